@@ -8,18 +8,20 @@ create table public.audit_bookings (
   company_name text not null,
   biggest_headache text not null,
 
-  -- Something to read must be left once every space is gone: ASCII white space, the Unicode space
-  -- separators, line and paragraph separators, and the characters that show nothing at all.
+  -- Something to read must be left once every space is gone: ASCII white space and control
+  -- characters, the Unicode space, line and paragraph separators, and what shows nothing at all.
+  -- Spelled out, because \s depends on the database's locale and misses the no-break space.
   constraint name_has_content check (
-    name ~ '[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+    name ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
   constraint company_name_has_content check (
-    company_name ~ '[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+    company_name ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
   constraint biggest_headache_has_content check (
-    biggest_headache ~ '[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+    biggest_headache ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
 
   -- Never stricter than a browser's own check of type=email, which differs between browsers for
   -- international names; white space and control characters are accepted by none.
-  constraint email_is_an_address check (email ~ '^[^\s\u0001-\u001f\u007f@]+@[^\s\u0001-\u001f\u007f@]+$'),
+  constraint email_is_an_address check (
+    email ~ '^[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff@]+@[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff@]+$'),
 
   constraint name_length check (char_length(name) <= 200),
   constraint email_length check (char_length(email) <= 254),
