@@ -1,0 +1,218 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, test } from '@playwright/test'
+import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { booking } from '../support/bookings.ts'
+import { preparedDataFolder, removeFolder } from '../support/folders.ts'
+
+let dataDir: string
+let pglite: PGlite
+
+test.beforeAll(async () => {
+  dataDir = await preparedDataFolder()
+  pglite = await PGlite.create(join(dataDir, 'postgres'))
+})
+
+test.afterAll(async () => {
+  await pglite.close()
+  await removeFolder(dataDir)
+})
+
+type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?: string }
+
+/** Runs one statement as a role and undoes it. @returns its rows, or what the database refused */
+async function as(role: string, sql: string, values: unknown[] = []): Promise<Outcome> {
+  let outcome: Outcome = { rows: [] }
+  await pglite.transaction(async transaction => {
+    await transaction.exec(`set local role ${role}`)
+    try {
+      const { rows } = await transaction.query<Record<string, unknown>>(sql, values)
+      outcome = { rows }
+    } catch (error) {
+      const { code, constraint } = error as { code: string; constraint?: string }
+      outcome = constraint ? { code, constraint } : { code }
+    }
+    await transaction.rollback()
+  })
+  return outcome
+}
+
+const INSERT = `insert into public.audit_bookings (${FIELDS.join(', ')}) values ($1, $2, $3, $4)`
+const values = (changes: Parameters<typeof booking>[0] = {}) => {
+  const record = booking(changes)
+  return FIELDS.map(field => record[field])
+}
+const insert = (changes: Parameters<typeof booking>[0]) => as('anon', INSERT, values(changes))
+const ACCEPTED = { rows: [] }
+const DENIED = { code: '42501' }
+
+test('anon may insert the four columns', async () => {
+  expect(await insert({})).toEqual(ACCEPTED)
+})
+
+for (const sql of [
+  'select * from public.audit_bookings',
+  'select id from public.audit_bookings',
+  'select count(*) from public.audit_bookings',
+  "update public.audit_bookings set name = 'x'",
+  'delete from public.audit_bookings',
+  'truncate public.audit_bookings',
+  'copy public.audit_bookings to stdout',
+  'drop table public.audit_bookings',
+  'alter table public.audit_bookings disable row level security',
+  'create policy p on public.audit_bookings for select using (true)',
+  'grant select on public.audit_bookings to anon',
+  'create table public.mine (id int)',
+  'lock table public.audit_bookings',
+  'insert into public.audit_bookings (id, name, email, company_name, biggest_headache) ' +
+    "values (gen_random_uuid(), 'a', 'a@b', 'c', 'd')",
+  'insert into public.audit_bookings (created_at, name, email, company_name, biggest_headache) ' +
+    "values (now(), 'a', 'a@b', 'c', 'd')",
+  'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
+    "values ('a', 'a@b', 'c', 'd') returning id",
+  'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
+    "values ('a', 'a@b', 'c', 'd') on conflict (id) do update set name = 'x'",
+  'select * from supabase_migrations.schema_migrations',
+]) {
+  test(`anon may not: ${sql}`, async () => {
+    expect(await as('anon', sql)).toEqual(DENIED)
+  })
+}
+
+test('authenticated may do nothing', async () => {
+  expect(await as('authenticated', INSERT, values())).toEqual(DENIED)
+  expect(await as('authenticated', 'select * from public.audit_bookings')).toEqual(DENIED)
+})
+
+test('service_role may read, correct and delete', async () => {
+  await pglite.transaction(async transaction => {
+    await transaction.exec('set local role anon')
+    await transaction.query(INSERT, values())
+    await transaction.exec('set local role service_role')
+    const stored = await transaction.query('select name from public.audit_bookings')
+    expect(stored.rows).toEqual([{ name: booking().name }])
+    const changed = await transaction.query("update public.audit_bookings set name = 'x'")
+    expect(changed.affectedRows).toBe(1)
+    const deleted = await transaction.query('delete from public.audit_bookings')
+    expect(deleted.affectedRows).toBe(1)
+    await transaction.rollback()
+  })
+})
+
+test('a row has an id and a time of its own', async () => {
+  await pglite.transaction(async transaction => {
+    await transaction.exec('set local role anon')
+    await transaction.query(INSERT, values())
+    await transaction.exec('set local role service_role')
+    const { rows } = await transaction.query<{ id: string; now: boolean }>(
+      'select id, created_at = now() as now from public.audit_bookings',
+    )
+    expect(rows).toEqual([{ id: expect.stringMatching(/^[\da-f-]{36}$/), now: true }])
+    await transaction.rollback()
+  })
+})
+
+for (const field of FIELDS) {
+  test(`${field} has to be there`, async () => {
+    const record: (string | null)[] = values()
+    record[FIELDS.indexOf(field)] = null
+    expect(await as('anon', INSERT, record)).toEqual({ code: '23502' })
+  })
+}
+
+for (const field of ['name', 'company_name', 'biggest_headache'] as const) {
+  const space = { code: '23514', constraint: `${field}_has_content` }
+  test(`${field}: only space is no answer`, async () => {
+    for (const blank of [
+      '',
+      ' ',
+      '\t\r\n\v\f',
+      '\u00a0',
+      '\u2003\u3000',
+      '\u200b\ufeff',
+      '\u2028',
+    ]) {
+      expect(await insert({ [field]: blank }), JSON.stringify(blank)).toEqual(space)
+    }
+    for (const answer of ['x', ' x ', '0', '\u00a0é', '界', '🔋', '-']) {
+      expect(await insert({ [field]: answer }), JSON.stringify(answer)).toEqual(ACCEPTED)
+    }
+  })
+
+  test(`${field}: the contract's length is the longest, counted in characters`, async () => {
+    const longest = '🔋'.repeat(MAX_LENGTH[field])
+    expect(await insert({ [field]: longest })).toEqual(ACCEPTED)
+    expect(await insert({ [field]: `${longest}x` })).toEqual({
+      code: '23514',
+      constraint: `${field}_length`,
+    })
+  })
+}
+
+test("email: the contract's length is the longest", async () => {
+  const longest = `${'a'.repeat(MAX_LENGTH.email - 2)}@b`
+  expect(await insert({ email: longest })).toEqual(ACCEPTED)
+  expect(await insert({ email: `a${longest}` })).toEqual({
+    code: '23514',
+    constraint: 'email_length',
+  })
+})
+
+test('email: what a browser accepts is accepted', async () => {
+  for (const email of [
+    'a@b',
+    'ada@cells.example',
+    "o'neil+audit/2026@cells.example",
+    '.a..b.@c-d.example',
+    '!#$%&*/=?^_`{|}~-@x1.example',
+    'ada@xn--bcher-kva.example',
+    'ada@bücher.example',
+  ]) {
+    expect(await insert({ email }), email).toEqual(ACCEPTED)
+  }
+})
+
+test('email: what no browser accepts is refused', async () => {
+  const refused = { code: '23514', constraint: 'email_is_an_address' }
+  for (const email of [
+    '',
+    '@',
+    'ada',
+    'ada@',
+    '@cells.example',
+    'ada@cells@example',
+    'ada @cells.example',
+    'ada@cells.example ',
+    'ada@cells.example\r\nBcc: all@cells.example',
+    'ada\u00a0@cells.example',
+    'ada\u0007@cells.example',
+  ]) {
+    expect(await insert({ email }), JSON.stringify(email)).toEqual(refused)
+  }
+})
+
+test("Supabase's default grants do not open the table", async () => {
+  // What a hosted project does for every table that its owner makes in public.
+  await pglite.transaction(async transaction => {
+    await transaction.exec(
+      'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
+    )
+    const { rows } = await transaction.query<{ sql: string }>(
+      "select array_to_string(statements, e';\\n') as sql from supabase_migrations.schema_migrations order by version",
+    )
+    await transaction.exec('drop table public.audit_bookings')
+    for (const { sql } of rows) await transaction.exec(sql)
+    const granted = await transaction.query<{ privilege: string }>(`
+      select grantee || ' ' || privilege_type as privilege from information_schema.table_privileges
+      where table_name = 'audit_bookings' and grantee in ('anon', 'authenticated', 'PUBLIC')`)
+    expect(granted.rows).toEqual([])
+    const columns = await transaction.query<{ privilege: string }>(`
+      select distinct privilege_type || ' ' || column_name as privilege
+      from information_schema.column_privileges
+      where table_name = 'audit_bookings' and grantee in ('anon', 'authenticated', 'PUBLIC')`)
+    expect(columns.rows.map(row => row.privilege).sort()).toEqual(
+      FIELDS.map(field => `INSERT ${field}`).sort(),
+    )
+    await transaction.rollback()
+  })
+})

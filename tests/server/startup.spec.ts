@@ -1,0 +1,98 @@
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import {
+  preparedDataFolder,
+  removeFolder,
+  siteFolder,
+  temporaryFolder,
+} from '../support/folders.ts'
+import { runServer, startServer } from '../support/start-server.ts'
+
+let siteDir: string
+let dataDir: string
+
+test.beforeEach(async () => {
+  siteDir = await siteFolder()
+  dataDir = await preparedDataFolder()
+})
+
+test.afterEach(async () => {
+  await removeFolder(siteDir)
+  await removeFolder(dataDir)
+})
+
+async function expectRefusal(
+  env: Record<string, string>,
+  reason: RegExp,
+  cwd?: string,
+): Promise<void> {
+  const run = runServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, ...env }, cwd)
+  expect(await run.exit).toBe(1)
+  expect(run.stderr()).toMatch(reason)
+  expect(run.stderr().split('\n'), 'one line').toHaveLength(2)
+  expect(run.stdout()).toBe('')
+}
+
+test('says in one line where it is and where the bookings are', async () => {
+  const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+  expect(server.stdout()).toBe(
+    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${dataDir})\n`,
+  )
+  expect(await server.stop()).toBe(0)
+  expect(server.stderr()).toBe('')
+})
+
+test('does not start on a port that is taken', async () => {
+  const first = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+  const other = await preparedDataFolder()
+  await expectRefusal({ PORT: String(first.port), DATA_DIR: other }, /Port \d+ on .* is taken/)
+  expect((await fetch(`${first.url}/`)).status).toBe(200)
+  await first.stop()
+  await removeFolder(other)
+})
+
+test('does not start without a usable data folder', async () => {
+  const file = join(siteDir, 'file')
+  await writeFile(file, '')
+  await expectRefusal({ DATA_DIR: join(file, 'data') }, /DATA_DIR cannot be used/)
+})
+
+test('does not start without a built site', async () => {
+  await expectRefusal({ SITE_DIR: join(siteDir, 'assets') }, /No built site in .*npm run build/)
+})
+
+test('does not start when a migration fails, and undoes what the migration did', async () => {
+  const root = await temporaryFolder()
+  const migrations = join(root, 'supabase', 'migrations')
+  await mkdir(migrations, { recursive: true })
+  await cp('supabase/migrations', migrations, { recursive: true })
+  const broken = join(migrations, '29990101000000_broken.sql')
+  await writeFile(broken, 'create table public.half (id int);\nselect nothing from nowhere;')
+  await expectRefusal({}, /Migration 29990101000000_broken\.sql failed: .*nowhere/, root)
+  await writeFile(broken, 'create table public.half (id int);')
+  const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir }, root)
+  await server.stop()
+  await removeFolder(root)
+})
+
+test('does not start without the migrations', async () => {
+  await expectRefusal({}, /No migrations in/, siteDir)
+})
+
+test('does not start on an unusable setting, and names it', async () => {
+  await expectRefusal({ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/)
+  await expectRefusal({ PORT: 'http' }, /PORT must be/)
+  await expectRefusal({ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/)
+  await expectRefusal({ ANON_KEY: 'short' }, /ANON_KEY must be at least 16/)
+  await expectRefusal({ HOST: '203.0.113.1' }, /HOST 203\.0\.113\.1 is no address of this machine/)
+})
+
+test('does not start in a data folder that it may not write', async () => {
+  test.skip(process.getuid?.() === 0, 'root may write anywhere')
+  const folder = join(siteDir, 'sealed')
+  await mkdir(folder)
+  await chmod(folder, 0o500)
+  await expectRefusal({ DATA_DIR: folder }, /DATA_DIR cannot be used/)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,25 @@
+import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+
+/** A booking that every rule accepts, with the given fields changed. */
+export function booking(changes: Partial<AuditBooking> = {}): AuditBooking {
+  return {
+    name: 'Ada Volta',
+    email: 'ada@cells.example',
+    company_name: 'Cells & Sons',
+    biggest_headache: 'Line 3 scraps 4 % of its pouch cells.',
+    ...changes,
+  }
+}
+
+/** Posts a body as JSON with the public key, as the site does. */
+export function postBooking(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url + REST_PATH, {
+    method: 'POST',
+    headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}

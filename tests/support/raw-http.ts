@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net'
+
+/** Opens a TCP connection to a local port. */
+export function openSocket(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject)
+  })
+}
+
+/** Everything that the other side sends until it closes the connection. */
+export function readToEnd(socket: Socket): Promise<string> {
+  return new Promise(resolve => {
+    const chunks: Buffer[] = []
+    socket.on('data', chunk => chunks.push(chunk))
+    // An aborted connection ends the answer as well as an orderly one.
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+}
+
+/**
+ * Sends bytes as they are, which `fetch` would tidy up first, and reads the answer to the end.
+ * @param request should ask for `Connection: close`
+ */
+export async function sendRaw(port: number, request: string | Buffer): Promise<string> {
+  const socket = await openSocket(port)
+  const answer = readToEnd(socket)
+  socket.write(request)
+  return answer
+}
+
+/** A GET of exactly this target. @returns status and body of the answer */
+export async function getRaw(
+  port: number,
+  target: string,
+): Promise<{ status: number; head: string; body: string }> {
+  const answer = await sendRaw(
+    port,
+    `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  )
+  const [head = '', ...rest] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') }
+}
