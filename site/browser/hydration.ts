@@ -15,12 +15,18 @@ function islandRoot(name: string): HTMLElement {
   return root
 }
 
-/** Runs `hydrate` once, however often it is called; a load that failed may be tried again. */
-function hydrateOnce(root: Element, load: () => Promise<IslandCode>): () => Promise<void> {
+/**
+ * Hydrates a root once, however often it is called, and marks it; a load that failed may be tried
+ * again.
+ */
+function hydrateOnce(root: HTMLElement, load: () => Promise<IslandCode>): () => Promise<void> {
   let hydrated: Promise<void> | undefined
   return () => {
     hydrated ??= load().then(
-      code => code.hydrate(root),
+      async code => {
+        await code.hydrate(root)
+        root.dataset.hydrated = ''
+      },
       (error: unknown) => {
         hydrated = undefined
         throw error
