@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Database } from './database/database.ts'
+import { openEmbeddedDatabase } from './database/embedded.ts'
+import { StartupError } from './startup-error.ts'
+
+/** How long a stop waits for requests in flight, in milliseconds. */
+const STOP_TIMEOUT = 10_000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.cwd())
+  const database = await openEmbeddedDatabase(config)
+  let app: FastifyInstance
+  try {
+    app = await buildApp({ database, config })
+    await listen(app, config)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  stopOnSignal(app, database)
+  process.stdout.write(
+    `Kneepoint is on ${urlOf(app, config)} (bookings are kept in ${config.dataDir})\n`,
+  )
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT`)
+    }
+    if (code === 'EACCES')
+      throw new StartupError(`Port ${port} on ${host} is not allowed: set PORT`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(`HOST ${host} is no address of this machine`)
+    }
+    throw error
+  }
+}
+
+function urlOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as AddressInfo
+  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function stopOnSignal(app: FastifyInstance, database: Database): void {
+  let stopping = false
+  const stop = async () => {
+    // A second signal means that waiting is no longer wanted.
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+start().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Kneepoint could not start. ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`)
+  process.exit(1)
+})

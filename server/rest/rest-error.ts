@@ -1,0 +1,77 @@
+import { DatabaseError } from '../database/database.ts'
+
+/** The body of every error answer, as PostgREST words it. */
+interface ErrorBody {
+  code: string
+  message: string
+  details: string | null
+  hint: string | null
+}
+
+/** An answer other than success, in PostgREST's form. */
+export class RestError extends Error {
+  override name = 'RestError'
+  readonly status: number
+  readonly code: string
+  readonly hint: string | null
+
+  constructor(status: number, code: string, message: string, hint: string | null = null) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.hint = hint
+  }
+
+  /** Without details: PostgreSQL puts the refused row there, and that is personal data. */
+  body(): ErrorBody {
+    return { code: this.code, message: this.message, details: null, hint: this.hint }
+  }
+}
+
+/**
+ * Turns whatever a handler threw into an answer.
+ * @param anonymous whether the request ran as `anon`: lacking a right then means lacking a login
+ */
+export function toRestError(error: unknown, anonymous: boolean): RestError {
+  if (error instanceof RestError) return error
+  if (error instanceof DatabaseError) {
+    return new RestError(
+      statusOf(error.code, anonymous),
+      error.code,
+      withoutQuotedInput(error.message),
+      error.hint,
+    )
+  }
+  return fromFastify(error)
+}
+
+/**
+ * The status that PostgREST gives to an SQLSTATE.
+ * @see https://docs.postgrest.org/en/v14/references/errors.html#status-codes
+ */
+function statusOf(sqlState: string, anonymous: boolean): number {
+  if (sqlState === '42501') return anonymous ? 401 : 403
+  if (sqlState === '23503' || sqlState === '23505') return 409
+  if (sqlState === '25006') return 405
+  if (sqlState === '53400') return 500
+  if (sqlState === '57P01') return 503
+  const family = sqlState.slice(0, 2)
+  if (family === '08' || family === '53') return 503
+  return SERVER_FAULTS.has(family) ? 500 : 400
+}
+
+const SERVER_FAULTS = new Set('09 25 2D 38 39 3B 40 54 55 57 58 F0 HV P0 XX'.split(' '))
+
+/** "invalid input syntax for type uuid: "..."" quotes what was sent. */
+function withoutQuotedInput(message: string): string {
+  return message.replace(/: ".*"$/s, '')
+}
+
+function fromFastify(error: unknown): RestError {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new RestError(413, 'PGRST102', 'The request body is too large')
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new RestError(status, 'PGRST102', 'The request cannot be read')
+  }
+  return new RestError(500, 'XX000', 'Internal server error')
+}

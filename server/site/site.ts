@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StartupError } from '../startup-error.ts'
+
+const NOT_FOUND_PAGE = '404.html'
+
+/** Headers by which a client asks for a part or a newer version of a file; no error answer heeds them. */
+const CONDITIONAL_HEADERS = [
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+]
+
+/**
+ * Serves the built site: exactly the files that are in the folder now, precompressed where the build
+ * did so; anything else is the 404 page.
+ * @throws StartupError if the folder holds no built site
+ */
+export async function serveSite(app: FastifyInstance, siteDir: string): Promise<void> {
+  if (!existsSync(join(siteDir, 'index.html'))) {
+    throw new StartupError(
+      `No built site in ${siteDir}: run "npm run build" first, or set SITE_DIR`,
+    )
+  }
+
+  app.setErrorHandler(answerFileError)
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    // One route for each file that exists: no path can reach outside, or into a dot folder.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', NOT_FOUND_PAGE],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: setCachingHeaders(siteDir),
+  })
+
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
+}
+
+/** The answer to whatever does not exist: the site's 404 page to a reader, a line of text to others. */
+export function notFoundHandler(siteDir: string) {
+  const hasPage = existsSync(join(siteDir, NOT_FOUND_PAGE))
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(404)
+    const readable = request.method === 'GET' || request.method === 'HEAD'
+    if (!readable || !hasPage) {
+      reply.type('text/plain; charset=utf-8').send('Not found\n')
+      return
+    }
+    for (const header of CONDITIONAL_HEADERS) delete request.raw.headers[header]
+    reply.sendFile(NOT_FOUND_PAGE)
+  }
+}
+
+/** A file that cannot be sent is as good as absent, unless the client asked for an impossible part. */
+function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500
+  if (status === 412 || status === 416) {
+    reply.code(status).type('text/plain; charset=utf-8').send('Not available\n')
+  } else if (status < 500) {
+    reply.callNotFound()
+  } else {
+    request.log.error({ err: error }, 'Request failed')
+    reply.code(500).type('text/plain; charset=utf-8').send('Internal server error\n')
+  }
+}
+
+function setCachingHeaders(siteDir: string) {
+  const hashedFiles = join(siteDir, 'assets') + sep
+  return (reply: FastifyReply, path: string): void => {
+    const hashed = path.startsWith(hashedFiles)
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  }
+}

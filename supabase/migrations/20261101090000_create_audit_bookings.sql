@@ -1,0 +1,44 @@
+-- Audit bookings: written by anonymous visitors, read by the owner only.
+
+create table public.audit_bookings (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name text not null,
+  email text not null,
+  company_name text not null,
+  biggest_headache text not null,
+
+  -- Something to read must be left once every space is gone: ASCII white space, the Unicode space
+  -- separators, line and paragraph separators, and the characters that show nothing at all.
+  constraint name_has_content check (
+    name ~ '[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+  constraint company_name_has_content check (
+    company_name ~ '[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+  constraint biggest_headache_has_content check (
+    biggest_headache ~ '[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+
+  -- Never stricter than a browser's own check of type=email, which differs between browsers for
+  -- international names; white space and control characters are accepted by none.
+  constraint email_is_an_address check (email ~ '^[^\s\u0001-\u001f\u007f@]+@[^\s\u0001-\u001f\u007f@]+$'),
+
+  constraint name_length check (char_length(name) <= 200),
+  constraint email_length check (char_length(email) <= 254),
+  constraint company_name_length check (char_length(company_name) <= 200),
+  constraint biggest_headache_length check (char_length(biggest_headache) <= 5000)
+);
+
+comment on table public.audit_bookings is 'Requests for an audit call, one per submitted form';
+
+-- The owner lists the newest first and asks by time.
+create index audit_bookings_created_at on public.audit_bookings (created_at desc, id);
+
+-- Supabase's default privileges grant everything on a new table; take it back before giving.
+revoke all on table public.audit_bookings from public, anon, authenticated, service_role;
+
+grant insert (name, email, company_name, biggest_headache) on table public.audit_bookings to anon;
+grant select, insert, update, delete on table public.audit_bookings to service_role;
+
+alter table public.audit_bookings enable row level security;
+
+create policy "Anyone may book an audit" on public.audit_bookings
+  for insert to anon with check (true);
