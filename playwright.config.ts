@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/summary-reporter.ts']],
   timeout: 60_000,
   use: {
     trace: 'off',

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { runnerImport } from 'vite'
+
+/** The markup of one document: what goes into its head and what into its body. */
+export interface Markup {
+  head: string
+  body: string
+}
+
+interface DocumentsModule {
+  /** From a document's path below the root (`/index.html`) to its markup. */
+  documents: Record<string, () => Markup>
+}
+
+const MARKERS = { head: '<!--prerender:head-->', body: '<!--prerender:body-->' } as const
+
+/**
+ * Puts prerendered markup in place of the markers in every HTML document, in the build and on the
+ * development server alike. It runs ahead of Vite's own HTML pass, so asset addresses in the markup
+ * are resolved and hashed like hand-written ones.
+ *
+ * @param entry path, below Vite's root, of a module that exports `documents`
+ * @throws when a document has no markup, lacks a marker, or fails to render
+ */
+export function prerender(entry: string): Plugin {
+  let config: ResolvedConfig
+  let sources = new Set<string>()
+
+  async function loadDocuments(): Promise<DocumentsModule['documents']> {
+    const { module, dependencies } = await runnerImport<DocumentsModule>(
+      resolve(config.root, entry),
+      {
+        root: config.root,
+        base: config.base,
+        mode: config.mode,
+        logLevel: 'error',
+        // runnerImport reads no .env file; the page must see what the browser's code sees.
+        define: Object.fromEntries(
+          Object.entries(config.env).map(([name, value]) => [
+            `import.meta.env.${name}`,
+            JSON.stringify(value),
+          ]),
+        ),
+      },
+    )
+    sources = new Set(dependencies.map(file => resolve(config.root, file)))
+    return module.documents
+  }
+
+  return {
+    name: 'prerender',
+    configResolved(resolved) {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { path }) {
+        const render = (await loadDocuments())[path]
+        if (!render) {
+          throw new Error(`prerender: ${entry} has no document ${path}; add it to \`documents\`.`)
+        }
+        const markup = render()
+        return (['head', 'body'] as const).reduce((document, part) => {
+          if (!document.includes(MARKERS[part])) {
+            throw new Error(
+              `prerender: ${path} lacks its marker; add ${MARKERS[part]} to its ${part}.`,
+            )
+          }
+          // A function, because `$&` and the like in a replacement string have a meaning.
+          return document.replace(MARKERS[part], () => markup[part])
+        }, html)
+      },
+    },
+    hotUpdate({ file }) {
+      // The markup has no client module that could be swapped in place.
+      if (sources.has(file)) this.environment.hot.send({ type: 'full-reload' })
+    },
+  }
+}

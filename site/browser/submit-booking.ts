@@ -1,0 +1,35 @@
+import type { AuditBooking } from '../../contract/audit-bookings.ts'
+
+/** After this time without an answer the request is given up, in milliseconds. */
+const ANSWER_WITHIN_MS = 15_000
+
+/** Fetches the backend's client ahead of its use; a failure is left to the submit that needs it. */
+export function prefetchBackendClient(): void {
+  import('./backend-client.ts').catch(() => {})
+}
+
+/**
+ * Sends one booking to the backend.
+ *
+ * @throws whatever went wrong: client code not loaded, backend unreachable, an answer that is an
+ *   error or not readable, or none within 15 seconds
+ */
+export async function submitBooking(booking: AuditBooking): Promise<void> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const givenUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('No answer in time'))
+      controller.abort()
+    }, ANSWER_WITHIN_MS)
+  })
+  const sent = import('./backend-client.ts').then(({ insertBooking }) =>
+    insertBooking(booking, controller.signal),
+  )
+  try {
+    // The race also bounds the loading of the client's code, which no signal can abort.
+    await Promise.race([sent, givenUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

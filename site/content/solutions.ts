@@ -1,0 +1,31 @@
+export type SolutionIcon = 'maintenance' | 'quality' | 'trading'
+
+export interface Solution {
+  title: string
+  description: string
+  tagline: string
+  icon: SolutionIcon
+}
+
+export const solutionsHeading = 'Three ways to see it coming'
+
+export const solutions: readonly Solution[] = [
+  {
+    title: 'Predictive Maintenance',
+    description: 'Detects early battery degradation, prevents downtime, extends asset life.',
+    tagline: 'Cut downtime by up to 30%',
+    icon: 'maintenance',
+  },
+  {
+    title: 'Quality & Operational Prediction',
+    description: 'Forecasts yield, identifies defects, optimises manufacturing workflows.',
+    tagline: 'Increase yield and reduce waste',
+    icon: 'quality',
+  },
+  {
+    title: 'BESS Trading Optimisation',
+    description: 'Optimises when a battery energy storage system charges and discharges.',
+    tagline: 'Increase ROI from storage assets by 15%',
+    icon: 'trading',
+  },
+]

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { plainFormAction } from '../backend.ts'
+import { submitBooking } from '../browser/submit-booking.ts'
+import { blankFieldMessage, buttonWords } from '../content/booking-form.ts'
+import { TextAreaField, TextField } from './field.tsx'
+import { useBookingToasts } from './toasts.tsx'
+
+/** Reads the four fields, trimmed. A blank one gets the browser's own message and null comes back. */
+function readBooking(form: HTMLFormElement): AuditBooking | null {
+  const data = new FormData(form)
+  const booking = {} as AuditBooking
+  for (const field of FIELDS) {
+    booking[field] = String(data.get(field) ?? '').trim()
+    if (booking[field] === '') {
+      const control = form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement
+      control.setCustomValidity(blankFieldMessage)
+      control.reportValidity()
+      return null
+    }
+  }
+  return booking
+}
+
+interface BookingFormProps {
+  /** Called once the form answers to its visitor. */
+  onHydrated?: () => void
+  /** Values of a refused form that is given back. */
+  values?: Partial<AuditBooking>
+}
+
+/** The partnership request form: idle, submitting, and idle again when the call has finished. */
+export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
+  const [submitting, setSubmitting] = useState(false)
+  // State arrives with the next render; a second submit may come before it.
+  const inFlight = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const toasts = useBookingToasts()
+
+  useEffect(() => onHydrated?.(), [onHydrated])
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (inFlight.current) return
+    const form = event.currentTarget
+    const booking = readBooking(form)
+    if (!booking) return
+
+    inFlight.current = true
+    setSubmitting(true)
+    try {
+      await submitBooking(booking)
+      form.reset()
+      toasts.success()
+    } catch {
+      toasts.error()
+    } finally {
+      inFlight.current = false
+      setSubmitting(false)
+    }
+  }
+
+  useEffect(() => {
+    // A disabled button loses the focus; the keyboard's place is given back with the button.
+    if (!submitting && document.activeElement === document.body) button.current?.focus()
+  }, [submitting])
+
+  return (
+    <form
+      className="grid gap-6 sm:grid-cols-2"
+      method="post"
+      action={plainFormAction}
+      onSubmit={handleSubmit}
+    >
+      <TextField name="name" autoComplete="name" defaultValue={values.name} />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={values.email}
+      />
+      <TextField
+        name="company_name"
+        autoComplete="organization"
+        defaultValue={values.company_name}
+      />
+      <TextAreaField name="biggest_headache" defaultValue={values.biggest_headache} />
+      <button ref={button} type="submit" className="button" disabled={submitting}>
+        {submitting ? buttonWords.submitting : buttonWords.idle}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Toast } from '@base-ui/react/toast'
+import type { ReactNode } from 'react'
+import { toastWords } from '../content/booking-form.ts'
+
+/** How long a toast stays, in milliseconds; hovering or focusing it stops the clock. */
+const SUCCESS_STAYS_MS = 8_000
+/** An error asks for something to be done, so it stays longer. */
+const ERROR_STAYS_MS = 16_000
+const MOST_AT_ONCE = 3
+
+/** The two messages that a submit can end in. */
+export function useBookingToasts() {
+  const { add } = Toast.useToastManager()
+  return {
+    success: () => add({ ...toastWords.success, type: 'success', timeout: SUCCESS_STAYS_MS }),
+    error: () => add({ ...toastWords.error, type: 'destructive', timeout: ERROR_STAYS_MS }),
+  }
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map(toast => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['up', 'down', 'right']}
+      className="toast"
+    >
+      <Toast.Title className="font-semibold" />
+      <Toast.Description />
+      <Toast.Close className="toast-close" aria-label={toastWords.dismiss}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+/** Its viewport is a live region that stands in the prerendered page before there is a message. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={MOST_AT_ONCE}>
+      {children}
+      <Toast.Viewport className="toast-viewport">
+        <ToastList />
+      </Toast.Viewport>
+    </Toast.Provider>
+  )
+}

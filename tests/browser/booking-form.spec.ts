@@ -1,0 +1,284 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { EMBEDDED_ANON_KEY } from '../../contract/audit-bookings.ts'
+import {
+  ANSWERS,
+  expect,
+  fillForm,
+  formValues,
+  openHydratedForm,
+  submitButton,
+  test,
+} from './fixtures.ts'
+
+const ENDPOINT = '**/rest/v1/audit_bookings*'
+
+const success = (page: Page) => page.getByRole('dialog', { name: 'Success!', exact: true })
+const error = (page: Page) => page.getByRole('dialog', { name: 'Error', exact: true })
+
+/** A route handler that answers when the test says so. */
+function heldRoute() {
+  let release: (answer: (route: Route) => Promise<void>) => void = () => {}
+  const released = new Promise<(route: Route) => Promise<void>>(resolve => {
+    release = resolve
+  })
+  return { handler: async (route: Route) => (await released)(route), release }
+}
+
+async function expectFailure(page: Page): Promise<void> {
+  await expect(error(page)).toBeVisible()
+  await expect(error(page)).toContainText('Something went wrong. Please try again.')
+  await expect(success(page)).toHaveCount(0)
+  expect(await formValues(page)).toEqual(ANSWERS)
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(submitButton(page)).toHaveText('Book an audit')
+}
+
+test('idle, submitting, idle; success clears the four fields', async ({ page }) => {
+  const held = heldRoute()
+  await page.route(ENDPOINT, held.handler)
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(submitButton(page)).toHaveText('Submitting...')
+  await expect(submitButton(page)).toBeDisabled()
+  expect(await formValues(page)).toEqual(ANSWERS)
+  held.release(route => route.fulfill({ status: 201 }))
+  await expect(success(page)).toContainText(
+    "Your audit booking has been submitted. We'll be in touch soon.",
+  )
+  await expect(submitButton(page)).toHaveText('Book an audit')
+  await expect(submitButton(page)).toBeEnabled()
+  expect(Object.values(await formValues(page))).toEqual(['', '', '', ''])
+})
+
+test('the button keeps its size and gets the focus back', async ({ page }) => {
+  const held = heldRoute()
+  await page.route(ENDPOINT, held.handler)
+  await openHydratedForm(page)
+  await fillForm(page)
+  const idle = await submitButton(page).boundingBox()
+  await submitButton(page).press('Enter')
+  await expect(submitButton(page)).toBeDisabled()
+  expect(await submitButton(page).boundingBox()).toEqual(idle)
+  held.release(route => route.fulfill({ status: 201 }))
+  await expect(submitButton(page)).toBeFocused()
+})
+
+test('sends one record with exactly the four fields, trimmed, as the role anon', async ({
+  page,
+}) => {
+  const sent: Request[] = []
+  await page.route(ENDPOINT, route => {
+    sent.push(route.request())
+    return route.fulfill({ status: 201 })
+  })
+  await openHydratedForm(page)
+  await fillForm(page)
+  await page.getByLabel('Name', { exact: true }).fill('  Ada Volta ')
+  await page.getByLabel('Biggest headache', { exact: true }).fill('\n Line 3\nscraps cells. \n')
+  await submitButton(page).click()
+  await expect(success(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  const [request] = sent
+  expect(request?.method()).toBe('POST')
+  expect(new URL(request?.url() ?? '').pathname).toBe('/rest/v1/audit_bookings')
+  expect(request?.postDataJSON()).toEqual({
+    name: 'Ada Volta',
+    email: 'ada@cells.example',
+    company_name: 'Cells & Sons',
+    biggest_headache: 'Line 3\nscraps cells.',
+  })
+  const headers = (await request?.allHeaders()) ?? {}
+  expect(headers.apikey).toBe(EMBEDDED_ANON_KEY)
+  expect(headers.authorization).toBe(`Bearer ${EMBEDDED_ANON_KEY}`)
+  expect(headers['content-type']).toContain('application/json')
+  expect(headers['x-client-info']).toMatch(/^supabase-js/)
+})
+
+test('makes no other call to any backend, from load to booking', async ({ page, baseURL }) => {
+  const calls: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    const isOwnFile = url.origin === baseURL && request.method() === 'GET'
+    if (!isOwnFile) calls.push(`${request.method()} ${url.origin === baseURL ? url.pathname : url}`)
+  })
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(success(page)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(calls).toEqual(['POST /rest/v1/audit_bookings'])
+})
+
+test('two quick submits make one booking', async ({ page }) => {
+  let calls = 0
+  const held = heldRoute()
+  await page.route(ENDPOINT, route => {
+    calls += 1
+    return held.handler(route)
+  })
+  await openHydratedForm(page)
+  await fillForm(page)
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(submitButton(page)).toBeDisabled()
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  held.release(route => route.fulfill({ status: 201 }))
+  await expect(success(page)).toBeVisible()
+  await expect(submitButton(page)).toBeEnabled()
+  expect(calls).toBe(1)
+})
+
+test.describe('what the browser refuses', () => {
+  for (const label of Object.keys(ANSWERS)) {
+    for (const [what, answer] of [
+      ['an empty', ''],
+      ['a blank', '   '],
+    ] as const) {
+      test(`${what} ${label}`, async ({ page }) => {
+        let calls = 0
+        await page.route(ENDPOINT, route => {
+          calls += 1
+          return route.fulfill({ status: 201 })
+        })
+        await openHydratedForm(page)
+        await fillForm(page)
+        const field = page.getByLabel(label, { exact: true })
+        await field.fill(answer)
+        await submitButton(page).click()
+        await expect(field).toBeFocused()
+        expect(await field.evaluate((f: HTMLInputElement) => f.validity.valid)).toBe(false)
+        await field.fill(ANSWERS[label as keyof typeof ANSWERS])
+        await submitButton(page).click()
+        await expect(success(page)).toBeVisible()
+        expect(calls).toBe(1)
+      })
+    }
+  }
+
+  test('an email that is none, and a text longer than the database takes', async ({ page }) => {
+    await openHydratedForm(page)
+    await fillForm(page)
+    await page.getByLabel('Email', { exact: true }).fill('nobody')
+    await submitButton(page).click()
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    const limits = await page
+      .locator('form')
+      .locator('input, textarea')
+      .evaluateAll(controls =>
+        controls.map(control => [
+          (control as HTMLInputElement).name,
+          (control as HTMLInputElement).maxLength,
+        ]),
+      )
+    expect(Object.fromEntries(limits)).toEqual({
+      name: 200,
+      email: 254,
+      company_name: 200,
+      biggest_headache: 5000,
+    })
+  })
+})
+
+test.describe('every kind of failure', () => {
+  test.use({
+    expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/, /net::ERR/]),
+  })
+
+  const failures: Record<string, (route: Route) => Promise<void>> = {
+    'backend unreachable': route => route.abort('connectionrefused'),
+    'answer of 400': route =>
+      route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+    'answer of 429': route => route.fulfill({ status: 429, body: 'slow down' }),
+    'answer of 500': route => route.fulfill({ status: 500, body: '' }),
+    'answer that is no JSON': route =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to Wi-Fi</h1>' }),
+    'answer that breaks off': route => route.abort('connectionreset'),
+  }
+  for (const [name, answer] of Object.entries(failures)) {
+    test(name, async ({ page }) => {
+      await page.route(ENDPOINT, answer)
+      await openHydratedForm(page)
+      await fillForm(page)
+      await submitButton(page).click()
+      await expectFailure(page)
+      // The values are good for a second try.
+      await page.unroute(ENDPOINT)
+      await page.route(ENDPOINT, route => route.fulfill({ status: 201 }))
+      await submitButton(page).click()
+      await expect(success(page)).toBeVisible()
+    })
+  }
+
+  test('the client’s code does not load', async ({ page }) => {
+    await page.route('**/assets/backend-client-*.js', route => route.abort('failed'))
+    await openHydratedForm(page)
+    await fillForm(page)
+    await submitButton(page).click()
+    await expectFailure(page)
+  })
+
+  test('no answer within 15 seconds: the request is given up', async ({ page }) => {
+    await page.clock.install()
+    let arrived: () => void = () => {}
+    const asked = new Promise<void>(resolve => {
+      arrived = resolve
+    })
+    const givenUp = page.waitForEvent('requestfailed', request =>
+      request.url().includes('audit_bookings'),
+    )
+    await page.route(ENDPOINT, () => arrived())
+    await openHydratedForm(page)
+    await fillForm(page)
+    await submitButton(page).click()
+    await asked
+    await page.clock.runFor(14_900)
+    await expect(submitButton(page)).toHaveText('Submitting...')
+    await page.clock.runFor(200)
+    await expectFailure(page)
+    await givenUp
+  })
+})
+
+test.describe('before hydration', () => {
+  test('what is typed stays typed', async ({ page }) => {
+    const held = heldRoute()
+    await page.route('**/assets/hydrate-booking-form-*.js', held.handler)
+    await page.goto('/#cta-section')
+    await fillForm(page)
+    held.release(route => route.continue())
+    await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+    expect(await formValues(page)).toEqual(ANSWERS)
+  })
+
+  test('a submit waits for the form’s code and is sent once', async ({ page }) => {
+    let calls = 0
+    await page.route(ENDPOINT, route => {
+      calls += 1
+      return route.fulfill({ status: 201 })
+    })
+    const held = heldRoute()
+    await page.route('**/assets/hydrate-booking-form-*.js', held.handler)
+    await page.goto('/#cta-section')
+    await fillForm(page)
+    await submitButton(page).click()
+    await submitButton(page).click()
+    held.release(route => route.continue())
+    await expect(success(page)).toBeVisible()
+    expect(calls).toBe(1)
+    await expect(page).toHaveURL('/#cta-section')
+  })
+})
+
+test('a session would be kept in local storage and refreshed; nothing is stored without one', async ({
+  page,
+}) => {
+  await page.route(ENDPOINT, route => route.fulfill({ status: 201 }))
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(success(page)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})

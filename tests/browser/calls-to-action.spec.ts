@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, stickyBar, test } from './fixtures.ts'
+
+const heroCall = (page: Page) =>
+  page.getByRole('link', { name: "Partner with Us – Let's Build Smarter Batteries", exact: true })
+const barCall = (page: Page) => page.getByRole('link', { name: 'Partner Now', exact: true })
+
+const contactTop = (page: Page) =>
+  page.locator('#cta-section').evaluate(section => section.getBoundingClientRect().top)
+
+/** The section is where the visitor looks, and the next Tab is in the form. */
+async function expectArrival(page: Page): Promise<void> {
+  await expect.poll(async () => Math.abs(await contactTop(page))).toBeLessThan(2)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'before any script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the first call leads to the form, by mouse, and again', async ({ page }) => {
+      await page.goto('/')
+      await heroCall(page).click()
+      await expectArrival(page)
+      expect(new URL(page.url()).hash).toBe('#cta-section')
+      await heroCall(page).scrollIntoViewIfNeeded()
+      await heroCall(page).click()
+      await expectArrival(page)
+    })
+
+    test('the first call leads to the form, by keyboard', async ({ page }) => {
+      await page.goto('/')
+      await page.keyboard.press('Tab')
+      await expect(heroCall(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expectArrival(page)
+    })
+  })
+}
+
+test('the bar’s call leads to the form, by mouse and keyboard, and again', async ({ page }) => {
+  await page.goto('/')
+  for (const press of ['click', 'Enter', 'click'] as const) {
+    await page.evaluate(() => window.scrollTo({ top: innerHeight + 300, behavior: 'instant' }))
+    await expect(stickyBar(page)).toBeVisible()
+    if (press === 'click') await barCall(page).click()
+    else await barCall(page).press(press)
+    await expectArrival(page)
+  }
+})
+
+/** Clicks the first call and reads how far the page is in the next two frames. */
+const scrollAfterClick = (page: Page) =>
+  heroCall(page).evaluate(
+    link =>
+      new Promise<number>(resolve => {
+        ;(link as HTMLAnchorElement).click()
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)))
+      }),
+  )
+
+test('scrolling is smooth', async ({ page }) => {
+  await page.goto('/')
+  const soon = await scrollAfterClick(page)
+  await expect.poll(async () => Math.abs(await contactTop(page))).toBeLessThan(2)
+  expect(soon).toBeLessThan((await page.evaluate(() => window.scrollY)) / 2)
+})
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the section is there at once', async ({ page }) => {
+    await page.goto('/')
+    await scrollAfterClick(page)
+    expect(Math.abs(await contactTop(page))).toBeLessThan(2)
+  })
+})

@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { preparedDataFolder, removeFolder } from '../support/folders.ts'
+import { startServer, type TestServer } from '../support/start-server.ts'
+
+interface TestFixtures {
+  /** Console errors that a test provokes on purpose: what matches is no failure. */
+  expectedErrors: RegExp[]
+  failOnErrors: undefined
+}
+
+interface WorkerFixtures {
+  /** The real server on the production build, with a data folder of its own. */
+  server: TestServer
+}
+
+/** Fails the test on any page error, console error or policy violation that it did not announce. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+    async ({}, use) => {
+      const data = await preparedDataFolder()
+      const server = await startServer({ DATA_DIR: data })
+      await use(server)
+      await server.stop()
+      await removeFolder(data)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+  expectedErrors: async ({}, use) => use([]),
+  failOnErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on('weberror', error => errors.push(`page error: ${error.error().message}`))
+      context.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          errors.push(`console ${message.type()}: ${message.text()}`)
+        }
+      })
+      await use(undefined)
+      const unexpected = errors.filter(error => !expectedErrors.some(known => known.test(error)))
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Labels of the form's fields, and an answer to each that every rule accepts. */
+export const ANSWERS = {
+  Name: 'Ada Volta',
+  Email: 'ada@cells.example',
+  'Company name': 'Cells & Sons',
+  'Biggest headache': 'Line 3 scraps 4 % of its pouch cells.',
+} as const
+
+export async function fillForm(page: Page): Promise<void> {
+  for (const [label, answer] of Object.entries(ANSWERS)) {
+    await page.getByLabel(label, { exact: true }).fill(answer)
+  }
+}
+
+export const submitButton = (page: Page) => page.locator('form button[type=submit]')
+
+export const stickyBar = (page: Page) => page.getByText('Ready to predict battery failures?')
+
+/** What the form holds, by label. */
+export async function formValues(page: Page): Promise<Record<string, string>> {
+  const values: Record<string, string> = {}
+  for (const label of Object.keys(ANSWERS)) {
+    values[label] = await page.getByLabel(label, { exact: true }).inputValue()
+  }
+  return values
+}
+
+/** Scrolls the form near and waits until it answers by script. */
+export async function openHydratedForm(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+}

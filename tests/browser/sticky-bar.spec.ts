@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, stickyBar, test } from './fixtures.ts'
+
+const scrollTo = (page: Page, viewports: number, pixels = 0) =>
+  page.evaluate(
+    ([heights, offset]) =>
+      window.scrollTo({ top: innerHeight * heights + offset, behavior: 'instant' }),
+    [viewports, pixels] as const,
+  )
+
+/** Neither the accessibility tree nor the tab order has the bar. */
+async function expectHidden(page: Page): Promise<void> {
+  await expect(stickyBar(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Partner Now' })).toHaveCount(0)
+}
+
+async function expectVisible(page: Page): Promise<void> {
+  await expect(stickyBar(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Partner Now' })).toBeInViewport({ ratio: 1 })
+}
+
+test('appears once the page is scrolled further than one viewport, and hides on the way back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectHidden(page)
+  // Up to the threshold it stays hidden: proven by what comes after it, one pixel further.
+  await scrollTo(page, 1)
+  await expect(page.locator('[data-island=sticky-bar][data-hydrated]')).toBeAttached()
+  await expectHidden(page)
+  await scrollTo(page, 1, 1)
+  await expectVisible(page)
+  await scrollTo(page, 1)
+  await expectHidden(page)
+  await scrollTo(page, 2)
+  await expectVisible(page)
+  await scrollTo(page, 0)
+  await expectHidden(page)
+})
+
+test('is out of the tab order while hidden', async ({ page }) => {
+  await page.goto('/')
+  await scrollTo(page, 2)
+  await expectVisible(page)
+  await scrollTo(page, 0)
+  await expectHidden(page)
+  const bar = page.locator('.sticky-bar')
+  await expect(bar).toHaveAttribute('inert', '')
+  const took = await bar.locator('a').evaluate(link => {
+    ;(link as HTMLElement).focus()
+    return document.activeElement === link
+  })
+  expect(took).toBe(false)
+})
+
+test('follows a resize and a rotation', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto('/')
+  await scrollTo(page, 1, 60)
+  await expectVisible(page)
+  const top = await page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expectHidden(page)
+  await page.setViewportSize({ width: 900, height: 500 })
+  await page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await expectVisible(page)
+})
+
+test('is there after a reload in the middle of the page', async ({ page }) => {
+  await page.goto('/')
+  await scrollTo(page, 2)
+  await expectVisible(page)
+  await page.reload()
+  await expectVisible(page)
+})
+
+test('is there after a jump by fragment', async ({ page }) => {
+  await page.goto('/#cta-section')
+  await expectVisible(page)
+})
+
+test('never covers a focused control', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/#cta-section')
+  await expectVisible(page)
+  const controls = page.locator('#cta-section').locator('input, textarea, button')
+  await page.getByLabel('Name', { exact: true }).focus()
+  for (let i = 0; i < (await controls.count()); i++) {
+    const control = page.locator(':focus')
+    await expect
+      .poll(async () => {
+        const box = await control.boundingBox()
+        const bar = await page.locator('.sticky-bar').boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0)
+      })
+      .toBe(true)
+    await page.keyboard.press('Tab')
+  }
+})

@@ -1,0 +1,32 @@
+import { readBookings } from '../support/database.ts'
+import { preparedDataFolder, removeFolder } from '../support/folders.ts'
+import { startServer } from '../support/start-server.ts'
+import { ANSWERS, expect, fillForm, submitButton, test } from './fixtures.ts'
+
+test('a booking typed by a visitor is in the database after the server was killed', async ({
+  page,
+}) => {
+  const data = await preparedDataFolder()
+  const first = await startServer({ DATA_DIR: data })
+  await page.goto(first.url)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  await first.kill()
+
+  const second = await startServer({ DATA_DIR: data })
+  expect((await fetch(second.url)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+
+  expect(await readBookings(data)).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      created_at: expect.any(Date),
+      name: ANSWERS.Name,
+      email: ANSWERS.Email,
+      company_name: ANSWERS['Company name'],
+      biggest_headache: ANSWERS['Biggest headache'],
+    },
+  ])
+  await removeFolder(data)
+})

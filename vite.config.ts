@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { inlineStyles } from './build/inline-styles.ts'
+import { precompress } from './build/precompress.ts'
+import { prerender } from './build/prerender.ts'
+
+const root = resolve(import.meta.dirname, 'site')
+const documents = ['index', '404', 'booking-received', 'booking-failed']
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, import.meta.dirname)
+  if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
+    throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.')
+  }
+  return {
+    root,
+    envDir: import.meta.dirname,
+    appType: 'mpa',
+    plugins: [
+      react(),
+      tailwindcss(),
+      prerender('page/documents.tsx'),
+      inlineStyles(),
+      precompress(),
+    ],
+    build: {
+      outDir: resolve(import.meta.dirname, 'dist'),
+      emptyOutDir: true,
+      // Inlined assets would need `data:` in the content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: documents.map(name => resolve(root, `${name}.html`)) },
+    },
+    server: {
+      proxy: { '/rest': `http://127.0.0.1:${process.env.API_PORT ?? 3000}` },
+    },
+  }
+})
