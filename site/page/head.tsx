@@ -14,6 +14,7 @@ export function renderHead({ title, description, index = true }: Meta): string {
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {!index && <meta name="robots" content="noindex" />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta name="theme-color" content="#0A0F0D" />
     </>,
   )
