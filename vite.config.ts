@@ -34,7 +34,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: { input: documents.map(name => resolve(root, `${name}.html`)) },
     },
     server: {
-      proxy: { '/rest': `http://127.0.0.1:${process.env.API_PORT ?? 3000}` },
+      // Set by scripts/dev.mjs, which runs the real server beside this one.
+      proxy: process.env.API_URL ? { '/rest': process.env.API_URL } : {},
     },
   }
 })
