@@ -237,6 +237,8 @@ test.describe('every kind of failure', () => {
     await page.route(ENDPOINT, () => arrived())
     await openHydratedForm(page)
     await fillForm(page)
+    // From here on time passes only where the test says so.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await submitButton(page).click()
     await asked
     await page.clock.runFor(14_900)
