@@ -34,10 +34,10 @@ const laterDots = dots(
   later.filter((_, index) => index % 2 === 0).map(point => at(point.cycle, point.capacity)),
 )
 
-/** The hero's figure: one cell's capacity up to "today", its forecast, and what then happened. */
-export function SignatureFigure() {
+/** The plot by itself, for a group with the frame's stroke and font: the hero's figure and the social picture share it. */
+export function SignaturePlot() {
   return (
-    <Figure id="signature" tone="ink" height={580} {...frame}>
+    <>
       <g className="text-muted-on-ink">
         <Grid box={box} stepX={10} stepY={10} opacity={0.09} />
         <Grid box={box} stepX={50} stepY={50} opacity={0.2} />
@@ -91,6 +91,15 @@ export function SignatureFigure() {
       <Label at={[box.right, 112]} anchor="end">
         {words.later}
       </Label>
+    </>
+  )
+}
+
+/** The hero's figure: one cell's capacity up to "today", its forecast, and what then happened. */
+export function SignatureFigure() {
+  return (
+    <Figure id="signature" tone="ink" height={580} {...frame}>
+      <SignaturePlot />
     </Figure>
   )
 }
