@@ -14,6 +14,8 @@ export interface IconFile {
 
 /** Complete SVG documents, as rendered from the components in site/mark. */
 export interface IconSources {
+  /** <TabIcon />: stays SVG, for tabs that follow the colour scheme. */
+  tab: string
   /** <AppIcon radius={14} />: shown as it is, for example in a tab. */
   rounded: string
   /** <AppIcon radius={0} />: home screens cut the corners themselves. */
@@ -31,10 +33,15 @@ function rasteriser(): Promise<void> {
 }
 
 /**
- * Rasterises the site's icons and its social picture to PNG.
+ * Makes the site's icon files: the tab's SVG, and the icons and the social picture as PNG.
  * Rejects if a document is not valid SVG or if the font or the rasteriser cannot be read.
  */
-export async function renderIcons({ rounded, square, social }: IconSources): Promise<IconFile[]> {
+export async function renderIcons({
+  tab,
+  rounded,
+  square,
+  social,
+}: IconSources): Promise<IconFile[]> {
   const [font] = await Promise.all([readFile(resolve(FONT)), rasteriser()])
   const png = (svg: string, width: number) =>
     new Resvg(svg, {
@@ -44,6 +51,7 @@ export async function renderIcons({ rounded, square, social }: IconSources): Pro
       .render()
       .asPng()
   return [
+    { fileName: 'favicon.svg', source: new TextEncoder().encode(tab) },
     { fileName: 'favicon-32.png', source: png(rounded, 32) },
     { fileName: 'apple-touch-icon.png', source: png(square, 180) },
     { fileName: 'icon-192.png', source: png(square, 192) },

@@ -24,8 +24,8 @@ const words = {
 
 // Five units per discharge and fifty per 0.1 Ah: points and grid fall on whole units.
 const box = { left: 70, top: 50, right: 730, bottom: 500 }
-const x = scaleLinear([0, 132], [box.left, box.right])
-const y = scaleLinear([1, 1.9], [box.bottom, box.top])
+const x = scaleLinear().domain([0, 132]).rangeRound([box.left, box.right])
+const y = scaleLinear().domain([1, 1.9]).rangeRound([box.bottom, box.top])
 const at = (cycle: number, capacity: number): Point => [x(cycle), y(capacity)]
 
 const TODAY = 66
@@ -65,14 +65,14 @@ export function SignaturePlot() {
       <Label at={[x(TODAY), box.top - 18]} anchor="middle">
         {words.today}
       </Label>
-      <path strokeWidth="9" d={laterDots} />
-      <path className="stroke-ink" strokeWidth="5" d={laterDots} />
       <path
         className="draw-once stroke-charge"
         strokeWidth="4"
         pathLength="1"
         d={line(simplify(forecast.map(row => at(row.cycle, row.capacity))))}
       />
+      <path strokeWidth="9" d={laterDots} />
+      <path className="stroke-ink" strokeWidth="5" d={laterDots} />
       <path
         className="stroke-copper"
         strokeWidth="7"
@@ -98,7 +98,7 @@ export function SignaturePlot() {
 /** The hero's figure: one cell's capacity up to "today", its forecast, and what then happened. */
 export function SignatureFigure() {
   return (
-    <Figure id="signature" tone="ink" height={580} {...frame}>
+    <Figure id="signature" tone="ink" height={590} {...frame}>
       <SignaturePlot />
     </Figure>
   )

@@ -5,11 +5,11 @@ interface IconProps {
 }
 
 /** Frame of the icons: the mark's round stroke on a 48-unit square, in the colour of the text. */
-function Icon({ className, children }: IconProps & { children: ReactNode }) {
+function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 48 48"
-      className={className}
+      className={`drawing ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"

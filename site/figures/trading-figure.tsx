@@ -24,11 +24,12 @@ const schedules: Record<ScheduleName, { label: string; revenue: string }> = {
   fixed: { label: 'Fixed schedule', revenue: '116.40\u00a0EUR' },
 }
 
-// Twenty-eight units per hour, fourteen per 10 EUR/MWh.
+// Twenty-eight units per hour, fourteen per 10 EUR/MWh; the schedules share the price's hours.
 const HOUR = 28
 const box = { left: 68, top: 50, right: 68 + 24 * HOUR, bottom: 344 }
-const x = scaleLinear([0, 24], [box.left, box.right])
-const y = scaleLinear([-20, 190], [box.bottom, box.top])
+const rows = { ...box, top: box.bottom, bottom: 540 }
+const x = scaleLinear().domain([0, 24]).rangeRound([box.left, box.right])
+const y = scaleLinear().domain([-20, 190]).rangeRound([box.bottom, box.top])
 
 const priceSteps = tradingDay.flatMap(({ price }, hour): Point[] => [
   [x(hour), y(price)],
@@ -70,28 +71,29 @@ export function TradingFigure() {
     <Figure id="trading" tone="paper" height={600} {...frame}>
       <g className="text-muted">
         <Grid box={box} stepX={HOUR} stepY={14} opacity={0.14} />
+        <Grid box={rows} stepX={HOUR} stepY={rows.bottom - rows.top} opacity={0.14} />
         <path className="hairline" d={`M${box.left} ${y(0)}H${box.right}`} />
         <Axis side="left" scale={y} ticks={[0, 50, 100, 150]} at={box.left} />
         <Axis
           side="bottom"
           scale={x}
           ticks={positions(0, 18, 6)}
-          at={box.bottom}
+          at={rows.bottom}
           format={hour => `${hour}:00`}
         />
         <AxisTitles box={box} y={words.price} />
       </g>
       <path className="stroke-rust" strokeWidth="4" d={line(priceSteps)} />
-      <Schedule schedule="optimal" baseline={468} className="text-charge-deep" />
+      <Schedule schedule="optimal" baseline={424} className="text-charge-deep" />
       <g className="text-charge-deep">
-        <Label at={[x(14) + 10, 468]} drop={0.9}>
+        <Label at={[x(14) + 10, 424]} drop={0.9}>
           {words.charge}
         </Label>
-        <Label at={[x(19), 430]} anchor="middle">
+        <Label at={[x(19), 384]} anchor="middle">
           {words.discharge}
         </Label>
       </g>
-      <Schedule schedule="fixed" baseline={564} className="text-muted" />
+      <Schedule schedule="fixed" baseline={510} className="text-muted" />
     </Figure>
   )
 }

@@ -35,9 +35,14 @@ interface MarkProps {
  * The mark: a capacity curve that bends at a knee, with a dot on the knee. It has the colour of
  * the text and is hidden from assistive technology, because the name stands beside it.
  */
-export function Mark({ className, cut = 'regular' }: MarkProps) {
+export function Mark({ className = '', cut = 'regular' }: MarkProps) {
   return (
-    <svg viewBox="0 0 64 64" className={className} fill="currentColor" aria-hidden="true">
+    <svg
+      viewBox="0 0 64 64"
+      className={`drawing ${className}`}
+      fill="currentColor"
+      aria-hidden="true"
+    >
       <MarkShapes cut={cut} />
     </svg>
   )
