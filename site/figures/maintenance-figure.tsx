@@ -22,8 +22,8 @@ const results: Record<CellName, { error: string; endOfLife: string }> = {
 
 // One panel's own coordinates.
 const box = { left: 0, top: 50, right: 320, bottom: 250 }
-const x = scaleLinear().domain([0, 170]).rangeRound([box.left, box.right])
-const y = scaleLinear().domain([0.5, 2.1]).rangeRound([box.bottom, box.top])
+const x = scaleLinear([0, 170], [box.left, box.right])
+const y = scaleLinear([0.5, 2.1], [box.bottom, box.top])
 const at = (cycle: number, capacity: number): Point => [x(cycle), y(capacity)]
 
 interface PanelProps {

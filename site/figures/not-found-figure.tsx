@@ -14,7 +14,7 @@ export function NotFoundFigure() {
   return (
     <div className="plate text-text-on-ink">
       <svg
-        viewBox="0 0 760 410"
+        viewBox="0 0 760 430"
         role="img"
         aria-labelledby="not-found-title"
         fill="none"
@@ -38,7 +38,7 @@ export function NotFoundFigure() {
           at={[END, box.bottom + 20]}
           anchor="middle"
           drop={0.9}
-          className="font-semibold text-charge"
+          className="text-[1.75em] font-semibold text-charge"
         >
           {words.end}
         </Label>

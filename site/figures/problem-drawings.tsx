@@ -26,7 +26,7 @@ function Drawing({ className = '', children }: DrawingProps & { children: ReactN
 export function FailureDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
-      <path className="stroke-muted-on-ink" strokeDasharray="1 7" d="M206 19L319 28.5" />
+      <path className="stroke-muted-on-ink" strokeDasharray="1 7" d="M213 20L319 28.5" />
       <path className="stroke-copper" d="M1 8C80 9 140 13 186 17.5M209 27C232 39 247 52 256 63" />
       <circle className="fill-charge" cx="199" cy="20" r="6" stroke="none" />
       <path d="M251 58l10 10m0-10l-10 10" />

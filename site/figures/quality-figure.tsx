@@ -6,14 +6,14 @@ import { crosses, dots, type Point } from './paths.ts'
 const frame = {
   title: 'Early-life screening: a feature of the first 100 cycles against cycle life',
   description:
-    'Scatter plot of 124 lithium iron phosphate cells, both axes logarithmic: the variance of the change of the discharge curve from cycle 10 to 100, 0.00001 to 0.002 Ah², against cycle life, 148 to 2237 cycles. The larger the variance, the shorter the life: r = −0.93. A line fitted on the 41 training cells has a mean absolute error of 14.7 % on test 1 and 11.4 % on test 2, a constant guess 35 %.',
+    'Scatter plot of 124 lithium iron phosphate cells, both axes logarithmic: the variance of the discharge curve’s change from cycle 10 to 100, 0.00001 to 0.002 Ah², against cycle life, 148 to 2237 cycles. The larger the variance, the shorter the life: r = −0.93. A line fitted on the 41 training cells has a mean absolute error of 14.7 % on test 1 and 11.4 % on test 2, a constant guess 35 %.',
   caption:
-    'Early-life screening of 124 cells; most of the spread comes from different charging protocols. Line fitted on the training cells; test sets with mean absolute error, against 35\u00a0% for a constant guess. Data: Severson et al. (2019) via Attia et al. (2021).',
+    'Early-life screening of 124 cells: variance of the discharge curve’s change from cycle 10 to 100. Most of the spread comes from different charging protocols. Line fitted on the training cells; test sets with mean absolute error, against 35\u00a0% for a constant guess. Data: Severson et al. (2019) via Attia et al. (2021).',
 }
 
 const words = {
   life: 'Cycle life',
-  feature: 'Variance of ΔQ, cycles 10–100, Ah²',
+  feature: 'Variance, cycles 10–100, Ah²',
   correlation: 'r = −0.93',
 }
 

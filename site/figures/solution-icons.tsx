@@ -27,8 +27,8 @@ export function MaintenanceIcon({ className }: IconProps) {
   return (
     <Icon className={className}>
       <rect x="3" y="10" width="37" height="28" rx="4" />
-      <path d="M45 20v8M10 18c6 .2 9.5.7 12 1.7M31 29.5l1.5 3.5" />
-      <circle cx="27.5" cy="23" r="3.5" fill="currentColor" stroke="none" />
+      <path d="M45 20v8M10 17.5c4.5.1 7.8.6 10.8 1.8M31.8 28.3c.9 1.5 1.5 2.9 2 4.5" />
+      <circle cx="27.5" cy="22.5" r="3.5" fill="currentColor" stroke="none" />
     </Icon>
   )
 }
@@ -47,9 +47,9 @@ export function QualityIcon({ className }: IconProps) {
 export function TradingIcon({ className }: IconProps) {
   return (
     <Icon className={className}>
-      <path d="M3 15c5 1 6 8 8.5 14M19.5 32c4.5-4 4-14 8.5-19M37 12.5c3 3 4 7.5 8 8.5M3 43h42" />
+      <path d="M3 14c3 .8 4.6 7 6.5 14M20.5 28c2.5-5 3.5-9.5 6.5-13.5M39.5 13.5c2 2.5 3 4.5 5.5 5.5M3 43h42" />
       <circle cx="15" cy="34" r="3.5" />
-      <circle cx="32.5" cy="9.5" r="3.5" fill="currentColor" stroke="none" />
+      <circle cx="33" cy="9.5" r="3.5" fill="currentColor" stroke="none" />
     </Icon>
   )
 }

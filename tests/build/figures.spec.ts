@@ -79,7 +79,9 @@ test('the errors and ends of life that the figures state follow from the data', 
     expect(maintenance).toContain(`end of life${written}`)
 
     if (name === 'B0018') {
-      expect(signature).toContain(`mean absolute error over the other ${later.length}: ${error}`)
+      expect(signature).toContain(`mean absolute error ${error}`)
+      expect(signature).toContain(`end of life at ${expected}, first measured at ${reached}`)
+      expect(signature).toContain(`the first ${known.length} of ${known.length + later.length}`)
       expect(signature).toContain(`the end of life at 1.4 Ah at discharge ${expected}`)
       expect(signature).toContain(`crosses it at discharge ${reached}`)
       expect(
