@@ -8,7 +8,7 @@ const frame = {
   description:
     'One small plot for each of four NASA cells, capacity in Ah over discharges: a forecast from the first half of the record, its 90 % interval, and the measured second half. Mean absolute error: B0005 1.26 %, B0006 12.53 %, B0007 2.51 %, B0018 4.26 %. End of life at 1.4 Ah, forecast minus measured: 0, −15, never reached (forecast for 147), −4 discharges.',
   caption:
-    'First half known (line); second half forecast, with a 90\u00a0% interval wide on purpose, and measured (rings, every fourth point). Mean absolute error; end of life (dashed, 1.4\u00a0Ah), forecast minus measured. Data: Saha and Goebel (2007), NASA Prognostics Data Repository.',
+    'First half known (line); second half forecast, with a 90\u00a0% interval wide on purpose, and measured (rings, every fourth point). Error: mean absolute. End of life (dashed, 1.4\u00a0Ah): forecast minus measured. Data: Saha and Goebel (2007), NASA Prognostics Data Repository.',
 }
 
 const words = { cycle: 'Discharge number', error: 'error', endOfLife: 'end of life' }

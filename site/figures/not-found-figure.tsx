@@ -14,7 +14,7 @@ export function NotFoundFigure() {
   return (
     <div className="plate text-text-on-ink">
       <svg
-        viewBox="0 0 760 430"
+        viewBox="0 0 760 440"
         role="img"
         aria-labelledby="not-found-title"
         fill="none"

@@ -9,7 +9,7 @@ function Drawing({ className = '', children }: DrawingProps & { children: ReactN
   return (
     <svg
       viewBox="0 0 320 72"
-      className={`drawing ${className}`}
+      className={`drawing text-text-on-ink ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -26,7 +26,7 @@ const schedules: Record<ScheduleName, { label: string; revenue: string }> = {
 
 // Twenty-eight units per hour, fourteen per 10 EUR/MWh; the schedules share the price's hours.
 const HOUR = 28
-const box = { left: 68, top: 50, right: 68 + 24 * HOUR, bottom: 344 }
+const box = { left: 76, top: 50, right: 76 + 24 * HOUR, bottom: 344 }
 const rows = { ...box, top: box.bottom, bottom: 540 }
 const x = scaleLinear().domain([0, 24]).rangeRound([box.left, box.right])
 const y = scaleLinear().domain([-20, 190]).rangeRound([box.bottom, box.top])
