@@ -35,3 +35,13 @@ export function TabIcon({ name }: Pick<AppIconProps, 'name'>) {
     </svg>
   )
 }
+
+/** The mark in the accent colour, as a complete SVG document for dark grounds. */
+export function Logo({ name }: Pick<AppIconProps, 'name'>) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#C8F135">
+      <title>{name}</title>
+      <MarkShapes cut="regular" />
+    </svg>
+  )
+}

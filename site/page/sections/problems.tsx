@@ -1,4 +1,7 @@
 import { problems } from '../../content/landing.ts'
+import { FailureDrawing, IdleDrawing, QualityDrawing } from '../../figures/problem-drawings.tsx'
+
+const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 
 export function Problems() {
   return (
@@ -7,14 +10,21 @@ export function Problems() {
         <h2 id="problems-heading" className="eyebrow text-muted-on-ink">
           {problems.heading}
         </h2>
-        <ul className="mt-6 border-t border-hairline-on-ink">
-          {problems.statements.map(statement => (
-            <li key={statement} className="border-b border-hairline-on-ink py-8 text-statement">
-              <p className="max-w-[22ch]">{statement}</p>
-            </li>
-          ))}
+        <ul className="mt-5 border-t border-hairline-on-ink">
+          {problems.statements.map((statement, index) => {
+            const Drawing = drawings[index]
+            return (
+              <li
+                key={statement}
+                className="grid items-center gap-x-16 gap-y-6 border-b border-hairline-on-ink py-9 md:grid-cols-12 md:py-12"
+              >
+                <p className="max-w-[24ch] text-statement md:col-span-7">{statement}</p>
+                {Drawing && <Drawing className="w-full max-w-80 md:col-span-5 md:max-w-none" />}
+              </li>
+            )
+          })}
         </ul>
-        <p className="mt-16 max-w-[16ch] text-question text-charge">{problems.question}</p>
+        <p className="mt-section max-w-[15em] text-question text-charge">{problems.question}</p>
       </div>
     </section>
   )
