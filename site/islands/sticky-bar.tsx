@@ -35,7 +35,7 @@ export function StickyBar() {
         data-visible={visible}
         inert={!visible}
       >
-        <div className="container flex items-center justify-between gap-4">
+        <div className="page-width flex items-center justify-between gap-4">
           <div>
             <p id="sticky-bar-text" className="font-semibold">
               {stickyBarWords.text}

@@ -6,10 +6,10 @@ import { Wordmark } from '../mark/wordmark.tsx'
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="on-ink graph-paper grid min-h-dvh grid-rows-[auto_1fr]">
-      <header className="container pt-6 text-lg">
+      <header className="page-width pt-6 text-lg">
         <Wordmark name={COMPANY_NAME} />
       </header>
-      <main className="container self-center py-16">{children}</main>
+      <main className="page-width self-center py-16">{children}</main>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Contact({ children }: { children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
-      <div className="container grid gap-x-16 gap-y-12 py-section md:grid-cols-12">
+      <div className="page-width grid gap-x-16 gap-y-12 py-section md:grid-cols-12">
         <div className="md:col-span-5">
           <img
             // Made by the build; Vite's asset pass would look for it among the sources.

@@ -3,7 +3,7 @@ import { faqs, faqsHeading } from '../../content/faqs.ts'
 export function Faqs() {
   return (
     <section className="bg-paper" aria-labelledby="faqs-heading">
-      <div className="container grid gap-10 pb-section md:grid-cols-12">
+      <div className="page-width grid gap-10 pb-section md:grid-cols-12">
         <h2 id="faqs-heading" className="text-h2 md:col-span-4">
           {faqsHeading}
         </h2>

@@ -7,7 +7,7 @@ import { Wordmark } from '../../mark/wordmark.tsx'
 export function Hero() {
   return (
     <section className="on-ink graph-paper" aria-labelledby="headline">
-      <div className="container pt-6 pb-section">
+      <div className="page-width pt-6 pb-section">
         <p className="text-lg">
           <Wordmark name={COMPANY_NAME} />
         </p>

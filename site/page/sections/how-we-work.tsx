@@ -3,7 +3,7 @@ import { steps, stepsHeading } from '../../content/steps.ts'
 export function HowWeWork() {
   return (
     <section className="bg-paper-sunken" aria-labelledby="steps-heading">
-      <div className="container py-section">
+      <div className="page-width py-section">
         <h2 id="steps-heading" className="text-h2 md:text-end">
           {stepsHeading}
         </h2>

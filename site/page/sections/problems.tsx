@@ -6,7 +6,7 @@ const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 export function Problems() {
   return (
     <section className="on-ink" aria-labelledby="problems-heading">
-      <div className="container pb-section">
+      <div className="page-width pb-section">
         <h2 id="problems-heading" className="eyebrow text-muted-on-ink">
           {problems.heading}
         </h2>
@@ -16,15 +16,17 @@ export function Problems() {
             return (
               <li
                 key={statement}
-                className="grid items-center gap-x-16 gap-y-6 border-b border-hairline-on-ink py-9 md:grid-cols-12 md:py-12"
+                className="grid items-center gap-x-16 gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-12 md:py-12"
               >
-                <p className="max-w-[24ch] text-statement md:col-span-7">{statement}</p>
-                {Drawing && <Drawing className="w-full max-w-80 md:col-span-5 md:max-w-none" />}
+                <p className="max-w-[24ch] text-statement sm:col-span-7">{statement}</p>
+                {Drawing && <Drawing className="w-full max-w-80 sm:col-span-5 sm:max-w-none" />}
               </li>
             )
           })}
         </ul>
-        <p className="mt-section max-w-[15em] text-question text-charge">{problems.question}</p>
+        <p className="mt-section max-w-[14em] text-question font-semibold text-balance text-charge">
+          {problems.question}
+        </p>
       </div>
     </section>
   )

@@ -26,9 +26,15 @@ function Tagline({ text }: { text: string }) {
   const [before, reading, after] = text.split(/(\d+%)/)
   return (
     <p className="tagline">
-      {before}
-      {reading && <strong className="reading">{reading}</strong>}
-      {after}
+      {reading ? (
+        <>
+          {before}
+          <strong className="reading">{reading}</strong>
+          {after}
+        </>
+      ) : (
+        <strong className="reading-words">{text}</strong>
+      )}
     </p>
   )
 }
@@ -49,7 +55,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
 export function Solutions() {
   return (
     <section className="bg-paper" aria-labelledby="solutions-heading">
-      <div className="container py-section">
+      <div className="page-width py-section">
         <h2 id="solutions-heading" className="max-w-[10em] text-h2">
           {solutionsHeading}
         </h2>

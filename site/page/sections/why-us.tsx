@@ -4,7 +4,7 @@ import { whyUs } from '../../content/landing.ts'
 export function WhyUs() {
   return (
     <section className="bg-paper" aria-labelledby="why-heading">
-      <div className="container py-section">
+      <div className="page-width py-section">
         <h2 id="why-heading" className="text-h2">
           {whyUs.heading}
         </h2>
