@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
-import { openEmbeddedDatabase } from './database/embedded.ts'
+import { openEmbeddedDatabase } from './database/embedded/open.ts'
+import { loadSecretKey } from './rest/secret-key.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How long a stop waits for requests in flight, in milliseconds. */
@@ -11,18 +12,22 @@ const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  const database = await openEmbeddedDatabase(config)
+  const database = await openEmbeddedDatabase({ ...config, queueMail: config.mail !== null })
   let app: FastifyInstance
   try {
-    app = await buildApp({ database, config })
+    const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
+    app = await buildApp({ database, config, keys: { anon: config.anonKey, secret } })
     await listen(app, config)
   } catch (error) {
     await database.close()
     throw error
   }
   stopOnSignal(app, database)
+  const mail = config.mail
+    ? 'new ones are mailed to NOTIFY_TO'
+    : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
   process.stdout.write(
-    `Kneepoint is on ${urlOf(app, config)} (bookings are kept in ${config.dataDir})\n`,
+    `Kneepoint is on ${urlOf(app, config)} (bookings are kept in ${config.dataDir}; ${mail})\n`,
   )
 }
 
