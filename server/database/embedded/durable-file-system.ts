@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { failOnBreakdown } from './breakdown.ts'
 
 /**
  * PGlite starts PostgreSQL with `-F`, fsync off. Without it PostgreSQL syncs its log before it
@@ -87,6 +88,7 @@ export async function openDurably(
   const fileSystem = new DurableFileSystem(folder)
   try {
     const pglite = await PGlite.create({ fs: fileSystem, startParams: DURABLE_START_PARAMS })
+    failOnBreakdown(pglite)
     return { pglite, fileSystem }
   } catch (error) {
     fileSystem.abandon()
