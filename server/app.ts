@@ -5,25 +5,47 @@ import { setCommonHeaders } from './http/common-headers.ts'
 import { closeConnectionsOnStop } from './http/connections.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
+import { Mailer } from './mail/mailer.ts'
+import type { ApiKeys } from './rest/api-key.ts'
 import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
 
+/** A connection on which nothing happens for so long is closed, in milliseconds. */
+const IDLE_TIMEOUT = 75_000
+
 /**
- * Builds the server, ready to listen: the REST resource and the site.
+ * Builds the server, ready to listen: the REST resource, the site, and the mail about new bookings.
  * @throws StartupError if there is no built site
  */
 export async function buildApp(options: {
   database: Database
   config: Config
+  keys: ApiKeys
 }): Promise<FastifyInstance> {
+  const { database, config, keys } = options
   const app = fastify({
-    logger: loggerOptions(options.config.logLevel),
+    logger: loggerOptions(config.logLevel),
     rewriteUrl: request => readableAddress(request.url ?? '/'),
+    trustProxy: config.trustProxy,
+    // Slow senders: the head and the whole of a request have to arrive in time.
+    requestTimeout: config.requestTimeoutSeconds * 1000,
+    http: {
+      headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
+      connectionsCheckingInterval: 500,
+    },
+    // Slow readers.
+    connectionTimeout: IDLE_TIMEOUT,
   })
   setCommonHeaders(app)
   closeConnectionsOnStop(app)
-  await app.register(rest => serveRest(rest, options))
-  app.setNotFoundHandler(notFoundHandler(options.config.siteDir))
-  await serveSite(app, options.config.siteDir)
+
+  const mailer = config.mail ? new Mailer(database, config.mail, app.log) : null
+  app.addHook('onListen', async () => mailer?.start())
+  app.addHook('onClose', async () => mailer?.stop())
+  const onBooking = () => mailer?.wake()
+
+  await app.register(rest => serveRest(rest, { database, config, keys, onBooking }))
+  app.setNotFoundHandler(notFoundHandler(config.siteDir))
+  await serveSite(app, config.siteDir)
   return app
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
-import { openEmbeddedDatabase } from './database/embedded.ts'
+import { openEmbeddedDatabase } from './database/embedded/open.ts'
+import { loadSecretKey } from './rest/secret-key.ts'
+import { forgetServerUrl, noteServerUrl } from './running-server.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How long a stop waits for requests in flight, in milliseconds. */
@@ -11,18 +13,23 @@ const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  const database = await openEmbeddedDatabase(config)
+  const database = await openEmbeddedDatabase({ ...config, queueMail: config.mail !== null })
   let app: FastifyInstance
   try {
-    app = await buildApp({ database, config })
+    const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
+    app = await buildApp({ database, config, keys: { anon: config.anonKey, secret } })
     await listen(app, config)
   } catch (error) {
     await database.close()
     throw error
   }
-  stopOnSignal(app, database)
+  await noteServerUrl(config.dataDir, urlOf(app, config.host))
+  stopOnSignal(app, database, config)
+  const mail = config.mail
+    ? 'new ones are mailed to NOTIFY_TO'
+    : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
   process.stdout.write(
-    `Kneepoint is on ${urlOf(app, config)} (bookings are kept in ${config.dataDir})\n`,
+    `Kneepoint is on ${urlOf(app, nameOf(config.host))} (bookings are kept in ${config.dataDir}; ${mail})\n`,
   )
 }
 
@@ -43,13 +50,16 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function urlOf(app: FastifyInstance, { host }: Config): string {
-  const { port } = app.server.address() as AddressInfo
-  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+function nameOf(host: string): string {
+  return host === '127.0.0.1' || host === '::1' ? 'localhost' : host
 }
 
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+function urlOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function stopOnSignal(app: FastifyInstance, database: Database, { dataDir }: Config): void {
   let stopping = false
   const stop = async () => {
     // A second signal means that waiting is no longer wanted.
@@ -57,12 +67,16 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
     await app.close()
+    await forgetServerUrl(dataDir)
     await database.close()
     process.exit(0)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 }
+
+// A log that cannot be written, as on a full disk, is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 start().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error)

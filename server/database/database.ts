@@ -3,7 +3,10 @@
 /** The roles of a Supabase project that a request can run as. */
 export type Role = 'anon' | 'service_role'
 
-export interface Result<Row> {
+/** Values as PostgreSQL writes them in text, whatever their type. */
+export type Row = Record<string, string | null>
+
+export interface Result {
   rows: Row[]
   /** Rows returned by a SELECT, or changed by an INSERT, UPDATE or DELETE. */
   rowCount: number
@@ -11,16 +14,16 @@ export interface Result<Row> {
 
 export interface Statement {
   text: string
-  values: readonly (string | number | null)[]
+  values: readonly (string | null)[]
 }
 
 export interface Database {
   /**
    * Runs one statement as `role`, in a transaction of its own.
    * When it resolves, the change is committed and as durable as the engine can make it.
-   * @throws DatabaseError if the database refuses it
+   * @throws DatabaseError if the database refuses it or cannot be reached
    */
-  execute<Row = Record<string, unknown>>(role: Role, statement: Statement): Promise<Result<Row>>
+  execute(role: Role, statement: Statement): Promise<Result>
 
   /** Waits for what is running, then closes. */
   close(): Promise<void>
@@ -31,18 +34,11 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
   /** SQLSTATE, see PostgreSQL's appendix "Error Codes". */
   readonly code: string
-  readonly details: string | null
   readonly hint: string | null
 
-  constructor(given: {
-    code: string
-    message: string
-    details?: string | null
-    hint?: string | null
-  }) {
-    super(given.message)
-    this.code = given.code
-    this.details = given.details ?? null
-    this.hint = given.hint ?? null
+  constructor(code: string, message: string, hint: string | null = null) {
+    super(message)
+    this.code = code
+    this.hint = hint
   }
 }

@@ -13,18 +13,24 @@ export class RestError extends Error {
   override name = 'RestError'
   readonly status: number
   readonly code: string
+  readonly details: string | null
   readonly hint: string | null
 
-  constructor(status: number, code: string, message: string, hint: string | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
+    this.details = details
     this.hint = hint
   }
 
-  /** Without details: PostgreSQL puts the refused row there, and that is personal data. */
   body(): ErrorBody {
-    return { code: this.code, message: this.message, details: null, hint: this.hint }
+    return { code: this.code, message: this.message, details: this.details, hint: this.hint }
   }
 }
 
@@ -34,15 +40,25 @@ export class RestError extends Error {
  */
 export function toRestError(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error
-  if (error instanceof DatabaseError) {
-    return new RestError(
-      statusOf(error.code, anonymous),
-      error.code,
-      withoutQuotedInput(error.message),
-      error.hint,
-    )
+  if (error instanceof DatabaseError) return fromDatabase(error, anonymous)
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new RestError(413, 'PGRST102', 'The request body is too large')
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new RestError(status, 'PGRST102', 'The request cannot be read')
   }
-  return fromFastify(error)
+  return new RestError(500, 'XX000', 'Internal server error')
+}
+
+/**
+ * PostgREST passes a refusal on in the database's words. Left out here are the details, in which
+ * PostgreSQL shows the refused row, and whatever concerns the server's inside.
+ */
+function fromDatabase({ code, message, hint }: DatabaseError, anonymous: boolean): RestError {
+  const status = statusOf(code, anonymous)
+  if (status === 503) return new RestError(503, code, 'The service is not available right now')
+  if (status >= 500) return new RestError(status, code, 'Internal server error')
+  // "invalid input syntax for type uuid: "..."" quotes what was sent.
+  return new RestError(status, code, message.replace(/: ".*"$/s, ''), { hint })
 }
 
 /**
@@ -51,27 +67,15 @@ export function toRestError(error: unknown, anonymous: boolean): RestError {
  */
 function statusOf(sqlState: string, anonymous: boolean): number {
   if (sqlState === '42501') return anonymous ? 401 : 403
+  if (sqlState === '42P01' || sqlState === '42883') return 404
   if (sqlState === '23503' || sqlState === '23505') return 409
   if (sqlState === '25006') return 405
-  if (sqlState === '53400') return 500
-  if (sqlState === '57P01') return 503
+  if (sqlState === '42P17' || sqlState === '53400') return 500
+  if (sqlState === '57P01' || sqlState === '57P03') return 503
   const family = sqlState.slice(0, 2)
   if (family === '08' || family === '53') return 503
+  if (family === '28' || family === '0L') return 403
   return SERVER_FAULTS.has(family) ? 500 : 400
 }
 
 const SERVER_FAULTS = new Set('09 25 2D 38 39 3B 40 54 55 57 58 F0 HV P0 XX'.split(' '))
-
-/** "invalid input syntax for type uuid: "..."" quotes what was sent. */
-function withoutQuotedInput(message: string): string {
-  return message.replace(/: ".*"$/s, '')
-}
-
-function fromFastify(error: unknown): RestError {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return new RestError(413, 'PGRST102', 'The request body is too large')
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new RestError(status, 'PGRST102', 'The request cannot be read')
-  }
-  return new RestError(500, 'XX000', 'Internal server error')
-}

@@ -1,5 +1,4 @@
-import type { Database, Statement } from '../database/database.ts'
-import type { Payload } from './payload.ts'
+import type { Database } from '../database/database.ts'
 import { RestError } from './rest-error.ts'
 
 /** A table as the catalogue describes it: what PostgREST calls its schema cache. */
@@ -11,7 +10,7 @@ export interface Table {
 
 /** Reads a table of schema `public` from the catalogue. */
 export async function readTable(database: Database, name: string): Promise<Table> {
-  const { rows } = await database.execute<{ name: string; type: string }>('anon', {
+  const { rows } = await database.execute('anon', {
     text: `
       select attname as name, format_type(atttypid, atttypmod) as type
       from pg_attribute
@@ -19,30 +18,19 @@ export async function readTable(database: Database, name: string): Promise<Table
       order by attnum`,
     values: [`public.${name}`],
   })
-  return { name, columns: new Map(rows.map(column => [column.name, column.type])) }
+  return { name, columns: new Map(rows.map(({ name, type }) => [String(name), String(type)])) }
+}
+
+/** The table's name as SQL has it. */
+export function sqlName(table: Table): string {
+  return `public.${quoteIdentifier(table.name)}`
 }
 
 /**
- * The statement by which PostgREST inserts: the database takes the records apart and converts the
- * values, so that its own types and errors apply.
+ * A column to be written, with its type, as SQL has it.
  * @throws RestError 400 PGRST204 for a column that the table does not have
  */
-export function insertStatement(table: Table, { json, columns }: Payload): Statement {
-  const typed = columns.map(column => `${quoteIdentifier(column)} ${typeOf(table, column)}`)
-  const names = columns.map(quoteIdentifier).join(', ')
-  if (columns.length === 0) {
-    return {
-      text: `insert into public.${quoteIdentifier(table.name)} default values`,
-      values: [],
-    }
-  }
-  return {
-    text: `insert into public.${quoteIdentifier(table.name)} (${names}) select ${names} from json_to_recordset($1::json) as body (${typed.join(', ')})`,
-    values: [json],
-  }
-}
-
-function typeOf(table: Table, column: string): string {
+export function typedColumn(table: Table, column: string): string {
   const type = table.columns.get(column)
   if (type === undefined) {
     throw new RestError(
@@ -51,9 +39,20 @@ function typeOf(table: Table, column: string): string {
       `Could not find the '${column}' column of '${table.name}' in the schema cache`,
     )
   }
-  return type
+  return `${quoteIdentifier(column)} ${type}`
 }
 
-function quoteIdentifier(name: string): string {
+/**
+ * A column to be read, as SQL has it.
+ * @throws RestError 400 42703 for a column that the table does not have
+ */
+export function readableColumn(table: Table, column: string): string {
+  if (!table.columns.has(column)) {
+    throw new RestError(400, '42703', `column ${table.name}.${column} does not exist`)
+  }
+  return quoteIdentifier(column)
+}
+
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RECEIVED_PATH } from '../rest/plain-form.ts'
 import { StartupError } from '../startup-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
@@ -33,7 +34,7 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
     root: siteDir,
     // One route for each file that exists: no path can reach outside, or into a dot folder.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', NOT_FOUND_PAGE],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', NOT_FOUND_PAGE, 'booking-*.html'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -41,6 +42,7 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   })
 
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
 }
 

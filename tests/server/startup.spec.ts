@@ -37,7 +37,7 @@ async function expectRefusal(
 test('says in one line where it is and where the bookings are', async () => {
   const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
   expect(server.stdout()).toBe(
-    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${dataDir})\n`,
+    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${dataDir}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
   )
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toBe('')

@@ -1,0 +1,105 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { toCsv } from '../csv.ts'
+import { BookingsClient, CommandError } from './bookings-client.ts'
+import { locateService } from './service.ts'
+import { printable, toTable } from './table.ts'
+
+const USAGE = `Usage: npm run bookings -- [options]
+
+  (none)                  lists the bookings, newest first
+  --since 2026-11-01      only those from this day (UTC) or time on
+  --csv, --json           for export: npm run --silent bookings -- --csv > bookings.csv
+  --delete-email ADDRESS  deletes every booking of this person
+  --yes                   deletes without asking
+  --help                  prints this
+
+It asks the running server of this folder. For a Supabase project set SUPABASE_URL and
+SUPABASE_SECRET_KEY.
+`
+
+const COLUMNS = ['created_at', 'name', 'email', 'company_name', 'biggest_headache', 'id']
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  if (options.help) return print(USAGE)
+  const client = new BookingsClient(await locateService(process.env, process.cwd()))
+  if (options['delete-email'] !== undefined) {
+    return deletePerson(client, options['delete-email'], options.yes)
+  }
+  const rows = await client.list(options.since)
+  if (options.json) return print(escapeControls(`${JSON.stringify(rows, null, 2)}\n`))
+  if (options.csv) return print(harmless(toCsv(COLUMNS, rows)))
+  print(rows.length > 0 ? toTable(rows, process.stdout.columns ?? 120) : 'No bookings yet.\n')
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        csv: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        since: { type: 'string' },
+        'delete-email': { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandError(`${reason}\n\n${USAGE}`)
+  }
+}
+
+async function deletePerson(client: BookingsClient, email: string, sure: boolean): Promise<void> {
+  const ids = await client.idsOf(email)
+  const what = `${counted(ids.length)} of ${printable(email)}`
+  if (ids.length === 0) return print(`There are no bookings of ${printable(email)}.\n`)
+  if (!sure && !(await confirm(`Delete ${what}? They cannot be brought back. [y/N] `))) {
+    return print('Nothing was deleted.\n')
+  }
+  print(`Deleted ${counted(await client.delete(ids))}.\n`)
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'booking' : 'bookings'}`
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    // Without an answer, as when the input has ended, nothing is deleted.
+    const ended = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
+    return /^y(es)?$/i.test((await Promise.race([terminal.question(question), ended])).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+/** JSON has a way to write what a terminal might obey. */
+function escapeControls(json: string): string {
+  return json.replaceAll(
+    CONTROLS,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** CSV has none: a file gets every character, a terminal only those that it shows. */
+function harmless(csv: string): string {
+  return process.stdout.isTTY ? csv.replaceAll(CONTROLS, '\ufffd') : csv
+}
+
+const CONTROLS = /(?![\t\r\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+function print(text: string): void {
+  process.stdout.write(text)
+}
+
+// A reader that stops early, as in `| head`, is no error.
+process.stdout.on('error', () => process.exit(0))
+
+main().catch((error: unknown) => {
+  const known = error instanceof CommandError
+  process.stderr.write(`${known ? error.message : `Unexpected: ${printable(String(error))}`}\n`)
+  process.exitCode = 1
+})

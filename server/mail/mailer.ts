@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { MailConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { bookingMail } from './booking-mail.ts'
+import { type DueMail, Outbox } from './outbox.ts'
+
+/** The longest pause between two attempts, in seconds. */
+const MAX_PAUSE = 3600
+
+/** Limits for talking to the mail server, in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/**
+ * Mails new bookings to the owner, one after the other, until the mail server has taken each. Only
+ * a death between its "taken" and the next commit can make one arrive twice.
+ */
+export class Mailer {
+  readonly #outbox: Outbox
+  readonly #config: MailConfig
+  readonly #log: FastifyBaseLogger
+  readonly #transport: Transporter
+  #running: Promise<void> | null = null
+  #stopped = false
+  #wake: () => void = () => undefined
+  /** Taken by the mail server, but still in the outbox. */
+  #delivered: string | null = null
+
+  constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
+    this.#outbox = new Outbox(database)
+    this.#config = config
+    this.#log = log
+    this.#transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS })
+  }
+
+  start(): void {
+    this.#running ??= this.#run()
+  }
+
+  /** Says that there may be something new in the outbox. */
+  wake(): void {
+    this.#wake()
+  }
+
+  /** Lets the mail under way finish. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#wake()
+    await this.#running
+    this.#transport.close()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      // Made before the look into the outbox, so that no wake between the two is lost.
+      const woken = new Promise<void>(resolve => {
+        this.#wake = resolve
+      })
+      const pause = await this.#deliverNext().catch((error: unknown) => {
+        this.#log.error({ err: error }, 'The outbox cannot be read')
+        return 1
+      })
+      if (pause > 0 && !this.#stopped) await Promise.race([woken, this.#sleep(pause)])
+    }
+  }
+
+  /** @returns seconds to wait before the next look */
+  async #deliverNext(): Promise<number> {
+    if (this.#delivered) {
+      await this.#outbox.remove(this.#delivered)
+      this.#delivered = null
+    }
+    const mail = await this.#outbox.next()
+    if (!mail) return (await this.#outbox.secondsUntilNext()) ?? MAX_PAUSE
+    const failed = await this.#send(mail)
+    if (failed) {
+      const pause = Math.min(2 ** mail.attempts, MAX_PAUSE)
+      await this.#outbox.postpone(mail.bookingId, pause)
+      // A server that takes none now need not be asked with each of a hundred.
+      return Math.min(pause, 1)
+    }
+    this.#delivered = mail.bookingId
+    return 0
+  }
+
+  async #send(mail: DueMail): Promise<boolean> {
+    try {
+      await this.#transport.sendMail(bookingMail(mail, this.#config))
+      return false
+    } catch (error) {
+      this.#log.error({ err: error }, 'A booking could not be mailed yet')
+      return true
+    }
+  }
+
+  #sleep(seconds: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, seconds * 1000)
+      // Whoever wakes the loop ends the pause too, so that no timer outlives it.
+      const wake = this.#wake
+      this.#wake = () => {
+        clearTimeout(timer)
+        wake()
+      }
+    })
+  }
+}

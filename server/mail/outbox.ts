@@ -1,0 +1,76 @@
+import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import type { Database } from '../database/database.ts'
+
+/** A booking whose mail is due. */
+export interface DueMail {
+  bookingId: string
+  /** How often it has been tried in vain. */
+  attempts: number
+  createdAt: string
+  booking: AuditBooking
+}
+
+/** The queue in the database; a booking and its place in it are committed together. */
+export class Outbox {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The mail that has been due longest. */
+  async next(): Promise<DueMail | null> {
+    const { rows } = await this.#database.execute('service_role', {
+      text: `
+        select booking.id, booking.created_at, booking.name, booking.email, booking.company_name,
+          booking.biggest_headache, outbox.attempts
+        from kneepoint.mail_outbox as outbox
+        join public.audit_bookings as booking on booking.id = outbox.booking_id
+        where outbox.due_at <= now()
+        order by outbox.due_at
+        limit 1`,
+      values: [],
+    })
+    const [row] = rows
+    if (!row) return null
+    const text = (column: string) => row[column] ?? ''
+    return {
+      bookingId: text('id'),
+      attempts: Number(row.attempts),
+      createdAt: text('created_at'),
+      booking: {
+        name: text('name'),
+        email: text('email'),
+        company_name: text('company_name'),
+        biggest_headache: text('biggest_headache'),
+      },
+    }
+  }
+
+  /** Seconds until some mail is due; null if none waits. */
+  async secondsUntilNext(): Promise<number | null> {
+    const { rows } = await this.#database.execute('service_role', {
+      text: 'select extract(epoch from min(due_at) - now()) as seconds from kneepoint.mail_outbox',
+      values: [],
+    })
+    const seconds = rows[0]?.seconds
+    return seconds == null ? null : Math.max(0, Number(seconds))
+  }
+
+  async remove(bookingId: string): Promise<void> {
+    await this.#database.execute('service_role', {
+      text: 'delete from kneepoint.mail_outbox where booking_id = $1',
+      values: [bookingId],
+    })
+  }
+
+  async postpone(bookingId: string, seconds: number): Promise<void> {
+    await this.#database.execute('service_role', {
+      text: `
+        update kneepoint.mail_outbox
+        set attempts = attempts + 1, due_at = now() + make_interval(secs => $2::float8)
+        where booking_id = $1`,
+      values: [bookingId, String(seconds)],
+    })
+  }
+}

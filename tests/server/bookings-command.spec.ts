@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { booking, postBooking } from '../support/bookings.ts'
+import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
+import { startServer, type TestServer } from '../support/start-server.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+let dataDir: string
+let siteDir: string
+
+test.beforeAll(async () => {
+  dataDir = await preparedDataFolder()
+  siteDir = await siteFolder()
+  server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+  for (const name of ['Oldest', 'Middle', 'Newest']) {
+    await postBooking(server.url, booking({ name, email: `${name}@cells.example` }))
+  }
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await removeFolder(dataDir)
+  await removeFolder(siteDir)
+})
+
+/** Runs the command as `npm run bookings` does, with an answer to what it may ask. */
+async function bookings(
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['scripts/bookings.mjs', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text
+  })
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, stdout, stderr }
+}
+
+test('lists the newest first', async () => {
+  const { code, stdout } = await bookings([])
+  expect(code).toBe(0)
+  const order = ['Newest', 'Middle', 'Oldest'].map(name => stdout.indexOf(name))
+  expect(order.every(index => index > 0)).toBe(true)
+  expect([...order].sort((one, other) => one - other)).toEqual(order)
+  expect(stdout).toContain(booking().biggest_headache)
+  expect(stdout).toContain('3 bookings')
+})
+
+test('exports CSV and JSON', async () => {
+  const csv = (await bookings(['--csv'])).stdout.split('\r\n')
+  expect(csv[0]).toBe('created_at,name,email,company_name,biggest_headache,id')
+  expect(csv[1]).toContain(',Newest,Newest@cells.example,')
+  expect(csv).toHaveLength(5)
+  const rows = JSON.parse((await bookings(['--json'])).stdout)
+  expect(rows.map((row: { name: string }) => row.name)).toEqual(['Newest', 'Middle', 'Oldest'])
+})
+
+test('since a day', async () => {
+  expect((await bookings(['--since', '2026-01-01'])).stdout).toContain('3 bookings')
+  expect((await bookings(['--since', '2999-01-01'])).stdout).toBe('No bookings yet.\n')
+  const wrong = await bookings(['--since', 'soon'])
+  expect(wrong.code).toBe(1)
+  expect(wrong.stderr).toContain('The service refused (400)')
+})
+
+test('what was typed cannot steer the terminal or a spreadsheet', async () => {
+  const nasty = '=1+1\u001b[31m\u009b2J\u202e\r\u0007'
+  await postBooking(server.url, booking({ name: `Nasty ${nasty}`, company_name: nasty }))
+  const { stdout } = await bookings([])
+  expect(stdout).toContain('Nasty')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+  expect((await bookings(['--csv'])).stdout).toContain(`,"'=1+1`)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect((await bookings(['--json'])).stdout).not.toMatch(/[\u001b\u009b\u202e]/)
+})
+
+test("deletes one person's bookings, after asking", async () => {
+  await postBooking(server.url, booking({ name: 'Again', email: 'OLDEST@cells.example' }))
+  const email = ['--delete-email', 'oldest@CELLS.example']
+  for (const input of ['n\n', '\n', '']) {
+    const kept = await bookings(email, { input })
+    expect(kept.stderr).toContain('Delete 2 bookings of oldest@CELLS.example?')
+    expect(kept.stdout).toBe('Nothing was deleted.\n')
+  }
+  expect((await bookings(email, { input: 'y\n' })).stdout).toBe('Deleted 2 bookings.\n')
+  expect((await bookings(email)).stdout).toBe('There are no bookings of oldest@CELLS.example.\n')
+  expect((await bookings(['--delete-email', '%@cells.example', '--yes'])).stdout).toContain('no')
+  expect((await bookings(['--delete-email', '*', '--yes'])).stdout).toContain('no')
+  const rows = JSON.parse((await bookings(['--json'])).stdout) as { name: string }[]
+  expect(rows.map(row => row.name)).toContain('Newest')
+  expect(rows.map(row => row.name)).not.toContain('Oldest')
+  expect((await bookings(['--delete-email', 'newest@cells.example', '--yes'])).stdout).toBe(
+    'Deleted 1 booking.\n',
+  )
+})
+
+test('says what is missing', async () => {
+  const cases: [args: string[], env: Record<string, string>, reason: string][] = [
+    [[], { DATA_DIR: siteDir }, 'No server runs on'],
+    [[], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'Set both SUPABASE_URL and SUPABASE_SECRET_KEY'],
+    [
+      [],
+      { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'x' },
+      'Nothing answers at http://127.0.0.1:9',
+    ],
+    [['--unknown'], {}, "Unknown option '--unknown'"],
+    [[], { SECRET_KEY: 'sb_secret_of_someone_else' }, 'The service refused (401): Invalid API key'],
+  ]
+  for (const [args, env, reason] of cases) {
+    const { code, stderr } = await bookings(args, { env })
+    expect(code).toBe(1)
+    expect(stderr).toContain(reason)
+    expect(stderr).not.toMatch(/\s+at .*\.js/)
+  }
+})
+
+test('asks a Supabase project for page after page', async () => {
+  const requests: IncomingMessage[] = []
+  const rows = Array.from({ length: 2100 }, (_, index) => ({
+    id: `id-${index}`,
+    name: `N${index}`,
+  }))
+  const stand = createServer((request, response) => {
+    requests.push(request)
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams
+    const offset = Number(query.get('offset'))
+    const page = rows.slice(offset, offset + Number(query.get('limit')))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(page))
+  }).listen(0, '127.0.0.1')
+  await once(stand, 'listening')
+  const { port } = stand.address() as AddressInfo
+  const { stdout } = await bookings(['--json', '--since', '2026-11-01'], {
+    env: { SUPABASE_URL: `http://127.0.0.1:${port}/`, SUPABASE_SECRET_KEY: 'sb_secret_theirs' },
+  })
+  stand.close()
+  expect(JSON.parse(stdout)).toHaveLength(2100)
+  expect(requests).toHaveLength(3)
+  for (const request of requests) {
+    expect(request.url).toMatch(/^\/rest\/v1\/audit_bookings\?/)
+    expect(request.url).toContain('created_at=gte.2026-11-01')
+    expect(request.url).toContain('order=created_at.desc%2Cid.asc')
+    expect(request.headers.apikey).toBe('sb_secret_theirs')
+  }
+  expect(await readFile(join(dataDir, 'server.url'), 'utf8')).toContain(String(server.port))
+})

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+import { openEmbeddedDatabase } from '../../server/database/embedded/open.ts'
+import { booking, postBooking } from '../support/bookings.ts'
+import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
+import { askAsOwner } from '../support/owner.ts'
+import { openSocket, readToEnd, sendRaw } from '../support/raw-http.ts'
+import { startServer, type TestServer } from '../support/start-server.ts'
+
+let dataDir: string
+let siteDir: string
+
+test.beforeEach(async () => {
+  dataDir = await preparedDataFolder()
+  siteDir = await siteFolder()
+})
+
+test.afterEach(async () => {
+  await removeFolder(dataDir)
+  await removeFolder(siteDir)
+})
+
+const start = (env: Record<string, string> = {}): Promise<TestServer> =>
+  startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, LOG_LEVEL: 'silent', ...env })
+
+test('too many from one address: 429 and when to come back; the owner and the site go on', async () => {
+  const server = await start({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SECONDS: '600' })
+  const send = (forwarded: string) =>
+    postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+    expect((await send(address)).status).toBe(201)
+  }
+  // What a client claims about itself does not make it another.
+  const refused = await send('198.51.100.4')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(Object.keys(await refused.json())).toEqual(['code', 'message', 'details', 'hint'])
+  for (let count = 0; count < 5; count += 1) {
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    expect((await askAsOwner(server, dataDir, '?limit=1')).status).toBe(200)
+  }
+  await server.stop()
+})
+
+test('behind a proxy that is trusted, each address counts for itself', async () => {
+  const server = await start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
+  const send = async (forwarded: string) =>
+    (await postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })).status
+  expect(await send('198.51.100.1')).toBe(201)
+  expect(await send('198.51.100.1')).toBe(201)
+  expect(await send('198.51.100.1')).toBe(429)
+  expect(await send('198.51.100.2')).toBe(201)
+  // The proxy adds the address it sees at the end; what the client wrote before is hearsay.
+  expect(await send('203.0.113.9, 198.51.100.1')).toBe(429)
+  await server.stop()
+})
+
+test('sites of other origins may call only where they are allowed', async () => {
+  const allowed = 'https://www.cells.example'
+  const server = await start({ ALLOWED_ORIGINS: allowed })
+  const preflight = (origin: string) =>
+    fetch(server.url + REST_PATH, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type,prefer,x-client-info',
+      },
+    })
+  const yes = await preflight(allowed)
+  expect(yes.status).toBe(200)
+  expect(yes.headers.get('access-control-allow-origin')).toBe(allowed)
+  expect(yes.headers.get('access-control-allow-methods')).toContain('POST')
+  expect(yes.headers.get('access-control-allow-headers')).toContain('apikey')
+  expect(yes.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(yes.headers.get('vary')).toContain('Origin')
+  const no = await preflight('https://elsewhere.example')
+  expect(no.headers.get('access-control-allow-origin')).toBeNull()
+
+  const call = await postBooking(server.url, booking(), { origin: allowed })
+  expect(call.status).toBe(201)
+  expect(call.headers.get('access-control-allow-origin')).toBe(allowed)
+  const refused = await postBooking(server.url, booking({ email: 'none' }), { origin: allowed })
+  expect(refused.status).toBe(400)
+  expect(refused.headers.get('access-control-allow-origin'), 'a readable error').toBe(allowed)
+  await server.stop()
+})
+
+test('a client that sends slowly is not waited for', async () => {
+  const server = await start({ REQUEST_TIMEOUT_SECONDS: '1' })
+  const head =
+    `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
+    'Content-Type: application/json\r\nContent-Length: 100\r\n'
+  for (const beginning of ['GET / HTT', head, `${head}\r\n{"name":`]) {
+    const socket = await openSocket(server.port)
+    const answer = readToEnd(socket)
+    socket.write(beginning)
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+  }
+  expect((await postBooking(server.url, booking())).status).toBe(201)
+  await server.stop()
+})
+
+test('requests that could be read in two ways are refused', async () => {
+  const server = await start()
+  const record = JSON.stringify(booking())
+  const request = (lines: string[], body = record) =>
+    `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+    `Content-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+  const key = `apikey: ${EMBEDDED_ANON_KEY}`
+  const length = `Content-Length: ${Buffer.byteLength(record)}`
+  const refused = [
+    [key, length, 'Content-Length: 5'],
+    [key, length, 'Transfer-Encoding: chunked'],
+    [key, 'Content-Length: -1'],
+    [key, 'Content-Length: 1e2'],
+    [key, 'Transfer-Encoding: gzip, identity'],
+    [key, 'Bad Header: x', length],
+    [key, 'X-Nul: \0', length],
+  ]
+  for (const lines of refused) {
+    expect(await sendRaw(server.port, request(lines)), lines.join()).toMatch(/^HTTP\/1\.1 400 /)
+  }
+  // Node joins doubled keys with a comma, which is no key.
+  expect(await sendRaw(server.port, request([key, key, length]))).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await sendRaw(server.port, request([key, length]))).toMatch(/^HTTP\/1\.1 201 /)
+  await server.stop()
+})
+
+test('more than can wait is refused at once, and what waits is done', async () => {
+  const database = await openEmbeddedDatabase({
+    dataDir,
+    migrationsDir: join('supabase', 'migrations'),
+    queueMail: false,
+  })
+  const statement = { text: 'select 1', values: [] }
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 1100 }, () => database.execute('anon', statement)),
+  )
+  const refused = outcomes.filter(outcome => outcome.status === 'rejected')
+  expect(refused).toHaveLength(1100 - 1024)
+  for (const outcome of refused) expect(outcome.reason).toMatchObject({ code: '53300' })
+  await database.close()
+  await expect(database.execute('anon', statement)).rejects.toMatchObject({ code: '57P01' })
+})

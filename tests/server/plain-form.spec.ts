@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+import { booking } from '../support/bookings.ts'
+import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/folders.ts'
+import { askAsOwner } from '../support/owner.ts'
+import { startServer, type TestServer } from '../support/start-server.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+let dataDir: string
+let siteDir: string
+
+test.beforeAll(async () => {
+  dataDir = await preparedDataFolder()
+  siteDir = await siteFolder()
+  await writeFile(join(siteDir, 'booking-received.html'), 'RECEIVED')
+  await writeFile(
+    join(siteDir, 'booking-failed.html'),
+    'FAILED <input value="{{name}}"><input value="{{email}}">' +
+      '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
+  )
+  server = await startServer({
+    DATA_DIR: dataDir,
+    SITE_DIR: siteDir,
+    RATE_LIMIT_REQUESTS: '30',
+    LOG_LEVEL: 'silent',
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await removeFolder(dataDir)
+  await removeFolder(siteDir)
+})
+
+/** What a browser sends without the site's scripts. */
+function submit(fields: Record<string, string>, key = EMBEDDED_ANON_KEY): Promise<Response> {
+  return fetch(`${server.url}${REST_PATH}?apikey=${key}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    body: new URLSearchParams(fields),
+  })
+}
+
+test('a booking leads to its page, which a reload only shows again', async () => {
+  const sent: AuditBooking = booking({ biggest_headache: 'Two\r\nlines' })
+  const answer = await submit({ ...sent, name: '  Ada Volta ', email: ' ada@cells.example' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/booking-received')
+  for (let reload = 0; reload < 2; reload += 1) {
+    const page = await fetch(`${server.url}/booking-received`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toBe('RECEIVED')
+  }
+  const rows = await (await askAsOwner(server, dataDir, '')).json()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject(booking({ biggest_headache: 'Two\nlines' }))
+})
+
+test('a refused booking comes back with its values, as text and nothing else', async () => {
+  const answer = await submit({
+    name: '"><script>alert(1)</script>',
+    email: 'none & none',
+    company_name: "{{email}} $& $1 '",
+    biggest_headache: '</textarea><img src=x>\r\nsecond line',
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toBe(
+    'FAILED <input value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;">' +
+      '<input value="none &#38; none"><input value="{{email}} $&#38; $1 &#39;">' +
+      '<textarea>&#60;/textarea&#62;&#60;img src=x&#62;\nsecond line</textarea>{{other}}',
+  )
+})
+
+test('whatever the cause, the answer is the page with its proper status', async () => {
+  const page = async (answer: Response, status: number) => {
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('FAILED <input value="Ada Volta">')
+  }
+  await page(await submit({ ...booking() }, 'wrong'), 401)
+  await page(await submit({ ...booking(), role: 'admin' }), 400)
+  await page(await submit({ ...booking(), id: '6c04b157-286e-4c07-9669-9598b40b923e' }), 401)
+  await page(await submit({ ...booking(), biggest_headache: '\u0000' }), 400)
+  const large = await submit({ ...booking(), biggest_headache: 'x'.repeat(70_000) })
+  expect(large.status).toBe(413)
+  expect(await large.text()).toContain('FAILED <input value="">')
+})
+
+test('too many: the page says so and keeps the values', async () => {
+  let answer = await submit({ ...booking(), email: 'none' })
+  for (let count = 0; answer.status !== 429 && count < 40; count += 1) {
+    answer = await submit({ ...booking(), email: 'none' })
+  }
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('FAILED <input value="Ada Volta">')
+})
+
+test('the page for failures is not there for itself', async () => {
+  for (const path of ['/booking-failed', '/booking-failed.html', '/booking-received.html']) {
+    const answer = await fetch(server.url + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe(SITE.notFound)
+  }
+})
+
+test('a script that posts the same is answered as a script', async () => {
+  const answer = await fetch(`${server.url}${REST_PATH}?apikey=wrong`, {
+    method: 'POST',
+    headers: { accept: '*/*' },
+    body: new URLSearchParams({ ...booking() }),
+  })
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
