@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { siteFiles } from './build/site-files.ts'
 
 const root = resolve(import.meta.dirname, 'site')
 const documents = ['index', '404', 'booking-received', 'booking-failed']
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       prerender('page/documents.tsx'),
+      siteFiles('page/files.tsx'),
       inlineStyles(),
       precompress(),
     ],
@@ -34,7 +36,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: { input: documents.map(name => resolve(root, `${name}.html`)) },
     },
     server: {
-      proxy: { '/rest': `http://127.0.0.1:${process.env.API_PORT ?? 3000}` },
+      // Set by scripts/dev.mjs, which runs the real server beside this one.
+      proxy: process.env.API_URL ? { '/rest': process.env.API_URL } : {},
     },
   }
 })

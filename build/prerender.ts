@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { runnerImport } from 'vite'
+import { loadModule } from './load-module.ts'
 
 /** The markup of one document: what goes into its head and what into its body. */
 export interface Markup {
@@ -27,27 +26,6 @@ export function prerender(entry: string): Plugin {
   let config: ResolvedConfig
   let sources = new Set<string>()
 
-  async function loadDocuments(): Promise<DocumentsModule['documents']> {
-    const { module, dependencies } = await runnerImport<DocumentsModule>(
-      resolve(config.root, entry),
-      {
-        root: config.root,
-        base: config.base,
-        mode: config.mode,
-        logLevel: 'error',
-        // runnerImport reads no .env file; the page must see what the browser's code sees.
-        define: Object.fromEntries(
-          Object.entries(config.env).map(([name, value]) => [
-            `import.meta.env.${name}`,
-            JSON.stringify(value),
-          ]),
-        ),
-      },
-    )
-    sources = new Set(dependencies.map(file => resolve(config.root, file)))
-    return module.documents
-  }
-
   return {
     name: 'prerender',
     configResolved(resolved) {
@@ -56,7 +34,9 @@ export function prerender(entry: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        const render = (await loadDocuments())[path]
+        const loaded = await loadModule<DocumentsModule>(config, entry)
+        sources = loaded.sources
+        const render = loaded.module.documents[path]
         if (!render) {
           throw new Error(`prerender: ${entry} has no document ${path}; add it to \`documents\`.`)
         }

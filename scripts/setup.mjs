@@ -30,14 +30,18 @@ function npm(...args) {
   return cli ? run(process.execPath, [cli, ...args]) : run('npm', args)
 }
 
-/** Runs the command-line program of an installed package on this very Node. */
-export function bin(packageName, name, args, options) {
+/** The path of an installed package's command-line program, to be run by this very Node. */
+export function program(packageName, name) {
   const manifestPath = createRequire(join(root, 'package.json')).resolve(
     `${packageName}/package.json`,
   )
   const { bin } = JSON.parse(readFileSync(manifestPath, 'utf8'))
-  const program = join(manifestPath, '..', typeof bin === 'string' ? bin : bin[name])
-  return run(process.execPath, [program, ...args], options)
+  return join(manifestPath, '..', typeof bin === 'string' ? bin : bin[name])
+}
+
+/** Runs such a program to its end; returns whether it succeeded. */
+export function bin(packageName, name, args, options) {
+  return run(process.execPath, [program(packageName, name), ...args], options)
 }
 
 function ensureNode() {

@@ -3,15 +3,18 @@ import type { Field } from '../../contract/audit-bookings.ts'
 interface FieldWords {
   label: string
   hint?: string
+  /** What an answer that the browser refuses needs. */
+  invalid: string
 }
 
 export const fieldWords: Record<Field, FieldWords> = {
-  name: { label: 'Name' },
-  email: { label: 'Email' },
-  company_name: { label: 'Company name' },
+  name: { label: 'Name', invalid: 'Please give your name.' },
+  email: { label: 'Email', invalid: 'Please give an email address that reaches you.' },
+  company_name: { label: 'Company name', invalid: 'Please name your company.' },
   biggest_headache: {
     label: 'Biggest headache',
     hint: 'What fails, slips through or sits idle? A sentence is enough.',
+    invalid: 'Please write a sentence about it.',
   },
 }
 

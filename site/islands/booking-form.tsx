@@ -84,10 +84,16 @@ export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
       <TextField
         name="company_name"
         autoComplete="organization"
+        wide
         defaultValue={values.company_name}
       />
       <TextAreaField name="biggest_headache" defaultValue={values.biggest_headache} />
-      <button ref={button} type="submit" className="button" disabled={submitting}>
+      <button
+        ref={button}
+        type="submit"
+        className="button sm:col-span-2 sm:justify-self-start"
+        disabled={submitting}
+      >
         {submitting ? buttonWords.submitting : buttonWords.idle}
       </button>
     </form>

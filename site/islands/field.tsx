@@ -8,7 +8,8 @@ interface FieldProps {
   defaultValue?: string | undefined
 }
 
-type InputProps = FieldProps & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'>
+type InputProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { wide?: boolean }
 
 /** What label, control and hint of one field share: the field's name is the control's id. */
 function controlProps({ name, defaultValue }: FieldProps) {
@@ -42,9 +43,20 @@ function FieldLabel({ name }: { name: FieldName }) {
   )
 }
 
-export function TextField({ type = 'text', autoComplete, inputMode, ...field }: InputProps) {
+/** Shown by the stylesheet while the browser holds the visitor's answer invalid, script or none. */
+function FieldError({ name }: { name: FieldName }) {
+  return <p className="field-error">{fieldWords[name].invalid}</p>
+}
+
+export function TextField({
+  type = 'text',
+  autoComplete,
+  inputMode,
+  wide = false,
+  ...field
+}: InputProps) {
   return (
-    <div className="field">
+    <div className={wide ? 'field sm:col-span-2' : 'field'}>
       <FieldLabel name={field.name} />
       <input
         {...controlProps(field)}
@@ -52,15 +64,17 @@ export function TextField({ type = 'text', autoComplete, inputMode, ...field }: 
         autoComplete={autoComplete}
         inputMode={inputMode}
       />
+      <FieldError name={field.name} />
     </div>
   )
 }
 
 export function TextAreaField(field: FieldProps) {
   return (
-    <div className="field">
+    <div className="field sm:col-span-2">
       <FieldLabel name={field.name} />
       <textarea {...controlProps(field)} rows={4} />
+      <FieldError name={field.name} />
     </div>
   )
 }

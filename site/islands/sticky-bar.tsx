@@ -29,17 +29,24 @@ export function StickyBar() {
   return (
     <>
       <div ref={sentinel} className="sticky-bar-sentinel" aria-hidden="true" />
-      <div className="sticky-bar" data-visible={visible} inert={!visible}>
-        <div className="container flex items-center justify-between gap-4">
+      <aside
+        className="sticky-bar"
+        aria-labelledby="sticky-bar-text"
+        data-visible={visible}
+        inert={!visible}
+      >
+        <div className="page-width flex items-center justify-between gap-4">
           <div>
-            <p className="font-semibold">{stickyBarWords.text}</p>
+            <p id="sticky-bar-text" className="font-semibold">
+              {stickyBarWords.text}
+            </p>
             <p className="hidden text-sm text-muted-on-ink sm:block">{stickyBarWords.subline}</p>
           </div>
           <a className="button button-small" href={`#${CONTACT_ID}`}>
             {stickyBarWords.button}
           </a>
         </div>
-      </div>
+      </aside>
     </>
   )
 }

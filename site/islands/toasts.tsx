@@ -28,7 +28,8 @@ function ToastList() {
     >
       <Toast.Title className="font-semibold" />
       <Toast.Description />
-      <Toast.Close className="toast-close" aria-label={toastWords.dismiss}>
+      {/* The library hides the button in a collapsed stack; ours is always spread out. */}
+      <Toast.Close className="toast-close" aria-label={toastWords.dismiss} aria-hidden={false}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { COMPANY_NAME } from '../content/company.ts'
+import { Wordmark } from '../mark/wordmark.tsx'
 
 /** The frame of a page that has one thing to say. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <main className="on-ink graph-paper grid min-h-dvh">
-      <div className="container self-center py-section">{children}</div>
-    </main>
+    <div className="on-ink graph-paper grid min-h-dvh grid-rows-[auto_1fr]">
+      <header className="page-width pt-6 text-lg">
+        <Wordmark name={COMPANY_NAME} />
+      </header>
+      <main className="page-width self-center py-16">{children}</main>
+    </div>
   )
 }

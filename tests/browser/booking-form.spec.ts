@@ -56,10 +56,15 @@ test('the button keeps its size and gets the focus back', async ({ page }) => {
   await page.route(ENDPOINT, held.handler)
   await openHydratedForm(page)
   await fillForm(page)
-  const idle = await submitButton(page).boundingBox()
+  const size = () =>
+    submitButton(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [
+      offsetWidth,
+      offsetHeight,
+    ])
+  const idle = await size()
   await submitButton(page).press('Enter')
   await expect(submitButton(page)).toBeDisabled()
-  expect(await submitButton(page).boundingBox()).toEqual(idle)
+  expect(await size()).toEqual(idle)
   held.release(route => route.fulfill({ status: 201 }))
   await expect(submitButton(page)).toBeFocused()
 })
@@ -232,6 +237,8 @@ test.describe('every kind of failure', () => {
     await page.route(ENDPOINT, () => arrived())
     await openHydratedForm(page)
     await fillForm(page)
+    // From here on time passes only where the test says so.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await submitButton(page).click()
     await asked
     await page.clock.runFor(14_900)

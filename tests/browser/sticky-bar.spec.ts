@@ -79,6 +79,22 @@ test('is there after a jump by fragment', async ({ page }) => {
   await expectVisible(page)
 })
 
+test('is there on a page that was scrolled before the first script came', async ({ page }) => {
+  let release: () => void = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#cta-section')).toBeAttached()
+  await scrollTo(page, 2)
+  release()
+  await expectVisible(page)
+})
+
 test('never covers a focused control', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/#cta-section')

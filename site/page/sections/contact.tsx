@@ -7,11 +7,18 @@ import { contact } from '../../content/landing.ts'
 export function Contact({ children }: { children: ReactNode }) {
   return (
     // Focusable by script and fragment, so that the next Tab after a call to action is in the form.
-    <section id={CONTACT_ID} className="on-ink" tabIndex={-1} aria-labelledby="contact-heading">
-      <div className="container grid gap-12 py-section lg:grid-cols-12">
-        <div className="lg:col-span-5">
+    <section
+      id={CONTACT_ID}
+      className="on-ink graph-paper"
+      tabIndex={-1}
+      aria-labelledby="contact-heading"
+    >
+      <div className="page-width grid gap-x-16 gap-y-12 py-section md:grid-cols-12">
+        <div className="md:col-span-5">
           <img
-            src="/mark/logo-on-ink.svg"
+            // Made by the build; Vite's asset pass would look for it among the sources.
+            {...{ 'vite-ignore': '' }}
+            src={`${import.meta.env.BASE_URL}logo.svg`}
             alt={COMPANY_NAME}
             width="72"
             height="72"
@@ -20,13 +27,11 @@ export function Contact({ children }: { children: ReactNode }) {
           <h2 id="contact-heading" className="mt-8 text-h2">
             {contact.headline}
           </h2>
-          <p className="mt-4 max-w-[30rem] text-lead text-muted-on-ink">{contact.subline}</p>
+          <p className="mt-5 max-w-[28rem] text-lead text-muted-on-ink">{contact.subline}</p>
         </div>
-        <div className="lg:col-span-7">
+        <div className="md:col-span-7">
           {children}
-          <p className="mt-8 border-t border-hairline-on-ink pt-4 text-muted-on-ink">
-            {contact.note}
-          </p>
+          <p className="mt-8 text-muted-on-ink">{contact.note}</p>
         </div>
       </div>
     </section>

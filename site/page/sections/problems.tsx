@@ -1,20 +1,32 @@
 import { problems } from '../../content/landing.ts'
+import { FailureDrawing, IdleDrawing, QualityDrawing } from '../../figures/problem-drawings.tsx'
+
+const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 
 export function Problems() {
   return (
     <section className="on-ink" aria-labelledby="problems-heading">
-      <div className="container pb-section">
+      <div className="page-width pb-section">
         <h2 id="problems-heading" className="eyebrow text-muted-on-ink">
           {problems.heading}
         </h2>
-        <ul className="mt-6 border-t border-hairline-on-ink">
-          {problems.statements.map(statement => (
-            <li key={statement} className="border-b border-hairline-on-ink py-8 text-statement">
-              <p className="max-w-[22ch]">{statement}</p>
-            </li>
-          ))}
+        <ul className="mt-5 border-t border-hairline-on-ink">
+          {problems.statements.map((statement, index) => {
+            const Drawing = drawings[index]
+            return (
+              <li
+                key={statement}
+                className="grid items-center gap-x-16 gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-12 md:py-12"
+              >
+                <p className="max-w-[24ch] text-statement sm:col-span-7">{statement}</p>
+                {Drawing && <Drawing className="w-full max-w-80 sm:col-span-5 sm:max-w-none" />}
+              </li>
+            )
+          })}
         </ul>
-        <p className="mt-16 max-w-[16ch] text-question text-charge">{problems.question}</p>
+        <p className="mt-section max-w-[14em] text-question font-semibold text-balance text-charge">
+          {problems.question}
+        </p>
       </div>
     </section>
   )

@@ -1,23 +1,53 @@
-import { type Solution, solutions, solutionsHeading } from '../../content/solutions.ts'
+import type { ComponentType } from 'react'
+import {
+  type Solution,
+  type SolutionIcon,
+  solutions,
+  solutionsHeading,
+} from '../../content/solutions.ts'
+import { MaintenanceFigure } from '../../figures/maintenance-figure.tsx'
+import { QualityFigure } from '../../figures/quality-figure.tsx'
+import { MaintenanceIcon, QualityIcon, TradingIcon } from '../../figures/solution-icons.tsx'
+import { TradingFigure } from '../../figures/trading-figure.tsx'
 
-/** Sets the tagline's figure apart, as a reading; the text stays as it is. */
+interface Drawings {
+  Icon: ComponentType<{ className?: string }>
+  Figure: ComponentType
+}
+
+const drawings: Record<SolutionIcon, Drawings> = {
+  maintenance: { Icon: MaintenanceIcon, Figure: MaintenanceFigure },
+  quality: { Icon: QualityIcon, Figure: QualityFigure },
+  trading: { Icon: TradingIcon, Figure: TradingFigure },
+}
+
+/** Sets the tagline's figure large, as a reading; the words stay as they are. */
 function Tagline({ text }: { text: string }) {
   const [before, reading, after] = text.split(/(\d+%)/)
   return (
-    <p className="mt-auto border-t border-hairline pt-4 font-medium text-charge-deep">
-      {before}
-      {reading && <strong className="reading">{reading}</strong>}
-      {after}
+    <p className="tagline">
+      {reading ? (
+        <>
+          {before}
+          <strong className="reading">{reading}</strong>
+          {after}
+        </>
+      ) : (
+        <strong className="reading-words">{text}</strong>
+      )}
     </p>
   )
 }
 
 function SolutionColumn({ solution }: { solution: Solution }) {
+  const { Icon, Figure } = drawings[solution.icon]
   return (
-    <li className="flex flex-col gap-4">
+    <li className="solution">
+      <Icon className="size-12 text-charge-deep" />
       <h3 className="text-h3">{solution.title}</h3>
       <p className="text-muted">{solution.description}</p>
       <Tagline text={solution.tagline} />
+      <Figure />
     </li>
   )
 }
@@ -25,11 +55,11 @@ function SolutionColumn({ solution }: { solution: Solution }) {
 export function Solutions() {
   return (
     <section className="bg-paper" aria-labelledby="solutions-heading">
-      <div className="container py-section">
-        <h2 id="solutions-heading" className="text-h2">
+      <div className="page-width py-section">
+        <h2 id="solutions-heading" className="max-w-[10em] text-h2">
           {solutionsHeading}
         </h2>
-        <ul className="mt-12 grid gap-12 md:grid-cols-3 md:gap-8">
+        <ul className="solutions">
           {solutions.map(solution => (
             <SolutionColumn key={solution.title} solution={solution} />
           ))}

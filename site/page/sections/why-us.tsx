@@ -1,20 +1,25 @@
 import { whyUs } from '../../content/landing.ts'
 
+/** Three claims as contrasts: what the visitor is used to, struck, against what they get. */
 export function WhyUs() {
   return (
     <section className="bg-paper" aria-labelledby="why-heading">
-      <div className="container grid gap-12 py-section lg:grid-cols-12">
-        <h2 id="why-heading" className="text-h2 lg:col-span-4">
+      <div className="page-width py-section">
+        <h2 id="why-heading" className="text-h2">
           {whyUs.heading}
         </h2>
-        <ul className="lg:col-span-8">
+        <div aria-hidden="true" className="eyebrow contrast mt-12 hidden text-muted md:grid">
+          <p>{whyUs.usualLabel}</p>
+          <p>{whyUs.claimLabel}</p>
+        </div>
+        <ul className="mt-8 border-t border-text md:mt-3">
           {whyUs.contrasts.map(({ usual, claim }) => (
-            <li key={claim} className="border-t border-hairline py-8 last:border-b">
+            <li key={claim} className="contrast border-b border-hairline py-8 md:py-10">
               <p className="text-muted">
                 <span className="sr-only">{whyUs.usualLabel}: </span>
                 <s>{usual}</s>
               </p>
-              <p className="mt-2 text-statement">
+              <p className="text-statement">
                 <span className="sr-only">{whyUs.claimLabel}: </span>
                 {claim}
               </p>

@@ -1,0 +1,48 @@
+import { Grid, Label } from './parts.tsx'
+
+const words = {
+  title: 'A discharge curve that falls to zero at 404',
+
+  end: '404',
+}
+
+const box = { left: 20, top: 50, right: 740, bottom: 350 }
+const END = 600
+
+/** The fallback page's figure: a discharge curve that reaches zero at "404". A drawing, not data. */
+export function NotFoundFigure() {
+  return (
+    <div className="plate text-text-on-ink">
+      <svg
+        viewBox="0 0 760 440"
+        role="img"
+        aria-labelledby="not-found-title"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+      >
+        <title id="not-found-title">{words.title}</title>
+        <g className="text-muted-on-ink">
+          <Grid box={box} stepX={10} stepY={10} opacity={0.09} />
+          <Grid box={box} stepX={60} stepY={50} opacity={0.2} />
+          <path className="hairline" d={`M${box.left} ${box.bottom}H${box.right}`} />
+        </g>
+        <path
+          className="draw-once stroke-copper"
+          strokeWidth="5"
+          pathLength="1"
+          d={`M20 78C40 112 70 118 120 124C260 140 380 146 470 166C560 186 590 250 ${END} ${box.bottom}`}
+        />
+        <circle className="fill-charge" cx={END} cy={box.bottom} r="12" stroke="none" />
+        <Label
+          at={[END, box.bottom + 20]}
+          anchor="middle"
+          drop={0.9}
+          className="text-[1.75em] font-semibold text-charge"
+        >
+          {words.end}
+        </Label>
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+interface DrawingProps {
+  className?: string | undefined
+}
+
+/** Frame of the small drawings: a strip in the figures' strokes, decorative, without any number. */
+function Drawing({ className = '', children }: DrawingProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 320 72"
+      className={`drawing text-text-on-ink ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** Failures: the fade that everyone expected (dashed), and the knee that the cell took instead. */
+export function FailureDrawing({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <path className="stroke-muted-on-ink" strokeDasharray="1 7" d="M213 20L319 28.5" />
+      <path className="stroke-copper" d="M1 8C80 9 140 13 186 17.5M209 27C232 39 247 52 256 63" />
+      <circle className="fill-charge" cx="199" cy="20" r="6" stroke="none" />
+      <path d="M251 58l10 10m0-10l-10 10" />
+    </Drawing>
+  )
+}
+
+/** Quality: a row of cells that passes the gate, the one with the defect among them. */
+export function QualityDrawing({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <path
+        className="stroke-muted-on-ink"
+        d="M1 66H319M1 22h20v36H1zM38 22h20v36H38zM75 22h20v36H75zM112 22h20v36h-20zM149 22h20v36h-20zM262 22h20v36h-20zM299 22h20v36h-20z"
+      />
+      <path strokeDasharray="1 7" d="M190 4V58" />
+      <path className="stroke-copper" d="M240 31v-9h-20v36h20v-9" />
+      <circle className="fill-charge" cx="240" cy="40" r="6" stroke="none" />
+    </Drawing>
+  )
+}
+
+/** Idle storage: the price swings, the stored energy lies flat beneath it. */
+export function IdleDrawing({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <path
+        className="stroke-muted-on-ink"
+        strokeDasharray="1 7"
+        d="M1 24C27 24 36 44 62 44S96 6 122 6s34 38 62 38S218 6 244 6s34 26 75 26"
+      />
+      <path className="stroke-copper" d="M1 64H319M1 58v12M319 58v12" />
+      <circle className="fill-charge" cx="52" cy="64" r="6" stroke="none" />
+    </Drawing>
+  )
+}

@@ -1,0 +1,47 @@
+import { MarkShapes } from './mark.tsx'
+
+interface AppIconProps {
+  name: string
+  /** Corner radius in 64ths of the side; 0 for systems that cut the corners themselves. */
+  radius: number
+}
+
+/**
+ * The mark on its dark tile, as a complete SVG document for icon files. Such files see no
+ * stylesheet, so the two theme colours stand here as values.
+ */
+export function AppIcon({ name, radius }: AppIconProps) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+      <title>{name}</title>
+      <rect width="64" height="64" rx={radius} fill="#0A0F0D" />
+      <g fill="#C8F135" transform="translate(8.3 6) scale(.74)">
+        <MarkShapes cut="small" />
+      </g>
+    </svg>
+  )
+}
+
+const tabStyles =
+  'path,circle{fill:#141a17}@media (prefers-color-scheme:dark){path,circle{fill:#c8f135}}'
+
+/** The mark alone, as a complete SVG document for the browser's tab: dark on light, light on dark. */
+export function TabIcon({ name }: Pick<AppIconProps, 'name'>) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 2 64 64">
+      <title>{name}</title>
+      <style>{tabStyles}</style>
+      <MarkShapes cut="small" />
+    </svg>
+  )
+}
+
+/** The mark in the accent colour, as a complete SVG document for dark grounds. */
+export function Logo({ name }: Pick<AppIconProps, 'name'>) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#C8F135">
+      <title>{name}</title>
+      <MarkShapes cut="regular" />
+    </svg>
+  )
+}

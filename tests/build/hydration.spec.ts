@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ANSWERS, expect, formValues, test } from '../browser/fixtures.ts'
+import { preparedDataFolder, removeFolder, temporaryFolder } from '../support/folders.ts'
+import { startServer } from '../support/start-server.ts'
+
+const vite = join(
+  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+  'bin/vite.js',
+)
+
+test('hydration gives no warning in a development build', async ({ page }) => {
+  const site = await temporaryFolder()
+  const built = spawnSync(
+    process.execPath,
+    [vite, 'build', '--mode', 'development', '--outDir', site, '--logLevel', 'error'],
+    { env: { ...process.env, NODE_ENV: 'development' }, encoding: 'utf8' },
+  )
+  expect(built.stderr).toBe('')
+  const data = await preparedDataFolder()
+  const server = await startServer({ DATA_DIR: data, SITE_DIR: site })
+
+  // Any warning fails the test: see the fixtures.
+  await page.goto(`${server.url}/#cta-section`)
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  await expect(page.locator('[data-island=sticky-bar][data-hydrated]')).toBeAttached()
+  expect(Object.keys(await formValues(page))).toEqual(Object.keys(ANSWERS))
+  // React says what it has to say in this mode only.
+  const isDevelopment = await page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(entry => entry.name)
+    const codes = await Promise.all(
+      files.filter(name => name.endsWith('.js')).map(async name => (await fetch(name)).text()),
+    )
+    return codes.some(code => code.includes("didn't match the client properties"))
+  })
+  expect(isDevelopment).toBe(true)
+
+  await server.stop()
+  await removeFolder(data)
+  await removeFolder(site)
+})
