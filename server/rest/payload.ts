@@ -8,6 +8,9 @@ export interface Payload {
   columns: string[]
 }
 
+/** Levels of arrays and objects in a body. */
+const MAX_DEPTH = 32
+
 export interface RequestBody {
   /** The media type alone, lower case; '' if the request names none. */
   mediaType: string
@@ -48,6 +51,7 @@ function readJson(text: string, columns: string[] | undefined): Payload {
   } catch {
     throw invalidJson()
   }
+  if (isNestedDeeply(text)) throw invalidJson()
   const json = Array.isArray(value) ? text : `[${text}]`
   const records: unknown[] = Array.isArray(value) ? value : [value]
   if (columns) return { json, columns }
@@ -57,6 +61,20 @@ function readJson(text: string, columns: string[] | undefined): Payload {
     throw new RestError(400, 'PGRST102', 'All object keys must match')
   }
   return { json, columns: first }
+}
+
+/**
+ * Whether arrays and objects of valid JSON are nested deeper than a record has use for. PostgreSQL reads JSON by
+ * recursion, and the embedded engine's stack overflows where a server's own limit would hold.
+ */
+function isNestedDeeply(json: string): boolean {
+  let depth = 0
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
 }
 
 function readForm(text: string, columns: string[] | undefined): Payload {

@@ -11,6 +11,9 @@ export async function limitRate(
   limit: { requests: number; windowSeconds: number },
   isExempt: (request: FastifyRequest) => boolean,
 ): Promise<void> {
+  // Node remembers an address once it was asked for; of a client that has hung up by the time its
+  // body is read, it could not tell it any more.
+  app.addHook('onRequest', async request => void request.ip)
   await app.register(rateLimit, {
     max: limit.requests,
     timeWindow: limit.windowSeconds * 1000,

@@ -64,6 +64,7 @@ export class Resource {
       'headers-only': () => 'id',
     }
     const wanted = preferences.return
+    const format = wanted === 'representation' ? negotiate(request) : null
     const given =
       wanted === 'representation' || wanted === 'headers-only' ? returning[wanted]() : null
     const made = await this.#execute(role, payload, given)
@@ -74,8 +75,7 @@ export class Resource {
       const [row] = JSON.parse(made.body) as { id: string }[]
       if (row && made.count === 1) reply.header('location', `/${this.#table.name}?id=eq.${row.id}`)
     }
-    if (wanted !== 'representation') return reply.send()
-    return sendRows(request, reply, made)
+    return format ? sendRows(reply, made, format) : reply.send()
   }
 
   async #execute(role: Role, payload: Payload, returning: string | null = null) {
@@ -89,6 +89,7 @@ export class Resource {
 
   async #read(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
     const preferences = readPreferences(request.headers.prefer)
+    const format = negotiate(request)
     const asked = readQuery(this.#table, query)
     const statement = selectStatement(this.#table, asked, preferences.countExact)
     const { rows } = await this.#database.execute(role, statement)
@@ -99,27 +100,25 @@ export class Resource {
     reply.header('content-range', `${range}/${found.total ?? '*'}`)
     reply.code(found.total !== null && found.count < found.total ? 206 : 200)
     acknowledge(reply, preferences)
-    return sendRows(request, reply, found)
+    return sendRows(reply, found, format)
   }
 
   async #delete(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
     const preferences = readPreferences(request.headers.prefer)
     const asked = readQuery(this.#table, query)
-    const returning = preferences.return === 'representation'
+    const format = preferences.return === 'representation' ? negotiate(request) : null
     if (asked.where === '') {
       // What Supabase's extension safeupdate says. The rights come first, as they do there.
       await this.#database.execute(role, deleteStatement(this.#table, NOTHING, false))
       throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
     }
-    const statement = deleteStatement(this.#table, asked, returning)
+    const statement = deleteStatement(this.#table, asked, format !== null)
     const { rows, rowCount } = await this.#database.execute(role, statement)
-    const gone = returning
-      ? readRepresentation(rows[0])
-      : { body: '', count: rowCount, total: null }
+    const gone = format ? readRepresentation(rows[0]) : { body: '', count: rowCount, total: null }
 
     reply.header('content-range', preferences.countExact ? `*/${gone.count}` : '*/*')
     acknowledge(reply, preferences)
-    return returning ? sendRows(request, reply.code(200), gone) : reply.code(204).send()
+    return format ? sendRows(reply.code(200), gone, format) : reply.code(204).send()
   }
 
   /** Bookings are not edited: a role without the right hears so, one with it that it is not done. */
@@ -152,18 +151,25 @@ function acknowledge(reply: FastifyReply, { applied }: Preferences): void {
   if (applied.length > 0) reply.header('preference-applied', applied.join(', '))
 }
 
-/** @throws RestError 406 PGRST107 if the client wants neither JSON nor CSV */
-function sendRows(request: FastifyRequest, reply: FastifyReply, { body }: Representation) {
-  const accept = request.headers.accept ?? '*/*'
-  const types = accept.split(',').map(part => (part.split(';', 1)[0] ?? '').trim().toLowerCase())
-  const type = types.find(name => FORMATS.has(name))
-  if (!type) {
-    throw new RestError(406, 'PGRST107', 'None of the media types asked for are available')
-  }
-  reply.header('cache-control', 'no-store')
-  if (type !== 'text/csv') return reply.type('application/json; charset=utf-8').send(body)
-  const rows = JSON.parse(body) as Record<string, unknown>[]
-  return reply.type('text/csv; charset=utf-8').send(toCsv(Object.keys(rows[0] ?? {}), rows))
+/**
+ * The format in which rows are sent.
+ * @throws RestError 406 PGRST107 if the client wants neither JSON nor CSV
+ */
+function negotiate({ headers }: FastifyRequest): 'json' | 'csv' {
+  const accepted = (headers.accept ?? '*/*').split(',')
+  const types = accepted.map(part => (part.split(';', 1)[0] ?? '').trim().toLowerCase())
+  const type = types.find(name => name === 'text/csv' || JSON_TYPES.has(name))
+  if (type) return type === 'text/csv' ? 'csv' : 'json'
+  throw new RestError(406, 'PGRST107', 'None of the media types asked for are available')
 }
 
-const FORMATS = new Set(['*/*', 'application/*', 'application/json', 'text/csv'])
+const JSON_TYPES = new Set(['*/*', 'application/*', 'application/json'])
+
+function sendRows(reply: FastifyReply, { body }: Representation, format: 'json' | 'csv') {
+  reply.header('cache-control', 'no-store')
+  if (format === 'json') return reply.type('application/json; charset=utf-8').send(body)
+  const rows = JSON.parse(body) as Record<string, unknown>[]
+  // Without a row there is no heading either, as in PostgREST.
+  const csv = rows[0] ? toCsv(Object.keys(rows[0]), rows) : ''
+  return reply.type('text/csv; charset=utf-8').send(csv)
+}

@@ -141,6 +141,10 @@ test('more than can wait is refused at once, and what waits is done', async () =
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
   expect(refused).toHaveLength(1100 - 1024)
   for (const outcome of refused) expect(outcome.reason).toMatchObject({ code: '53300' })
+  // One after the other too, each as soon as the last is done.
+  for (let count = 0; count < 5; count += 1) {
+    expect((await database.execute('anon', statement)).rowCount).toBe(1)
+  }
   await database.close()
   await expect(database.execute('anon', statement)).rejects.toMatchObject({ code: '57P01' })
 })

@@ -135,6 +135,19 @@ const REFUSALS: [
   ],
   ['unequal keys', 400, 'PGRST102', { headers: json, body: '[{"name":"a"},{"email":"b"}]' }],
   ['an array of no records', 400, 'PGRST102', { headers: json, body: '[1,2]' }],
+  [
+    'JSON nested without end',
+    400,
+    'PGRST102',
+    { headers: json, body: `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}` },
+  ],
+  [
+    'the same under columns',
+    400,
+    'PGRST102',
+    { headers: json, body: `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}` },
+    '?columns=name',
+  ],
   ['a bare value', 400, '22023', { headers: json, body: '1' }, '?columns=name'],
   ['an unknown column', 400, 'PGRST204', { headers: json, body: '{"nmae":"a"}' }],
   ['__proto__ as a column', 400, 'PGRST204', { headers: json, body: '{"__proto__":{"name":"a"}}' }],
@@ -373,6 +386,13 @@ test('the owner is told what cannot be asked', async () => {
   const xml = await asOwner('', { headers: { accept: 'application/xml' } })
   expect(xml.status).toBe(406)
   expect((await xml.json()).code).toBe('PGRST107')
+  const unread = await asOwner('', {
+    method: 'POST',
+    headers: { ...json, accept: 'image/png', prefer: 'return=representation' },
+    body: JSON.stringify(booking({ name: 'Unread' })),
+  })
+  expect(unread.status).toBe(406)
+  expect(await stored('Unread')).toEqual([])
 })
 
 test('CSV: quoted where needed, and nothing that a spreadsheet would run', async () => {

@@ -36,6 +36,10 @@ export function runServer(env: Record<string, string>, cwd = process.cwd()): Run
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails before it stops its server must not leave it running.
+  const killWithTest = () => child.kill('SIGKILL')
+  process.once('exit', killWithTest)
+  child.once('exit', () => process.removeListener('exit', killWithTest))
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', text => {

@@ -55,9 +55,7 @@ export class EmbeddedDatabase implements Database {
         reject(new DatabaseError('53300', 'Too many requests are waiting'))
       } else {
         this.#waiting.push({ role, statement, resolve, reject })
-        this.#draining ??= this.#drain().finally(() => {
-          this.#draining = null
-        })
+        this.#draining ??= this.#drain()
       }
     })
   }
@@ -76,6 +74,8 @@ export class EmbeddedDatabase implements Database {
       await new Promise(setImmediate)
       await this.#runGroup(this.#takeGroup())
     }
+    // In the same breath as the last look at the queue: whoever comes later starts it anew.
+    this.#draining = null
   }
 
   #takeGroup(): Waiting[] {
