@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
+import { expect, skipWithoutEngine, test } from '../support/engine.ts'
 import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
 import { askAsOwner } from '../support/owner.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
@@ -10,15 +10,17 @@ import { startServer, type TestServer } from '../support/start-server.ts'
 // The answers of PostgREST 14 behind Supabase's gateway, for this one table.
 
 test.describe.configure({ mode: 'default' })
+skipWithoutEngine()
 
 let server: TestServer
 let dataDir: string
 let siteDir: string
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ newDatabase }) => {
   dataDir = await preparedDataFolder()
   siteDir = await siteFolder()
   server = await startServer({
+    ...(await newDatabase()),
     DATA_DIR: dataDir,
     SITE_DIR: siteDir,
     RATE_LIMIT_REQUESTS: '100000',
