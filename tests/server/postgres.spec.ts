@@ -5,8 +5,15 @@ import pg from 'pg'
 import { describeDatabase } from '../../server/database/postgres/connection.ts'
 import { openPostgresDatabase } from '../../server/database/postgres/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
+import { bookingsCommand } from '../support/bookings-command.ts'
+import { readBookings } from '../support/database.ts'
 import { expect, skipWithoutEngine, test } from '../support/engine.ts'
-import { removeFolder, siteFolder, temporaryFolder } from '../support/folders.ts'
+import {
+  preparedDataFolder,
+  removeFolder,
+  siteFolder,
+  temporaryFolder,
+} from '../support/folders.ts'
 import { TestMailServer } from '../support/mail-server.ts'
 import {
   OWNS_NATIVE_POSTGRES,
@@ -87,6 +94,43 @@ test('each booking is mailed once, by whichever process is first', async () => {
   expect(mail.received).toHaveLength(30)
 })
 
+test('bookings move from the embedded database, none lost, doubled or mailed again', async () => {
+  const oldDir = await preparedDataFolder()
+  const old = await startServer({ DATA_DIR: oldDir, SITE_DIR: siteDir })
+  for (const name of ['First', 'Second']) await postBooking(old.url, booking({ name }))
+  const mail = new TestMailServer()
+  await mail.start()
+  const target = await startServer({
+    ...env,
+    SECRET_KEY: 'sb_secret_of_the_target',
+    SMTP_URL: mail.url,
+    NOTIFY_TO: 'owner@kneepoint.example',
+  })
+  const file = join(siteDir, 'moving.backup')
+  const project = { SUPABASE_URL: target.url, SUPABASE_SECRET_KEY: 'sb_secret_of_the_target' }
+  const move = async () => {
+    await bookingsCommand(['--backup', file], { DATA_DIR: oldDir })
+    return (await bookingsCommand(['--restore', file], project)).stdout
+  }
+  expect(await move()).toBe('Restored 2 bookings; 0 more of the file were there already.\n')
+  // Some visitors still have the old page while others book at the new place.
+  await postBooking(old.url, booking({ name: 'Late' }))
+  expect((await postBooking(target.url, booking({ name: 'New' }))).status).toBe(201)
+  expect(await move()).toBe('Restored 1 booking; 2 more of the file were there already.\n')
+  await expect.poll(() => mail.received.length).toBe(1)
+  await old.stop()
+  await target.stop()
+  await mail.stop()
+
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]?.raw).toContain('Name: New')
+  const moved = await ask("select * from public.audit_bookings where name <> 'New'")
+  const byTime = (rows: Record<string, unknown>[]) =>
+    rows.sort((one, other) => Number(one.created_at) - Number(other.created_at))
+  expect(byTime(moved)).toEqual(byTime(await readBookings(oldDir)))
+  await removeFolder(oldDir)
+})
+
 test('a URL that leads nowhere ends the start with one line, without its password', async () => {
   const tries: [url: string, reason: RegExp][] = [
     ['postgresql://ada:swordfish@127.0.0.1:1/books', /database books on 127\.0\.0\.1:1 does not/],
@@ -160,7 +204,11 @@ test.describe('a server of its own', () => {
       hint: null,
     })
     expect((await fetch(`${server.url}/`)).status).toBe(200)
+    const ill = await fetch(`${server.url}/healthz`)
+    expect(ill.status).toBe(503)
+    expect(await ill.text()).toBe('unavailable\n')
     await postgres.resume()
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect((await postBooking(server.url, booking({ name: 'Later' }))).status).toBe(201)
     expect(await names()).toEqual(['Before', 'Later'])
     expect(await server.stop()).toBe(0)

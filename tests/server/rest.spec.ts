@@ -434,6 +434,30 @@ test('the owner deletes, but not everything at once', async () => {
   expect(await stored('Delete me')).toEqual([])
 })
 
+test('the owner writes a booking back once, with its own id and time', async () => {
+  const back = {
+    ...booking({ name: 'Written back' }),
+    id: '6c04b157-286e-4c07-9669-9598b40b923e',
+    created_at: '2026-11-01T09:00:00.123456+00:00',
+  }
+  const write = (prefer: string) =>
+    asOwner('?on_conflict=id&select=id', {
+      method: 'POST',
+      headers: { ...json, prefer },
+      body: JSON.stringify([back]),
+    })
+  const once = 'return=representation, resolution=ignore-duplicates'
+  const first = await write(once)
+  expect(first.status).toBe(201)
+  expect(first.headers.get('preference-applied')).toBe(once)
+  expect(await first.json()).toEqual([{ id: back.id }])
+  const second = await write(once)
+  expect(second.status).toBe(200)
+  expect(await second.json()).toEqual([])
+  expect((await write('return=representation')).status).toBe(409)
+  expect(await stored('Written back')).toEqual([back])
+})
+
 test('the owner does not edit', async () => {
   for (const method of ['PATCH', 'PUT']) {
     const answer = await asOwner('?name=eq.x', { method, headers: json, body: record })
