@@ -200,7 +200,7 @@ test("Supabase's default grants do not open the table", async () => {
     const { rows } = await transaction.query<{ sql: string }>(
       "select array_to_string(statements, e';\\n') as sql from supabase_migrations.schema_migrations order by version",
     )
-    await transaction.exec('drop table public.audit_bookings')
+    await transaction.exec('drop schema kneepoint cascade; drop table public.audit_bookings')
     for (const { sql } of rows) await transaction.exec(sql)
     const granted = await transaction.query<{ privilege: string }>(`
       select grantee || ' ' || privilege_type as privilege from information_schema.table_privileges
