@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list'], ['./tests/support/summary-reporter.ts']],
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     trace: 'off',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { headers } from './build/headers.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
@@ -15,6 +16,11 @@ export default defineConfig(({ mode }) => {
   if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
     throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.')
   }
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
+    if (env[name] && !/^https?:\/\//.test(env[name])) {
+      throw new Error(`${name} must be a full address such as https://www.example.com.`)
+    }
+  }
   return {
     root,
     envDir: import.meta.dirname,
@@ -25,6 +31,7 @@ export default defineConfig(({ mode }) => {
       prerender('page/documents.tsx'),
       siteFiles('page/files.tsx'),
       inlineStyles(),
+      headers(),
       precompress(),
     ],
     build: {

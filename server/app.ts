@@ -15,7 +15,7 @@ const IDLE_TIMEOUT = 75_000
 
 /**
  * Builds the server, ready to listen: the REST resource, the site, and the mail about new bookings.
- * @throws StartupError if there is no built site
+ * @throws StartupError if there is no built site, or its headers cannot be read
  */
 export async function buildApp(options: {
   database: Database
@@ -36,7 +36,7 @@ export async function buildApp(options: {
     // Slow readers.
     connectionTimeout: IDLE_TIMEOUT,
   })
-  setCommonHeaders(app)
+  setCommonHeaders(app, config.siteDir)
   closeConnectionsOnStop(app)
 
   const mailer = config.mail ? new Mailer(database, config.mail, app.log) : null

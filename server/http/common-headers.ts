@@ -1,13 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import {
+  HEADERS_FILE,
+  type HeaderRules,
+  headerLookup,
+  parseHeadersFile,
+} from '../../contract/headers-file.ts'
+import { TRANSPORT_HEADER } from '../../contract/security-headers.ts'
+import { StartupError } from '../startup-error.ts'
 
-/** Headers of every answer, whatever it is. */
-const COMMON_HEADERS = {
-  'x-content-type-options': 'nosniff',
+/** For a site that brings no headers of its own. */
+const FALLBACK_RULES: HeaderRules = { '/*': { 'X-Content-Type-Options': 'nosniff' } }
+
+/**
+ * Puts the site's own headers on every answer, whatever it is: those that a static host would read
+ * from the same file. Transport security is named only where the request came by TLS.
+ * @throws StartupError if the site's headers cannot be read
+ */
+export function setCommonHeaders(app: FastifyInstance, siteDir: string): void {
+  const headersFor = headerLookup(readRules(siteDir))
+  const transportHeader = TRANSPORT_HEADER.toLowerCase()
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    reply.headers(headersFor(path))
+    if (request.protocol !== 'https') reply.removeHeader(transportHeader)
+  })
 }
 
-/** Puts the common headers on every answer. */
-export function setCommonHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(COMMON_HEADERS)
-  })
+function readRules(siteDir: string): HeaderRules {
+  const file = join(siteDir, HEADERS_FILE)
+  if (!existsSync(file)) return FALLBACK_RULES
+  try {
+    return parseHeadersFile(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new StartupError(`Unreadable headers of the site: ${(error as Error).message}`)
+  }
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS_FILE } from '../../contract/headers-file.ts'
 import { RECEIVED_PATH } from '../rest/plain-form.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -34,11 +35,17 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
     root: siteDir,
     // One route for each file that exists: no path can reach outside, or into a dot folder.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', NOT_FOUND_PAGE, 'booking-*.html'],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      HEADERS_FILE,
+      'index.html',
+      NOT_FOUND_PAGE,
+      'booking-*.html',
+    ],
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: setCachingHeaders(siteDir),
   })
 
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
@@ -50,7 +57,8 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
 export function notFoundHandler(siteDir: string) {
   const hasPage = existsSync(join(siteDir, NOT_FOUND_PAGE))
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(404)
+    // What is missing now may be there after the next build, whatever its folder's files allow.
+    reply.code(404).header('cache-control', 'no-cache')
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (!readable || !hasPage) {
       reply.type('text/plain; charset=utf-8').send('Not found\n')
@@ -71,13 +79,5 @@ function answerFileError(error: FastifyError, request: FastifyRequest, reply: Fa
   } else {
     request.log.error({ err: error }, 'Request failed')
     reply.code(500).type('text/plain; charset=utf-8').send('Internal server error\n')
-  }
-}
-
-function setCachingHeaders(siteDir: string) {
-  const hashedFiles = join(siteDir, 'assets') + sep
-  return (reply: FastifyReply, path: string): void => {
-    const hashed = path.startsWith(hashedFiles)
-    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   }
 }

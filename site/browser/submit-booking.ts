@@ -1,10 +1,16 @@
+import { preconnect } from 'react-dom'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import { backend } from '../backend.ts'
 
 /** After this time without an answer the request is given up, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000
 
-/** Fetches the backend's client ahead of its use; a failure is left to the submit that needs it. */
+/**
+ * Fetches the backend's client ahead of its use, and opens the connection to a backend elsewhere; a
+ * failure is left to the submit that needs it.
+ */
 export function prefetchBackendClient(): void {
+  if (backend.url) preconnect(backend.url, { crossOrigin: 'anonymous' })
   import('./backend-client.ts').catch(() => {})
 }
 

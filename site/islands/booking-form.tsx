@@ -62,13 +62,16 @@ export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
   }
 
   useEffect(() => {
+    if (!submitting) return
     // A disabled button loses the focus; the keyboard's place is given back with the button.
-    if (!submitting && document.activeElement === document.body) button.current?.focus()
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus()
+    }
   }, [submitting])
 
   return (
     <form
-      className="grid gap-6 sm:grid-cols-2"
+      className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
       method="post"
       action={plainFormAction}
       onSubmit={handleSubmit}

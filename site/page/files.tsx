@@ -4,6 +4,7 @@ import { COMPANY_NAME } from '../content/company.ts'
 import { hero, landingMeta } from '../content/landing.ts'
 import { AppIcon, Logo, TabIcon } from '../mark/app-icon.tsx'
 import { SocialPicture } from '../mark/social-picture.tsx'
+import { absolute } from './site-url.ts'
 
 const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
 
@@ -31,8 +32,24 @@ function manifest() {
   }
 }
 
+/** The site's one listed page, where it is known where that is. */
+function sitemap(): Record<string, string> {
+  const home = absolute('')
+  if (!home) return {}
+  return {
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${home}</loc></url></urlset>\n`,
+  }
+}
+
+function robots(): string {
+  const map = absolute('sitemap.xml')
+  return ['User-agent: *', 'Allow: /', ...(map ? ['', `Sitemap: ${map}`] : []), ''].join('\n')
+}
+
 /** Files at fixed addresses that are text. */
-export const textFiles = () => ({
+export const textFiles = (): Record<string, string> => ({
   'logo.svg': svg(<Logo name={COMPANY_NAME} />),
   'manifest.webmanifest': JSON.stringify(manifest()),
+  'robots.txt': robots(),
+  ...sitemap(),
 })

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { COMPANY_NAME } from '../content/company.ts'
+import { absolute } from './site-url.ts'
 
 interface Meta {
   title: string
-  description?: string
-  /** False for pages that no search engine should list. */
-  index?: boolean
+  description: string
 }
 
 /** Attributes of a link to a file that the build makes, which Vite's asset pass is not to look for. */
@@ -14,18 +14,69 @@ const builtFile = (rel: string, fileName: string) => ({
   href: import.meta.env.BASE_URL + fileName,
 })
 
-/** The head's markup of one document; title and description stand once and feed every tag. */
-export function renderHead({ title, description, index = true }: Meta): string {
-  return renderToStaticMarkup(
+function Icons() {
+  return (
     <>
-      <title>{title}</title>
-      {description && <meta name="description" content={description} />}
-      {!index && <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content="#0A0F0D" />
       <link {...builtFile('icon', 'favicon.svg')} type="image/svg+xml" />
       <link {...builtFile('icon', 'favicon-32.png')} type="image/png" sizes="32x32" />
       <link {...builtFile('apple-touch-icon', 'apple-touch-icon.png')} />
       <link {...builtFile('manifest', 'manifest.webmanifest')} />
-      <meta name="theme-color" content="#0A0F0D" />
+    </>
+  )
+}
+
+function SocialTags({ title, description }: Meta) {
+  const picture = absolute('social.png')
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={COMPANY_NAME} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {picture && (
+        <>
+          <meta property="og:url" content={absolute('')} />
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** JSON inside a script element: `<` could end the element, so it is written as an escape. */
+const toScriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The head of the page that search engines list; title and description feed every tag. */
+export function renderListedHead(meta: Meta, data: object): string {
+  const canonical = absolute('')
+  return renderToStaticMarkup(
+    <>
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      {canonical && <link {...{ 'vite-ignore': '' }} rel="canonical" href={canonical} />}
+      <Icons />
+      <SocialTags {...meta} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped right above
+        dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
+      />
+    </>,
+  )
+}
+
+/** The head of a page that no search engine should list. */
+export function renderUnlistedHead(title: string): string {
+  return renderToStaticMarkup(
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <Icons />
     </>,
   )
 }

@@ -249,6 +249,19 @@ test.describe('every kind of failure', () => {
   })
 })
 
+test('hydration takes neither the focus nor the place on the page', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() =>
+    document.querySelector('#faqs-heading')?.scrollIntoView({ behavior: 'instant' }),
+  )
+  const before = await page.evaluate(() => window.scrollY)
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual([
+    'BODY',
+    before,
+  ])
+})
+
 test.describe('before hydration', () => {
   test('what is typed stays typed', async ({ page }) => {
     const held = heldRoute()

@@ -1,23 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { ANSWERS, expect, formValues, test } from '../browser/fixtures.ts'
+import { buildSite } from '../support/build-site.ts'
 import { preparedDataFolder, removeFolder, temporaryFolder } from '../support/folders.ts'
 import { startServer } from '../support/start-server.ts'
 
-const vite = join(
-  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-  'bin/vite.js',
-)
-
 test('hydration gives no warning in a development build', async ({ page }) => {
   const site = await temporaryFolder()
-  const built = spawnSync(
-    process.execPath,
-    [vite, 'build', '--mode', 'development', '--outDir', site, '--logLevel', 'error'],
-    { env: { ...process.env, NODE_ENV: 'development' }, encoding: 'utf8' },
-  )
-  expect(built.stderr).toBe('')
+  const built = buildSite(['--mode', 'development', '--outDir', site], { NODE_ENV: 'development' })
+  expect(built).toEqual({ status: 0, stderr: '' })
   const data = await preparedDataFolder()
   const server = await startServer({ DATA_DIR: data, SITE_DIR: site })
 

@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-
-const vite = join(
-  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-  'bin/vite.js',
-)
+import { buildSite } from '../support/build-site.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
 
 /** The built scripts, by name without hash. */
 async function scripts(): Promise<Record<string, string>> {
@@ -55,10 +50,30 @@ test('markup holds no style attribute, which a strict policy forbids', async () 
 })
 
 test('half a backend fails the build and names what is missing', () => {
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build'], {
-    env: { ...process.env, VITE_SUPABASE_URL: 'https://project.example' },
-    encoding: 'utf8',
-  })
+  const { status, stderr } = buildSite([], { VITE_SUPABASE_URL: 'https://project.example' })
   expect(status).toBe(1)
   expect(stderr).toContain('VITE_SUPABASE_ANON_KEY')
+})
+
+test('an address that is none fails the build and is named', () => {
+  const { status, stderr } = buildSite([], { VITE_SITE_URL: 'www.example.com' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('VITE_SITE_URL must be a full address')
+})
+
+test('where the site’s address is known, head, robots and sitemap name it', async () => {
+  const site = await temporaryFolder()
+  const built = buildSite(['--outDir', site], { VITE_SITE_URL: 'https://www.example.com' })
+  expect(built).toEqual({ status: 0, stderr: '' })
+  const html = await readFile(join(site, 'index.html'), 'utf8')
+  expect(html).toMatch(/<link\s+rel="canonical" href="https:\/\/www\.example\.com\/"/)
+  expect(html).toContain('property="og:url" content="https://www.example.com/"')
+  expect(html).toContain('property="og:image" content="https://www.example.com/social.png"')
+  expect(await readFile(join(site, 'robots.txt'), 'utf8')).toContain(
+    'Sitemap: https://www.example.com/sitemap.xml',
+  )
+  expect(await readFile(join(site, 'sitemap.xml'), 'utf8')).toContain(
+    '<loc>https://www.example.com/</loc>',
+  )
+  await removeFolder(site)
 })

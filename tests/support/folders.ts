@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { formatHeadersFile, HEADERS_FILE } from '../../contract/headers-file.ts'
 import { startServer } from './start-server.ts'
 
 /** Playwright empties this folder before each run, so what it holds is never from older code. */
@@ -59,6 +60,17 @@ export async function siteFolder(): Promise<string> {
   await writeFile(join(folder, 'index.html'), SITE.home)
   await writeFile(join(folder, '404.html'), SITE.notFound)
   await writeFile(join(folder, '.secret'), 'hidden')
+  await writeFile(
+    join(folder, HEADERS_FILE),
+    formatHeadersFile({
+      '/*': {
+        'X-Content-Type-Options': 'nosniff',
+        'Strict-Transport-Security': 'max-age=60',
+        'Cache-Control': 'no-cache',
+      },
+      '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    }),
+  )
   const script = join(folder, 'assets', 'main-D3adB33f.js')
   await writeFile(script, SITE.script)
   await writeFile(`${script}.br`, brotliCompressSync(SITE.script))

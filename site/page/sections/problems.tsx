@@ -16,7 +16,7 @@ export function Problems() {
             return (
               <li
                 key={statement}
-                className="grid items-center gap-x-16 gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-12 md:py-12"
+                className="grid items-center gap-x-6 gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-12 md:gap-x-16 md:py-12"
               >
                 <p className="max-w-[24ch] text-statement sm:col-span-7">{statement}</p>
                 {Drawing && <Drawing className="w-full max-w-80 sm:col-span-5 sm:max-w-none" />}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, fillForm, stickyBar, submitButton, test } from './fixtures.ts'
+
+const KB = 1024
+
+/** Collects what the page's answers weigh on the wire, head and body, by address. */
+function weigh(page: Page) {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', request => {
+    const size = request.sizes().then(s => s.responseBodySize + s.responseHeadersSize)
+    sizes.set(new URL(request.url()).pathname, size)
+  })
+  return {
+    names: () => [...sizes.keys()],
+    async total(pattern = /./) {
+      const chosen = [...sizes].filter(([path]) => pattern.test(path)).map(([, size]) => size)
+      return (await Promise.all(chosen)).reduce((sum, size) => sum + size, 0)
+    },
+  }
+}
+
+test('each part of a visit stays within its budget, and comes only when it is turned to', async ({
+  page,
+}) => {
+  const wire = weigh(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await wire.total()).toBeLessThanOrEqual(75 * KB)
+  const first = wire.names()
+  expect(first.filter(name => name.endsWith('.js'))).toHaveLength(1)
+
+  // The form comes near.
+  await page.locator('#cta-section').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  const near = wire.names().filter(name => !first.includes(name) && name.endsWith('.js'))
+  expect(near.join()).not.toContain('backend-client')
+  expect(await wire.total(new RegExp(near.join('|')))).toBeLessThanOrEqual(85 * KB)
+
+  // The visitor turns to the form.
+  const client = page.waitForResponse(/backend-client/)
+  await page.getByLabel('Name', { exact: true }).focus()
+  await (await client).finished()
+  await expect.poll(() => wire.total(/backend-client/)).toBeGreaterThan(0)
+  expect(await wire.total(/backend-client/)).toBeLessThanOrEqual(50 * KB)
+})
+
+/** Adds up every layout shift from the first paint on, whatever caused it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const record = window as unknown as { shifts: number }
+    record.shifts = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        record.shifts += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+}
+
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing moves at ${width} px when the font comes late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    let release: () => void = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/*.woff2', async route => {
+      await released
+      await route.continue()
+    })
+    const shifts = await watchShifts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await nextFrame(page)
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('1em "Instrument Sans"')))
+      .toBe(true)
+    await nextFrame(page)
+    expect(await shifts()).toBeLessThan(0.005)
+  })
+}
+
+test('nothing moves when parts hydrate, the bar comes, or a toast does', async ({ page }) => {
+  await page.route('**/rest/v1/audit_bookings*', route => route.fulfill({ status: 201 }))
+  const shifts = await watchShifts(page)
+  await page.goto('/#cta-section')
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  await expect(stickyBar(page)).toBeVisible()
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await nextFrame(page)
+  expect(await shifts()).toBe(0)
+})

@@ -1,0 +1,70 @@
+import { buildSite } from '../support/build-site.ts'
+import { preparedDataFolder, removeFolder, temporaryFolder } from '../support/folders.ts'
+import { startServer } from '../support/start-server.ts'
+import { startSupabaseStandIn } from '../support/supabase-stand-in.ts'
+import { expect, fillForm, submitButton, test } from './fixtures.ts'
+
+// Unsigned sample values of the two kinds of key; neither opens anything.
+const KEYS = {
+  'a JWT of the role anon': 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl',
+  'a publishable key': 'sb_publishable_sample_of_a_project',
+}
+
+const RECORD = {
+  name: 'Ada Volta',
+  email: 'ada@cells.example',
+  company_name: 'Cells & Sons',
+  biggest_headache: 'Line 3 scraps 4 % of its pouch cells.',
+}
+
+for (const [kind, key] of Object.entries(KEYS)) {
+  test(`a build for a Supabase project posts there, with ${kind}`, async ({ page, browser }) => {
+    const project = await startSupabaseStandIn()
+    const site = await temporaryFolder()
+    const built = buildSite(['--outDir', site], {
+      VITE_SUPABASE_URL: project.url,
+      VITE_SUPABASE_ANON_KEY: key,
+    })
+    expect(built).toEqual({ status: 0, stderr: '' })
+    const data = await preparedDataFolder()
+    const server = await startServer({ DATA_DIR: data, SITE_DIR: site })
+
+    const answer = await page.goto(server.url)
+    const policy = answer?.headers()['content-security-policy']
+    expect(policy).toContain(`connect-src ${project.url};`)
+    expect(policy).toContain(`form-action ${project.url};`)
+    await fillForm(page)
+    await submitButton(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+    await expect(page.locator(`link[rel=preconnect][href="${project.url}"]`)).toBeAttached()
+    expect(project.calls).toHaveLength(1)
+    const [call] = project.calls
+    expect(call?.method).toBe('POST')
+    expect(call?.url).toBe('/rest/v1/audit_bookings')
+    expect(call?.headers).toMatchObject({
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+    })
+    // Without `return=representation` PostgREST answers an insert with nothing but its status.
+    expect(call?.headers.prefer ?? '').not.toContain('return=representation')
+    expect(JSON.parse(call?.body ?? '')).toEqual(RECORD)
+
+    // Without script the plain form goes the same way.
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const plainPage = await plain.newPage()
+    await plainPage.goto(server.url)
+    await fillForm(plainPage)
+    await submitButton(plainPage).click()
+    await expect.poll(() => project.calls.length).toBe(2)
+    const post = project.calls[1]
+    expect(post?.url).toBe(`/rest/v1/audit_bookings?apikey=${key}`)
+    expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual(RECORD)
+    await plain.close()
+
+    await server.stop()
+    project.stop()
+    await removeFolder(data)
+    await removeFolder(site)
+  })
+}
