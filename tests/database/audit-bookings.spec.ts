@@ -5,6 +5,9 @@ import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 let dataDir: string
 let pglite: PGlite
 

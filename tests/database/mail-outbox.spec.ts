@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from '@playwright/test'
 import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let dataDir: string
 let pglite: PGlite
