@@ -43,10 +43,11 @@ export async function renderIcons({
   social,
 }: IconSources): Promise<IconFile[]> {
   const [font] = await Promise.all([readFile(resolve(FONT)), rasteriser()])
-  const png = (svg: string, width: number) =>
+  // Unpacking the typeface takes most of the time, so only the picture that has text gets it.
+  const png = (svg: string, width: number, fontBuffers: Uint8Array[] = []) =>
     new Resvg(svg, {
       fitTo: { mode: 'width', value: width },
-      font: { fontBuffers: [font], defaultFontFamily: 'Instrument Sans' },
+      font: { fontBuffers, defaultFontFamily: 'Instrument Sans' },
     })
       .render()
       .asPng()
@@ -56,6 +57,6 @@ export async function renderIcons({
     { fileName: 'apple-touch-icon.png', source: png(square, 180) },
     { fileName: 'icon-192.png', source: png(square, 192) },
     { fileName: 'icon-512.png', source: png(square, 512) },
-    { fileName: 'social.png', source: png(social, 1200) },
+    { fileName: 'social.png', source: png(social, 1200, [font]) },
   ]
 }

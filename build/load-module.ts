@@ -1,17 +1,22 @@
 import { resolve } from 'node:path'
 import { type ResolvedConfig, runnerImport } from 'vite'
 
+export interface LoadedModule<T> {
+  module: T
+  /** Absolute paths of what the module is made of. */
+  sources: Set<string>
+}
+
 /**
  * Imports a module of the site in this process, as the browser's code sees it: same base address,
  * same mode, same settings.
  *
  * @param entry path below Vite's root
- * @returns the module and the absolute paths of what it is made of
  */
 export async function loadModule<T>(
   config: ResolvedConfig,
   entry: string,
-): Promise<{ module: T; sources: Set<string> }> {
+): Promise<LoadedModule<T>> {
   const { module, dependencies } = await runnerImport<T>(resolve(config.root, entry), {
     root: config.root,
     base: config.base,

@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
-import { loadModule } from './load-module.ts'
+import { type LoadedModule, loadModule } from './load-module.ts'
 
 /** The markup of one document: what goes into its head and what into its body. */
 export interface Markup {
@@ -25,16 +25,27 @@ const MARKERS = { head: '<!--prerender:head-->', body: '<!--prerender:body-->' }
 export function prerender(entry: string): Plugin {
   let config: ResolvedConfig
   let sources = new Set<string>()
+  let built: Promise<LoadedModule<DocumentsModule>> | undefined
+
+  /** Loads the module once for all documents of a build; the development server loads it anew. */
+  function loadDocuments(): Promise<LoadedModule<DocumentsModule>> {
+    if (config.command === 'serve') return loadModule(config, entry)
+    built ??= loadModule(config, entry)
+    return built
+  }
 
   return {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved
     },
+    buildStart() {
+      built = undefined
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        const loaded = await loadModule<DocumentsModule>(config, entry)
+        const loaded = await loadDocuments()
         sources = loaded.sources
         const render = loaded.module.documents[path]
         if (!render) {

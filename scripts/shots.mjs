@@ -142,7 +142,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   await shoot(`large-text-${size}`, {
     viewport,
     whole: true,
-    pose: page => page.addStyleTag({ content: 'html { font-size: 212.5% !important }' }),
+    pose: page =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = '212.5%'
+      }),
   })
 }
 await shoot('printed', {

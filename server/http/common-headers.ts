@@ -23,7 +23,8 @@ export function setCommonHeaders(app: FastifyInstance, siteDir: string): void {
   const transportHeader = TRANSPORT_HEADER.toLowerCase()
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
-    reply.headers(headersFor(path))
+    // What static hosts do where nothing else is said.
+    reply.header('cache-control', 'no-cache').headers(headersFor(path))
     if (request.protocol !== 'https') reply.removeHeader(transportHeader)
   })
 }

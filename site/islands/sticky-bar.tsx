@@ -36,7 +36,7 @@ export function StickyBar() {
         inert={!visible}
       >
         <div className="page-width flex items-center justify-between gap-4">
-          <div>
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <p id="sticky-bar-text" className="font-semibold">
               {stickyBarWords.text}
             </p>

@@ -10,15 +10,26 @@ const axeSource = readFileSync(
 )
 
 /** Runs axe in the page; the protocol's own evaluation is not subject to the page's policy. */
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, extraRules: string[] = []): Promise<string[]> {
   await page.evaluate(axeSource)
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const results = await page.evaluate(
+    rules =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        rules,
+      }),
+    Object.fromEntries(extraRules.map(rule => [rule, { enabled: true }])),
   )
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
 }
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
 
 test.use({ expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of 404/]) })
 
@@ -32,7 +43,8 @@ for (const [name, size] of [
     for (const path of ['/', '/nowhere', '/booking-received']) {
       test(`${path} has no violation`, async ({ page }) => {
         await page.goto(path)
-        expect(await violations(page)).toEqual([])
+        // Running text has the contrast of level AAA, too.
+        expect(await violations(page, ['color-contrast-enhanced'])).toEqual([])
       })
     }
 
@@ -51,3 +63,66 @@ for (const [name, size] of [
     })
   })
 }
+
+test('the accessibility tree reads in order and names everything', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'landing-page.aria.yml' })
+})
+
+test('nothing is cut off at 400 % zoom of a 1280 px window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  expect(await sidewaysOverflow(page)).toBe(0)
+})
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing is cut off at 200 % text and ${width} px, nor from right to left`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await page.evaluate(() => {
+      const { style } = document.documentElement
+      style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`
+    })
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    expect(await sidewaysOverflow(page)).toBe(0)
+  })
+}
+
+test('every target is at least 44 px high and wide', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/#cta-section')
+  await expect(page.getByRole('link', { name: 'Partner Now' })).toBeVisible()
+  const small = await page.locator('a, button, input, textarea, summary').evaluateAll(targets =>
+    targets
+      .map(target => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ target }) => target.outerHTML),
+  )
+  expect(small).toEqual([])
+})
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing is animated', async ({ page }) => {
+    await page.goto('/')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, innerHeight * 2))
+    await expect(page.getByRole('link', { name: 'Partner Now' })).toBeVisible()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
+
+test('the forecast draws itself where motion is welcome', async ({ page }) => {
+  await page.goto('/')
+  const names = () =>
+    page.evaluate(() =>
+      document.getAnimations().map(animation => (animation as CSSAnimation).animationName),
+    )
+  await expect.poll(names).toContain('draw-once')
+})

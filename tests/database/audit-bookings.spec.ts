@@ -10,6 +10,8 @@ import {
 } from '../support/engine-database.ts'
 import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 skipWithoutEngine()
 
 let dataDir: string

@@ -8,7 +8,8 @@ import {
   undone,
 } from '../support/engine-database.ts'
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 skipWithoutEngine()
 
 let database: Session

@@ -12,6 +12,9 @@ import {
 } from '../support/folders.ts'
 import { startServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
 let siteDir: string
 let dataDir: string
 let freshDir: string

@@ -6,6 +6,9 @@ import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders
 import { openSocket, readToEnd } from '../support/raw-http.ts'
 import { startServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 let dataDir: string
 let siteDir: string
 let env: { DATA_DIR: string; SITE_DIR: string }

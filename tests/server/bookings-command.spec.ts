@@ -9,7 +9,8 @@ import { bookingsCommand } from '../support/bookings-command.ts'
 import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let server: TestServer
 let dataDir: string

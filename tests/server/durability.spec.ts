@@ -12,7 +12,8 @@ import {
 } from '../support/folders.ts'
 import { startServer } from '../support/start-server.ts'
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let dataDir: string
 let siteDir: string

@@ -11,6 +11,9 @@ import {
 } from '../support/folders.ts'
 import { runServer, startServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 test('a second server on the same folder does not start and says who holds it', async () => {
   const dataDir = await preparedDataFolder()
   const siteDir = await siteFolder()

@@ -8,6 +8,9 @@ import { askAsOwner } from '../support/owner.ts'
 import { openSocket, readToEnd, sendRaw } from '../support/raw-http.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 let dataDir: string
 let siteDir: string
 

@@ -5,6 +5,9 @@ import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders
 import { type ReceivedMail, TestMailServer } from '../support/mail-server.ts'
 import { runServer, startServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 let mail: TestMailServer
 let dataDir: string
 let siteDir: string

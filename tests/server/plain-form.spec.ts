@@ -7,7 +7,8 @@ import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/f
 import { askAsOwner } from '../support/owner.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 skipWithoutEngine()
 
 let server: TestServer

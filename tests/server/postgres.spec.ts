@@ -22,7 +22,8 @@ import {
 } from '../support/native-postgres.ts'
 import { runServer, startServer } from '../support/start-server.ts'
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 skipWithoutEngine()
 
 let dataDir: string

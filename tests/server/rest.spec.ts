@@ -9,7 +9,8 @@ import { startServer, type TestServer } from '../support/start-server.ts'
 
 // The answers of PostgREST 14 behind Supabase's gateway, for this one table.
 
-test.describe.configure({ mode: 'default' })
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 skipWithoutEngine()
 
 let server: TestServer

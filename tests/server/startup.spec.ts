@@ -9,6 +9,9 @@ import {
 } from '../support/folders.ts'
 import { runServer, startServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 let siteDir: string
 let dataDir: string
 

@@ -6,6 +6,9 @@ import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/f
 import { getRaw, sendRaw } from '../support/raw-http.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
 let server: TestServer
 let dataDir: string
 let siteDir: string

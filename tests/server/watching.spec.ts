@@ -11,6 +11,9 @@ import {
 import { askAsOwner } from '../support/owner.ts'
 import { startServer } from '../support/start-server.ts'
 
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
 let dataDir: string
 let siteDir: string
 let faults: string

@@ -28,9 +28,14 @@ export async function startSupabaseStandIn() {
       response.writeHead(200).end()
       return
     }
+    if (!request.url?.startsWith('/rest/v1/')) {
+      // A browser that is led here asks for an icon, too.
+      response.writeHead(404).end()
+      return
+    }
     calls.push({
       method: request.method ?? '',
-      url: request.url ?? '',
+      url: request.url,
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
     })

@@ -13,8 +13,8 @@ export function Contact({ children }: { children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
-      <div className="page-width grid gap-x-16 gap-y-12 py-section md:grid-cols-12">
-        <div className="md:col-span-5">
+      <div className="page-width grid gap-x-gutter gap-y-12 py-section md:grid-cols-[5fr_7fr]">
+        <div>
           <img
             // Made by the build; Vite's asset pass would look for it among the sources.
             {...{ 'vite-ignore': '' }}
@@ -29,7 +29,7 @@ export function Contact({ children }: { children: ReactNode }) {
           </h2>
           <p className="mt-5 max-w-[28rem] text-lead text-muted-on-ink">{contact.subline}</p>
         </div>
-        <div className="md:col-span-7">
+        <div>
           {children}
           <p className="mt-8 text-muted-on-ink">{contact.note}</p>
         </div>

@@ -3,11 +3,11 @@ import { faqs, faqsHeading } from '../../content/faqs.ts'
 export function Faqs() {
   return (
     <section className="bg-paper" aria-labelledby="faqs-heading">
-      <div className="page-width grid gap-10 pb-section md:grid-cols-12">
-        <h2 id="faqs-heading" className="text-h2 md:col-span-4">
+      <div className="page-width grid gap-x-gutter gap-y-10 pb-section md:grid-cols-[4fr_8fr]">
+        <h2 id="faqs-heading" className="text-h2">
           {faqsHeading}
         </h2>
-        <div className="border-t border-text md:col-span-8">
+        <div className="border-t border-text">
           {faqs.map(({ question, answer }) => (
             // One name for all: the browser keeps one open at a time.
             <details key={question} name="faq" className="faq">

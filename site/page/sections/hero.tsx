@@ -14,14 +14,14 @@ export function Hero() {
         <h1 id="headline" className="mt-12 max-w-[12em] text-h1 md:mt-16">
           {hero.headline}
         </h1>
-        <div className="mt-6 grid gap-x-16 gap-y-14 md:mt-10 md:grid-cols-12">
-          <div className="md:col-span-5">
+        <div className="mt-6 grid gap-x-gutter gap-y-14 md:mt-10 md:grid-cols-[5fr_7fr]">
+          <div>
             <p className="max-w-[32rem] text-lead text-muted-on-ink">{hero.support}</p>
             <a className="button mt-8" href={`#${CONTACT_ID}`}>
               {hero.callToAction}
             </a>
           </div>
-          <div className="md:col-span-7 md:-mt-2">
+          <div className="md:-mt-2">
             <SignatureFigure />
           </div>
         </div>

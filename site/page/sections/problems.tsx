@@ -16,10 +16,10 @@ export function Problems() {
             return (
               <li
                 key={statement}
-                className="grid items-center gap-x-6 gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-12 md:gap-x-16 md:py-12"
+                className="grid items-center gap-x-gutter gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-[7fr_5fr] md:py-12"
               >
-                <p className="max-w-[24ch] text-statement sm:col-span-7">{statement}</p>
-                {Drawing && <Drawing className="w-full max-w-80 sm:col-span-5 sm:max-w-none" />}
+                <p className="max-w-[24ch] text-statement">{statement}</p>
+                {Drawing && <Drawing className="w-full max-w-80 sm:max-w-none" />}
               </li>
             )
           })}
