@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** What `npm run bench -- NAME` can measure; each returns its figures for the JSON file. */
 const BENCHES: Record<string, () => Promise<{ run(): Promise<object> }>> = {
   bookings: () => import('./bookings.ts'),
+  scale: () => import('./scale.ts'),
 }
 
 const RESULTS = 'bench-results'
