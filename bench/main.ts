@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** What `npm run bench -- NAME` can measure; each returns its figures for the JSON file. */
 const BENCHES: Record<string, () => Promise<{ run(): Promise<object> }>> = {
   bookings: () => import('./bookings.ts'),
+  page: () => import('./page.ts'),
+  server: () => import('./server.ts'),
   scale: () => import('./scale.ts'),
 }
 

@@ -71,7 +71,7 @@ export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
 
   return (
     <form
-      className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
+      className="grid gap-x-6 gap-y-3 sm:grid-cols-2"
       method="post"
       action={plainFormAction}
       onSubmit={handleSubmit}

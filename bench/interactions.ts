@@ -1,0 +1,97 @@
+import { chromium, type Page } from '@playwright/test'
+
+const ROUNDS = 5
+const CPU_SLOWDOWN = 4
+
+export interface Interactions {
+  /** Milliseconds from the event to the frame that shows its effect; medians. */
+  submitting: number
+  questionOpen: number
+  barShown: number
+}
+
+/** Times what a visitor feels, with the CPU slowed four times. */
+export async function measureInteractions(
+  url: string,
+  executablePath: string,
+): Promise<Interactions> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-background-networking'] : [],
+  })
+  const rounds: Interactions[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.route('**/rest/v1/**', () => undefined)
+    await page.goto(url)
+    rounds.push({
+      questionOpen: await timed(page, 'click', 'details[open]', () =>
+        page.getByText('How accurate').click(),
+      ),
+      submitting: await measureSubmit(page),
+      barShown: await measureBar(page),
+    })
+    await page.close()
+  }
+  await browser.close()
+  const median = (name: keyof Interactions) =>
+    rounds.map(round => round[name]).sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN
+  return {
+    submitting: median('submitting'),
+    questionOpen: median('questionOpen'),
+    barShown: median('barShown'),
+  }
+}
+
+async function measureSubmit(page: Page): Promise<number> {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Volta')
+  await page.getByLabel('Email', { exact: true }).fill('ada@cells.example')
+  await page.getByLabel('Company name', { exact: true }).fill('Cells & Sons')
+  await page.getByLabel('Biggest headache', { exact: true }).fill('Scrap.')
+  await page.locator('[data-island=booking-form][data-hydrated]').waitFor({ state: 'attached' })
+  return timed(page, 'click', 'form button:disabled', () => page.locator('form button').click())
+}
+
+async function measureBar(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.locator('.sticky-bar[data-visible=false]').waitFor({ state: 'attached' })
+  return timed(page, 'scroll', '.sticky-bar[data-visible=true]', () =>
+    page.evaluate(() => window.scrollTo({ top: innerHeight * 2, behavior: 'instant' })),
+  )
+}
+
+/** Milliseconds from the next event of a type until the frame after something matches. */
+async function timed(
+  page: Page,
+  type: string,
+  selector: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(
+    ([eventType, effect]) => {
+      const record = window as unknown as { shown: Promise<number> }
+      record.shown = new Promise(resolve => {
+        addEventListener(
+          eventType,
+          event => {
+            const check = () => {
+              if (document.querySelector(effect)) {
+                requestAnimationFrame(() => resolve(performance.now() - event.timeStamp))
+              } else {
+                requestAnimationFrame(check)
+              }
+            }
+            check()
+          },
+          { capture: true, once: true },
+        )
+      })
+    },
+    [type, selector] as const,
+  )
+  await act()
+  const shown = await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)
+  return Math.round(shown)
+}
