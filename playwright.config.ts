@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import type { EngineOptions } from './tests/support/engine.ts'
+import { HAS_NATIVE_POSTGRES } from './tests/support/native-postgres.ts'
 
 // Set by scripts/test.mjs, which finds or installs a browser; without it Playwright's own is used.
 const executablePath = process.env.CHROMIUM_PATH
@@ -12,8 +13,19 @@ if (executablePath && !existsSync(executablePath)) {
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
-/** The same tests on a native server; skipped, and said so, where there is none. */
+/** The same tests on a native server; where there is none, one test that is skipped says so. */
 const onPostgres = { engine: 'PostgreSQL' } as const
+const postgresProjects = HAS_NATIVE_POSTGRES
+  ? [
+      { name: 'database on PostgreSQL', testDir: 'tests/database', use: onPostgres },
+      {
+        name: 'server on PostgreSQL',
+        testDir: 'tests/server',
+        testMatch: ['**/rest.spec.ts', '**/plain-form.spec.ts', '**/postgres.spec.ts'],
+        use: onPostgres,
+      },
+    ]
+  : [{ name: 'on PostgreSQL', testDir: 'tests/no-postgres' }]
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'tests',
@@ -30,14 +42,8 @@ export default defineConfig<object, EngineOptions>({
   },
   projects: [
     { name: 'database', testDir: 'tests/database' },
-    { name: 'database on PostgreSQL', testDir: 'tests/database', use: onPostgres },
-    { name: 'server', testDir: 'tests/server', testIgnore: '**/postgres*.spec.ts' },
-    {
-      name: 'server on PostgreSQL',
-      testDir: 'tests/server',
-      testMatch: ['**/rest.spec.ts', '**/plain-form.spec.ts', '**/postgres*.spec.ts'],
-      use: onPostgres,
-    },
+    { name: 'server', testDir: 'tests/server', testIgnore: '**/postgres.spec.ts' },
+    ...postgresProjects,
     { name: 'build', testDir: 'tests/build' },
     { name: 'browser', testDir: 'tests/browser', use: { ...devices['Desktop Chrome'] } },
   ],

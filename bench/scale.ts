@@ -2,8 +2,8 @@ import { loadavg } from 'node:os'
 import { REST_PATH } from '../contract/audit-bookings.ts'
 import { preparedDataFolder, removeFolder } from '../tests/support/folders.ts'
 import {
-  NO_NATIVE_POSTGRES,
-  OWNS_NATIVE_POSTGRES,
+  HAS_POSTGRES_BINARIES,
+  NO_POSTGRES_BINARIES,
   startOwnPostgres,
 } from '../tests/support/native-postgres.ts'
 import { startServer } from '../tests/support/start-server.ts'
@@ -16,8 +16,8 @@ const CONNECTIONS = 32
 /** Measures what one process serves: the built page, and bookings on each engine. */
 export async function run(): Promise<object> {
   const embedded = await measure('Embedded', {})
-  if (!OWNS_NATIVE_POSTGRES) {
-    process.stdout.write(`${NO_NATIVE_POSTGRES}\n`)
+  if (!HAS_POSTGRES_BINARIES) {
+    process.stdout.write(`${NO_POSTGRES_BINARIES}\n`)
     return { load: loadavg(), embedded }
   }
   // Synced, as where bookings are kept for good.

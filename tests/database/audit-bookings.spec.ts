@@ -1,6 +1,6 @@
 import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import { expect, test } from '../support/engine.ts'
 import {
   migrateSession,
   openPGlite,
@@ -12,7 +12,6 @@ import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-skipWithoutEngine()
 
 let dataDir: string
 let database: Session

@@ -1,4 +1,4 @@
-import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import { expect, test } from '../support/engine.ts'
 import {
   migrateSession,
   openPGlite,
@@ -10,7 +10,6 @@ import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-skipWithoutEngine()
 
 let dataDir: string
 let database: Session

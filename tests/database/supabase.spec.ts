@@ -1,5 +1,5 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import { expect, test } from '../support/engine.ts'
 import {
   migrateSession,
   openPGlite,
@@ -10,7 +10,6 @@ import {
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-skipWithoutEngine()
 
 let database: Session
 

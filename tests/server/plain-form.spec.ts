@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import { expect, test } from '../support/engine.ts'
 import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/folders.ts'
 import { askAsOwner } from '../support/owner.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-skipWithoutEngine()
 
 let server: TestServer
 let dataDir: string

@@ -8,7 +8,7 @@ import { openPostgresDatabase } from '../../server/database/postgres/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { bookingsCommand } from '../support/bookings-command.ts'
 import { readBookings } from '../support/database.ts'
-import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import { expect, test } from '../support/engine.ts'
 import {
   preparedDataFolder,
   removeFolder,
@@ -17,7 +17,8 @@ import {
 } from '../support/folders.ts'
 import { TestMailServer } from '../support/mail-server.ts'
 import {
-  OWNS_NATIVE_POSTGRES,
+  HAS_POSTGRES_BINARIES,
+  NO_POSTGRES_BINARIES,
   type OwnPostgres,
   startOwnPostgres,
 } from '../support/native-postgres.ts'
@@ -25,7 +26,6 @@ import { runServer, startServer } from '../support/start-server.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-skipWithoutEngine()
 
 let dataDir: string
 let siteDir: string
@@ -195,18 +195,19 @@ test('a session that the database ends is one refusal, and the next is sound', a
 })
 
 test.describe('a server of its own', () => {
-  test.skip(!OWNS_NATIVE_POSTGRES, 'DATABASE_URL_TEST lends a server that no test may stop')
+  test.skip(!HAS_POSTGRES_BINARIES, NO_POSTGRES_BINARIES)
 
-  let postgres: OwnPostgres
+  let postgres: OwnPostgres | undefined
 
-  test.afterEach(() => postgres.stop())
+  test.afterEach(() => postgres?.stop())
 
   test('while it restarts, bookings are refused with 503; then they go on', async () => {
-    postgres = await startOwnPostgres()
-    url = await postgres.createDatabase()
+    const own = await startOwnPostgres()
+    postgres = own
+    url = await own.createDatabase()
     const server = await startServer({ ...env, DATABASE_URL: url })
     expect((await postBooking(server.url, booking({ name: 'Before' }))).status).toBe(201)
-    await postgres.halt()
+    await own.halt()
     const refused = await postBooking(server.url, booking({ name: 'Between' }))
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('1')
@@ -220,7 +221,7 @@ test.describe('a server of its own', () => {
     const ill = await fetch(`${server.url}/healthz`)
     expect(ill.status).toBe(503)
     expect(await ill.text()).toBe('unavailable\n')
-    await postgres.resume()
+    await own.resume()
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect((await postBooking(server.url, booking({ name: 'Later' }))).status).toBe(201)
     expect(await names()).toEqual(['Before', 'Later'])
@@ -229,10 +230,11 @@ test.describe('a server of its own', () => {
   })
 
   test('a role that owns its database and may make roles is enough', async () => {
-    postgres = await startOwnPostgres()
-    await postgres.administer('create role shop login createrole')
-    await postgres.administer('create database shop owner shop')
-    const owned = new URL(await postgres.createDatabase())
+    const own = await startOwnPostgres()
+    postgres = own
+    await own.administer('create role shop login createrole')
+    await own.administer('create database shop owner shop')
+    const owned = new URL(await own.createDatabase())
     owned.pathname = '/shop'
     owned.searchParams.set('user', 'shop')
     const server = await startServer({ ...env, DATABASE_URL: owned.href })

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { HAS_NATIVE_POSTGRES, NO_NATIVE_POSTGRES, openNativePostgres } from './native-postgres.ts'
+import { openNativePostgres } from './native-postgres.ts'
 
 export { expect } from '@playwright/test'
 
@@ -35,8 +35,3 @@ export const test = base.extend<object, EngineFixtures>({
     { scope: 'worker' },
   ],
 })
-
-/** Skips a file's tests, plainly, where its engine is a native server and there is none. */
-export function skipWithoutEngine(): void {
-  test.skip(({ engine }) => engine === 'PostgreSQL' && !HAS_NATIVE_POSTGRES, NO_NATIVE_POSTGRES)
-}

@@ -17,8 +17,12 @@ const BINARIES = newestBinaries('/usr/lib/postgresql')
 /** Whether tests on a native server can run here. */
 export const HAS_NATIVE_POSTGRES = Boolean(process.env.DATABASE_URL_TEST) || BINARIES !== null
 
-/** Whether a test may stop and start the server: only one of its own, not one that was lent. */
-export const OWNS_NATIVE_POSTGRES = !process.env.DATABASE_URL_TEST && BINARIES !== null
+/** Whether tests can have a server of their own, to stop and start; one that was lent is not theirs. */
+export const HAS_POSTGRES_BINARIES = BINARIES !== null
+
+/** Why tests with a server of their own are skipped where none can be started. */
+export const NO_POSTGRES_BINARIES =
+  'No PostgreSQL to stop and start: install the package postgresql'
 
 /** A PostgreSQL server on which tests make databases of their own. */
 export interface NativePostgres {
@@ -54,7 +58,7 @@ export async function openNativePostgres(): Promise<NativePostgres> {
 export async function startOwnPostgres(
   settings: (folder: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<OwnPostgres> {
-  if (!BINARIES) throw new Error(NO_NATIVE_POSTGRES)
+  if (!BINARIES) throw new Error(NO_POSTGRES_BINARIES)
   const folder = await mkdtemp(join(tmpdir(), 'kneepoint-pg-'))
   const user = await unprivilegedUser(folder)
   const data = join(folder, 'data')
