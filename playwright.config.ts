@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import type { EngineOptions } from './tests/support/engine.ts'
 
 // Set by scripts/test.mjs, which finds or installs a browser; without it Playwright's own is used.
 const executablePath = process.env.CHROMIUM_PATH
@@ -11,7 +12,10 @@ if (executablePath && !existsSync(executablePath)) {
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
-export default defineConfig({
+/** The same tests on a native server; skipped, and said so, where there is none. */
+const onPostgres = { engine: 'PostgreSQL' } as const
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -26,7 +30,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'database', testDir: 'tests/database' },
-    { name: 'server', testDir: 'tests/server' },
+    { name: 'database on PostgreSQL', testDir: 'tests/database', use: onPostgres },
+    { name: 'server', testDir: 'tests/server', testIgnore: '**/postgres*.spec.ts' },
+    {
+      name: 'server on PostgreSQL',
+      testDir: 'tests/server',
+      testMatch: ['**/rest.spec.ts', '**/plain-form.spec.ts', '**/postgres*.spec.ts'],
+      use: onPostgres,
+    },
     { name: 'build', testDir: 'tests/build' },
     { name: 'browser', testDir: 'tests/browser', use: { ...devices['Desktop Chrome'] } },
   ],

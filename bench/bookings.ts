@@ -2,21 +2,20 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EMBEDDED_ANON_KEY, FIELDS, REST_PATH } from '../contract/audit-bookings.ts'
+import { FIELDS, REST_PATH } from '../contract/audit-bookings.ts'
 import { openDurably } from '../server/database/embedded/durable-file-system.ts'
 import { booking } from '../tests/support/bookings.ts'
 import { crashUnderLoad } from '../tests/support/crash.ts'
 import { readBookings } from '../tests/support/database.ts'
 import { preparedDataFolder, removeFolder, siteFolder } from '../tests/support/folders.ts'
 import { startServer, type TestServer } from '../tests/support/start-server.ts'
-import { load, steadyLoad } from './load.ts'
+import { load, steadyLoad, summary } from './load.ts'
+import { postRequest } from './requests.ts'
 
 const SECONDS = 5
 const CONNECTIONS = [1, 8, 64]
 const MANY = 100_000
 const CRASH_ROUNDS = 20
-
-const body = JSON.stringify(booking())
 
 /** Measures the endpoint beside its two floors, its memory, and that a crash loses nothing. */
 export async function run(): Promise<object> {
@@ -58,7 +57,7 @@ async function measureEmptyRoute(): Promise<object> {
     const result = await load({
       port: Number(line),
       connections,
-      request: () => post('/'),
+      request: () => postRequest('/'),
       expected: 201,
       until: (_sent, elapsed) => elapsed > SECONDS * 1000,
     })
@@ -76,7 +75,7 @@ async function measureEndpoint({ port }: TestServer) {
     const result = await load({
       port,
       connections,
-      request: () => post(REST_PATH),
+      request: () => postRequest(REST_PATH),
       expected: 201,
       until: (_sent, elapsed) => elapsed > SECONDS * 1000,
     })
@@ -87,7 +86,7 @@ async function measureEndpoint({ port }: TestServer) {
     port,
     perSecond: 200,
     seconds: 2 * SECONDS,
-    request: () => post(REST_PATH),
+    request: () => postRequest(REST_PATH),
     expected: 201,
   })
   print(`Endpoint at 200 requests a second: ${summary(steady)} (target p99 < 50 ms)`)
@@ -102,7 +101,7 @@ async function measureMemory(server: TestServer): Promise<object> {
     const result = await load({
       port: server.port,
       connections: 64,
-      request: () => post(REST_PATH),
+      request: () => postRequest(REST_PATH),
       expected: 201,
       until: sent => sent >= MANY / 10,
     })
@@ -150,18 +149,6 @@ async function withServer<T>(
 
 function environment(dataDir: string, siteDir: string): Record<string, string> {
   return { DATA_DIR: dataDir, SITE_DIR: siteDir, RATE_LIMIT_REQUESTS: '1000000000' }
-}
-
-function post(path: string): string {
-  return (
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  )
-}
-
-function summary(result: { perSecond: number; p50: number; p99: number; failures: number }) {
-  const { perSecond, p50, p99, failures } = result
-  return `${perSecond}/s, p50 ${p50} ms, p99 ${p99} ms, ${failures} failures`
 }
 
 function print(line: string): void {

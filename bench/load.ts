@@ -121,6 +121,11 @@ export async function steadyLoad(options: {
   return summarise(latencies, failures, performance.now() - start)
 }
 
+/** One line for people. */
+export function summary({ perSecond, p50, p99, failures }: LoadResult): string {
+  return `${perSecond}/s, p50 ${p50} ms, p99 ${p99} ms, ${failures} failures`
+}
+
 function summarise(latencies: number[], failures: number, elapsed: number): LoadResult {
   const sorted = latencies.sort((one, other) => one - other)
   const at = (share: number) =>

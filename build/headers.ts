@@ -7,7 +7,9 @@ const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
 
 /**
  * Writes the headers of the site as `_headers`, from one source of truth: the content security
- * policy with the hashes of what this build inlined, and how long files may be kept.
+ * policy with the hashes of what this build inlined, and how long files may be kept. No path gets one
+ * header from two rules: some hosts join the two values, where others let the later one win. What has
+ * no `Cache-Control` here is asked for anew at each visit, by every host's own default.
  */
 export function headers(): Plugin {
   let config: ResolvedConfig
@@ -35,7 +37,6 @@ export function headers(): Plugin {
               styleHashes: [...styleHashes],
               backend: backend ? new URL(String(backend)).origin : "'self'",
             }),
-            'Cache-Control': 'no-cache',
           },
           [`${config.base}${config.build.assetsDir}/*`]: {
             'Cache-Control': 'public, max-age=31536000, immutable',

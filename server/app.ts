@@ -1,11 +1,13 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { serveHealth } from './health.ts'
 import { setCommonHeaders } from './http/common-headers.ts'
 import { closeConnectionsOnStop } from './http/connections.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { Mailer } from './mail/mailer.ts'
+import { serveMetrics } from './metrics.ts'
 import type { ApiKeys } from './rest/api-key.ts'
 import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
@@ -14,7 +16,8 @@ import { notFoundHandler, serveSite } from './site/site.ts'
 const IDLE_TIMEOUT = 75_000
 
 /**
- * Builds the server, ready to listen: the REST resource, the site, and the mail about new bookings.
+ * Builds the server, ready to listen: the REST resource, the site, the mail about new bookings, and
+ * what watches over it asks for.
  * @throws StartupError if there is no built site, or its headers cannot be read
  */
 export async function buildApp(options: {
@@ -38,6 +41,8 @@ export async function buildApp(options: {
   })
   setCommonHeaders(app, config.siteDir)
   closeConnectionsOnStop(app)
+  serveHealth(app, database)
+  serveMetrics(app, keys)
 
   const mailer = config.mail ? new Mailer(database, config.mail, app.log) : null
   app.addHook('onListen', async () => mailer?.start())

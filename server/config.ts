@@ -7,8 +7,10 @@ export interface Config {
   /** TCP port; 0 lets the system choose a free one. */
   port: number
   host: string
-  /** Folder of the embedded database, absolute. */
+  /** Folder of the embedded database and of the secret key, absolute. */
   dataDir: string
+  /** A PostgreSQL database to use instead of the embedded one; null for the embedded one. */
+  databaseUrl: string | null
   /** Folder of the built site, absolute. */
   siteDir: string
   /** Folder of the migrations, absolute. */
@@ -52,6 +54,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     port: integer(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
     host: text(env, 'HOST', '127.0.0.1'),
     dataDir: resolve(cwd, text(env, 'DATA_DIR', 'data')),
+    databaseUrl: text(env, 'DATABASE_URL', '') || null,
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
     migrationsDir: resolve(cwd, 'supabase/migrations'),
     anonKey: key(env, 'ANON_KEY') ?? EMBEDDED_ANON_KEY,

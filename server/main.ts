@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { openEmbeddedDatabase } from './database/embedded/open.ts'
+import { describeDatabase } from './database/postgres/connection.ts'
+import { openPostgresDatabase } from './database/postgres/open.ts'
 import { loadSecretKey } from './rest/secret-key.ts'
 import { forgetServerUrl, noteServerUrl } from './running-server.ts'
 import { StartupError } from './startup-error.ts'
@@ -13,7 +16,8 @@ const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  const database = await openEmbeddedDatabase({ ...config, queueMail: config.mail !== null })
+  if (config.databaseUrl) await prepareDataFolder(config.dataDir)
+  const database = await openDatabase(config)
   let app: FastifyInstance
   try {
     const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
@@ -25,12 +29,21 @@ async function start(): Promise<void> {
   }
   await noteServerUrl(config.dataDir, urlOf(app, config.host))
   stopOnSignal(app, database, config)
+  const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir
   const mail = config.mail
     ? 'new ones are mailed to NOTIFY_TO'
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
   process.stdout.write(
-    `Kneepoint is on ${urlOf(app, nameOf(config.host))} (bookings are kept in ${config.dataDir}; ${mail})\n`,
+    `Kneepoint is on ${urlOf(app, nameOf(config.host))} (bookings are kept in ${place}; ${mail})\n`,
   )
+}
+
+function openDatabase(config: Config): Promise<Database> {
+  const { databaseUrl, mail } = config
+  const options = { ...config, queueMail: mail !== null }
+  return databaseUrl
+    ? openPostgresDatabase({ ...options, databaseUrl })
+    : openEmbeddedDatabase(options)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -59,7 +72,8 @@ function urlOf(app: FastifyInstance, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function stopOnSignal(app: FastifyInstance, database: Database, { dataDir }: Config): void {
+function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host }: Config): void {
+  const url = urlOf(app, host)
   let stopping = false
   const stop = async () => {
     // A second signal means that waiting is no longer wanted.
@@ -67,7 +81,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, { dataDir }: Con
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
     await app.close()
-    await forgetServerUrl(dataDir)
+    await forgetServerUrl(dataDir, url)
     await database.close()
     process.exit(0)
   }

@@ -9,11 +9,14 @@ function addressFile(dataDir: string): string {
 /** Notes that the server of a data folder listens at `url`. */
 export async function noteServerUrl(dataDir: string, url: string): Promise<void> {
   const path = addressFile(dataDir)
-  await writeFile(`${path}.new`, `${url}\n`, { mode: 0o600 })
-  await rename(`${path}.new`, path)
+  const draft = `${path}.${process.pid}.new`
+  await writeFile(draft, `${url}\n`, { mode: 0o600 })
+  await rename(draft, path)
 }
 
-export async function forgetServerUrl(dataDir: string): Promise<void> {
+/** Forgets the address, unless another server on the same folder has noted its own since. */
+export async function forgetServerUrl(dataDir: string, url: string): Promise<void> {
+  if ((await runningServerUrl(dataDir)) !== url) return
   await unlink(addressFile(dataDir)).catch(() => undefined)
 }
 

@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { toCsv } from '../csv.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
 import { BookingsClient, CommandError } from './bookings-client.ts'
+import { restore } from './restore.ts'
 import { locateService } from './service.ts'
 import { printable, toTable } from './table.ts'
 
@@ -12,6 +14,8 @@ const USAGE = `Usage: npm run bookings -- [options]
   --csv, --json           for export: npm run --silent bookings -- --csv > bookings.csv
   --delete-email ADDRESS  deletes every booking of this person
   --yes                   deletes without asking
+  --backup FILE           writes every booking to a new file
+  --restore FILE          writes the bookings of such a file back; those that are there stay
   --help                  prints this
 
 It asks the running server of this folder. For a Supabase project set SUPABASE_URL and
@@ -26,6 +30,13 @@ async function main(): Promise<void> {
   const client = new BookingsClient(await locateService(process.env, process.cwd()))
   if (options['delete-email'] !== undefined) {
     return deletePerson(client, options['delete-email'], options.yes)
+  }
+  if (options.backup !== undefined) return backUp(client, options.backup)
+  if (options.restore !== undefined) {
+    const bookings = await readBackup(options.restore)
+    const written = await restore(client, bookings)
+    const present = bookings.length - written
+    return print(`Restored ${counted(written)}; ${present} more of the file were there already.\n`)
   }
   const rows = await client.list(options.since)
   if (options.json) return print(escapeControls(`${JSON.stringify(rows, null, 2)}\n`))
@@ -42,6 +53,8 @@ function readOptions() {
         since: { type: 'string' },
         'delete-email': { type: 'string' },
         yes: { type: 'boolean', default: false },
+        backup: { type: 'string' },
+        restore: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -49,6 +62,13 @@ function readOptions() {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CommandError(`${reason}\n\n${USAGE}`)
   }
+}
+
+async function backUp(client: BookingsClient, path: string): Promise<void> {
+  const count = await writeBackup(path, client.pages()).catch((error: NodeJS.ErrnoException) => {
+    throw error.code ? new CommandError(`The backup cannot be written: ${error.message}`) : error
+  })
+  print(`Wrote ${counted(count)} to ${path}.\n`)
 }
 
 async function deletePerson(client: BookingsClient, email: string, sure: boolean): Promise<void> {

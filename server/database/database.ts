@@ -18,6 +18,9 @@ export interface Statement {
 }
 
 export interface Database {
+  /** Whether other processes may work on the same data at the same time. */
+  readonly shared: boolean
+
   /**
    * Runs one statement as `role`, in a transaction of its own.
    * When it resolves, the change is committed and as durable as the engine can make it.

@@ -16,19 +16,29 @@ interface Migration {
   sql: string
 }
 
-/** The roles that every Supabase project has; made here where the engine is not Supabase. */
+/**
+ * The roles that every Supabase project has; made here where the engine is not Supabase, and given to
+ * the connecting role, which has to be able to become each of them. Roles belong to the whole cluster,
+ * so a server on another of its databases may be faster.
+ */
 const ROLES = `
   do $$
+  declare
+    role_name text;
+    membership constant text :=
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
   begin
-    if not exists (select from pg_roles where rolname = 'anon') then
-      create role anon nologin noinherit;
-    end if;
-    if not exists (select from pg_roles where rolname = 'authenticated') then
-      create role authenticated nologin noinherit;
-    end if;
-    if not exists (select from pg_roles where rolname = 'service_role') then
-      create role service_role nologin noinherit bypassrls;
-    end if;
+    foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+      begin
+        if not exists (select from pg_roles where rolname = role_name) then
+          execute format('create role %I nologin noinherit', role_name);
+        end if;
+        if not pg_has_role(current_user, role_name, membership) then
+          execute format('grant %I to current_user', role_name);
+        end if;
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end loop;
   end $$;
   grant usage on schema public to anon, authenticated, service_role;
 `
@@ -44,40 +54,65 @@ const RECORD = `
 `
 
 /**
+ * Held until the transaction ends: of several processes, one migrates and the others wait. The key is
+ * any number that nobody else uses.
+ * @see https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
+ */
+const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
+
+const SEEN = 'select version from supabase_migrations.schema_migrations'
+
+/**
  * Applies the migrations of a folder that the database has not seen, in the order of their versions,
- * each in one transaction together with its record.
+ * each in one transaction together with its record. Several processes may do so at once.
  * @returns the versions applied now
  * @throws StartupError naming the migration that failed
  */
 export async function migrate(target: MigrationTarget, folder: string): Promise<string[]> {
-  await target.script(ROLES)
-  await target.script(RECORD)
-  const known = await target.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  )
+  const migrations = await readMigrations(folder)
+  await inTransaction(target, 'The preparation of the database', async () => {
+    await target.script(ROLES)
+    await target.script(RECORD)
+  })
+  const known = await target.query<{ version: string }>(SEEN)
   const seen = new Set(known.map(row => row.version))
   const applied: string[] = []
-  for (const migration of await readMigrations(folder)) {
+  for (const migration of migrations) {
     if (seen.has(migration.version)) continue
-    await apply(target, migration)
-    applied.push(migration.version)
+    if (await apply(target, migration)) applied.push(migration.version)
   }
   return applied
 }
 
-async function apply(target: MigrationTarget, { version, name, sql }: Migration): Promise<void> {
-  await target.script('begin')
-  try {
+/** @returns false if another process has applied it in the meantime */
+async function apply(target: MigrationTarget, { version, name, sql }: Migration): Promise<boolean> {
+  return inTransaction(target, `Migration ${version}_${name}.sql`, async () => {
+    const done = await target.query(`${SEEN} where version = $1`, [version])
+    if (done.length > 0) return false
     await target.script(sql)
     await target.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
       [version, name, sql],
     )
+    return true
+  })
+}
+
+async function inTransaction<T>(
+  target: MigrationTarget,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    await target.script(`begin; ${LOCK}`)
+    const result = await work()
     await target.script('commit')
+    return result
   } catch (error) {
-    await target.script('rollback')
+    // Of a connection that broke there is nothing to undo, and the first error is the one to tell.
+    await target.script('rollback').catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`Migration ${version}_${name}.sql failed: ${reason}`)
+    throw new StartupError(`${what} failed: ${reason}`)
   }
 }
 

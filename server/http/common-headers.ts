@@ -25,7 +25,10 @@ export function setCommonHeaders(app: FastifyInstance, siteDir: string): void {
   // Synchronous: a promise for each request costs more than the headers themselves.
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '/'] = request.url.split('?', 1)
-    reply.headers(request.protocol === 'https' ? overTls(path) : plain(path))
+    // No-cache is what static hosts say where nothing else is said.
+    reply
+      .header('cache-control', 'no-cache')
+      .headers(request.protocol === 'https' ? overTls(path) : plain(path))
     done()
   })
 }

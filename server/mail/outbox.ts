@@ -10,6 +10,12 @@ export interface DueMail {
   booking: AuditBooking
 }
 
+/**
+ * How long a mail belongs to the process that took it, in seconds, where there are several: longer
+ * than the slowest mail server may take. A process that dies keeps its mail no longer than that.
+ */
+const LEASE = 300
+
 /** The queue in the database; a booking and its place in it are committed together. */
 export class Outbox {
   readonly #database: Database
@@ -18,18 +24,27 @@ export class Outbox {
     this.#database = database
   }
 
-  /** The mail that has been due longest. */
+  /** Takes the mail that has been due longest; no other process gets it for the time of a lease. */
   async next(): Promise<DueMail | null> {
     const { rows } = await this.#database.execute('service_role', {
       text: `
+        with taken as (
+          update kneepoint.mail_outbox
+          set due_at = now() + make_interval(secs => $1::float8)
+          where booking_id = (
+            select booking_id from kneepoint.mail_outbox
+            where due_at <= now()
+            order by due_at
+            limit 1
+            for update skip locked
+          )
+          returning booking_id, attempts
+        )
         select booking.id, booking.created_at, booking.name, booking.email, booking.company_name,
-          booking.biggest_headache, outbox.attempts
-        from kneepoint.mail_outbox as outbox
-        join public.audit_bookings as booking on booking.id = outbox.booking_id
-        where outbox.due_at <= now()
-        order by outbox.due_at
-        limit 1`,
-      values: [],
+          booking.biggest_headache, taken.attempts
+        from taken
+        join public.audit_bookings as booking on booking.id = taken.booking_id`,
+      values: [String(this.#database.shared ? LEASE : 0)],
     })
     const [row] = rows
     if (!row) return null

@@ -34,8 +34,13 @@ export function roleOf(headers: IncomingHttpHeaders, query: URLSearchParams, key
 }
 
 function roleOfKey(key: string, keys: ApiKeys): Role | null {
-  if (isSame(key, keys.secret)) return 'service_role'
+  if (isSecretKey(key, keys)) return 'service_role'
   return isSame(key, keys.anon) ? 'anon' : null
+}
+
+/** Whether a text is the key of the role `service_role`. */
+export function isSecretKey(text: string, keys: ApiKeys): boolean {
+  return isSame(text, keys.secret)
 }
 
 /** Compares in a time that tells nothing about where two keys differ. */

@@ -4,6 +4,8 @@ import { RestError } from './rest-error.ts'
 export interface Preferences {
   return: 'minimal' | 'representation' | 'headers-only' | null
   countExact: boolean
+  /** Records of an insert whose key is there already are left out, not refused. */
+  ignoreDuplicates: boolean
   /** For the header `Preference-Applied`. */
   applied: string[]
 }
@@ -13,6 +15,7 @@ const KNOWN = new Set([
   'return=representation',
   'return=headers-only',
   'count=exact',
+  'resolution=ignore-duplicates',
   'handling=strict',
   'handling=lenient',
 ])
@@ -38,5 +41,10 @@ export function readPreferences(header: string | string[] | undefined): Preferen
   const returned = (['minimal', 'representation', 'headers-only'] as const).find(choice =>
     applied.includes(`return=${choice}`),
   )
-  return { return: returned ?? null, countExact: applied.includes('count=exact'), applied }
+  return {
+    return: returned ?? null,
+    countExact: applied.includes('count=exact'),
+    ignoreDuplicates: applied.includes('resolution=ignore-duplicates'),
+    applied,
+  }
 }

@@ -8,6 +8,7 @@ import { readQuery } from './read-query.ts'
 import { RestError } from './rest-error.ts'
 import {
   deleteStatement,
+  type InsertOptions,
   insertStatement,
   type Representation,
   readRepresentation,
@@ -52,7 +53,8 @@ export class Resource {
   }
 
   async #insertPlainForm(request: FastifyRequest, reply: FastifyReply, { role }: Context) {
-    await this.#execute(role, readPlainForm(bodyOf(request)))
+    const payload = readPlainForm(bodyOf(request))
+    await this.#execute(role, payload, { returning: null, ignoreDuplicates: false })
     return reply.redirect(RECEIVED_PATH, 303)
   }
 
@@ -67,9 +69,11 @@ export class Resource {
     const format = wanted === 'representation' ? negotiate(request) : null
     const given =
       wanted === 'representation' || wanted === 'headers-only' ? returning[wanted]() : null
-    const made = await this.#execute(role, payload, given)
+    const { ignoreDuplicates } = preferences
+    const made = await this.#execute(role, payload, { returning: given, ignoreDuplicates })
 
-    reply.code(201).header('content-range', preferences.countExact ? `*/${made.count}` : '*/*')
+    reply.code(ignoreDuplicates && made.count === 0 ? 200 : 201)
+    reply.header('content-range', preferences.countExact ? `*/${made.count}` : '*/*')
     acknowledge(reply, preferences)
     if (wanted === 'headers-only') {
       const [row] = JSON.parse(made.body) as { id: string }[]
@@ -78,11 +82,11 @@ export class Resource {
     return format ? sendRows(reply, made, format) : reply.send()
   }
 
-  async #execute(role: Role, payload: Payload, returning: string | null = null) {
-    const statement = insertStatement(this.#table, payload, returning)
+  async #execute(role: Role, payload: Payload, options: InsertOptions) {
+    const statement = insertStatement(this.#table, payload, options)
     const { rows, rowCount } = await this.#database.execute(role, statement)
     this.#onInsert()
-    return returning === null
+    return options.returning === null
       ? { body: '', count: rowCount, total: null }
       : readRepresentation(rows[0])
   }

@@ -33,7 +33,7 @@ async function readKey(path: string): Promise<string | null> {
 }
 
 async function createKey(path: string): Promise<void> {
-  const draft = `${path}.new`
+  const draft = `${path}.${process.pid}.new`
   const file = await open(draft, 'w', 0o600)
   try {
     await file.writeFile(`sb_secret_${randomBytes(24).toString('base64url')}\n`)
@@ -41,6 +41,12 @@ async function createKey(path: string): Promise<void> {
   } finally {
     await file.close()
   }
-  await link(draft, path)
-  await unlink(draft)
+  try {
+    await link(draft, path)
+  } catch (error) {
+    // Of several processes that start on one folder, the first one's key is everyone's.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
 }

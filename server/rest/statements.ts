@@ -11,16 +11,22 @@ export interface Representation {
   total: number | null
 }
 
+export interface InsertOptions {
+  /** The columns of the rows to give back, as SQL; null to give nothing back. */
+  returning: string | null
+  /** Whether records whose key is there already are left out, instead of refused. */
+  ignoreDuplicates: boolean
+}
+
 /**
  * The statement by which PostgREST inserts: the database takes the records apart and converts the
  * values, so that its own types and errors apply.
- * @param returning the columns of the rows to give back, as SQL; null to give nothing back
  * @throws RestError 400 PGRST204 for a column that the table does not have
  */
 export function insertStatement(
   table: Table,
   { json, columns }: Payload,
-  returning: string | null,
+  { returning, ignoreDuplicates }: InsertOptions,
 ): Statement {
   // In one order whatever the client's, so that few different texts need a plan.
   const sorted = [...columns].sort()
@@ -30,8 +36,9 @@ export function insertStatement(
     sorted.length > 0
       ? `insert into ${sqlName(table)} (${names}) select ${names} from json_to_recordset($1::json) as body (${typed})`
       : `insert into ${sqlName(table)} default values`
+  const statement = ignoreDuplicates ? `${insert} on conflict do nothing` : insert
   return {
-    text: returning === null ? insert : represent(`${insert} returning ${returning}`),
+    text: returning === null ? statement : represent(`${statement} returning ${returning}`),
     values: sorted.length > 0 ? [json] : [],
   }
 }

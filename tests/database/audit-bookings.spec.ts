@@ -1,23 +1,31 @@
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { expect, test } from '@playwright/test'
 import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
+import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import {
+  migrateSession,
+  openPGlite,
+  openPostgres,
+  type Session,
+  undone,
+} from '../support/engine-database.ts'
 import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
+skipWithoutEngine()
 
 let dataDir: string
-let pglite: PGlite
+let database: Session
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ newDatabase }) => {
   dataDir = await preparedDataFolder()
-  pglite = await PGlite.create(join(dataDir, 'postgres'))
+  const { DATABASE_URL: url } = await newDatabase()
+  database = url ? await openPostgres(url) : await openPGlite(dataDir)
+  await migrateSession(database)
 })
 
 test.afterAll(async () => {
-  await pglite.close()
+  await database.close()
   await removeFolder(dataDir)
 })
 
@@ -26,16 +34,15 @@ type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?
 /** Runs one statement as a role and undoes it. @returns its rows, or what the database refused */
 async function as(role: string, sql: string, values: unknown[] = []): Promise<Outcome> {
   let outcome: Outcome = { rows: [] }
-  await pglite.transaction(async transaction => {
-    await transaction.exec(`set local role ${role}`)
+  await undone(database, async () => {
+    await database.exec(`set local role ${role}`)
     try {
-      const { rows } = await transaction.query<Record<string, unknown>>(sql, values)
+      const { rows } = await database.query(sql, values)
       outcome = { rows }
     } catch (error) {
       const { code, constraint } = error as { code: string; constraint?: string }
       outcome = constraint ? { code, constraint } : { code }
     }
-    await transaction.rollback()
   })
   return outcome
 }
@@ -88,30 +95,28 @@ test('authenticated may do nothing', async () => {
 })
 
 test('service_role may read, correct and delete', async () => {
-  await pglite.transaction(async transaction => {
-    await transaction.exec('set local role anon')
-    await transaction.query(INSERT, values())
-    await transaction.exec('set local role service_role')
-    const stored = await transaction.query('select name from public.audit_bookings')
+  await undone(database, async () => {
+    await database.exec('set local role anon')
+    await database.query(INSERT, values())
+    await database.exec('set local role service_role')
+    const stored = await database.query('select name from public.audit_bookings')
     expect(stored.rows).toEqual([{ name: booking().name }])
-    const changed = await transaction.query("update public.audit_bookings set name = 'x'")
+    const changed = await database.query("update public.audit_bookings set name = 'x'")
     expect(changed.affectedRows).toBe(1)
-    const deleted = await transaction.query('delete from public.audit_bookings')
+    const deleted = await database.query('delete from public.audit_bookings')
     expect(deleted.affectedRows).toBe(1)
-    await transaction.rollback()
   })
 })
 
 test('a row has an id and a time of its own', async () => {
-  await pglite.transaction(async transaction => {
-    await transaction.exec('set local role anon')
-    await transaction.query(INSERT, values())
-    await transaction.exec('set local role service_role')
-    const { rows } = await transaction.query<{ id: string; now: boolean }>(
+  await undone(database, async () => {
+    await database.exec('set local role anon')
+    await database.query(INSERT, values())
+    await database.exec('set local role service_role')
+    const { rows } = await database.query(
       'select id, created_at = now() as now from public.audit_bookings',
     )
     expect(rows).toEqual([{ id: expect.stringMatching(/^[\da-f-]{36}$/), now: true }])
-    await transaction.rollback()
   })
 })
 
@@ -192,30 +197,4 @@ test('email: what no browser accepts is refused', async () => {
   ]) {
     expect(await insert({ email }), JSON.stringify(email)).toEqual(refused)
   }
-})
-
-test("Supabase's default grants do not open the table", async () => {
-  // What a hosted project does for every table that its owner makes in public.
-  await pglite.transaction(async transaction => {
-    await transaction.exec(
-      'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
-    )
-    const { rows } = await transaction.query<{ sql: string }>(
-      "select array_to_string(statements, e';\\n') as sql from supabase_migrations.schema_migrations order by version",
-    )
-    await transaction.exec('drop schema kneepoint cascade; drop table public.audit_bookings')
-    for (const { sql } of rows) await transaction.exec(sql)
-    const granted = await transaction.query<{ privilege: string }>(`
-      select grantee || ' ' || privilege_type as privilege from information_schema.table_privileges
-      where table_name = 'audit_bookings' and grantee in ('anon', 'authenticated', 'PUBLIC')`)
-    expect(granted.rows).toEqual([])
-    const columns = await transaction.query<{ privilege: string }>(`
-      select distinct privilege_type || ' ' || column_name as privilege
-      from information_schema.column_privileges
-      where table_name = 'audit_bookings' and grantee in ('anon', 'authenticated', 'PUBLIC')`)
-    expect(columns.rows.map(row => row.privilege).sort()).toEqual(
-      FIELDS.map(field => `INSERT ${field}`).sort(),
-    )
-    await transaction.rollback()
-  })
 })

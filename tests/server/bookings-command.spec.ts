@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -6,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { booking, postBooking } from '../support/bookings.ts'
+import { bookingsCommand } from '../support/bookings-command.ts'
 import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
@@ -31,26 +31,10 @@ test.afterAll(async () => {
   await removeFolder(siteDir)
 })
 
-/** Runs the command as `npm run bookings` does, with an answer to what it may ask. */
-async function bookings(
+const bookings = (
   args: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['scripts/bookings.mjs', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', text => {
-    stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', text => {
-    stderr += text
-  })
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  return { code, stdout, stderr }
-}
+) => bookingsCommand(args, { DATA_DIR: dataDir, ...env }, input)
 
 test('lists the newest first', async () => {
   const { code, stdout } = await bookings([])

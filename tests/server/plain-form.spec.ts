@@ -1,20 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
+import { expect, skipWithoutEngine, test } from '../support/engine.ts'
 import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/folders.ts'
 import { askAsOwner } from '../support/owner.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
+skipWithoutEngine()
 
 let server: TestServer
 let dataDir: string
 let siteDir: string
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ newDatabase }) => {
   dataDir = await preparedDataFolder()
   siteDir = await siteFolder()
   await writeFile(join(siteDir, 'booking-received.html'), 'RECEIVED')
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
       '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
   )
   server = await startServer({
+    ...(await newDatabase()),
     DATA_DIR: dataDir,
     SITE_DIR: siteDir,
     RATE_LIMIT_REQUESTS: '30',

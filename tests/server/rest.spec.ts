@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
+import { expect, skipWithoutEngine, test } from '../support/engine.ts'
 import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
 import { askAsOwner } from '../support/owner.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
@@ -11,15 +11,17 @@ import { startServer, type TestServer } from '../support/start-server.ts'
 
 // Making a database for the first test of a run takes long on a busy machine.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
+skipWithoutEngine()
 
 let server: TestServer
 let dataDir: string
 let siteDir: string
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ newDatabase }) => {
   dataDir = await preparedDataFolder()
   siteDir = await siteFolder()
   server = await startServer({
+    ...(await newDatabase()),
     DATA_DIR: dataDir,
     SITE_DIR: siteDir,
     RATE_LIMIT_REQUESTS: '100000',
@@ -431,6 +433,30 @@ test('the owner deletes, but not everything at once', async () => {
   const rest = await asOwner('?email=eq.stays@cells.example', { method: 'DELETE' })
   expect(rest.status).toBe(204)
   expect(await stored('Delete me')).toEqual([])
+})
+
+test('the owner writes a booking back once, with its own id and time', async () => {
+  const back = {
+    ...booking({ name: 'Written back' }),
+    id: '6c04b157-286e-4c07-9669-9598b40b923e',
+    created_at: '2026-11-01T09:00:00.123456+00:00',
+  }
+  const write = (prefer: string) =>
+    asOwner('?on_conflict=id&select=id', {
+      method: 'POST',
+      headers: { ...json, prefer },
+      body: JSON.stringify([back]),
+    })
+  const once = 'return=representation, resolution=ignore-duplicates'
+  const first = await write(once)
+  expect(first.status).toBe(201)
+  expect(first.headers.get('preference-applied')).toBe(once)
+  expect(await first.json()).toEqual([{ id: back.id }])
+  const second = await write(once)
+  expect(second.status).toBe(200)
+  expect(await second.json()).toEqual([])
+  expect((await write('return=representation')).status).toBe(409)
+  expect(await stored('Written back')).toEqual([back])
 })
 
 test('the owner does not edit', async () => {

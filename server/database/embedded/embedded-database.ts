@@ -31,6 +31,7 @@ interface Waiting {
  * If one of a group is refused, each is run again alone, so none pays for its neighbour.
  */
 export class EmbeddedDatabase implements Database {
+  readonly shared = false
   readonly #reopen: () => Promise<Engine>
   readonly #lock: FolderLock
   #engine: Engine | null

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { prepareDataFolder } from '../../data-folder.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Database } from '../database.ts'
 import { type MigrationTarget, migrate } from '../migrate.ts'
@@ -21,7 +22,7 @@ export async function openEmbeddedDatabase(options: {
   queueMail: boolean
 }): Promise<Database> {
   const { dataDir, migrationsDir, queueMail } = options
-  await prepareFolder(dataDir)
+  await prepareDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
@@ -57,16 +58,6 @@ async function openEngine(folder: string): Promise<Engine> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database in ${folder} does not open: ${reason}`)
-  }
-}
-
-async function prepareFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`DATA_DIR cannot be used: ${reason}`)
   }
 }
 

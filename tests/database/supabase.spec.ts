@@ -1,0 +1,85 @@
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { expect, skipWithoutEngine, test } from '../support/engine.ts'
+import {
+  migrateSession,
+  openPGlite,
+  openPostgres,
+  type Session,
+  undone,
+} from '../support/engine-database.ts'
+
+// Making a database for the first test of a run takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+skipWithoutEngine()
+
+let database: Session
+
+// What a hosted project has before its first migration: the roles, and everything granted on all
+// that is made in public from then on.
+const PROJECT = `
+  do $$
+  declare
+    role_name text;
+  begin
+    foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+      if not exists (select from pg_roles where rolname = role_name) then
+        execute format('create role %I nologin noinherit', role_name);
+      end if;
+    end loop;
+  exception when duplicate_object or unique_violation then null;
+  end $$;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on sequences to anon, authenticated, service_role;
+`
+
+test.beforeAll(async ({ newDatabase }) => {
+  const { DATABASE_URL: url } = await newDatabase()
+  database = url ? await openPostgres(url) : await openPGlite(null)
+  await database.exec(PROJECT)
+  expect(await migrateSession(database)).not.toEqual([])
+})
+
+test.afterAll(() => database.close())
+
+test("the project's grants would open a table that does nothing against them", async () => {
+  await undone(database, async () => {
+    await database.exec('create table public.open_to_all (id int)')
+    await database.exec('set local role anon')
+    expect((await database.query('select * from public.open_to_all')).rows).toEqual([])
+  })
+})
+
+test('on the bookings anon keeps the insert of four columns, authenticated nothing', async () => {
+  const { rows: onTable } = await database.query(`
+    select grantee || ' ' || privilege_type as privilege from information_schema.table_privileges
+    where table_name = 'audit_bookings' and grantee in ('anon', 'authenticated', 'PUBLIC')`)
+  expect(onTable).toEqual([])
+  const { rows: onColumns } = await database.query(`
+    select distinct grantee || ' ' || privilege_type || ' ' || column_name as privilege
+    from information_schema.column_privileges
+    where table_name = 'audit_bookings' and grantee in ('anon', 'authenticated', 'PUBLIC')`)
+  expect(onColumns.map(row => row.privilege).sort()).toEqual(
+    FIELDS.map(field => `anon INSERT ${field}`).sort(),
+  )
+})
+
+test('anon books and reads nothing, service_role reads', async () => {
+  await undone(database, async () => {
+    await database.exec('set local role anon')
+    await database.exec(
+      'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
+        "values ('a', 'a@b', 'c', 'd')",
+    )
+    await database.exec('set local role service_role')
+    expect((await database.query('select * from public.audit_bookings')).rows).toHaveLength(1)
+    await database.exec('set local role anon')
+    await expect(database.query('select * from public.audit_bookings')).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+})
