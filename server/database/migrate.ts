@@ -58,7 +58,7 @@ const RECORD = `
  * any number that nobody else uses.
  * @see https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */
-const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
+export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
 
 const SEEN = 'select version from supabase_migrations.schema_migrations'
 

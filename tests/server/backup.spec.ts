@@ -48,9 +48,15 @@ test('a backup under load holds all that was confirmed, and restores to the same
   )
   for (const record of before) expect((await postBooking(server.url, record)).status).toBe(201)
 
+  // More than a service gives at once.
+  const many = Array.from({ length: 100 }, () => booking({ name: 'Before, one of many' }))
+  for (let count = 0; count < 11; count += 1) {
+    expect((await postBooking(server.url, many)).status).toBe(201)
+  }
+
   let isRunning = true
   const visitor = async () => {
-    for (let count = 0; isRunning && count < 1000; count += 1) {
+    for (let count = 0; isRunning && count < 500; count += 1) {
       const answer = await postBooking(server.url, booking({ name: `During ${count}` }))
       expect(answer.status).toBe(201)
     }
@@ -73,7 +79,9 @@ test('a backup under load holds all that was confirmed, and restores to the same
 
   const rows = byId(await readBookings(freshDir))
   const originals = new Map((await readBookings(dataDir)).map(row => [row.id, row]))
-  expect(rows.filter(row => String(row.name).startsWith('Before'))).toHaveLength(before.length)
+  expect(rows.filter(row => String(row.name).startsWith('Before'))).toHaveLength(
+    before.length + 1100,
+  )
   expect(rows).toEqual(rows.map(row => originals.get(row.id)))
   expect(rows).toHaveLength(Number(/^Wrote (\d+)/.exec(made.stdout)?.[1]))
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, chown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { LOCK } from '../../server/database/migrate.ts'
 import { describeDatabase } from '../../server/database/postgres/connection.ts'
 import { openPostgresDatabase } from '../../server/database/postgres/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
@@ -66,7 +67,18 @@ test('the start says where the bookings are, and bookings are there', async () =
 })
 
 test('processes that start at once migrate once and share the database', async () => {
-  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer(env)))
+  // Held up until all three stand at the same point, so that it is no luck that decides.
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query(`begin; ${LOCK}`)
+  const starting = Promise.all(Array.from({ length: 3 }, () => startServer(env)))
+  const waiting = () =>
+    ask(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(3)
+  await holder.end()
+  const servers = await starting
   for (const [index, server] of servers.entries()) {
     expect((await postBooking(server.url, booking({ name: `${index}` }))).status).toBe(201)
   }
