@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import type { Interactions } from './interactions.ts'
 import type { PageFigures } from './lighthouse.ts'
+import { conditions, writeReport } from './report.ts'
 
 interface Figures {
   lighthouse: string
@@ -11,20 +10,9 @@ interface Figures {
   sizes: Record<string, number>
 }
 
-const FILE = 'docs/performance.md'
-const BEGIN = '<!-- bench:page -->'
-const END = '<!-- /bench:page -->'
-
-/** Writes the table of the bench between its markers; the text around it is written by hand. */
-export async function writePageReport(figures: Figures): Promise<void> {
-  const text = await readFile(FILE, 'utf8')
-  const [start, end] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (start < 0 || end < start) throw new Error(`${FILE} lacks the markers ${BEGIN} and ${END}`)
-  await writeFile(
-    FILE,
-    `${text.slice(0, start + BEGIN.length)}\n${table(figures)}\n${text.slice(end)}`,
-  )
-}
+/** Writes the figures into docs/performance.md. */
+export const writePageReport = (figures: Figures): Promise<void> =>
+  writeReport('page', table(figures))
 
 function table({ lighthouse, page, reference, interactions, sizes }: Figures): string {
   const kb = (bytes = 0) => `${(bytes / 1024).toFixed(1)} KB`
@@ -37,7 +25,7 @@ function table({ lighthouse, page, reference, interactions, sizes }: Figures): s
   const paint = (label: string, name: 'fcp' | 'lcp' | 'speedIndex') =>
     `| ${label} | ${page[name]} ms | ${reference[name]} ms | ${ratio(name)} | at most 1.10 |`
   const rows = [
-    `Lighthouse ${lighthouse} (phone, simulated slow 4G, CPU four times slower), median of 5, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores.`,
+    `Lighthouse ${lighthouse} (phone, simulated slow 4G, CPU four times slower), median of 5; ${conditions()}.`,
     '',
     '| figure | ours | bare text of the same size | ratio | goal |',
     '| --- | --- | --- | --- | --- |',

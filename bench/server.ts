@@ -9,6 +9,7 @@ import { booking } from '../tests/support/bookings.ts'
 import { preparedDataFolder, removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { steadyLoad } from './load.ts'
+import { conditions, writeReport } from './report.ts'
 
 const execute = promisify(execFile)
 const SECONDS = 5
@@ -34,8 +35,9 @@ export async function run(): Promise<object> {
     rounds.push({ ours: await hammer(server.port), nginx: await hammer(nginx.port) })
   }
   await nginx.stop()
-  const rate = (name: 'ours' | 'nginx') =>
-    rounds.map(result => result[name].perSecond).sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN
+  const median = (values: number[]) => values.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN
+  const rate = (name: 'ours' | 'nginx') => median(rounds.map(result => result[name].perSecond))
+  const p99 = (name: 'ours' | 'nginx') => median(rounds.map(result => result[name].p99))
   const ratio = Number((rate('ours') / rate('nginx')).toFixed(2))
   print(`Pages: ours ${rate('ours')}/s, nginx ${rate('nginx')}/s, ratio ${ratio} (target 0.50)`)
 
@@ -44,6 +46,19 @@ export async function run(): Promise<object> {
   print(`Bookings at 50/s: p99 ${alone.p99} ms alone, ${beside.p99} ms while pages are hammered`)
   await server.stop()
   await removeFolder(data)
+  await writeReport(
+    'server',
+    [
+      `Pages over ${CONNECTIONS} connections by wrk with gzip, one process each, median of ${ROUNDS} rounds; ${conditions()}.`,
+      '',
+      '| figure | ours | nginx | ratio | goal |',
+      '| --- | --- | --- | --- | --- |',
+      `| landing pages a second | ${rate('ours')} | ${rate('nginx')} | ${ratio} | at least 0.50 |`,
+      `| p99 of a page | ${p99('ours')} ms | ${p99('nginx')} ms | | |`,
+      `| p99 of a booking at 50 a second, alone | ${alone.p99} ms | | | |`,
+      `| the same while pages are hammered | ${beside.p99} ms | | | undisturbed |`,
+    ].join('\n'),
+  )
   return { rounds, ratio, bookings: { alone, beside } }
 }
 

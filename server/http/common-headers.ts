@@ -19,14 +19,27 @@ const FALLBACK_RULES: HeaderRules = { '/*': { 'X-Content-Type-Options': 'nosniff
  * @throws StartupError if the site's headers cannot be read
  */
 export function setCommonHeaders(app: FastifyInstance, siteDir: string): void {
-  const headersFor = headerLookup(readRules(siteDir))
-  const transportHeader = TRANSPORT_HEADER.toLowerCase()
-  app.addHook('onRequest', async (request, reply) => {
+  const rules = readRules(siteDir)
+  const overTls = headerLookup(rules)
+  const plain = headerLookup(withoutTransportHeader(rules))
+  // Synchronous: a promise for each request costs more than the headers themselves.
+  app.addHook('onRequest', (request, reply, done) => {
     const [path = '/'] = request.url.split('?', 1)
-    // What static hosts do where nothing else is said.
-    reply.header('cache-control', 'no-cache').headers(headersFor(path))
-    if (request.protocol !== 'https') reply.removeHeader(transportHeader)
+    // No-cache is what static hosts say where nothing else is said.
+    reply
+      .header('cache-control', 'no-cache')
+      .headers(request.protocol === 'https' ? overTls(path) : plain(path))
+    done()
   })
+}
+
+function withoutTransportHeader(rules: HeaderRules): HeaderRules {
+  return Object.fromEntries(
+    Object.entries(rules).map(([pattern, headers]) => [
+      pattern,
+      Object.fromEntries(Object.entries(headers).filter(([name]) => name !== TRANSPORT_HEADER)),
+    ]),
+  )
 }
 
 function readRules(siteDir: string): HeaderRules {

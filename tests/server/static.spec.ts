@@ -44,6 +44,47 @@ test('the document is revalidated, and unchanged it is not sent again', async ()
   expect(second).toMatch(/^HTTP\/1\.1 304 /)
 })
 
+/** What an answer says of its file: all but what belongs to the moment and the connection. */
+async function answerTo(path: string, acceptEncoding: string) {
+  const request = [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Accept-Encoding: ${acceptEncoding}`,
+    'Connection: close',
+    '',
+    '',
+  ].join('\r\n')
+  const [head = '', body] = (await sendRaw(server.port, request)).split('\r\n\r\n')
+  const headers = head.split('\r\n').filter(line => !/^(date|connection):/i.test(line))
+  return { headers: headers.sort(), body }
+}
+
+test('answers from memory are those from the disk', async () => {
+  for (const path of ['/', '/assets/main-D3adB33f.js']) {
+    // Only the first spelling is one that browsers use and memory knows.
+    const fromMemory = await answerTo(path, 'gzip, deflate, br')
+    const fromDisk = await answerTo(path, 'gzip,deflate,br')
+    expect(fromMemory).toEqual(fromDisk)
+    expect(fromMemory.headers.join()).toContain('etag')
+  }
+})
+
+test('transport security is named only behind a proxy that speaks TLS', async () => {
+  const data = await preparedDataFolder()
+  const proxied = await startServer({ DATA_DIR: data, SITE_DIR: siteDir, TRUST_PROXY: 'loopback' })
+  const header = async (url: string, proto: string) =>
+    (await fetch(url, { headers: { 'x-forwarded-proto': proto } })).headers.get(
+      'strict-transport-security',
+    )
+  expect(await header(proxied.url, 'https')).toBe('max-age=60')
+  expect(await header(`${proxied.url}/nowhere`, 'https')).toBe('max-age=60')
+  expect(await header(proxied.url, 'http')).toBeNull()
+  // A client that comes directly is not believed.
+  expect(await header(server.url, 'https')).toBeNull()
+  await proxied.stop()
+  await removeFolder(data)
+})
+
 test('a hashed file is kept for a year and sent compressed to those who can read it', async () => {
   const path = '/assets/main-D3adB33f.js'
   const plain = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })
