@@ -29,10 +29,17 @@ interface Answer {
 export function keepInMemory(app: FastifyInstance, paths: readonly string[]): void {
   const answers = new Map<string, Map<string, Answer>>()
 
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+
   app.addHook('onListen', async () => {
     for (const encoding of ACCEPTED_ENCODINGS) {
       const kept = new Map<string, Answer>()
       for (const path of paths) {
+        // A server that is told to stop as soon as it has started answers nobody any more.
+        if (closing) return
         const answer = await app.inject({ path, headers: { 'accept-encoding': encoding } })
         if (answer.statusCode !== 200) continue
         const headers = Object.entries(answer.headers).filter(([name]) => !OWN_TO_EACH.has(name))

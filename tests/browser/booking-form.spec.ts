@@ -137,31 +137,29 @@ test('two quick submits make one booking', async ({ page }) => {
 })
 
 test.describe('what the browser refuses', () => {
-  for (const label of Object.keys(ANSWERS)) {
-    for (const [what, answer] of [
-      ['an empty', ''],
-      ['a blank', '   '],
-    ] as const) {
-      test(`${what} ${label}`, async ({ page }) => {
-        let calls = 0
-        await page.route(ENDPOINT, route => {
-          calls += 1
-          return route.fulfill({ status: 201 })
-        })
-        await openHydratedForm(page)
-        await fillForm(page)
-        const field = page.getByLabel(label, { exact: true })
-        await field.fill(answer)
+  test('an empty or a blank answer, in any field', async ({ page }) => {
+    let calls = 0
+    await page.route(ENDPOINT, route => {
+      calls += 1
+      return route.fulfill({ status: 201 })
+    })
+    await openHydratedForm(page)
+    await fillForm(page)
+    for (const [label, answer] of Object.entries(ANSWERS)) {
+      const field = page.getByLabel(label, { exact: true })
+      for (const refused of ['', '   ']) {
+        await field.fill(refused)
         await submitButton(page).click()
-        await expect(field).toBeFocused()
+        await expect(field, `${label}: “${refused}”`).toBeFocused()
         expect(await field.evaluate((f: HTMLInputElement) => f.validity.valid)).toBe(false)
-        await field.fill(ANSWERS[label as keyof typeof ANSWERS])
-        await submitButton(page).click()
-        await expect(success(page)).toBeVisible()
-        expect(calls).toBe(1)
-      })
+      }
+      await field.fill(answer)
     }
-  }
+    expect(calls).toBe(0)
+    await submitButton(page).click()
+    await expect(success(page)).toBeVisible()
+    expect(calls).toBe(1)
+  })
 
   test('an email that is none, and a text longer than the database takes', async ({ page }) => {
     await openHydratedForm(page)
