@@ -1,0 +1,52 @@
+import { readBookings } from '../support/database.ts'
+import { preparedDataFolder, removeFolder } from '../support/folders.ts'
+import { startServer } from '../support/start-server.ts'
+import { ANSWERS, expect, fillForm, formValues, submitButton, test } from './fixtures.ts'
+
+test.use({
+  javaScriptEnabled: false,
+  expectedErrors: async ({ page: _ }, use) => use([/status of 400/]),
+})
+
+test('without script a booking is answered in the site’s look, and a reload books nothing', async ({
+  page,
+}) => {
+  const data = await preparedDataFolder()
+  const server = await startServer({ DATA_DIR: data })
+  await page.goto(server.url)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(`${server.url}/booking-received`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
+  await expect(
+    page.getByText("Your audit booking has been submitted. We'll be in touch soon."),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
+  await server.stop()
+  expect(await readBookings(data)).toMatchObject([{ email: ANSWERS.Email }])
+  await removeFolder(data)
+})
+
+test('without script a refused booking comes back with its values, good for a second try', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await fillForm(page)
+  // Only the database can tell that this is no answer: the browser sees three characters.
+  await page.getByLabel('Company name', { exact: true }).fill('   ')
+  const headache = '</textarea><b>"Scrap" & {{name}}'
+  await page.getByLabel('Biggest headache', { exact: true }).fill(headache)
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(await formValues(page)).toEqual({
+    ...ANSWERS,
+    'Company name': '',
+    'Biggest headache': headache,
+  })
+  expect(new URL(page.url()).search).not.toContain('ada')
+  await page.getByLabel('Company name', { exact: true }).fill(ANSWERS['Company name'])
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
+})
