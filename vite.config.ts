@@ -7,6 +7,7 @@ import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
+import { startAfterPaint } from './build/start-after-paint.ts'
 
 const root = resolve(import.meta.dirname, 'site')
 const documents = ['index', '404', 'booking-received', 'booking-failed']
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
       prerender('page/documents.tsx'),
       siteFiles('page/files.tsx'),
       inlineStyles(),
+      startAfterPaint(),
       headers(),
       precompress(),
     ],

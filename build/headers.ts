@@ -3,7 +3,11 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { formatHeadersFile, HEADERS_FILE } from '../contract/headers-file.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 
-const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
+/** What stands in a document and a browser would apply or run, but no data such as JSON-LD. */
+const INLINE = {
+  style: /<style>([\s\S]*?)<\/style>/g,
+  script: /<script type="module">([\s\S]*?)<\/script>/g,
+}
 
 /**
  * Writes the headers of the site as `_headers`, from one source of truth: the content security
@@ -23,18 +27,17 @@ export function headers(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const styleHashes = new Set<string>()
-        for (const output of Object.values(bundle)) {
-          if (output.type !== 'asset' || !output.fileName.endsWith('.html')) continue
-          for (const [, style = ''] of String(output.source).matchAll(INLINE_STYLE)) {
-            styleHashes.add(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-          }
-        }
+        const documents = Object.values(bundle).flatMap(output =>
+          output.type === 'asset' && output.fileName.endsWith('.html')
+            ? [String(output.source)]
+            : [],
+        )
         const backend: unknown = config.env.VITE_SUPABASE_URL
         const rules = {
           [`${config.base}*`]: {
             ...securityHeaders({
-              styleHashes: [...styleHashes],
+              styleHashes: hashesOf(documents, INLINE.style),
+              scriptHashes: hashesOf(documents, INLINE.script),
               backend: backend ? new URL(String(backend)).origin : "'self'",
             }),
           },
@@ -46,4 +49,14 @@ export function headers(): Plugin {
       },
     },
   }
+}
+
+/** What a content security policy calls the inline contents that a pattern finds, each once. */
+function hashesOf(documents: readonly string[], inline: RegExp): string[] {
+  const contents = documents.flatMap(html =>
+    [...html.matchAll(inline)].map(([, text = '']) => text),
+  )
+  return [...new Set(contents)].map(
+    text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 }

@@ -2,18 +2,20 @@
 interface PolicySources {
   /** `'sha256-…'` of every inline style element of the documents. */
   styleHashes: readonly string[]
+  /** The same of every inline script that runs. */
+  scriptHashes: readonly string[]
   /** Origin of the backend, or `'self'` for the server that serves the page. */
   backend: string
 }
 
 /**
- * The content security policy: nothing is allowed but what the page has. Styles stand in the
- * documents and are named by hash; scripts are files of the site; no policy may make a string code.
+ * The content security policy: nothing is allowed but what the page has. What stands in the
+ * documents is named by hash; the other scripts are files of the site; no policy may make a string code.
  */
-function contentSecurityPolicy({ styleHashes, backend }: PolicySources): string {
+function contentSecurityPolicy({ styleHashes, scriptHashes, backend }: PolicySources): string {
   const directives = {
     'default-src': "'none'",
-    'script-src': "'self'",
+    'script-src': ["'self'", ...scriptHashes].join(' '),
     'style-src': styleHashes.join(' '),
     'img-src': "'self'",
     'font-src': "'self'",

@@ -1,8 +1,5 @@
-/** Lets the stylesheet fetch the typeface once the page has been painted without it. */
-export function setTypefaceAfterPaint(): void {
-  const root = document.documentElement
-  // The second frame begins when the first has been handed over to be painted.
-  requestAnimationFrame(() => {
-    requestAnimationFrame(() => root.toggleAttribute('data-painted', true))
-  })
+/** Fetches the typeface, and sets the page in it once it is there: one layout, not one for each step. */
+export async function setTypeface(): Promise<void> {
+  await document.fonts.load('1em "Instrument Sans"')
+  document.documentElement.toggleAttribute('data-typeface', true)
 }

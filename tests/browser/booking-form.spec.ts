@@ -5,6 +5,8 @@ import {
   expect,
   fillForm,
   formValues,
+  heldRoute,
+  laidOut,
   openHydratedForm,
   submitButton,
   test,
@@ -14,15 +16,6 @@ const ENDPOINT = '**/rest/v1/audit_bookings*'
 
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success!', exact: true })
 const error = (page: Page) => page.getByRole('dialog', { name: 'Error', exact: true })
-
-/** A route handler that answers when the test says so. */
-function heldRoute() {
-  let release: (answer: (route: Route) => Promise<void>) => void = () => {}
-  const released = new Promise<(route: Route) => Promise<void>>(resolve => {
-    release = resolve
-  })
-  return { handler: async (route: Route) => (await released)(route), release }
-}
 
 async function expectFailure(page: Page): Promise<void> {
   await expect(error(page)).toBeVisible()
@@ -249,6 +242,7 @@ test.describe('every kind of failure', () => {
 
 test('hydration takes neither the focus nor the place on the page', async ({ page }) => {
   await page.goto('/')
+  await laidOut(page)
   await page.evaluate(() =>
     document.querySelector('#faqs-heading')?.scrollIntoView({ behavior: 'instant' }),
   )

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { preparedDataFolder, removeFolder } from '../support/folders.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 
@@ -80,4 +80,22 @@ export async function openHydratedForm(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).focus()
   await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+}
+
+/** Waits until the whole page is laid out in its typeface, and painted. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.locator('html[data-typeface]').waitFor({ state: 'attached' })
+  await page.locator('main > section[data-laid-out]:last-of-type').waitFor({ state: 'attached' })
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+/** A route handler that answers when the test says so. */
+export function heldRoute() {
+  let release: (answer: (route: Route) => Promise<void>) => void = () => {}
+  const released = new Promise<(route: Route) => Promise<void>>(resolve => {
+    release = resolve
+  })
+  return { handler: async (route: Route) => (await released)(route), release }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillForm, stickyBar, submitButton, test } from './fixtures.ts'
+import { expect, fillForm, heldRoute, laidOut, stickyBar, submitButton, test } from './fixtures.ts'
 
 const KB = 1024
 
@@ -63,27 +63,57 @@ const nextFrame = (page: Page) =>
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 
-for (const width of [360, 768, 1440]) {
+test('the script is fetched once the page has been painted', async ({ page }) => {
+  await page.goto('/')
+  await laidOut(page)
+  const [painted, fetched] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+  ])
+  expect(fetched).toBeGreaterThan(painted)
+})
+
+test('the script comes also where a browser tells nothing of its first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.clock.install()
+  const script = page.waitForRequest(/\/assets\/index-.*\.js/)
+  await page.goto('/')
+  await page.clock.fastForward(3_000)
+  await script
+})
+
+test('a jump to the form lands there before the sections above it are laid out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const script = heldRoute()
+  await page.route(/\/assets\/index-.*\.js/, script.handler)
+  const shifts = await watchShifts(page)
+  await page.goto('/')
+  await page.getByRole('link').first().click()
+  const section = page.locator('#cta-section')
+  const distance = () =>
+    section.evaluate(element => Math.abs(Math.round(element.getBoundingClientRect().top)))
+  await expect.poll(distance).toBe(0)
+  expect(await shifts()).toBe(0)
+  script.release(route => route.continue())
+  await laidOut(page)
+  expect(await distance()).toBe(0)
+})
+
+for (const width of [360, 375, 412, 768, 1280, 1440]) {
   test(`nothing moves at ${width} px when the font comes late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    let release: () => void = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/*.woff2', async route => {
-      await released
-      await route.continue()
-    })
+    const typeface = heldRoute()
+    await page.route('**/*.woff2', typeface.handler)
     const shifts = await watchShifts(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await nextFrame(page)
-    release()
-    await page.evaluate(() => document.fonts.ready)
-    await expect
-      .poll(() => page.evaluate(() => document.fonts.check('1em "Instrument Sans"')))
-      .toBe(true)
-    await nextFrame(page)
-    expect(await shifts()).toBeLessThan(0.005)
+    typeface.release(route => route.continue())
+    await laidOut(page)
+    expect(await shifts()).toBe(0)
   })
 }
 
