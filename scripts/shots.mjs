@@ -58,7 +58,13 @@ async function shoot(name, { path = '/', whole = false, pose, block, media, ...c
   if (block) await page.route(block, route => route.abort())
   if (media) await page.emulateMedia(media)
   await page.goto(server.url + path)
-  if (context.javaScriptEnabled !== false) await page.evaluate(() => document.fonts.ready)
+  if (context.javaScriptEnabled !== false) {
+    await page.evaluate(() => document.fonts.ready)
+    // Sections that the page has not laid out yet.
+    await page.waitForFunction(
+      () => !document.querySelector('main:has(form) > section:not([data-laid-out])'),
+    )
+  }
   await pose?.(page)
   const { width } = page.viewportSize()
   const height = whole

@@ -1,7 +1,4 @@
-const nextFrame = () =>
-  new Promise<void>(resolve => {
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
+import { nextFrame } from './frame.ts'
 
 /**
  * Lays out the sections that the stylesheet leaves out of the first paint, one in each frame, so that

@@ -1,6 +1,7 @@
 import { preconnect } from 'react-dom'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { backend } from '../backend.ts'
+import { nextFrame } from './frame.ts'
 
 /** After this time without an answer the request is given up, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000
@@ -29,9 +30,10 @@ export async function submitBooking(booking: AuditBooking): Promise<void> {
       controller.abort()
     }, ANSWER_WITHIN_MS)
   })
-  const sent = import('./backend-client.ts').then(({ insertBooking }) =>
-    insertBooking(booking, controller.signal),
-  )
+  // What the visitor is told comes before the work of sending.
+  const sent = nextFrame()
+    .then(() => import('./backend-client.ts'))
+    .then(({ insertBooking }) => insertBooking(booking, controller.signal))
   try {
     // The race also bounds the loading of the client's code, which no signal can abort.
     await Promise.race([sent, givenUp])
