@@ -1,20 +1,26 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { EMBEDDED_ANON_KEY, REST_PATH } from '../contract/audit-bookings.ts'
-import { booking } from '../tests/support/bookings.ts'
+import { REST_PATH } from '../contract/audit-bookings.ts'
+import { HEADERS_FILE, parseHeadersFile } from '../contract/headers-file.ts'
+import { HOSTS } from '../server/cli/host-headers.ts'
 import { preparedDataFolder, removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { startServer } from '../tests/support/start-server.ts'
+import { startFloor } from './floor.ts'
 import { steadyLoad } from './load.ts'
 import { conditions, writeReport } from './report.ts'
+import { postRequest } from './requests.ts'
 
 const execute = promisify(execFile)
-const SECONDS = 5
-const ROUNDS = 3
+const SECONDS = 3
+const ROUNDS = 7
 const CONNECTIONS = 16
+
+/** This server, Node repeating one answer, and nginx. */
+type Served = 'ours' | 'bare' | 'nginx'
 
 interface StaticResult {
   perSecond: number
@@ -30,16 +36,25 @@ export async function run(): Promise<object> {
   const data = await preparedDataFolder()
   const server = await startServer({ DATA_DIR: data, RATE_LIMIT_REQUESTS: '1000000' })
   const nginx = await startNginx()
-  const rounds: Record<'ours' | 'nginx', StaticResult>[] = []
+  const bare = await startFloor('bare-page.js')
+  const rounds: Record<Served, StaticResult>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ ours: await hammer(server.port), nginx: await hammer(nginx.port) })
+    rounds.push({
+      ours: await hammer(server.port),
+      bare: await hammer(bare.port),
+      nginx: await hammer(nginx.port),
+    })
   }
   await nginx.stop()
+  await bare.stop()
   const median = (values: number[]) => values.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN
-  const rate = (name: 'ours' | 'nginx') => median(rounds.map(result => result[name].perSecond))
-  const p99 = (name: 'ours' | 'nginx') => median(rounds.map(result => result[name].p99))
-  const ratio = Number((rate('ours') / rate('nginx')).toFixed(2))
-  print(`Pages: ours ${rate('ours')}/s, nginx ${rate('nginx')}/s, ratio ${ratio} (target 0.50)`)
+  const rate = (name: Served) => median(rounds.map(result => result[name].perSecond))
+  const p99 = (name: Served) => median(rounds.map(result => result[name].p99))
+  const toNginx = (name: Served) => Number((rate(name) / rate('nginx')).toFixed(2))
+  const ratio = toNginx('ours')
+  print(
+    `Pages: ours ${rate('ours')}/s, bare Node ${rate('bare')}/s, nginx ${rate('nginx')}/s, ratio ${ratio} (target 0.50)`,
+  )
 
   const alone = await bookings(server.port)
   const [beside] = await Promise.all([bookings(server.port), hammer(server.port)])
@@ -51,10 +66,11 @@ export async function run(): Promise<object> {
     [
       `Pages over ${CONNECTIONS} connections by wrk with gzip, one process each, median of ${ROUNDS} rounds; ${conditions()}.`,
       '',
-      '| figure | ours | nginx | ratio | goal |',
+      '| figure | ours | Node repeating one answer | nginx | goal |',
       '| --- | --- | --- | --- | --- |',
-      `| landing pages a second | ${rate('ours')} | ${rate('nginx')} | ${ratio} | at least 0.50 |`,
-      `| p99 of a page | ${p99('ours')} ms | ${p99('nginx')} ms | | |`,
+      `| landing pages a second | ${rate('ours')} | ${rate('bare')} | ${rate('nginx')} | |`,
+      `| beside nginx | ${ratio} | ${toNginx('bare')} | 1 | at least 0.50 |`,
+      `| p99 of a page | ${p99('ours')} ms | ${p99('bare')} ms | ${p99('nginx')} ms | |`,
       `| p99 of a booking at 50 a second, alone | ${alone.p99} ms | | | |`,
       `| the same while pages are hammered | ${beside.p99} ms | | | undisturbed |`,
     ].join('\n'),
@@ -87,22 +103,15 @@ async function hammer(port: number): Promise<StaticResult> {
 }
 
 const bookings = (port: number) =>
-  steadyLoad({ port, perSecond: 50, seconds: SECONDS, request: bookingRequest, expected: 201 })
+  steadyLoad({
+    port,
+    perSecond: 50,
+    seconds: SECONDS,
+    request: () => postRequest(REST_PATH),
+    expected: 201,
+  })
 
-function bookingRequest(): string {
-  const body = JSON.stringify(booking())
-  return [
-    `POST ${REST_PATH} HTTP/1.1`,
-    'Host: localhost',
-    `apikey: ${EMBEDDED_ANON_KEY}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n')
-}
-
-/** Debian's nginx with one process on the same files, precompressed ones too. */
+/** Debian's nginx with one process on the same files, with the headers that the site brings it. */
 async function startNginx() {
   const folder = await temporaryFolder()
   const port = await freePort()
@@ -116,14 +125,15 @@ async function startNginx() {
       include /etc/nginx/mime.types;
       access_log off;
       sendfile on;
-      gzip_static on;
       open_file_cache max=100;
       server {
         listen 127.0.0.1:${port};
         root ${resolve('dist')};
-        location / { try_files $uri $uri/index.html =404; index index.html; }
+        include ${folder}/headers.conf;
       }
     }`
+  const rules = parseHeadersFile(await readFile(join('dist', HEADERS_FILE), 'utf8'))
+  await writeFile(join(folder, 'headers.conf'), HOSTS.nginx(rules))
   await writeFile(join(folder, 'nginx.conf'), config)
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   await answering(port)

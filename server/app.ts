@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveHealth } from './health.ts'
-import { setCommonHeaders } from './http/common-headers.ts'
+import { readCommonHeaders, setCommonHeaders } from './http/common-headers.ts'
 import { closeConnectionsOnStop } from './http/connections.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
@@ -11,6 +11,7 @@ import { serveMetrics } from './metrics.ts'
 import type { ApiKeys } from './rest/api-key.ts'
 import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
+import { keepInMemory } from './site/site-memory.ts'
 
 /** A connection on which nothing happens for so long is closed, in milliseconds. */
 const IDLE_TIMEOUT = 75_000
@@ -39,7 +40,9 @@ export async function buildApp(options: {
     // Slow readers.
     connectionTimeout: IDLE_TIMEOUT,
   })
-  setCommonHeaders(app, config.siteDir)
+  const headersOf = readCommonHeaders(config.siteDir)
+  keepInMemory(app, config.siteDir, headersOf)
+  setCommonHeaders(app, headersOf)
   closeConnectionsOnStop(app)
   serveHealth(app, database)
   serveMetrics(app, keys)

@@ -14,8 +14,9 @@ type Outcome = (typeof OUTCOMES)[number]
  */
 export function serveMetrics(app: FastifyInstance, keys: ApiKeys): void {
   const counts: Record<Outcome, number> = { accepted: 0, refused: 0, failed: 0 }
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (isBooking(request)) counts[outcomeOf(reply.statusCode)] += 1
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')

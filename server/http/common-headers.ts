@@ -10,25 +10,34 @@ import {
 import { TRANSPORT_HEADER } from '../../contract/security-headers.ts'
 import { StartupError } from '../startup-error.ts'
 
+/** The headers that every answer on a path has, over TLS or not, by lower-case name. */
+export type CommonHeaders = (path: string, overTls: boolean) => Record<string, string>
+
 /** For a site that brings no headers of its own. */
 const FALLBACK_RULES: HeaderRules = { '/*': { 'X-Content-Type-Options': 'nosniff' } }
 
 /**
- * Puts the site's own headers on every answer, whatever it is: those that a static host would read
- * from the same file. Transport security is named only where the request came by TLS.
- * @throws StartupError if the site's headers cannot be read
+ * Reads the site's own headers: those that a static host would read from the same file. Transport
+ * security is named only over TLS.
+ * @throws StartupError if they cannot be read
  */
-export function setCommonHeaders(app: FastifyInstance, siteDir: string): void {
+export function readCommonHeaders(siteDir: string): CommonHeaders {
   const rules = readRules(siteDir)
   const overTls = headerLookup(rules)
   const plain = headerLookup(withoutTransportHeader(rules))
+  // No-cache is what static hosts say where nothing else is said.
+  return (path, isOverTls) => ({
+    'cache-control': 'no-cache',
+    ...(isOverTls ? overTls : plain)(path),
+  })
+}
+
+/** Puts the common headers on every answer, whatever it is. */
+export function setCommonHeaders(app: FastifyInstance, headersOf: CommonHeaders): void {
   // Synchronous: a promise for each request costs more than the headers themselves.
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '/'] = request.url.split('?', 1)
-    // No-cache is what static hosts say where nothing else is said.
-    reply
-      .header('cache-control', 'no-cache')
-      .headers(request.protocol === 'https' ? overTls(path) : plain(path))
+    reply.headers(headersOf(path, request.protocol === 'https'))
     done()
   })
 }

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS_FILE } from '../../contract/headers-file.ts'
 import { RECEIVED_PATH } from '../rest/plain-form.ts'
 import { StartupError } from '../startup-error.ts'
-import { keepInMemory } from './site-memory.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
@@ -52,9 +51,6 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-
-  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
-  keepInMemory(app, ['/', ...files.map(file => `/${file.split(sep).join('/')}`)])
 }
 
 /** The answer to whatever does not exist: the site's 404 page to a reader, a line of text to others. */
