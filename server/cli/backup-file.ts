@@ -17,12 +17,13 @@ export async function writeBackup(
   const file = await open(draft, 'wx', 0o600)
   try {
     let count = 0
-    await file.write(toLine({ format: FORMAT }))
+    // Not write, which on a disk that fills up may write a part and call it done.
+    await file.appendFile(toLine({ format: FORMAT }))
     for await (const page of pages) {
-      await file.write(page.map(toLine).join(''))
+      await file.appendFile(page.map(toLine).join(''))
       count += page.length
     }
-    await file.write(toLine({ bookings: count }))
+    await file.appendFile(toLine({ bookings: count }))
     await file.sync()
     await file.close()
     await rename(draft, path)

@@ -59,6 +59,7 @@ function formatNginx(rules: HeaderRules): string {
       `location ${block.pattern.endsWith('*') ? block.pattern.slice(0, -1) : `= ${block.pattern}`} {`,
       ...add(block),
       '  gzip_static on;',
+      '  gzip_vary on;',
       // A folder is no page, except the site's own.
       block === all || block.pattern === all.pattern
         ? `  try_files $uri \${uri}index.html =404;`

@@ -100,6 +100,8 @@ async function checkHost(): Promise<void> {
     headers: { 'accept-encoding': 'gzip' },
   })
   expect(packed.headers.get('content-encoding')).toBe('gzip')
+  // So that no cache in between gives a packed file to who cannot unpack it.
+  expect(packed.headers.get('vary')).toMatch(/^accept-encoding$/i)
 }
 
 test('nginx: the sample serves the site with its headers and its 404 page', async () => {

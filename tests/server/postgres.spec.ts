@@ -157,6 +157,10 @@ test('a URL that leads nowhere ends the start with one line, without its passwor
       'postgresql://ada:swordfish@127.0.0.1/books?sslmode=verify-ca&sslrootcert=/nowhere.pem',
       /sslrootcert of DATABASE_URL cannot be read/,
     ],
+    [
+      'postgresql://ada:swordfish@db.example.com/books?ssl=no-verify',
+      /DATABASE_URL takes sslmode, not ssl/,
+    ],
   ]
   for (const [broken, reason] of tries) {
     const run = runServer({ ...env, DATABASE_URL: broken })
@@ -273,6 +277,7 @@ test.describe('a server of its own', () => {
         ssl: 'on',
         ssl_cert_file: file('cert.pem'),
         ssl_key_file: file('key.pem'),
+        ssl_ca_file: file('cert.pem'),
       }
     })
     const at = (parameters: string) =>
@@ -283,19 +288,25 @@ test.describe('a server of its own', () => {
         migrationsDir: join('supabase', 'migrations'),
         queueMail: false,
       })
-    const encrypted = async (parameters: string) => {
+    const sessionBy = async (parameters: string) => {
       const database = await open(parameters)
       await database.execute('anon', { text: 'select 1', values: [] })
       const [session] = await ask(
-        "select ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'kneepoint'",
+        "select ssl, client_dn as client from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'kneepoint'",
         at('sslmode=disable'),
       )
       await database.close()
-      return session?.ssl
+      return session
     }
-    expect(await encrypted('sslmode=disable')).toBe(false)
-    expect(await encrypted('sslmode=require')).toBe(true)
-    expect(await encrypted(`sslmode=verify-full&sslrootcert=${file('cert.pem')}`)).toBe(true)
+    const root = `sslrootcert=${file('cert.pem')}`
+    const client = `sslcert=${file('cert.pem')}&sslkey=${file('key.pem')}`
+    expect(await sessionBy('sslmode=disable')).toEqual({ ssl: false, client: null })
+    expect(await sessionBy('sslmode=require')).toEqual({ ssl: true, client: null })
+    expect(await sessionBy(`sslmode=verify-full&${root}`)).toEqual({ ssl: true, client: null })
+    expect(await sessionBy(`sslmode=verify-full&${root}&${client}`)).toEqual({
+      ssl: true,
+      client: '/CN=localhost',
+    })
     await expect(open('sslmode=verify-full')).rejects.toThrow(/does not answer: .*self-signed/)
     await removeFolder(certificates)
   })

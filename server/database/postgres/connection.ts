@@ -6,8 +6,8 @@ import { StartupError } from '../../startup-error.ts'
 /** How long reaching the database, or waiting for a free connection, may take, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
-/** Parameters that decide about TLS; pg reads some of them in another way than PostgreSQL's own client. */
-const TLS_PARAMETERS = ['sslmode', 'sslrootcert']
+/** Parameters that name a file, and what the file is to Node's TLS. */
+const TLS_FILES = { sslrootcert: 'ca', sslcert: 'cert', sslkey: 'key' } as const
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
@@ -23,8 +23,9 @@ export function connectionConfig(url: string): ClientConfig & { connectionString
   const parsed = parseUrl(url)
   const { searchParams } = parsed
   const mode = searchParams.get('sslmode') ?? (isThisMachine(parsed) ? 'disable' : 'verify-full')
-  const ssl = tlsOptions(mode, searchParams.get('sslrootcert'))
-  for (const name of TLS_PARAMETERS) searchParams.delete(name)
+  const ssl = tlsOptions(mode, readTlsFiles(searchParams))
+  // What is left, pg reads: TLS is settled here, as pg takes these in another way than PostgreSQL does.
+  for (const name of ['sslmode', ...Object.keys(TLS_FILES)]) searchParams.delete(name)
   return {
     connectionString: parsed.href,
     ssl,
@@ -64,23 +65,33 @@ function isThisMachine(url: URL): boolean {
   return host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
 }
 
-function tlsOptions(mode: string, rootCertificate: string | null): ConnectionOptions | false {
+function tlsOptions(mode: string, files: ConnectionOptions): ConnectionOptions | false {
   if (!SSL_MODES.includes(mode)) {
     throw new StartupError(`The sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}`)
   }
   if (mode === 'disable') return false
-  const ca = rootCertificate === null ? {} : { ca: readCertificate(rootCertificate) }
   // As in PostgreSQL's own client: with a root certificate at hand, "require" checks it as well.
-  if (mode === 'require' && rootCertificate === null) return { rejectUnauthorized: false }
-  if (mode === 'verify-full') return { rejectUnauthorized: true, ...ca }
-  return { rejectUnauthorized: true, checkServerIdentity: () => undefined, ...ca }
+  if (mode === 'require' && !files.ca) return { ...files, rejectUnauthorized: false }
+  if (mode === 'verify-full') return { ...files, rejectUnauthorized: true }
+  return { ...files, rejectUnauthorized: true, checkServerIdentity: () => undefined }
 }
 
-function readCertificate(path: string): string {
+function readTlsFiles(parameters: URLSearchParams): ConnectionOptions {
+  // Of pg's own: it would pass over sslmode.
+  if (parameters.has('ssl')) throw new StartupError('DATABASE_URL takes sslmode, not ssl')
+  const files: ConnectionOptions = {}
+  for (const [name, option] of Object.entries(TLS_FILES)) {
+    const path = parameters.get(name)
+    if (path !== null) files[option] = readTlsFile(name, path)
+  }
+  return files
+}
+
+function readTlsFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`The sslrootcert of DATABASE_URL cannot be read: ${reason}`)
+    throw new StartupError(`The ${name} of DATABASE_URL cannot be read: ${reason}`)
   }
 }
