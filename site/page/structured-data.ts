@@ -1,24 +1,31 @@
+import type { FAQPage, Graph, Organization, Service } from 'schema-dts'
 import { COMPANY_NAME } from '../content/company.ts'
 import { faqs } from '../content/faqs.ts'
 import { landingMeta } from '../content/landing.ts'
 import { solutions } from '../content/solutions.ts'
 import { absolute } from './site-url.ts'
 
-/** What the page says, for machines (https://schema.org), from the words that people read. */
-export function structuredData() {
-  const organization = {
+/**
+ * What the page says, for machines, from the words that people read. The types are schema.org's own
+ * vocabulary: what it does not know does not compile.
+ */
+export function structuredData(): Graph {
+  const [url, logo] = [absolute(''), absolute('icon-512.png')]
+  const organization: Organization = {
     '@type': 'Organization',
     name: COMPANY_NAME,
     description: landingMeta.description,
-    ...(absolute('') && { url: absolute(''), logo: absolute('icon-512.png') }),
+    ...(url && logo && { url, logo }),
   }
-  const services = solutions.map(({ title, description }) => ({
-    '@type': 'Service',
-    name: title,
-    description,
-    provider: { '@type': 'Organization', name: COMPANY_NAME },
-  }))
-  const faqPage = {
+  const services = solutions.map(
+    ({ title, description }): Service => ({
+      '@type': 'Service',
+      name: title,
+      description,
+      provider: { '@type': 'Organization', name: COMPANY_NAME },
+    }),
+  )
+  const faqPage: FAQPage = {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
