@@ -1,4 +1,5 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type BookingRow, CommandError } from './bookings-client.ts'
 
 /** What the first line of a backup says, so that no other file is taken for one. */
@@ -27,11 +28,22 @@ export async function writeBackup(
     await file.sync()
     await file.close()
     await rename(draft, path)
+    await syncFolder(dirname(path))
     return count
   } catch (error) {
     await file.close()
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** Makes the new name in a folder durable. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run bookings -- [options]
   --csv, --json           for export: npm run --silent bookings -- --csv > bookings.csv
   --delete-email ADDRESS  deletes every booking of this person
   --yes                   deletes without asking
-  --backup FILE           writes every booking to a new file
+  --backup FILE           writes every booking to a file
   --restore FILE          writes the bookings of such a file back; those that are there stay
   --help                  prints this
 

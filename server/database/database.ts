@@ -39,8 +39,13 @@ export class DatabaseError extends Error {
   readonly code: string
   readonly hint: string | null
 
-  constructor(code: string, message: string, hint: string | null = null) {
-    super(message)
+  constructor(
+    code: string,
+    message: string,
+    hint: string | null = null,
+    options?: { cause: unknown },
+  ) {
+    super(message, options)
     this.code = code
     this.hint = hint
   }

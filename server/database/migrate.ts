@@ -33,10 +33,13 @@ const ROLES = `
         if not exists (select from pg_roles where rolname = role_name) then
           execute format('create role %I nologin noinherit', role_name);
         end if;
+      exception when duplicate_object or unique_violation then null;
+      end;
+      begin
         if not pg_has_role(current_user, role_name, membership) then
           execute format('grant %I to current_user', role_name);
         end if;
-      exception when duplicate_object or unique_violation then null;
+      exception when unique_violation then null;
       end;
     end loop;
   end $$;

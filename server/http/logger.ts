@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 
 /**
  * Structured log lines on standard error, without personal data: no query, no address, no body, and
- * of an error only its kind, because messages and stacks of errors can quote what a visitor typed.
+ * of an error only its kind and that of its cause, because messages and stacks of errors can quote what a visitor typed.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -11,7 +11,31 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     serializers: {
       req: request => ({ method: request.method, route: request.routeOptions?.url ?? null }),
       res: reply => ({ statusCode: reply.statusCode }),
-      err: error => ({ type: error.name, code: error.code ?? null, message: '', stack: '' }),
+      err: error => ({
+        type: error.name,
+        code: error.code ?? null,
+        cause: codeOf(error.cause),
+        message: '',
+        stack: '',
+      }),
+    },
+    hooks: {
+      logMethod(args, log) {
+        const [subject, text] = args as unknown[]
+        const error = isObject(subject) && 'err' in subject ? subject.err : subject
+        // Where nothing else is said, the line would say what the error says.
+        const isQuote = error instanceof Error && (text === undefined || text === error.message)
+        log.apply(this, isQuote ? [{ err: error }, error.name] : args)
+      },
     },
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Such as `ECONNREFUSED`, or the SQLSTATE of a refused password. */
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && 'code' in cause ? cause.code : null
 }

@@ -231,8 +231,10 @@ test.describe('every kind of failure', () => {
     // From here on time passes only where the test says so.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await submitButton(page).click()
+    // The frame that says so is painted before anything is sent.
+    await page.clock.runFor(100)
     await asked
-    await page.clock.runFor(14_900)
+    await page.clock.runFor(14_800)
     await expect(submitButton(page)).toHaveText('Submitting...')
     await page.clock.runFor(200)
     await expectFailure(page)

@@ -82,3 +82,18 @@ test('anon books and reads nothing, service_role reads', async () => {
     })
   })
 })
+
+test('a right that is granted by mistake shows anon no row: the policies stand behind the grants', async () => {
+  await undone(database, async () => {
+    await database.exec(
+      'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
+        "values ('a', 'a@b', 'c', 'd')",
+    )
+    await database.exec('grant select, delete on public.audit_bookings to anon, authenticated')
+    for (const role of ['anon', 'authenticated']) {
+      await database.exec(`set local role ${role}`)
+      expect((await database.query('select * from public.audit_bookings')).rows).toEqual([])
+      await database.exec('reset role')
+    }
+  })
+})

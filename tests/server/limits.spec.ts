@@ -56,6 +56,11 @@ test('behind a proxy that is trusted, each address counts for itself', async () 
   expect(await send('198.51.100.2')).toBe(201)
   // The proxy adds the address it sees at the end; what the client wrote before is hearsay.
   expect(await send('203.0.113.9, 198.51.100.1')).toBe(429)
+  // A client of IPv6 has a whole /64 to send from.
+  expect(await send('2001:db8:0:1::1')).toBe(201)
+  expect(await send('2001:db8:0:1::2')).toBe(201)
+  expect(await send('2001:db8:0:1:ffff::3')).toBe(429)
+  expect(await send('2001:db8:0:2::1')).toBe(201)
   await server.stop()
 })
 

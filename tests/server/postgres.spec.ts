@@ -230,6 +230,7 @@ test.describe('a server of its own', () => {
     expect((await postBooking(server.url, booking({ name: 'Later' }))).status).toBe(201)
     expect(await names()).toEqual(['Before', 'Later'])
     expect(await server.stop()).toBe(0)
+    expect(server.stderr()).toMatch(/"cause":"E[A-Z]+"/)
     expect(server.stderr()).not.toMatch(/Between|cells\.example|kneepoint-pg/)
   })
 

@@ -348,6 +348,9 @@ test('the owner reads: select, order, limit, offset, filters', async () => {
   ])
   expect(await names(`?${read}&name=not.eq.Read%202&order=name`)).toEqual(['Read 1', 'Read 3'])
   expect(await names(`?${read}&name=is.null`)).toEqual([])
+  expect(await names(`?${read}&name=gt.Read%202`)).toEqual(['Read 3'])
+  expect(await names(`?${read}&name=lte.Read%202&order=name`)).toEqual(['Read 1', 'Read 2'])
+  expect(await names(`?${read}&name=neq.Read%202&order=name`)).toEqual(['Read 1', 'Read 3'])
 
   const [second] = await stored('Read 2')
   const after = encodeURIComponent(String(second?.created_at))

@@ -47,8 +47,8 @@ export class PostgresDatabase implements Database {
     if (this.#pool.waitingCount >= MAX_WAITING) {
       throw new DatabaseError('53300', 'Too many requests are waiting')
     }
-    const client = await this.#pool.connect().catch(() => {
-      throw unreachable()
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unreachable(error)
     })
     try {
       const result = await this.#transaction(client, role, statement)
@@ -94,16 +94,20 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
 }
 
 function toDatabaseError(error: unknown): DatabaseError {
-  if (!(error instanceof pg.DatabaseError)) return unreachable()
-  const { code = 'XX000', severity, message, hint } = error
-  // A session that the database ended, and a database that only reads: a standby, or a full disk.
-  const isGone = severity === 'FATAL' || severity === 'PANIC' || code === '25006'
-  return isGone ? unreachable() : new DatabaseError(code, message, hint ?? null)
+  if (!(error instanceof pg.DatabaseError)) return unreachable(error)
+  const { code = 'XX000', message, hint } = error
+  return GONE.test(code) ? unreachable(error) : new DatabaseError(code, message, hint ?? null)
 }
 
+/**
+ * SQLSTATEs of a connection that broke, a session that the database ended, and one that only reads: a
+ * standby, or a full disk. Not told by the severity, which comes in the database's language.
+ */
+const GONE = /^(08|57P0|25P0[345]|25006)/
+
 /** SQLSTATE 08006, connection_failure. */
-function unreachable(): DatabaseError {
-  return new DatabaseError('08006', 'The database cannot be reached')
+function unreachable(cause: unknown): DatabaseError {
+  return new DatabaseError('08006', 'The database cannot be reached', null, { cause })
 }
 
 function isUnreachable({ code }: DatabaseError): boolean {

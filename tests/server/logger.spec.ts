@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { fastify } from 'fastify'
+import { loggerOptions } from '../../server/http/logger.ts'
+
+test('an error is logged by its kind and its cause’s, without a word of what it says', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => lines.push(line) }
+  const app = fastify({ logger: Object.assign({}, loggerOptions('error'), { stream }) })
+  app.get('/', () => {
+    const cause = Object.assign(new Error('password of ada@cells.example'), { code: '28P01' })
+    throw new TypeError('Failing row contains (ada@cells.example)', { cause })
+  })
+  expect((await app.inject('/?email=ada@cells.example')).statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
+  const [line = ''] = lines
+  expect(line).not.toContain('cells.example')
+  expect(JSON.parse(line).err).toEqual({
+    type: 'TypeError',
+    code: null,
+    cause: '28P01',
+    message: '',
+    stack: '',
+  })
+  await app.close()
+})
