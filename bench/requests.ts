@@ -13,5 +13,5 @@ export function postRequest(path: string): string {
 
 /** The bytes by which a browser asks for a file. */
 export function getRequest(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
 }
