@@ -21,9 +21,18 @@ export function startAfterPaint(): Plugin {
   }
 }
 
-/** A module is loaded once, however often it is asked for; one that failed is tried again. */
+/**
+ * Waits for the first paint with something in it; a browser may paint the bare ground before. A
+ * module is loaded once, however often it is asked for; one that failed is tried again.
+ */
 function starter(address: string): string {
-  const start = `const start=()=>import(${JSON.stringify(address)})`
-  const observe = 'new PerformanceObserver(start).observe({type:"paint",buffered:true})'
-  return `<script type="module">${start};${observe};setTimeout(start,${LATEST})</script>`
+  return [
+    '<script type="module">',
+    `const start=()=>import(${JSON.stringify(address)});`,
+    'new PerformanceObserver(list=>{',
+    'if(list.getEntriesByName("first-contentful-paint").length)start()',
+    '}).observe({type:"paint",buffered:true});',
+    `setTimeout(start,${LATEST})`,
+    '</script>',
+  ].join('')
 }
