@@ -24,7 +24,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop()
       await removeFolder(data)
     },
-    { scope: 'worker' },
+    // The first of a run has a database set up, which takes a busy machine longer than a test may.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
