@@ -1,12 +1,17 @@
 import { nextFrame } from './frame.ts'
 
+/** The page's parts in their order: its sections, and the bar behind them. */
+const PARTS = 'main > section, main ~ *'
+
 /**
- * Lays out the sections that the stylesheet leaves out of the first paint, one in each frame, so that
- * none makes a visitor wait.
+ * Fetches the typeface and then has one part of the page in each frame laid out in it, also those that
+ * the stylesheet leaves out of the first paint, so that none makes a visitor wait. Where the typeface
+ * does not come, the page keeps its stand-in.
  */
 export async function layOutInTurn(): Promise<void> {
-  for (const section of document.querySelectorAll('main > section')) {
+  await document.fonts.load('1em "Instrument Sans"').catch(() => {})
+  for (const part of document.querySelectorAll(PARTS)) {
     await nextFrame()
-    section.toggleAttribute('data-laid-out', true)
+    part.toggleAttribute('data-laid-out', true)
   }
 }

@@ -85,8 +85,7 @@ export async function openHydratedForm(page: Page): Promise<void> {
 
 /** Waits until the whole page is laid out in its typeface, and painted. */
 export async function laidOut(page: Page): Promise<void> {
-  await page.locator('html[data-typeface]').waitFor({ state: 'attached' })
-  await page.locator('main > section[data-laid-out]:last-of-type').waitFor({ state: 'attached' })
+  await page.locator('main ~ [data-laid-out]:last-of-type').waitFor({ state: 'attached' })
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
