@@ -9,6 +9,10 @@ if (executablePath && !existsSync(executablePath)) {
   throw new Error(`CHROMIUM_PATH names no file: ${executablePath}`)
 }
 
+// A server of a test lives for seconds: V8 would spend most of them on optimising the WebAssembly of
+// its database.
+process.env.SERVER_NODE_FLAGS = '--liftoff-only'
+
 // Chromium refuses its sandbox to root; the other flags keep it from calling home.
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 if (process.getuid?.() === 0) args.push('--no-sandbox')

@@ -26,12 +26,18 @@ interface Run {
 /** How long a server may take until it listens, in milliseconds: a new database takes some seconds. */
 const START_TIMEOUT = 45_000
 
+/** Options of Node for the servers of a test run; a bench sets none, so it measures what is served. */
+function nodeFlags(): string[] {
+  return process.env.SERVER_NODE_FLAGS?.split(' ') ?? []
+}
+
 /**
  * Runs the compiled server with `env` beside the test's own environment, without waiting for it.
  * @param cwd the folder that holds supabase/migrations; the repository itself if not given
  */
 export function runServer(env: Record<string, string>, cwd = process.cwd()): Run {
-  const child = spawn(process.execPath, [resolve('dist-server/server/main.js')], {
+  const main = resolve('dist-server/server/main.js')
+  const child = spawn(process.execPath, [...nodeFlags(), main], {
     cwd,
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
