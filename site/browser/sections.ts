@@ -1,7 +1,7 @@
 import { nextFrame } from './frame.ts'
 
-/** The page's parts in their order: its sections, and the bar behind them. */
-const PARTS = 'main > section, main ~ *'
+/** The page's parts in their order: its sections, the solutions' drawings, and the bar behind them. */
+const PARTS = 'main > section, .solution .plate > svg, main ~ *'
 
 /**
  * Fetches the typeface and then has one part of the page in each frame laid out in it, also those that

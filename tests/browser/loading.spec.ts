@@ -111,6 +111,20 @@ test('a jump to the form lands there before the sections above it are laid out',
   expect(await distance()).toBe(0)
 })
 
+test('a drawing has its own shape also before it is laid out', async ({ page }) => {
+  const script = heldRoute()
+  await page.route(/\/assets\/index-.*\.js/, script.handler)
+  await page.goto('/#cta-section')
+  const drawings = page.locator('.plate > svg')
+  const heights = () =>
+    drawings.evaluateAll(all => all.map(drawing => drawing.getBoundingClientRect().height))
+  const before = await heights()
+  expect(before).toHaveLength(4)
+  script.release(route => route.continue())
+  await laidOut(page)
+  expect(await heights()).toEqual(before)
+})
+
 for (const width of [360, 375, 412, 768, 1280, 1440]) {
   test(`nothing moves at ${width} px when the font comes late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
