@@ -14,8 +14,6 @@ export interface IconFile {
 
 /** Complete SVG documents, as rendered from the components in site/mark. */
 export interface IconSources {
-  /** <TabIcon />: stays SVG, for tabs that follow the colour scheme. */
-  tab: string
   /** <AppIcon radius={14} />: shown as it is, for example in a tab. */
   rounded: string
   /** <AppIcon radius={0} />: home screens cut the corners themselves. */
@@ -33,15 +31,10 @@ function rasteriser(): Promise<void> {
 }
 
 /**
- * Makes the site's icon files: the tab's SVG, and the icons and the social picture as PNG.
+ * Makes the site's icon files and the social picture, as PNG.
  * Rejects if a document is not valid SVG or if the font or the rasteriser cannot be read.
  */
-export async function renderIcons({
-  tab,
-  rounded,
-  square,
-  social,
-}: IconSources): Promise<IconFile[]> {
+export async function renderIcons({ rounded, square, social }: IconSources): Promise<IconFile[]> {
   const [font] = await Promise.all([readFile(resolve(FONT)), rasteriser()])
   // Unpacking the typeface takes most of the time, so only the picture that has text gets it.
   const png = (svg: string, width: number, fontBuffers: Uint8Array[] = []) =>
@@ -52,7 +45,6 @@ export async function renderIcons({
       .render()
       .asPng()
   return [
-    { fileName: 'favicon.svg', source: new TextEncoder().encode(tab) },
     { fileName: 'favicon-32.png', source: png(rounded, 32) },
     { fileName: 'apple-touch-icon.png', source: png(square, 180) },
     { fileName: 'icon-192.png', source: png(square, 192) },

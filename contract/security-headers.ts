@@ -17,7 +17,7 @@ function contentSecurityPolicy({ styleHashes, scriptHashes, backend }: PolicySou
     'default-src': "'none'",
     'script-src': ["'self'", ...scriptHashes].join(' '),
     'style-src': styleHashes.join(' '),
-    'img-src': "'self'",
+    'img-src': "'self' data:",
     'font-src': "'self'",
     'manifest-src': "'self'",
     'connect-src': backend,

@@ -26,10 +26,10 @@ const tabStyles =
   'path,circle{fill:#141a17}@media (prefers-color-scheme:dark){path,circle{fill:#c8f135}}'
 
 /** The mark alone, as a complete SVG document for the browser's tab: dark on light, light on dark. */
-export function TabIcon({ name }: Pick<AppIconProps, 'name'>) {
+export function TabIcon() {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the tab's own title stands beside it
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 2 64 64">
-      <title>{name}</title>
       <style>{tabStyles}</style>
       <MarkShapes cut="small" />
     </svg>

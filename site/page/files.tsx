@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
 import { hero, landingMeta } from '../content/landing.ts'
-import { AppIcon, Logo, TabIcon } from '../mark/app-icon.tsx'
+import { AppIcon, Logo } from '../mark/app-icon.tsx'
 import { SocialPicture } from '../mark/social-picture.tsx'
 import { absolute } from './site-url.ts'
 
@@ -10,7 +10,6 @@ const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
 
 /** The SVG documents that the build turns into icon files. */
 export const iconSources = () => ({
-  tab: svg(<TabIcon name={COMPANY_NAME} />),
   rounded: svg(<AppIcon name={COMPANY_NAME} radius={14} />),
   square: svg(<AppIcon name={COMPANY_NAME} radius={0} />),
   social: svg(<SocialPicture name={COMPANY_NAME} headline={hero.headline} />),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
+import { TabIcon } from '../mark/app-icon.tsx'
 import { absolute } from './site-url.ts'
 
 interface Meta {
@@ -14,11 +15,15 @@ const builtFile = (rel: string, fileName: string) => ({
   href: import.meta.env.BASE_URL + fileName,
 })
 
+// In the document itself: a request of its own would compete with what the visitor waits for. Escaped is
+// only what an address needs, because the rest is in the document already and packs well.
+const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
+
 function Icons() {
   return (
     <>
       <meta name="theme-color" content="#0A0F0D" />
-      <link {...builtFile('icon', 'favicon.svg')} type="image/svg+xml" />
+      <link rel="icon" type="image/svg+xml" href={tabIcon} />
       <link {...builtFile('icon', 'favicon-32.png')} type="image/png" sizes="32x32" />
       <link {...builtFile('apple-touch-icon', 'apple-touch-icon.png')} />
       <link {...builtFile('manifest', 'manifest.webmanifest')} />

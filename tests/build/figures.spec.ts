@@ -159,7 +159,6 @@ test('the icons are PNG files of their sizes', async () => {
   const icon = (name: string, props = {}) =>
     markup('/site/mark/app-icon.tsx', name, { name: 'Company', ...props })
   const files = await renderIcons({
-    tab: await icon('TabIcon'),
     rounded: await icon('AppIcon', { radius: 14 }),
     square: await icon('AppIcon', { radius: 0 }),
     social: await markup('/site/mark/social-picture.tsx', 'SocialPicture', {
@@ -169,11 +168,10 @@ test('the icons are PNG files of their sizes', async () => {
   })
   const sizes = files.map(({ fileName, source }) => {
     const bytes = Buffer.from(source)
-    const isPng = bytes.subarray(1, 4).toString() === 'PNG'
-    return [fileName, isPng ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : 'svg']
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    return [fileName, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]
   })
   expect(Object.fromEntries(sizes)).toEqual({
-    'favicon.svg': 'svg',
     'favicon-32.png': '32x32',
     'apple-touch-icon.png': '180x180',
     'icon-192.png': '192x192',

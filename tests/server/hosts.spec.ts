@@ -174,7 +174,7 @@ test('Vercel: each path is named by one source, with all of its headers', async 
     headers: { source: string; headers: { key: string; value: string }[] }[]
   }
   const lookup = headerLookup(rules)
-  for (const path of ['/', '/favicon.svg', SCRIPT]) {
+  for (const path of ['/', '/logo.svg', SCRIPT]) {
     const matching = headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
     expect(matching, path).toHaveLength(1)
     const sent = Object.fromEntries(
