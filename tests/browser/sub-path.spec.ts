@@ -36,7 +36,7 @@ test('a build for a folder of a static host works there, and asks for nothing ou
   expect(project.calls.map(call => call.url.split('?')[0])).toEqual(['/rest/v1/audit_bookings'])
 
   const linked = await page
-    .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], main img')
+    .locator('link:is([rel*=icon], [rel=manifest]):not([href^="data:"]), main img')
     .evaluateAll(elements =>
       elements.map(element =>
         element instanceof HTMLLinkElement ? element.href : (element as HTMLImageElement).src,
