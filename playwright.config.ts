@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import type { EngineOptions } from './tests/support/engine.ts'
-import { HAS_NATIVE_POSTGRES } from './tests/support/native-postgres.ts'
 
 // Set by scripts/test.mjs, which finds or installs a browser; without it Playwright's own is used.
 const executablePath = process.env.CHROMIUM_PATH
@@ -9,35 +7,18 @@ if (executablePath && !existsSync(executablePath)) {
   throw new Error(`CHROMIUM_PATH names no file: ${executablePath}`)
 }
 
-// A server of a test lives for seconds: V8 would spend most of them on optimising the WebAssembly of
-// its database.
-process.env.SERVER_NODE_FLAGS = '--liftoff-only'
-
 // Chromium refuses its sandbox to root; the other flags keep it from calling home.
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
-/** The same tests on a native server; where there is none, one test that is skipped says so. */
-const onPostgres = { engine: 'PostgreSQL' } as const
-const postgresProjects = HAS_NATIVE_POSTGRES
-  ? [
-      { name: 'database on PostgreSQL', testDir: 'tests/database', use: onPostgres },
-      {
-        name: 'server on PostgreSQL',
-        testDir: 'tests/server',
-        testMatch: ['**/rest.spec.ts', '**/plain-form.spec.ts', '**/postgres.spec.ts'],
-        use: onPostgres,
-      },
-    ]
-  : [{ name: 'on PostgreSQL', testDir: 'tests/no-postgres' }]
-
-export default defineConfig<object, EngineOptions>({
+export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 4,
   reporter: [['list'], ['./tests/support/summary-reporter.ts']],
   timeout: 60_000,
   use: {
@@ -46,8 +27,7 @@ export default defineConfig<object, EngineOptions>({
   },
   projects: [
     { name: 'database', testDir: 'tests/database' },
-    { name: 'server', testDir: 'tests/server', testIgnore: '**/postgres.spec.ts' },
-    ...postgresProjects,
+    { name: 'server', testDir: 'tests/server' },
     { name: 'build', testDir: 'tests/build' },
     { name: 'browser', testDir: 'tests/browser', use: { ...devices['Desktop Chrome'] } },
   ],

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 const BENCHES: Record<string, () => Promise<{ run(): Promise<object> }>> = {
   bookings: () => import('./bookings.ts'),
   page: () => import('./page.ts'),
-  server: () => import('./server.ts'),
-  scale: () => import('./scale.ts'),
 }
 
 const RESULTS = 'bench-results'

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { preparedDataFolder, removeFolder, temporaryFolder } from '../tests/support/folders.ts'
+import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { measureInteractions } from './interactions.ts'
 import { installLighthouse, measurePage, medians, type PageFigures } from './lighthouse.ts'
@@ -40,7 +40,7 @@ export async function run(): Promise<object> {
 }
 
 async function withServer<T>(siteDir: string, work: (url: string) => Promise<T>): Promise<T> {
-  const data = await preparedDataFolder()
+  const data = await temporaryFolder()
   const server = await startServer({ DATA_DIR: data, SITE_DIR: siteDir })
   try {
     return await work(server.url)

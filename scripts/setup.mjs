@@ -108,6 +108,14 @@ const BROWSER_PATHS = [
   `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
+const isRoot = process.getuid?.() === 0
+const canUseApt = isRoot && existsSync('/usr/bin/apt-get')
+
+function installDebian(...packages) {
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages])
+}
+
 /** The path of an installed Chrome or Chromium that starts, or undefined. */
 function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
@@ -130,19 +138,22 @@ function installedBrowser() {
  */
 export async function ensureBrowser() {
   const installed = installedBrowser()
-  if (installed) return { CHROMIUM_PATH: installed }
+  if (installed) {
+    // A browser alone does not bring the font whose metrics the page's fallback faces are matched to.
+    const fonts = spawnSync('fc-list', [':family=Liberation Sans'], { encoding: 'utf8' })
+    if (canUseApt && fonts.stdout?.trim() === '') installDebian('fonts-liberation')
+    return { CHROMIUM_PATH: installed }
+  }
 
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return {}
   console.log('Installing a browser for the tests…')
-  const isRoot = process.getuid?.() === 0
   const download = ['install', 'chromium', ...(process.env.CI && isRoot ? ['--with-deps'] : [])]
   if (bin('@playwright/test', 'playwright', download, { timeout: DOWNLOAD_WITHIN_MS })) return {}
 
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
+  if (canUseApt) {
     console.log('The download failed; installing Debian’s Chromium…')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'])
+    installDebian('chromium', 'fonts-liberation')
     const debian = installedBrowser()
     if (debian) return { CHROMIUM_PATH: debian }
   }

@@ -1,12 +1,11 @@
-import { type FastifyInstance, fastify } from 'fastify'
-import type { Config } from './config.ts'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Config, MailConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveHealth } from './health.ts'
 import { readCommonHeaders, setCommonHeaders } from './http/common-headers.ts'
 import { closeConnectionsOnStop } from './http/connections.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
-import { Mailer } from './mail/mailer.ts'
 import { serveMetrics } from './metrics.ts'
 import type { ApiKeys } from './rest/api-key.ts'
 import { serveRest } from './rest/rest.ts'
@@ -47,7 +46,7 @@ export async function buildApp(options: {
   serveHealth(app, database)
   serveMetrics(app, keys)
 
-  const mailer = config.mail ? new Mailer(database, config.mail, app.log) : null
+  const mailer = config.mail && (await openMailer(database, config.mail, app.log))
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()
@@ -56,4 +55,10 @@ export async function buildApp(options: {
   app.setNotFoundHandler(notFoundHandler(config.siteDir))
   await serveSite(app, config.siteDir)
   return app
+}
+
+/** Loads the mail library, which takes 12 MB of memory, only where mail is sent. */
+async function openMailer(database: Database, config: MailConfig, log: FastifyBaseLogger) {
+  const { Mailer } = await import('./mail/mailer.ts')
+  return new Mailer(database, config, log)
 }

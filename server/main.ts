@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { describeDatabase } from './database/connection.ts'
 import type { Database } from './database/database.ts'
-import { openEmbeddedDatabase } from './database/embedded/open.ts'
-import { describeDatabase } from './database/postgres/connection.ts'
-import { openPostgresDatabase } from './database/postgres/open.ts'
+import { openDatabase } from './database/open.ts'
 import { loadSecretKey } from './rest/secret-key.ts'
 import { forgetServerUrl, noteServerUrl } from './running-server.ts'
 import { StartupError } from './startup-error.ts'
@@ -16,9 +15,13 @@ const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  if (config.databaseUrl) await prepareDataFolder(config.dataDir)
-  const database = await openDatabase(config)
-  let app: FastifyInstance
+  await prepareDataFolder(config.dataDir)
+  let app: FastifyInstance | undefined
+  const database = await openDatabase({
+    ...config,
+    queueMail: config.mail !== null,
+    onOutage: reason => app?.log.error({ reason }, 'PostgreSQL has stopped; starting it again'),
+  })
   try {
     const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
     app = await buildApp({ database, config, keys: { anon: config.anonKey, secret } })
@@ -36,14 +39,6 @@ async function start(): Promise<void> {
   process.stdout.write(
     `Kneepoint is on ${urlOf(app, nameOf(config.host))} (bookings are kept in ${place}; ${mail})\n`,
   )
-}
-
-function openDatabase(config: Config): Promise<Database> {
-  const { databaseUrl, mail } = config
-  const options = { ...config, queueMail: mail !== null }
-  return databaseUrl
-    ? openPostgresDatabase({ ...options, databaseUrl })
-    : openEmbeddedDatabase(options)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,14 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ClientBase } from 'pg'
 import { StartupError } from '../startup-error.ts'
-
-/** What a migration needs of an engine: statements as the owner of the database. */
-export interface MigrationTarget {
-  /** Runs a script of several statements. */
-  script(sql: string): Promise<void>
-  /** Runs one statement with values. */
-  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>
-}
 
 interface Migration {
   version: string
@@ -17,9 +10,9 @@ interface Migration {
 }
 
 /**
- * The roles that every Supabase project has; made here where the engine is not Supabase, and given to
- * the connecting role, which has to be able to become each of them. Roles belong to the whole cluster,
- * so a server on another of its databases may be faster.
+ * Creates the roles that every Supabase project has, where they are missing, and grants them to the
+ * connecting role, which must be able to become each of them. Roles belong to the whole cluster, so
+ * another process may create them at the same time.
  */
 const ROLES = `
   do $$
@@ -46,7 +39,7 @@ const ROLES = `
   grant usage on schema public to anon, authenticated, service_role;
 `
 
-/** The record that the Supabase CLI keeps, so that either can go on where the other stopped. */
+/** The Supabase CLI's own table, so that either tool can continue where the other stopped. */
 const RECORD = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -57,8 +50,8 @@ const RECORD = `
 `
 
 /**
- * Held until the transaction ends: of several processes, one migrates and the others wait. The key is
- * any number that nobody else uses.
+ * Held until the transaction ends, so that one process migrates while the others wait. The key is an
+ * arbitrary number.
  * @see https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */
 export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
@@ -66,34 +59,35 @@ export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_loc
 const SEEN = 'select version from supabase_migrations.schema_migrations'
 
 /**
- * Applies the migrations of a folder that the database has not seen, in the order of their versions,
- * each in one transaction together with its record. Several processes may do so at once.
+ * Applies the migrations that the database has not seen, in the order of their versions, each in one
+ * transaction together with its record. Several processes may do so at once.
+ * @param client connected as the owner of the database
  * @returns the versions applied now
  * @throws StartupError naming the migration that failed
  */
-export async function migrate(target: MigrationTarget, folder: string): Promise<string[]> {
+export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  await inTransaction(target, 'The preparation of the database', async () => {
-    await target.script(ROLES)
-    await target.script(RECORD)
+  await inTransaction(client, 'The preparation of the database', async () => {
+    await client.query(ROLES)
+    await client.query(RECORD)
   })
-  const known = await target.query<{ version: string }>(SEEN)
-  const seen = new Set(known.map(row => row.version))
+  const known = await client.query<{ version: string }>(SEEN)
+  const seen = new Set(known.rows.map(row => row.version))
   const applied: string[] = []
   for (const migration of migrations) {
     if (seen.has(migration.version)) continue
-    if (await apply(target, migration)) applied.push(migration.version)
+    if (await apply(client, migration)) applied.push(migration.version)
   }
   return applied
 }
 
 /** @returns false if another process has applied it in the meantime */
-async function apply(target: MigrationTarget, { version, name, sql }: Migration): Promise<boolean> {
-  return inTransaction(target, `Migration ${version}_${name}.sql`, async () => {
-    const done = await target.query(`${SEEN} where version = $1`, [version])
-    if (done.length > 0) return false
-    await target.script(sql)
-    await target.query(
+async function apply(client: ClientBase, { version, name, sql }: Migration): Promise<boolean> {
+  return inTransaction(client, `Migration ${version}_${name}.sql`, async () => {
+    const done = await client.query(`${SEEN} where version = $1`, [version])
+    if (done.rows.length > 0) return false
+    await client.query(sql)
+    await client.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
       [version, name, sql],
     )
@@ -102,18 +96,18 @@ async function apply(target: MigrationTarget, { version, name, sql }: Migration)
 }
 
 async function inTransaction<T>(
-  target: MigrationTarget,
+  client: ClientBase,
   what: string,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    await target.script(`begin; ${LOCK}`)
+    await client.query(`begin; ${LOCK}`)
     const result = await work()
-    await target.script('commit')
+    await client.query('commit')
     return result
   } catch (error) {
-    // Of a connection that broke there is nothing to undo, and the first error is the one to tell.
-    await target.script('rollback').catch(() => undefined)
+    // On a broken connection there is nothing to roll back, and the first error is the one to report.
+    await client.query('rollback').catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`${what} failed: ${reason}`)
   }

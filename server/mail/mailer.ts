@@ -8,8 +8,8 @@ import { type DueMail, Outbox } from './outbox.ts'
 /** The longest pause between two attempts, in seconds. */
 const MAX_PAUSE = 3600
 
-/** The longest pause where another process may have left a mail behind, in seconds. */
-const MAX_SHARED_PAUSE = 60
+/** The longest pause before a look at what another process may have left behind, in seconds. */
+const MAX_IDLE = 60
 
 /** Limits for talking to the mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
@@ -20,7 +20,6 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  */
 export class Mailer {
   readonly #outbox: Outbox
-  readonly #longestPause: number
   readonly #config: MailConfig
   readonly #log: FastifyBaseLogger
   readonly #transport: Transporter
@@ -32,7 +31,6 @@ export class Mailer {
 
   constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
     this.#outbox = new Outbox(database)
-    this.#longestPause = database.shared ? MAX_SHARED_PAUSE : MAX_PAUSE
     this.#config = config
     this.#log = log
     this.#transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS })
@@ -77,8 +75,7 @@ export class Mailer {
     }
     const mail = await this.#outbox.next()
     if (!mail) {
-      const seconds = (await this.#outbox.secondsUntilNext()) ?? this.#longestPause
-      return Math.min(seconds, this.#longestPause)
+      return Math.min((await this.#outbox.secondsUntilNext()) ?? MAX_IDLE, MAX_IDLE)
     }
     const failed = await this.#send(mail)
     if (failed) {

@@ -11,8 +11,8 @@ export interface DueMail {
 }
 
 /**
- * How long a mail belongs to the process that took it, in seconds, where there are several: longer
- * than the slowest mail server may take. A process that dies keeps its mail no longer than that.
+ * How long a mail belongs to the process that took it, in seconds: longer than the slowest mail server
+ * may take. If the process dies, another one takes the mail after this time.
  */
 const LEASE = 300
 
@@ -24,7 +24,7 @@ export class Outbox {
     this.#database = database
   }
 
-  /** Takes the mail that has been due longest; no other process gets it for the time of a lease. */
+  /** Takes the mail that has been due longest; no other process gets it until the lease has ended. */
   async next(): Promise<DueMail | null> {
     const { rows } = await this.#database.execute('service_role', {
       text: `
@@ -44,7 +44,7 @@ export class Outbox {
           booking.biggest_headache, taken.attempts
         from taken
         join public.audit_bookings as booking on booking.id = taken.booking_id`,
-      values: [String(this.#database.shared ? LEASE : 0)],
+      values: [String(LEASE)],
     })
     const [row] = rows
     if (!row) return null

@@ -37,10 +37,12 @@ export function insertStatement(
       ? `insert into ${sqlName(table)} (${names}) select ${names} from json_to_recordset($1::json) as body (${typed})`
       : `insert into ${sqlName(table)} default values`
   const statement = ignoreDuplicates ? `${insert} on conflict do nothing` : insert
-  return {
-    text: returning === null ? statement : represent(`${statement} returning ${returning}`),
-    values: sorted.length > 0 ? [json] : [],
+  const values = sorted.length > 0 ? [json] : []
+  if (returning !== null) {
+    return { text: represent(`${statement} returning ${returning}`), values }
   }
+  // The name tells apart all that the text does: PostgreSQL reads 63 bytes of it.
+  return { text: statement, values, ...(ignoreDuplicates ? {} : { name: `in ${sorted.join()}` }) }
 }
 
 /** Reads the rows that a query asks for. */

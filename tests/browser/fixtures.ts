@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { preparedDataFolder, removeFolder } from '../support/folders.ts'
-import { startServer, type TestServer } from '../support/start-server.ts'
+import { type FreshServer, openFreshServer } from '../support/server-test.ts'
+import type { TestServer } from '../support/start-server.ts'
 
 interface TestFixtures {
   /** Console errors that a test provokes on purpose: what matches is no failure. */
@@ -9,23 +9,26 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The real server on the production build, with a data folder of its own. */
+  /** A database and a data folder of the worker's own. */
+  fresh: FreshServer
+  /** The real server on the production build. */
   server: TestServer
 }
 
 /** Fails the test on any page error, console error or policy violation that it did not announce. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  fresh: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
     async ({}, use) => {
-      const data = await preparedDataFolder()
-      const server = await startServer({ DATA_DIR: data })
-      await use(server)
-      await server.stop()
-      await removeFolder(data)
+      const fresh = await openFreshServer()
+      await use(fresh)
+      await fresh.close()
     },
-    // The first of a run has a database set up, which takes a busy machine longer than a test may.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ fresh }, use) => use(await fresh.start({ SITE_DIR: 'dist' })),
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written

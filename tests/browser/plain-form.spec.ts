@@ -1,6 +1,3 @@
-import { readBookings } from '../support/database.ts'
-import { preparedDataFolder, removeFolder } from '../support/folders.ts'
-import { startServer } from '../support/start-server.ts'
 import { ANSWERS, expect, fillForm, formValues, submitButton, test } from './fixtures.ts'
 
 test.use({
@@ -10,10 +7,11 @@ test.use({
 
 test('without script a booking is answered in the site’s look, and a reload books nothing', async ({
   page,
+  fresh,
+  server,
 }) => {
-  const data = await preparedDataFolder()
-  const server = await startServer({ DATA_DIR: data })
-  await page.goto(server.url)
+  await fresh.query('delete from public.audit_bookings')
+  await page.goto('/')
   await fillForm(page)
   await submitButton(page).click()
   await expect(page).toHaveURL(`${server.url}/booking-received`)
@@ -23,9 +21,7 @@ test('without script a booking is answered in the site’s look, and a reload bo
   ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
-  await server.stop()
-  expect(await readBookings(data)).toMatchObject([{ email: ANSWERS.Email }])
-  await removeFolder(data)
+  expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
 })
 
 test('without script a refused booking comes back with its values, good for a second try', async ({

@@ -1,6 +1,5 @@
 import { buildSite } from '../support/build-site.ts'
-import { preparedDataFolder, removeFolder, temporaryFolder } from '../support/folders.ts'
-import { startServer } from '../support/start-server.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { startSupabaseStandIn } from '../support/supabase-stand-in.ts'
 import { expect, fillForm, submitButton, test } from './fixtures.ts'
 
@@ -18,7 +17,11 @@ const RECORD = {
 }
 
 for (const [kind, key] of Object.entries(KEYS)) {
-  test(`a build for a Supabase project posts there, with ${kind}`, async ({ page, browser }) => {
+  test(`a build for a Supabase project posts there, with ${kind}`, async ({
+    page,
+    browser,
+    fresh,
+  }) => {
     const project = await startSupabaseStandIn()
     const site = await temporaryFolder()
     const built = buildSite(['--outDir', site], {
@@ -26,8 +29,7 @@ for (const [kind, key] of Object.entries(KEYS)) {
       VITE_SUPABASE_ANON_KEY: key,
     })
     expect(built).toEqual({ status: 0, stderr: '' })
-    const data = await preparedDataFolder()
-    const server = await startServer({ DATA_DIR: data, SITE_DIR: site })
+    const server = await fresh.start({ SITE_DIR: site })
 
     const answer = await page.goto(server.url)
     const policy = answer?.headers()['content-security-policy']
@@ -64,7 +66,6 @@ for (const [kind, key] of Object.entries(KEYS)) {
 
     await server.stop()
     project.stop()
-    await removeFolder(data)
     await removeFolder(site)
   })
 }

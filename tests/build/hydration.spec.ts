@@ -1,14 +1,12 @@
 import { ANSWERS, expect, formValues, test } from '../browser/fixtures.ts'
 import { buildSite } from '../support/build-site.ts'
-import { preparedDataFolder, removeFolder, temporaryFolder } from '../support/folders.ts'
-import { startServer } from '../support/start-server.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
 
-test('hydration gives no warning in a development build', async ({ page }) => {
+test('hydration gives no warning in a development build', async ({ page, fresh }) => {
   const site = await temporaryFolder()
   const built = buildSite(['--mode', 'development', '--outDir', site], { NODE_ENV: 'development' })
   expect(built).toEqual({ status: 0, stderr: '' })
-  const data = await preparedDataFolder()
-  const server = await startServer({ DATA_DIR: data, SITE_DIR: site })
+  const server = await fresh.start({ SITE_DIR: site })
 
   // Any warning fails the test: see the fixtures.
   await page.goto(`${server.url}/#cta-section`)
@@ -26,6 +24,5 @@ test('hydration gives no warning in a development build', async ({ page }) => {
   expect(isDevelopment).toBe(true)
 
   await server.stop()
-  await removeFolder(data)
   await removeFolder(site)
 })

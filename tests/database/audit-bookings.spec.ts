@@ -1,31 +1,23 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
 import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { expect, test } from '../support/engine.ts'
-import {
-  migrateSession,
-  openPGlite,
-  openPostgres,
-  type Session,
-  undone,
-} from '../support/engine-database.ts'
-import { preparedDataFolder, removeFolder } from '../support/folders.ts'
+import { createDatabase, dropDatabase, undone, withSession } from '../support/postgres.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
-let dataDir: string
-let database: Session
+let url: string
+let database: pg.Client
 
-test.beforeAll(async ({ newDatabase }) => {
-  dataDir = await preparedDataFolder()
-  const { DATABASE_URL: url } = await newDatabase()
-  database = url ? await openPostgres(url) : await openPGlite(dataDir)
-  await migrateSession(database)
+test.beforeAll(async () => {
+  url = await createDatabase()
+  database = new pg.Client(url)
+  await database.connect()
 })
 
 test.afterAll(async () => {
-  await database.close()
-  await removeFolder(dataDir)
+  await database.end()
+  await dropDatabase(url)
 })
 
 type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?: string }
@@ -34,7 +26,7 @@ type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?
 async function as(role: string, sql: string, values: unknown[] = []): Promise<Outcome> {
   let outcome: Outcome = { rows: [] }
   await undone(database, async () => {
-    await database.exec(`set local role ${role}`)
+    await database.query(`set local role ${role}`)
     try {
       const { rows } = await database.query(sql, values)
       outcome = { rows }
@@ -95,23 +87,23 @@ test('authenticated may do nothing', async () => {
 
 test('service_role may read, correct and delete', async () => {
   await undone(database, async () => {
-    await database.exec('set local role anon')
+    await database.query('set local role anon')
     await database.query(INSERT, values())
-    await database.exec('set local role service_role')
+    await database.query('set local role service_role')
     const stored = await database.query('select name from public.audit_bookings')
     expect(stored.rows).toEqual([{ name: booking().name }])
     const changed = await database.query("update public.audit_bookings set name = 'x'")
-    expect(changed.affectedRows).toBe(1)
+    expect(changed.rowCount).toBe(1)
     const deleted = await database.query('delete from public.audit_bookings')
-    expect(deleted.affectedRows).toBe(1)
+    expect(deleted.rowCount).toBe(1)
   })
 })
 
 test('a row has an id and a time of its own', async () => {
   await undone(database, async () => {
-    await database.exec('set local role anon')
+    await database.query('set local role anon')
     await database.query(INSERT, values())
-    await database.exec('set local role service_role')
+    await database.query('set local role service_role')
     const { rows } = await database.query(
       'select id, created_at = now() as now from public.audit_bookings',
     )
@@ -196,4 +188,72 @@ test('email: what no browser accepts is refused', async () => {
   ]) {
     expect(await insert({ email }), JSON.stringify(email)).toEqual(refused)
   }
+})
+
+const insertOf = (record: ReturnType<typeof booking>) => ({
+  // As PostgREST 14 words it.
+  text: `with pgrst_source as (
+      with pgrst_payload as (select $1::json as json_data)
+      insert into "public"."audit_bookings"("biggest_headache", "company_name", "email", "name")
+      select "pgrst_body".* from (select json_data from pgrst_payload) pgrst_payload,
+        lateral (select "biggest_headache", "company_name", "email", "name"
+          from json_to_record(pgrst_payload.json_data)
+          as _("biggest_headache" text, "company_name" text, "email" text, "name" text)) pgrst_body
+      returning 1)
+    select '' as total_result_set, count(_postgrest_t) as page_total
+    from (select * from pgrst_source) _postgrest_t`,
+  values: [JSON.stringify(record)],
+})
+
+test('a retry within the hour is stored once, any difference is another booking', async () => {
+  await undone(database, async () => {
+    await database.query('set local role anon')
+    await database.query(insertOf(booking()))
+    await database.query(insertOf(booking()))
+    for (const field of FIELDS) {
+      await database.query(insertOf(booking({ [field]: `${booking()[field]}x` })))
+    }
+    await database.query('set local role service_role')
+    const { rows } = await database.query('select * from public.audit_bookings')
+    expect(rows).toHaveLength(1 + FIELDS.length)
+  })
+})
+
+test('a booking of an hour ago does not swallow a new one', async () => {
+  await undone(database, async () => {
+    await database.query(INSERT, values())
+    await database.query("update public.audit_bookings set created_at = now() - interval '61 min'")
+    await database.query('set local role anon')
+    await database.query(insertOf(booking()))
+    await database.query('reset role')
+    const { rows } = await database.query('select * from public.audit_bookings')
+    expect(rows).toHaveLength(2)
+  })
+})
+
+test('of two equal bookings at the same moment, one is stored', async () => {
+  const other = new pg.Client(url)
+  await other.connect()
+  for (const session of [database, other]) await session.query('begin; set local role anon')
+  await database.query(insertOf(booking({ name: 'Twice' })))
+  const second = other.query(insertOf(booking({ name: 'Twice' })))
+  const waiting = "from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid()"
+  await withSession(url, observer =>
+    expect.poll(async () => (await observer.query(`select 1 ${waiting}`)).rowCount).toBe(1),
+  )
+  await database.query('commit')
+  await second
+  await other.query('commit')
+  await other.end()
+  const { rows } = await database.query('delete from public.audit_bookings returning name')
+  expect(rows).toEqual([{ name: 'Twice' }])
+})
+
+test('what the owner writes back is stored as it is', async () => {
+  await undone(database, async () => {
+    await database.query('set local role service_role')
+    for (let count = 0; count < 2; count += 1) await database.query(INSERT, values())
+    const { rows } = await database.query('select * from public.audit_bookings')
+    expect(rows).toHaveLength(2)
+  })
 })

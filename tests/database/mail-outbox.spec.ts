@@ -1,29 +1,21 @@
-import { expect, test } from '../support/engine.ts'
-import {
-  migrateSession,
-  openPGlite,
-  openPostgres,
-  type Session,
-  undone,
-} from '../support/engine-database.ts'
-import { preparedDataFolder, removeFolder } from '../support/folders.ts'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { createDatabase, dropDatabase, undone } from '../support/postgres.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
-let dataDir: string
-let database: Session
+let url: string
+let database: pg.Client
 
-test.beforeAll(async ({ newDatabase }) => {
-  dataDir = await preparedDataFolder()
-  const { DATABASE_URL: url } = await newDatabase()
-  database = url ? await openPostgres(url) : await openPGlite(dataDir)
-  await migrateSession(database)
+test.beforeAll(async () => {
+  url = await createDatabase()
+  database = new pg.Client(url)
+  await database.connect()
 })
 
 test.afterAll(async () => {
-  await database.close()
-  await removeFolder(dataDir)
+  await database.end()
+  await dropDatabase(url)
 })
 
 const BOOK =
@@ -34,15 +26,15 @@ const BOOK =
 async function queuedWith(setting: string | null, role = 'anon'): Promise<number> {
   let queued = -1
   await undone(database, async () => {
-    if (setting !== null) await database.exec(`set local kneepoint.mail = '${setting}'`)
-    await database.exec(`set local role ${role}`)
-    await database.exec(BOOK)
-    await database.exec('set local role service_role')
+    if (setting !== null) await database.query(`set local kneepoint.mail = '${setting}'`)
+    await database.query(`set local role ${role}`)
+    await database.query(BOOK)
+    await database.query('set local role service_role')
     const { rows } = await database.query(
       'select * from kneepoint.mail_outbox join public.audit_bookings on id = booking_id',
     )
     queued = rows.length
-    await database.exec('delete from public.audit_bookings')
+    await database.query('delete from public.audit_bookings')
     expect((await database.query('select * from kneepoint.mail_outbox')).rows).toEqual([])
   })
   return queued
@@ -66,7 +58,7 @@ for (const sql of [
 ]) {
   test(`anon may not: ${sql}`, async () => {
     await undone(database, async () => {
-      await database.exec('set local role anon')
+      await database.query('set local role anon')
       await expect(database.query(sql)).rejects.toMatchObject({ code: '42501' })
     })
   })

@@ -1,17 +1,14 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { expect, test } from '../support/engine.ts'
-import {
-  migrateSession,
-  openPGlite,
-  openPostgres,
-  type Session,
-  undone,
-} from '../support/engine-database.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { createDatabase, dropDatabase, undone } from '../support/postgres.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
-let database: Session
+let url: string
+let database: pg.Client
 
 // What a hosted project has before its first migration: the roles, and everything granted on all
 // that is made in public from then on.
@@ -36,19 +33,23 @@ const PROJECT = `
     grant all on sequences to anon, authenticated, service_role;
 `
 
-test.beforeAll(async ({ newDatabase }) => {
-  const { DATABASE_URL: url } = await newDatabase()
-  database = url ? await openPostgres(url) : await openPGlite(null)
-  await database.exec(PROJECT)
-  expect(await migrateSession(database)).not.toEqual([])
+test.beforeAll(async () => {
+  url = await createDatabase('template0')
+  database = new pg.Client(url)
+  await database.connect()
+  await database.query(PROJECT)
+  expect(await migrate(database, join('supabase', 'migrations'))).not.toEqual([])
 })
 
-test.afterAll(() => database.close())
+test.afterAll(async () => {
+  await database.end()
+  await dropDatabase(url)
+})
 
 test("the project's grants would open a table that does nothing against them", async () => {
   await undone(database, async () => {
-    await database.exec('create table public.open_to_all (id int)')
-    await database.exec('set local role anon')
+    await database.query('create table public.open_to_all (id int)')
+    await database.query('set local role anon')
     expect((await database.query('select * from public.open_to_all')).rows).toEqual([])
   })
 })
@@ -69,14 +70,14 @@ test('on the bookings anon keeps the insert of four columns, authenticated nothi
 
 test('anon books and reads nothing, service_role reads', async () => {
   await undone(database, async () => {
-    await database.exec('set local role anon')
-    await database.exec(
+    await database.query('set local role anon')
+    await database.query(
       'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
         "values ('a', 'a@b', 'c', 'd')",
     )
-    await database.exec('set local role service_role')
+    await database.query('set local role service_role')
     expect((await database.query('select * from public.audit_bookings')).rows).toHaveLength(1)
-    await database.exec('set local role anon')
+    await database.query('set local role anon')
     await expect(database.query('select * from public.audit_bookings')).rejects.toMatchObject({
       code: '42501',
     })
@@ -85,15 +86,15 @@ test('anon books and reads nothing, service_role reads', async () => {
 
 test('a right that is granted by mistake shows anon no row: the policies stand behind the grants', async () => {
   await undone(database, async () => {
-    await database.exec(
+    await database.query(
       'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
         "values ('a', 'a@b', 'c', 'd')",
     )
-    await database.exec('grant select, delete on public.audit_bookings to anon, authenticated')
+    await database.query('grant select, delete on public.audit_bookings to anon, authenticated')
     for (const role of ['anon', 'authenticated']) {
-      await database.exec(`set local role ${role}`)
+      await database.query(`set local role ${role}`)
       expect((await database.query('select * from public.audit_bookings')).rows).toEqual([])
-      await database.exec('reset role')
+      await database.query('reset role')
     }
   })
 })

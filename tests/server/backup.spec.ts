@@ -2,45 +2,27 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { booking, postBooking } from '../support/bookings.ts'
 import { bookingsCommand } from '../support/bookings-command.ts'
-import { readBookings } from '../support/database.ts'
-import {
-  preparedDataFolder,
-  removeFolder,
-  siteFolder,
-  temporaryFolder,
-} from '../support/folders.ts'
-import { startServer } from '../support/start-server.ts'
+import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
-let siteDir: string
-let dataDir: string
-let freshDir: string
+let target: FreshServer
 let file: string
 
-test.beforeEach(async () => {
-  siteDir = await siteFolder()
-  dataDir = await preparedDataFolder()
-  freshDir = await temporaryFolder()
-  file = join(siteDir, 'bookings.backup')
+test.beforeEach(async ({ fresh }) => {
+  target = await openFreshServer()
+  file = join(fresh.siteDir, 'bookings.backup')
 })
 
-test.afterEach(async () => {
-  for (const folder of [siteDir, dataDir, freshDir]) await removeFolder(folder)
-})
-
-const start = (folder: string) =>
-  startServer({ DATA_DIR: folder, SITE_DIR: siteDir, RATE_LIMIT_REQUESTS: '100000' })
+test.afterEach(() => target.close())
 
 const byId = (rows: Record<string, unknown>[]) =>
   rows.sort((one, other) => String(one.id).localeCompare(String(other.id)))
 
-test('a backup under load holds all that was confirmed, and restores to the same rows', async () => {
-  const server = await start(dataDir)
+test('a backup under load holds all that was confirmed, and restores to the same rows', async ({
+  fresh,
+}) => {
+  const server = await fresh.start()
   const everything = `'"\\ \u0001\u001b \u202e 電池 🔋 \${x} $1 \r\n\t`
   const before = Array.from({ length: 40 }, (_, index) =>
     booking({
@@ -51,9 +33,10 @@ test('a backup under load holds all that was confirmed, and restores to the same
   for (const record of before) expect((await postBooking(server.url, record)).status).toBe(201)
 
   // More than a service gives at once.
-  const many = Array.from({ length: 100 }, () => booking({ name: 'Before, one of many' }))
-  for (let count = 0; count < 11; count += 1) {
-    expect((await postBooking(server.url, many)).status).toBe(201)
+  const many = (lot: number) =>
+    Array.from({ length: 100 }, (_, index) => booking({ name: `Before, ${index} of lot ${lot}` }))
+  for (let lot = 0; lot < 11; lot += 1) {
+    expect((await postBooking(server.url, many(lot))).status).toBe(201)
   }
 
   let isRunning = true
@@ -64,23 +47,21 @@ test('a backup under load holds all that was confirmed, and restores to the same
     }
   }
   const visits = visitor()
-  const made = await bookingsCommand(['--backup', file], { DATA_DIR: dataDir })
+  const made = await bookingsCommand(['--backup', file], { DATA_DIR: fresh.dataDir })
   isRunning = false
   await visits
-  await server.stop()
   expect(made.stderr).toBe('')
   expect(made.stdout).toMatch(/^Wrote \d+ bookings to /)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  const fresh = await start(freshDir)
-  const restored = await bookingsCommand(['--restore', file], { DATA_DIR: freshDir })
+  await target.start()
+  const restored = await bookingsCommand(['--restore', file], { DATA_DIR: target.dataDir })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
-  const again = await bookingsCommand(['--restore', file], { DATA_DIR: freshDir })
+  const again = await bookingsCommand(['--restore', file], { DATA_DIR: target.dataDir })
   expect(again.stdout).toMatch(/^Restored 0 bookings; \d+ more of the file were there already/)
-  await fresh.stop()
 
-  const rows = byId(await readBookings(freshDir))
-  const originals = new Map((await readBookings(dataDir)).map(row => [row.id, row]))
+  const rows = byId(await target.bookings())
+  const originals = new Map((await fresh.bookings()).map(row => [row.id, row]))
   expect(rows.filter(row => String(row.name).startsWith('Before'))).toHaveLength(
     before.length + 1100,
   )
@@ -88,11 +69,11 @@ test('a backup under load holds all that was confirmed, and restores to the same
   expect(rows).toHaveLength(Number(/^Wrote (\d+)/.exec(made.stdout)?.[1]))
 })
 
-test('what is no whole backup is refused before anything is written', async () => {
-  const server = await start(dataDir)
+test('what is no whole backup is refused before anything is written', async ({ fresh }) => {
+  const server = await fresh.start()
   await postBooking(server.url, booking())
-  await postBooking(server.url, booking())
-  const env = { DATA_DIR: dataDir }
+  await postBooking(server.url, booking({ name: 'Another' }))
+  const env = { DATA_DIR: fresh.dataDir }
   await bookingsCommand(['--backup', file], env)
   const whole = await readFile(file, 'utf8')
   const lines = whole.split('\n')
@@ -111,23 +92,23 @@ test('what is no whole backup is refused before anything is written', async () =
     expect(stderr).toContain(reason)
     expect(stderr).not.toContain('Volta')
   }
-  const missing = await bookingsCommand(['--restore', join(siteDir, 'none')], env)
+  const missing = await bookingsCommand(['--restore', join(fresh.siteDir, 'none')], env)
   expect(missing.stderr).toContain('The backup cannot be read')
-  const nowhere = await bookingsCommand(['--backup', join(siteDir, 'none', 'file')], env)
+  const nowhere = await bookingsCommand(['--backup', join(fresh.siteDir, 'none', 'file')], env)
   expect(nowhere.stderr).toContain('The backup cannot be written')
-  await server.stop()
-  expect(await readBookings(dataDir)).toEqual([])
+  expect(await fresh.bookings()).toEqual([])
 })
 
-test('a booking that is another under the same id is not passed over in silence', async () => {
-  const server = await start(dataDir)
+test('a booking that is another under the same id is not passed over in silence', async ({
+  fresh,
+}) => {
+  const server = await fresh.start()
   await postBooking(server.url, booking())
-  await bookingsCommand(['--backup', file], { DATA_DIR: dataDir })
+  await bookingsCommand(['--backup', file], { DATA_DIR: fresh.dataDir })
   await writeFile(file, (await readFile(file, 'utf8')).replace('Ada Volta', 'Eve Volta'))
-  const { code, stderr } = await bookingsCommand(['--restore', file], { DATA_DIR: dataDir })
+  const { code, stderr } = await bookingsCommand(['--restore', file], { DATA_DIR: fresh.dataDir })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^Another booking with the id [\da-f-]{36} was there before/)
-  await server.stop()
 })
 
 test('a disk that is full before the last byte leaves no backup that seems whole', () => {

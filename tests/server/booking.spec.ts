@@ -1,38 +1,17 @@
-import { expect, test } from '@playwright/test'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
-import { readBookings } from '../support/database.ts'
-import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
 import { openSocket, readToEnd } from '../support/raw-http.ts'
-import { startServer } from '../support/start-server.ts'
+import { expect, test } from '../support/server-test.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
-
-let dataDir: string
-let siteDir: string
-let env: { DATA_DIR: string; SITE_DIR: string }
-
-test.beforeEach(async () => {
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-  env = { DATA_DIR: dataDir, SITE_DIR: siteDir }
-})
-
-test.afterEach(async () => {
-  await removeFolder(dataDir)
-  await removeFolder(siteDir)
-})
-
-test('a booking is stored with an id and a time of the database', async () => {
-  const server = await startServer(env)
+test('a booking is stored with an id and a time of the database', async ({ fresh }) => {
+  const server = await fresh.start()
   const before = Date.now()
   const answer = await postBooking(server.url, booking())
   expect(answer.status).toBe(201)
   expect(await answer.text()).toBe('')
   await server.stop()
 
-  const [row, ...others] = await readBookings(dataDir)
+  const [row, ...others] = await fresh.bookings()
   expect(others).toEqual([])
   expect(row).toMatchObject(booking())
   expect(row?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -41,34 +20,34 @@ test('a booking is stored with an id and a time of the database', async () => {
   expect(createdAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('bookings survive a stop and a start', async () => {
-  const first = await startServer(env)
+test('bookings survive a stop and a start', async ({ fresh }) => {
+  const first = await fresh.start()
   expect((await postBooking(first.url, booking({ name: 'First' }))).status).toBe(201)
   expect(await first.stop()).toBe(0)
 
-  const second = await startServer(env)
+  const second = await fresh.start()
   expect((await postBooking(second.url, booking({ name: 'Second' }))).status).toBe(201)
   expect(await second.stop()).toBe(0)
 
-  const names = (await readBookings(dataDir)).map(row => row.name)
+  const names = (await fresh.bookings()).map(row => row.name)
   expect(names).toEqual(['First', 'Second'])
 })
 
-test('bookings survive a kill', async () => {
-  const first = await startServer(env)
+test('bookings survive a kill', async ({ fresh }) => {
+  const first = await fresh.start()
   for (const name of ['First', 'Second', 'Third']) {
     expect((await postBooking(first.url, booking({ name }))).status).toBe(201)
   }
   await first.kill()
 
-  const second = await startServer(env)
+  const second = await fresh.start()
   await second.stop()
-  const names = (await readBookings(dataDir)).map(row => row.name)
+  const names = (await fresh.bookings()).map(row => row.name)
   expect(names).toEqual(['First', 'Second', 'Third'])
 })
 
-test('a stop lets the request in flight finish and ends idle connections', async () => {
-  const server = await startServer(env)
+test('a stop lets the request in flight finish and ends idle connections', async ({ fresh }) => {
+  const server = await fresh.start()
   const idle = await openSocket(server.port)
   const idleEnd = readToEnd(idle)
   idle.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -89,11 +68,11 @@ test('a stop lets the request in flight finish and ends idle connections', async
   busy.write(body)
   expect(await answer).toContain('HTTP/1.1 201 Created')
   expect(await exit).toBe(0)
-  expect((await readBookings(dataDir)).map(row => row.name)).toEqual(['In flight'])
+  expect((await fresh.bookings()).map(row => row.name)).toEqual(['In flight'])
 })
 
-test('a second signal does not wait', async () => {
-  const server = await startServer(env)
+test('a second signal does not wait', async ({ fresh }) => {
+  const server = await fresh.start()
   const busy = await openSocket(server.port)
   const end = readToEnd(busy)
   busy.write(
@@ -113,8 +92,8 @@ test('a second signal does not wait', async () => {
   await end
 })
 
-test('neither key: the request is refused, whatever it carries', async () => {
-  const server = await startServer(env)
+test('neither key: the request is refused, whatever it carries', async ({ fresh }) => {
+  const server = await fresh.start()
   const send = (query: string, headers: Record<string, string>) =>
     fetch(server.url + REST_PATH + query, {
       method: 'POST',
@@ -128,11 +107,13 @@ test('neither key: the request is refused, whatever it carries', async () => {
   expect((await send('', bearer)).status).toBe(401)
   expect((await send(`?apikey=${EMBEDDED_ANON_KEY}`, {})).status).toBe(201)
   await server.stop()
-  expect(await readBookings(dataDir)).toHaveLength(1)
+  expect(await fresh.bookings()).toHaveLength(1)
 })
 
-test('what the database refuses, the endpoint refuses, and nothing is stored', async () => {
-  const server = await startServer(env)
+test('what the database refuses, the endpoint refuses, and nothing is stored', async ({
+  fresh,
+}) => {
+  const server = await fresh.start()
   const refused: [body: unknown, status: number, code: string][] = [
     [{ ...booking(), id: '00000000-0000-4000-8000-000000000000' }, 401, '42501'],
     [{ ...booking(), created_at: '2020-01-01' }, 401, '42501'],
@@ -156,5 +137,15 @@ test('what the database refuses, the endpoint refuses, and nothing is stored', a
   }
   await server.stop()
   expect(server.stderr()).toBe('')
-  expect(await readBookings(dataDir)).toEqual([])
+  expect(await fresh.bookings()).toEqual([])
+})
+
+test('a booking that is sent again after a lost answer is stored once', async ({ fresh }) => {
+  const server = await fresh.start()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => postBooking(server.url, booking({ name: 'Again' }))),
+  )
+  expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(201))
+  expect((await postBooking(server.url, booking({ name: 'Again' }))).status).toBe(201)
+  expect(await fresh.bookings()).toMatchObject([{ name: 'Again' }])
 })

@@ -3,38 +3,30 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { booking, postBooking } from '../support/bookings.ts'
 import { bookingsCommand } from '../support/bookings-command.ts'
-import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
-import { startServer, type TestServer } from '../support/start-server.ts'
+import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
+import type { TestServer } from '../support/start-server.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
+let fresh: FreshServer
 let server: TestServer
-let dataDir: string
-let siteDir: string
 
 test.beforeAll(async () => {
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-  server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+  fresh = await openFreshServer()
+  server = await fresh.start()
   for (const name of ['Oldest', 'Middle', 'Newest']) {
     await postBooking(server.url, booking({ name, email: `${name}@cells.example` }))
   }
 })
 
-test.afterAll(async () => {
-  await server.stop()
-  await removeFolder(dataDir)
-  await removeFolder(siteDir)
-})
+test.afterAll(() => fresh.close())
 
 const bookings = (
   args: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
-) => bookingsCommand(args, { DATA_DIR: dataDir, ...env }, input)
+) => bookingsCommand(args, { DATA_DIR: fresh.dataDir, ...env }, input)
 
 test('lists the newest first', async () => {
   const { code, stdout } = await bookings([])
@@ -97,7 +89,7 @@ test("deletes one person's bookings, after asking", async () => {
 
 test('says what is missing', async () => {
   const cases: [args: string[], env: Record<string, string>, reason: string][] = [
-    [[], { DATA_DIR: siteDir }, 'No server runs on'],
+    [[], { DATA_DIR: fresh.siteDir }, 'No server runs on'],
     [[], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'Set both SUPABASE_URL and SUPABASE_SECRET_KEY'],
     [
       [],
@@ -142,5 +134,5 @@ test('asks a Supabase project for page after page', async () => {
     expect(request.url).toContain('order=created_at.desc%2Cid.asc')
     expect(request.headers.apikey).toBe('sb_secret_theirs')
   }
-  expect(await readFile(join(dataDir, 'server.url'), 'utf8')).toContain(String(server.port))
+  expect(await readFile(join(fresh.dataDir, 'server.url'), 'utf8')).toContain(String(server.port))
 })

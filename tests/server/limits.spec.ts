@@ -1,34 +1,15 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
-import { openEmbeddedDatabase } from '../../server/database/embedded/open.ts'
+import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
-import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
-import { askAsOwner } from '../support/owner.ts'
 import { openSocket, readToEnd, sendRaw } from '../support/raw-http.ts'
-import { startServer, type TestServer } from '../support/start-server.ts'
+import { expect, test } from '../support/server-test.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
-
-let dataDir: string
-let siteDir: string
-
-test.beforeEach(async () => {
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-})
-
-test.afterEach(async () => {
-  await removeFolder(dataDir)
-  await removeFolder(siteDir)
-})
-
-const start = (env: Record<string, string> = {}): Promise<TestServer> =>
-  startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, LOG_LEVEL: 'silent', ...env })
-
-test('too many from one address: 429 and when to come back; the owner and the site go on', async () => {
-  const server = await start({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SECONDS: '600' })
+test('too many from one address: 429 and when to come back; the owner and the site go on', async ({
+  fresh,
+}) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SECONDS: '600' })
   const send = (forwarded: string) =>
     postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
@@ -41,13 +22,12 @@ test('too many from one address: 429 and when to come back; the owner and the si
   expect(Object.keys(await refused.json())).toEqual(['code', 'message', 'details', 'hint'])
   for (let count = 0; count < 5; count += 1) {
     expect((await fetch(`${server.url}/`)).status).toBe(200)
-    expect((await askAsOwner(server, dataDir, '?limit=1')).status).toBe(200)
+    expect((await fresh.asOwner(server, '?limit=1')).status).toBe(200)
   }
-  await server.stop()
 })
 
-test('behind a proxy that is trusted, each address counts for itself', async () => {
-  const server = await start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
+test('behind a proxy that is trusted, each address counts for itself', async ({ fresh }) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
   const send = async (forwarded: string) =>
     (await postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })).status
   expect(await send('198.51.100.1')).toBe(201)
@@ -61,12 +41,11 @@ test('behind a proxy that is trusted, each address counts for itself', async () 
   expect(await send('2001:db8:0:1::2')).toBe(201)
   expect(await send('2001:db8:0:1:ffff::3')).toBe(429)
   expect(await send('2001:db8:0:2::1')).toBe(201)
-  await server.stop()
 })
 
-test('sites of other origins may call only where they are allowed', async () => {
+test('sites of other origins may call only where they are allowed', async ({ fresh }) => {
   const allowed = 'https://www.cells.example'
-  const server = await start({ ALLOWED_ORIGINS: allowed })
+  const server = await fresh.start({ ALLOWED_ORIGINS: allowed })
   const preflight = (origin: string) =>
     fetch(server.url + REST_PATH, {
       method: 'OPTIONS',
@@ -92,11 +71,10 @@ test('sites of other origins may call only where they are allowed', async () => 
   const refused = await postBooking(server.url, booking({ email: 'none' }), { origin: allowed })
   expect(refused.status).toBe(400)
   expect(refused.headers.get('access-control-allow-origin'), 'a readable error').toBe(allowed)
-  await server.stop()
 })
 
-test('a client that sends slowly is not waited for', async () => {
-  const server = await start({ REQUEST_TIMEOUT_SECONDS: '1' })
+test('a client that sends slowly is not waited for', async ({ fresh }) => {
+  const server = await fresh.start({ REQUEST_TIMEOUT_SECONDS: '1' })
   const head =
     `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
     'Content-Type: application/json\r\nContent-Length: 100\r\n'
@@ -107,11 +85,10 @@ test('a client that sends slowly is not waited for', async () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
   }
   expect((await postBooking(server.url, booking())).status).toBe(201)
-  await server.stop()
 })
 
-test('requests that could be read in two ways are refused', async () => {
-  const server = await start()
+test('requests that could be read in two ways are refused', async ({ fresh }) => {
+  const server = await fresh.start()
   const record = JSON.stringify(booking())
   const request = (lines: string[], body = record) =>
     `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
@@ -133,21 +110,22 @@ test('requests that could be read in two ways are refused', async () => {
   // Node joins doubled keys with a comma, which is no key.
   expect(await sendRaw(server.port, request([key, key, length]))).toMatch(/^HTTP\/1\.1 401 /)
   expect(await sendRaw(server.port, request([key, length]))).toMatch(/^HTTP\/1\.1 201 /)
-  await server.stop()
 })
 
-test('more than can wait is refused at once, and what waits is done', async () => {
-  const database = await openEmbeddedDatabase({
-    dataDir,
+test('more than can wait is refused at once, and what waits is done', async ({ fresh }) => {
+  const database = await openDatabase({
+    dataDir: fresh.dataDir,
+    databaseUrl: fresh.databaseUrl,
     migrationsDir: join('supabase', 'migrations'),
     queueMail: false,
+    onOutage: () => undefined,
   })
   const statement = { text: 'select 1', values: [] }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 1100 }, () => database.execute('anon', statement)),
   )
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
-  expect(refused).toHaveLength(1100 - 1024)
+  expect(refused).toHaveLength(1100 - MAX_CONNECTIONS - MAX_WAITING)
   for (const outcome of refused) expect(outcome.reason).toMatchObject({ code: '53300' })
   // One after the other too, each as soon as the last is done.
   for (let count = 0; count < 5; count += 1) {

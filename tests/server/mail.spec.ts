@@ -1,43 +1,20 @@
-import { expect, test } from '@playwright/test'
 import { booking, postBooking } from '../support/bookings.ts'
-import { withDatabase } from '../support/database.ts'
-import { preparedDataFolder, removeFolder, siteFolder } from '../support/folders.ts'
 import { type ReceivedMail, TestMailServer } from '../support/mail-server.ts'
-import { runServer, startServer } from '../support/start-server.ts'
-
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+import { expect, type FreshServer, test } from '../support/server-test.ts'
+import { runServer } from '../support/start-server.ts'
 
 let mail: TestMailServer
-let dataDir: string
-let siteDir: string
 let env: Record<string, string>
 
 test.beforeEach(async () => {
   mail = new TestMailServer()
   await mail.start()
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-  env = {
-    DATA_DIR: dataDir,
-    SITE_DIR: siteDir,
-    SMTP_URL: mail.url,
-    NOTIFY_TO: 'owner@kneepoint.example',
-    LOG_LEVEL: 'error',
-  }
+  env = { SMTP_URL: mail.url, NOTIFY_TO: 'owner@kneepoint.example', LOG_LEVEL: 'error' }
 })
 
-test.afterEach(async () => {
-  await mail.stop()
-  await removeFolder(dataDir)
-  await removeFolder(siteDir)
-})
+test.afterEach(() => mail.stop())
 
-const outbox = () =>
-  withDatabase(dataDir, async pglite => {
-    const { rows } = await pglite.query('select * from kneepoint.mail_outbox')
-    return rows
-  })
+const outbox = (fresh: FreshServer) => fresh.query('select * from kneepoint.mail_outbox')
 
 const header = ({ raw }: ReceivedMail, name: string): string[] => {
   const [head = ''] = raw.split('\r\n\r\n', 1)
@@ -48,8 +25,10 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
     .map(line => line.slice(start.length))
 }
 
-test('each booking is mailed to the owner once, with the visitor to reply to', async () => {
-  const server = await startServer(env)
+test('each booking is mailed to the owner once, with the visitor to reply to', async ({
+  fresh,
+}) => {
+  const server = await fresh.start(env)
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
   for (const name of ['First', 'Second', 'Third']) {
     expect((await postBooking(server.url, booking({ name }))).status).toBe(201)
@@ -62,21 +41,22 @@ test('each booking is mailed to the owner once, with the visitor to reply to', a
   expect(header(first as ReceivedMail, 'reply-to')).toEqual(['First <ada@cells.example>'])
   expect(header(first as ReceivedMail, 'subject')).toEqual(['Audit booking: Cells & Sons'])
   expect(first?.raw).toContain(booking().biggest_headache)
-  expect(await outbox()).toEqual([])
+  expect(await outbox(fresh)).toEqual([])
 })
 
-test('a mail server that is away or refuses, and a restart, lose none', async () => {
+test('a mail server that is away or refuses, and a restart, lose none', async ({ fresh }) => {
   await mail.stop()
-  const first = await startServer(env)
+  const first = await fresh.start(env)
   expect((await postBooking(first.url, booking({ name: 'Away' }))).status).toBe(201)
   await expect.poll(() => first.stderr()).toContain('could not be mailed yet')
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
+  // The outbox says so too, before the server dies: the mail is due again in a moment.
+  await expect.poll(() => outbox(fresh)).toMatchObject([{ attempts: 1 }])
   await first.kill()
-  expect(await outbox()).toHaveLength(1)
 
   mail.refuses = true
   await mail.start()
-  const second = await startServer(env)
+  const second = await fresh.start(env)
   expect((await postBooking(second.url, booking({ name: 'Refused' }))).status).toBe(201)
   await expect.poll(() => second.stderr()).toContain('could not be mailed yet')
   mail.refuses = false
@@ -86,11 +66,11 @@ test('a mail server that is away or refuses, and a restart, lose none', async ()
     'Away',
     'Refused',
   ])
-  expect(await outbox()).toEqual([])
+  expect(await outbox(fresh)).toEqual([])
 })
 
-test('what a visitor types is no header, no recipient, no attachment', async () => {
-  const server = await startServer(env)
+test('what a visitor types is no header, no recipient, no attachment', async ({ fresh }) => {
+  const server = await fresh.start(env)
   const nasty = booking({
     name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
     email: 'a,b;c<d>"e(f)@cells.example',
@@ -112,15 +92,15 @@ test('what a visitor types is no header, no recipient, no attachment', async () 
   expect(mail.received).toHaveLength(1)
 })
 
-test('without the settings nothing is queued, and the start says so', async () => {
-  const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+test('without the settings nothing is queued, and the start says so', async ({ fresh }) => {
+  const server = await fresh.start()
   expect(server.stdout()).toContain('no mail about new ones, as SMTP_URL and NOTIFY_TO are not set')
   expect((await postBooking(server.url, booking())).status).toBe(201)
   await server.stop()
-  expect(await outbox()).toEqual([])
+  expect(await outbox(fresh)).toEqual([])
 })
 
-test('half a setting, or a broken one, is named', async () => {
+test('half a setting, or a broken one, is named', async ({ fresh }) => {
   const tries: [env: Record<string, string>, reason: RegExp][] = [
     [{ SMTP_URL: mail.url, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
     [{ SMTP_URL: '', NOTIFY_TO: 'owner@kneepoint.example' }, /SMTP_URL must be an address/],
@@ -128,7 +108,7 @@ test('half a setting, or a broken one, is named', async () => {
     [{ SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
   ]
   for (const [changes, reason] of tries) {
-    const run = runServer({ ...env, ...changes })
+    const run = runServer({ ...fresh.env, ...env, ...changes })
     expect(await run.exit).toBe(1)
     expect(run.stderr()).toMatch(reason)
   }

@@ -2,41 +2,27 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { expect, test } from '../support/engine.ts'
-import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/folders.ts'
-import { askAsOwner } from '../support/owner.ts'
-import { startServer, type TestServer } from '../support/start-server.ts'
+import { SITE } from '../support/folders.ts'
+import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
+import type { TestServer } from '../support/start-server.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
+let fresh: FreshServer
 let server: TestServer
-let dataDir: string
-let siteDir: string
 
-test.beforeAll(async ({ newDatabase }) => {
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-  await writeFile(join(siteDir, 'booking-received.html'), 'RECEIVED')
+test.beforeAll(async () => {
+  fresh = await openFreshServer()
+  await writeFile(join(fresh.siteDir, 'booking-received.html'), 'RECEIVED')
   await writeFile(
-    join(siteDir, 'booking-failed.html'),
+    join(fresh.siteDir, 'booking-failed.html'),
     'FAILED <input value="{{name}}"><input value="{{email}}">' +
       '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
   )
-  server = await startServer({
-    ...(await newDatabase()),
-    DATA_DIR: dataDir,
-    SITE_DIR: siteDir,
-    RATE_LIMIT_REQUESTS: '30',
-    LOG_LEVEL: 'silent',
-  })
+  server = await fresh.start({ RATE_LIMIT_REQUESTS: '30', LOG_LEVEL: 'silent' })
 })
 
-test.afterAll(async () => {
-  await server.stop()
-  await removeFolder(dataDir)
-  await removeFolder(siteDir)
-})
+test.afterAll(() => fresh.close())
 
 /** What a browser sends without the site's scripts. */
 function submit(fields: Record<string, string>, key = EMBEDDED_ANON_KEY): Promise<Response> {
@@ -59,7 +45,7 @@ test('a booking leads to its page, which a reload only shows again', async () =>
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toBe('RECEIVED')
   }
-  const rows = await (await askAsOwner(server, dataDir, '')).json()
+  const rows = await fresh.bookings()
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject(booking({ biggest_headache: 'Two\nlines' }))
 })

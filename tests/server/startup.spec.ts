@@ -1,36 +1,26 @@
 import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import {
-  preparedDataFolder,
-  removeFolder,
-  siteFolder,
-  temporaryFolder,
-} from '../support/folders.ts'
-import { runServer, startServer } from '../support/start-server.ts'
+import { describeDatabase } from '../../server/database/connection.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
+import { runServer } from '../support/start-server.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
-let siteDir: string
-let dataDir: string
+let fresh: FreshServer
 
-test.beforeEach(async () => {
-  siteDir = await siteFolder()
-  dataDir = await preparedDataFolder()
+test.beforeAll(async () => {
+  fresh = await openFreshServer()
 })
 
-test.afterEach(async () => {
-  await removeFolder(siteDir)
-  await removeFolder(dataDir)
-})
+test.afterAll(() => fresh.close())
 
 async function expectRefusal(
   env: Record<string, string>,
   reason: RegExp,
   cwd?: string,
 ): Promise<void> {
-  const run = runServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, ...env }, cwd)
+  const run = runServer({ ...fresh.env, ...env }, cwd === undefined ? {} : { cwd })
   expect(await run.exit).toBe(1)
   expect(run.stderr()).toMatch(reason)
   expect(run.stderr().split('\n'), 'one line').toHaveLength(2)
@@ -38,31 +28,32 @@ async function expectRefusal(
 }
 
 test('says in one line where it is and where the bookings are', async () => {
-  const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+  const server = await fresh.start()
   expect(server.stdout()).toBe(
-    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${dataDir}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
+    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${describeDatabase(fresh.databaseUrl)}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
   )
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toBe('')
 })
 
 test('does not start on a port that is taken', async () => {
-  const first = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
-  const other = await preparedDataFolder()
-  await expectRefusal({ PORT: String(first.port), DATA_DIR: other }, /Port \d+ on .* is taken/)
+  const first = await fresh.start()
+  await expectRefusal({ PORT: String(first.port) }, /Port \d+ on .* is taken/)
   expect((await fetch(`${first.url}/`)).status).toBe(200)
   await first.stop()
-  await removeFolder(other)
 })
 
 test('does not start without a usable data folder', async () => {
-  const file = join(siteDir, 'file')
+  const file = join(fresh.siteDir, 'file')
   await writeFile(file, '')
   await expectRefusal({ DATA_DIR: join(file, 'data') }, /DATA_DIR cannot be used/)
 })
 
 test('does not start without a built site', async () => {
-  await expectRefusal({ SITE_DIR: join(siteDir, 'assets') }, /No built site in .*npm run build/)
+  await expectRefusal(
+    { SITE_DIR: join(fresh.siteDir, 'assets') },
+    /No built site in .*npm run build/,
+  )
 })
 
 test('does not start when a migration fails, and undoes what the migration did', async () => {
@@ -74,13 +65,13 @@ test('does not start when a migration fails, and undoes what the migration did',
   await writeFile(broken, 'create table public.half (id int);\nselect nothing from nowhere;')
   await expectRefusal({}, /Migration 29990101000000_broken\.sql failed: .*nowhere/, root)
   await writeFile(broken, 'create table public.half (id int);')
-  const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir }, root)
+  const server = await fresh.start({}, { cwd: root })
   await server.stop()
   await removeFolder(root)
 })
 
 test('does not start without the migrations', async () => {
-  await expectRefusal({}, /No migrations in/, siteDir)
+  await expectRefusal({}, /No migrations in/, fresh.siteDir)
 })
 
 test('does not start on an unusable setting, and names it', async () => {
@@ -93,7 +84,7 @@ test('does not start on an unusable setting, and names it', async () => {
 
 test('does not start in a data folder that it may not write', async () => {
   test.skip(process.getuid?.() === 0, 'root may write anywhere')
-  const folder = join(siteDir, 'sealed')
+  const folder = join(fresh.siteDir, 'sealed')
   await mkdir(folder)
   await chmod(folder, 0o500)
   await expectRefusal({ DATA_DIR: folder }, /DATA_DIR cannot be used/)

@@ -1,31 +1,24 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
-import { preparedDataFolder, removeFolder, SITE, siteFolder } from '../support/folders.ts'
+import { SITE } from '../support/folders.ts'
 import { getRaw, sendRaw } from '../support/raw-http.ts'
-import { startServer, type TestServer } from '../support/start-server.ts'
+import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
+import type { TestServer } from '../support/start-server.ts'
 
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
+let fresh: FreshServer
 let server: TestServer
-let dataDir: string
-let siteDir: string
 
 test.beforeAll(async () => {
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-  await writeFile(join(dataDir, 'outside.txt'), 'OUTSIDE')
-  await symlink(join(dataDir, 'outside.txt'), join(siteDir, '.link'))
-  server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir })
+  fresh = await openFreshServer()
+  await writeFile(join(fresh.dataDir, 'outside.txt'), 'OUTSIDE')
+  await symlink(join(fresh.dataDir, 'outside.txt'), join(fresh.siteDir, '.link'))
+  server = await fresh.start()
 })
 
-test.afterAll(async () => {
-  await server.stop()
-  await removeFolder(dataDir)
-  await removeFolder(siteDir)
-})
+test.afterAll(() => fresh.close())
 
 test('the document is revalidated, and unchanged it is not sent again', async () => {
   const first = await fetch(`${server.url}/`)
@@ -72,8 +65,7 @@ test('answers from memory are those from the disk', async () => {
 })
 
 test('transport security is named only behind a proxy that speaks TLS', async () => {
-  const data = await preparedDataFolder()
-  const proxied = await startServer({ DATA_DIR: data, SITE_DIR: siteDir, TRUST_PROXY: 'loopback' })
+  const proxied = await fresh.start({ TRUST_PROXY: 'loopback' })
   const transportSecurity = /^strict-transport-security: max-age=60$/im
   for (const encoding of [FROM_MEMORY, FROM_DISK]) {
     const headers = async (asked: TestServer, path: string, proto: string) => {
@@ -89,8 +81,6 @@ test('transport security is named only behind a proxy that speaks TLS', async ()
   expect(await answerTo(proxied, '/', FROM_MEMORY, 'X-Forwarded-Proto: https')).toEqual(
     await answerTo(proxied, '/', FROM_DISK, 'X-Forwarded-Proto: https'),
   )
-  await proxied.stop()
-  await removeFolder(data)
 })
 
 test('a hashed file is kept for a year and sent compressed to those who can read it', async () => {

@@ -1,54 +1,22 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
-import {
-  preparedDataFolder,
-  removeFolder,
-  siteFolder,
-  temporaryFolder,
-} from '../support/folders.ts'
-import { askAsOwner } from '../support/owner.ts'
-import { startServer } from '../support/start-server.ts'
-
-// Making a database for the first test of a run takes long on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
-let dataDir: string
-let siteDir: string
-let faults: string
-let env: Record<string, string>
-
-test.beforeEach(async () => {
-  dataDir = await preparedDataFolder()
-  siteDir = await siteFolder()
-  faults = await temporaryFolder()
-  env = {
-    DATA_DIR: dataDir,
-    SITE_DIR: siteDir,
-    DISK_FAULTS: faults,
-    NODE_OPTIONS: `--require "${resolve('tests/support/disk-faults.cjs')}"`,
-    LOG_LEVEL: 'silent',
-  }
-})
-
-test.afterEach(async () => {
-  for (const folder of [dataDir, siteDir, faults]) await removeFolder(folder)
-})
+import { expect, test } from '../support/server-test.ts'
 
 // That it is 503 while there is no database is shown in postgres.spec.ts.
-test('healthz says that the database answers, and nothing else', async () => {
-  const server = await startServer(env)
+test('healthz says that the database answers, and nothing else', async ({ fresh }) => {
+  const server = await fresh.start()
   const well = await fetch(`${server.url}/healthz`)
   expect(well.status).toBe(200)
   expect(well.headers.get('cache-control')).toBe('no-store')
   expect(await well.text()).toBe('ok\n')
-  await server.stop()
 })
 
-test('metrics count what became of bookings, for the owner of the secret key', async () => {
-  const server = await startServer({ ...env, RATE_LIMIT_REQUESTS: '3' })
-  const key = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()
+test('metrics count what became of bookings, for the owner of the secret key', async ({
+  fresh,
+}) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '3', LOG_LEVEL: 'silent' })
+  const key = (await readFile(join(fresh.dataDir, 'secret-key'), 'utf8')).trim()
   const scrape = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers })
   for (const authorization of ['', 'Bearer ', 'Bearer wrong', `Basic ${key}`]) {
     const refused = await scrape({ authorization })
@@ -70,12 +38,14 @@ test('metrics count what became of bookings, for the owner of the secret key', a
 
   await postBooking(server.url, booking())
   await postBooking(server.url, booking({ email: 'none' }))
-  await writeFile(join(faults, 'no-sync'), '')
-  await postBooking(server.url, booking())
-  await rm(join(faults, 'no-sync'))
+  // SQLSTATE 53100, disk_full.
+  await fresh.query(`
+    create function public.fill_disk() returns trigger language plpgsql
+      as $$ begin raise sqlstate '53100'; end; $$;
+    create trigger fill_disk before insert on public.audit_bookings execute function public.fill_disk()`)
+  expect((await postBooking(server.url, booking({ name: 'Not stored' }))).status).toBe(503)
   expect((await postBooking(server.url, booking())).status, 'one too many').toBe(429)
   // The owner's own reading and writing is no visitor's.
-  await askAsOwner(server, dataDir, '?limit=1')
+  await fresh.asOwner(server, '?limit=1')
   await expect.poll(counted).toBe(lines(1, 2, 1))
-  await server.stop()
 })

@@ -1,12 +1,10 @@
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { formatHeadersFile, HEADERS_FILE } from '../../contract/headers-file.ts'
-import { startServer } from './start-server.ts'
-
-/** Playwright empties this folder before each run, so what it holds is never from older code. */
-const PREPARED = join('test-results', 'prepared-data')
 
 /** A new empty folder for one test; the system's temporary folder holds it. */
 export function temporaryFolder(): Promise<string> {
@@ -15,35 +13,17 @@ export function temporaryFolder(): Promise<string> {
 
 /** Removes a folder that a test made. */
 export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
+  // A PostgreSQL that was killed may still be writing there.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
-/**
- * A new data folder whose database has been set up already: a copy of one that a server made once
- * for this run, because PostgreSQL needs seconds to make one.
- */
-export async function preparedDataFolder(): Promise<string> {
-  const folder = await temporaryFolder()
-  const copy = () => cp(PREPARED, folder, { recursive: true })
-  await copy().catch(async () => {
-    await prepareDataFolder()
-    await copy()
-  })
-  return folder
-}
-
-async function prepareDataFolder(): Promise<void> {
-  const site = await siteFolder()
-  const data = await temporaryFolder()
-  const server = await startServer({ DATA_DIR: data, SITE_DIR: site })
-  await server.stop()
-  const staged = `${PREPARED}-${process.pid}`
-  await mkdir(dirname(PREPARED), { recursive: true })
-  await cp(data, staged, { recursive: true })
-  // Another worker may have been faster; its folder is as good.
-  await rename(staged, PREPARED).catch(() => removeFolder(staged))
-  await removeFolder(data)
-  await removeFolder(site)
+/** A TCP port of 127.0.0.1 on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The texts of the small site that the server's tests run on. */

@@ -26,18 +26,19 @@ interface Run {
 /** How long a server may take until it listens, in milliseconds: a new database takes some seconds. */
 const START_TIMEOUT = 45_000
 
-/** Options of Node for the servers of a test run; a bench sets none, so it measures what is served. */
-function nodeFlags(): string[] {
-  return process.env.SERVER_NODE_FLAGS?.split(' ') ?? []
+interface RunOptions {
+  /** The folder that holds supabase/migrations; the repository itself if not given. */
+  cwd?: string
+  /** A command that runs the command behind it. */
+  wrapper?: string[]
 }
 
-/**
- * Runs the compiled server with `env` beside the test's own environment, without waiting for it.
- * @param cwd the folder that holds supabase/migrations; the repository itself if not given
- */
-export function runServer(env: Record<string, string>, cwd = process.cwd()): Run {
+/** Runs the compiled server with `env` beside the test's own environment, without waiting for it. */
+export function runServer(env: Record<string, string>, options: RunOptions = {}): Run {
+  const { cwd = process.cwd(), wrapper = [] } = options
   const main = resolve('dist-server/server/main.js')
-  const child = spawn(process.execPath, [...nodeFlags(), main], {
+  const [program = '', ...args] = [...wrapper, process.execPath, main]
+  const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,8 +68,11 @@ export function runServer(env: Record<string, string>, cwd = process.cwd()): Run
  * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR where `dist` is not meant
  * @throws if the server exits or says nothing for START_TIMEOUT
  */
-export async function startServer(env: Record<string, string>, cwd?: string): Promise<TestServer> {
-  const run = runServer(env, cwd)
+export async function startServer(
+  env: Record<string, string>,
+  options: RunOptions = {},
+): Promise<TestServer> {
+  const run = runServer(env, options)
   const url = await new Promise<string>((started, reject) => {
     const timer = setTimeout(() => {
       run.process.kill('SIGKILL')
@@ -92,7 +96,7 @@ export async function startServer(env: Record<string, string>, cwd?: string): Pr
     stdout: run.stdout,
     stderr: run.stderr,
     stop: () => {
-      run.process.kill('SIGTERM')
+      if (run.process.exitCode === null) run.process.kill('SIGTERM')
       return run.exit
     },
     kill: async () => {

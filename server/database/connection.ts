@@ -1,0 +1,51 @@
+import type { ClientConfig } from 'pg'
+import { parse, toClientConfig } from 'pg-connection-string'
+import { StartupError } from '../startup-error.ts'
+
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
+
+/**
+ * Reads a connection URL as PostgreSQL's own client does. Without `sslmode`, a connection to another
+ * machine needs TLS with a verified certificate, and one to this machine uses no TLS.
+ * @param url such as `postgresql://user:password@host:5432/name?sslmode=verify-full`
+ * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
+ * @throws StartupError that names the unusable part and never quotes the URL
+ */
+export function connectionConfig(url: string): ClientConfig {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new StartupError(
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name',
+    )
+  }
+  const config = read(url)
+  // The `ssl` parameter belongs to node-postgres and would override sslmode.
+  if (new URLSearchParams(url.split('?')[1]).has('ssl')) {
+    throw new StartupError('DATABASE_URL takes sslmode, not ssl')
+  }
+  if (config.sslmode !== undefined && !SSL_MODES.includes(String(config.sslmode))) {
+    throw new StartupError(`The sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}`)
+  }
+  if (config.sslmode === undefined) config.ssl = isThisMachine(config.host) ? false : {}
+  return { ...toClientConfig(config), application_name: 'kneepoint', keepAlive: true }
+}
+
+/** Names a database for people: its name, host and port, without user and password. */
+export function describeDatabase(url: string): string {
+  const { host, port, database } = connectionConfig(url)
+  const name = database || 'postgres'
+  return `the PostgreSQL database ${name} on ${host || 'localhost'}${port ? `:${port}` : ''}`
+}
+
+function read(url: string): ReturnType<typeof parse> {
+  try {
+    return parse(url, { useLibpqCompat: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`DATABASE_URL cannot be used: ${reason}`)
+  }
+}
+
+/** A name without a dot may be a container's, so only loopback and sockets count as this machine. */
+function isThisMachine(host: string | null): boolean {
+  return !host || host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host)
+}

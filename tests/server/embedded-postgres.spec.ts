@@ -1,0 +1,205 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { REST_PATH } from '../../contract/audit-bookings.ts'
+import { booking, postBooking } from '../support/bookings.ts'
+import { crashUnderLoad } from '../support/crash.ts'
+import { removeFolder, siteFolder, temporaryFolder } from '../support/folders.ts'
+import { postmasterPid, readEmbedded } from '../support/postgres.ts'
+import { runServer, startServer } from '../support/start-server.ts'
+
+interface Folders {
+  dataDir: string
+  /** The environment variables of a server on the embedded database. */
+  env: Record<string, string>
+}
+
+const test = base.extend<{ folders: Folders }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+  folders: async ({}, use) => {
+    const dataDir = await temporaryFolder()
+    const siteDir = await siteFolder()
+    const env = { DATA_DIR: dataDir, SITE_DIR: siteDir, RATE_LIMIT_REQUESTS: '100000' }
+    await use({ dataDir, env })
+    // A test that failed half-way may have left PostgreSQL running.
+    await postmasterPid(dataDir).then(kill, () => undefined)
+    await removeFolder(dataDir)
+    await removeFolder(siteDir)
+  },
+})
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+const names = async (dataDir: string) => (await readEmbedded(dataDir)).map(row => row.name)
+
+test('a new cluster is for its owner alone, and a stop stops PostgreSQL', async ({ folders }) => {
+  const { dataDir, env } = folders
+  const server = await startServer(env)
+  const folder = join(dataDir, 'postgresql')
+  expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await readdir(dataDir)).sort()).toEqual(['postgresql', 'secret-key', 'server.url'])
+  const password = await readFile(join(folder, 'password'), 'utf8')
+  const commands = spawnSync('ps', ['-e', '-o', 'args'], { encoding: 'utf8' }).stdout
+  expect(commands).toContain(`${folder}/data`)
+  expect(commands).not.toContain(password)
+  expect(await server.stop()).toBe(0)
+  await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(server.stderr()).toBe('')
+})
+
+test('a second server on the same folder does not start and says who uses it', async ({
+  folders,
+}) => {
+  const first = await startServer(folders.env)
+  const second = runServer(folders.env)
+  expect(await second.exit).toBe(1)
+  expect(second.stderr()).toContain(`The data folder is in use by process ${first.process.pid} on `)
+  expect(second.stderr().split('\n')).toHaveLength(2)
+  expect((await postBooking(first.url, booking())).status).toBe(201)
+  await first.stop()
+})
+
+test('PostgreSQL outlives a server that is killed, and the next server uses it', async ({
+  folders,
+}) => {
+  const first = await startServer(folders.env)
+  expect((await postBooking(first.url, booking({ name: 'First' }))).status).toBe(201)
+  const pid = await postmasterPid(folders.dataDir)
+  await first.kill()
+  const second = await startServer(folders.env)
+  expect(await postmasterPid(folders.dataDir)).toBe(pid)
+  expect((await postBooking(second.url, booking({ name: 'Second' }))).status).toBe(201)
+  expect(await second.stop()).toBe(0)
+  expect(await names(folders.dataDir)).toEqual(['First', 'Second'])
+})
+
+test('PostgreSQL dies: pages go on, bookings get 503, and it is started again', async ({
+  folders,
+}) => {
+  const server = await startServer({ ...folders.env, LOG_LEVEL: 'error' })
+  expect((await postBooking(server.url, booking({ name: 'Before' }))).status).toBe(201)
+  // Without its data directory it cannot start again.
+  const data = join(folders.dataDir, 'postgresql', 'data')
+  const pid = await postmasterPid(folders.dataDir)
+  await rename(data, `${data}.away`)
+  kill(pid)
+  const health = async () => (await fetch(`${server.url}/healthz`)).status
+  await expect.poll(health).toBe(503)
+  const refused = await postBooking(server.url, booking({ name: 'Between' }))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect((await fetch(`${server.url}/`)).status).toBe(200)
+  await rename(`${data}.away`, data)
+  await expect.poll(health, { timeout: 20_000 }).toBe(200)
+  expect((await postBooking(server.url, booking({ name: 'After' }))).status).toBe(201)
+  expect(await server.stop()).toBe(0)
+  expect(server.stderr()).toContain('PostgreSQL has stopped; starting it again')
+  expect(server.stderr()).not.toMatch(/Between|cells\.example/)
+  expect(await names(folders.dataDir)).toEqual(['Before', 'After'])
+})
+
+test('a pid file that names a living process of somebody else holds nothing up', async ({
+  folders,
+}) => {
+  const first = await startServer(folders.env)
+  expect((await postBooking(first.url, booking())).status).toBe(201)
+  const file = join(folders.dataDir, 'postgresql', 'data', 'postmaster.pid')
+  const pid = await postmasterPid(folders.dataDir)
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await first.stop()
+  // As after a power cut, when the number has been given to another process of the same user.
+  expect(Number(lines[0])).toBe(pid)
+  await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'))
+  const second = await startServer(folders.env)
+  await second.stop()
+  expect(await names(folders.dataDir)).toEqual([booking().name])
+})
+
+if (spawnSync('flock', ['--version']).status === 0) {
+  test('a PostgreSQL that this machine does not see, as in another container, keeps its folder', async ({
+    folders,
+  }) => {
+    const first = await startServer(folders.env)
+    await first.stop()
+    // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
+    const lock = join(folders.dataDir, 'postgresql', 'lock')
+    const holder = spawn('flock', [lock, 'sh', '-c', 'echo held && exec sleep 60'])
+    await once(holder.stdout, 'data')
+    const second = runServer(folders.env)
+    expect(await second.exit).toBe(1)
+    expect(second.stderr()).toContain('its folder is in use, perhaps in another container')
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+  })
+}
+
+// Mounting a small file system needs root.
+if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0) {
+  test('a full disk: 503 and never a false 201, and service again once there is room', async ({
+    folders,
+  }) => {
+    const { dataDir, env } = folders
+    const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}' && exec "$0" "$@"`
+    const wrapper = ['unshare', '--mount', 'sh', '-c', mount]
+    const server = await startServer({ ...env, LOG_LEVEL: 'silent' }, { wrapper })
+    // The folder as the server sees it.
+    const disk = `/proc/${server.process.pid}/root${dataDir}`
+    const post = async (name: string, headache = 'x') =>
+      (await postBooking(server.url, booking({ name, biggest_headache: headache }))).status
+    expect(await post('Before')).toBe(201)
+    await expect(writeFile(join(disk, 'filler'), Buffer.alloc(64 * 2 ** 20))).rejects.toMatchObject(
+      {
+        code: 'ENOSPC',
+      },
+    )
+    // Incompressible text soon needs a new page.
+    const text = () => randomBytes(3600).toString('base64')
+    let status = 201
+    let confirmed = 0
+    for (; status === 201 && confirmed < 100; confirmed += 1) status = await post('Large', text())
+    expect(status).toBe(503)
+    for (let count = 0; count < 3; count += 1) expect(await post('Large', text())).toBe(503)
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    await rm(join(disk, 'filler'))
+    expect(await post('After')).toBe(201)
+
+    const apikey = (await readFile(join(disk, 'secret-key'), 'utf8')).trim()
+    const answer = await fetch(`${server.url}${REST_PATH}?order=created_at`, {
+      headers: { apikey },
+    })
+    const stored = ((await answer.json()) as { name: string }[]).map(row => row.name)
+    expect(stored).toEqual(['Before', ...Array(confirmed - 1).fill('Large'), 'After'])
+    expect(await server.stop()).toBe(0)
+  })
+}
+
+test('killed under load: every confirmed booking is there, once and whole', async ({ folders }) => {
+  const { acknowledged } = await crashUnderLoad({
+    rounds: 6,
+    connections: 8,
+    dataDir: folders.dataDir,
+    start: () => startServer({ ...folders.env, LOG_LEVEL: 'silent' }),
+  })
+  expect(acknowledged).toBeGreaterThan(100)
+})
+
+test('an old data folder is refused with the way to bring its bookings over', async ({
+  folders,
+}) => {
+  await mkdir(join(folders.dataDir, 'postgres'))
+  await writeFile(join(folders.dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  const run = runServer(folders.env)
+  expect(await run.exit).toBe(1)
+  expect(run.stderr()).toContain('npm run backup')
+  expect(run.stderr().split('\n')).toHaveLength(2)
+})

@@ -1,0 +1,283 @@
+import { execFileSync } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describeDatabase } from '../../server/database/connection.ts'
+import { LOCK } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { booking, postBooking } from '../support/bookings.ts'
+import { bookingsCommand } from '../support/bookings-command.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { TestMailServer } from '../support/mail-server.ts'
+import {
+  type OwnPostgres,
+  readEmbedded,
+  startOwnPostgres,
+  withSession,
+} from '../support/postgres.ts'
+import { expect, type FreshServer, test } from '../support/server-test.ts'
+import { runServer, startServer } from '../support/start-server.ts'
+
+/** Opens a database as the server does. */
+const open = (databaseUrl: string) =>
+  openDatabase({
+    dataDir: '',
+    databaseUrl,
+    migrationsDir: join('supabase', 'migrations'),
+    queueMail: false,
+    onOutage: () => undefined,
+  })
+
+const names = async (fresh: FreshServer) => (await fresh.bookings()).map(row => row.name).sort()
+
+test('the server prints where the bookings are and stores them there', async ({ fresh }) => {
+  const server = await fresh.start({ SECRET_KEY: 'sb_secret_of_this_test' })
+  expect(server.stdout()).toContain(`(bookings are kept in ${describeDatabase(fresh.databaseUrl)};`)
+  expect((await postBooking(server.url, booking({ name: 'There' }))).status).toBe(201)
+  expect(await server.stop()).toBe(0)
+  expect(await names(fresh)).toEqual(['There'])
+  expect(server.stderr()).toBe('')
+})
+
+test('servers that start at the same time migrate once and share the database', async ({
+  fresh,
+}) => {
+  // All three wait for this session's lock before the first of them may migrate.
+  const holder = new pg.Client(fresh.databaseUrl)
+  await holder.connect()
+  await holder.query(`begin; ${LOCK}`)
+  const starting = Promise.all(Array.from({ length: 3 }, () => fresh.start()))
+  const waiting = () =>
+    fresh.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(3)
+  await holder.query('drop schema supabase_migrations, kneepoint cascade')
+  await holder.query('drop table public.audit_bookings')
+  await holder.query('commit')
+  await holder.end()
+  const servers = await starting
+  for (const [index, server] of servers.entries()) {
+    expect((await postBooking(server.url, booking({ name: `${index}` }))).status).toBe(201)
+  }
+  expect(await names(fresh)).toEqual(['0', '1', '2'])
+  const seen = await fresh.query('select version from supabase_migrations.schema_migrations')
+  expect(new Set(seen.map(row => row.version)).size).toBe(seen.length)
+})
+
+test('each booking is mailed once, by one of the servers', async ({ fresh }) => {
+  const mail = new TestMailServer()
+  await mail.start()
+  const settings = { SMTP_URL: mail.url, NOTIFY_TO: 'owner@kneepoint.example' }
+  const servers = await Promise.all([fresh.start(settings), fresh.start(settings)])
+  const posts = Array.from({ length: 30 }, (_, index) =>
+    postBooking(servers[index % 2]?.url ?? '', booking({ name: `Guest ${index}` })),
+  )
+  for (const answer of await Promise.all(posts)) expect(answer.status).toBe(201)
+  await expect.poll(() => mail.received.length).toBe(30)
+  await expect.poll(() => fresh.query('select * from kneepoint.mail_outbox')).toEqual([])
+  await Promise.all(servers.map(server => server.stop()))
+  await mail.stop()
+  const mailed = mail.received.map(({ raw }) => /^Name: (.*?)\r?$/m.exec(raw)?.[1])
+  expect(new Set(mailed).size).toBe(30)
+  expect(mail.received).toHaveLength(30)
+})
+
+test('bookings move from the embedded database: none is lost, doubled or mailed again', async ({
+  fresh,
+}) => {
+  const oldDir = await temporaryFolder()
+  const old = await startServer({ DATA_DIR: oldDir, SITE_DIR: fresh.siteDir })
+  for (const name of ['First', 'Second']) await postBooking(old.url, booking({ name }))
+  const mail = new TestMailServer()
+  await mail.start()
+  const target = await fresh.start({
+    SECRET_KEY: 'sb_secret_of_the_target',
+    SMTP_URL: mail.url,
+    NOTIFY_TO: 'owner@kneepoint.example',
+  })
+  const file = join(fresh.siteDir, 'moving.backup')
+  const project = { SUPABASE_URL: target.url, SUPABASE_SECRET_KEY: 'sb_secret_of_the_target' }
+  const move = async () => {
+    await bookingsCommand(['--backup', file], { DATA_DIR: oldDir })
+    return (await bookingsCommand(['--restore', file], project)).stdout
+  }
+  expect(await move()).toBe('Restored 2 bookings; 0 more of the file were there already.\n')
+  // Some visitors still have the old page while others book at the new place.
+  await postBooking(old.url, booking({ name: 'Late' }))
+  expect((await postBooking(target.url, booking({ name: 'New' }))).status).toBe(201)
+  expect(await move()).toBe('Restored 1 booking; 2 more of the file were there already.\n')
+  await expect.poll(() => mail.received.length).toBe(1)
+  await old.stop()
+  await target.stop()
+  await mail.stop()
+
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]?.raw).toContain('Name: New')
+  const moved = (await fresh.bookings()).filter(row => row.name !== 'New')
+  expect(moved).toEqual(await readEmbedded(oldDir))
+  await removeFolder(oldDir)
+})
+
+const UNUSABLE: [url: string, reason: RegExp][] = [
+  ['postgresql://ada:swordfish@127.0.0.1:1/books', /database books on 127\.0\.0\.1:1 does not/],
+  ['mysql://ada:swordfish@127.0.0.1/books', /DATABASE_URL must be an address/],
+  ['ada:swordfish', /DATABASE_URL must be an address/],
+  ['postgresql://ada:swordfish@[/books', /DATABASE_URL cannot be used: Invalid URL/],
+  ['postgresql://ada:swordfish@127.0.0.1/books?sslmode=prefer', /sslmode of DATABASE_URL must be/],
+  [
+    'postgresql://ada:swordfish@127.0.0.1/books?sslmode=verify-ca&sslrootcert=/nowhere.pem',
+    /DATABASE_URL cannot be used: .*\/nowhere\.pem/,
+  ],
+  ['postgresql://ada:swordfish@db.example.com/books?sslmode=verify-ca', /requires .*sslrootcert/],
+  ['postgresql://ada:swordfish@db.example.com/books?ssl=no-verify', /takes sslmode, not ssl/],
+]
+
+for (const [url, reason] of UNUSABLE) {
+  test(`one line, without the password, says what is wrong with ${url}`, async ({ fresh }) => {
+    const run = runServer({ ...fresh.env, DATABASE_URL: url })
+    expect(await run.exit).toBe(1)
+    expect(run.stderr()).toMatch(reason)
+    expect(run.stderr()).not.toMatch(/swordfish|ada/)
+    expect(run.stderr().split('\n')).toHaveLength(2)
+  })
+}
+
+test('a session that PostgreSQL ends fails one statement; the next one succeeds', async ({
+  fresh,
+}) => {
+  const database = await open(fresh.databaseUrl)
+  const run = (role: 'anon' | 'service_role', text: string) =>
+    database.execute(role, { text, values: [] })
+  const { rows } = await run(
+    'anon',
+    "select current_setting('statement_timeout') as timeout, current_user as role",
+  )
+  expect(rows).toEqual([{ timeout: '10s', role: 'anon' }])
+
+  const ended = run('anon', 'select pg_sleep(8)').catch((error: unknown) => error)
+  const asleep = "from pg_stat_activity where state = 'active' and query = 'select pg_sleep(8)'"
+  await expect.poll(() => fresh.query(`select 1 ${asleep}`)).toHaveLength(1)
+  await fresh.query(`select pg_terminate_backend(pid) ${asleep}`)
+  expect(await ended).toMatchObject({ code: '08006', message: 'The database cannot be reached' })
+  // No session keeps the role of its last statement.
+  expect((await run('service_role', 'select current_user as role')).rows).toEqual([
+    { role: 'service_role' },
+  ])
+  await database.close()
+  await expect(run('anon', 'select 1')).rejects.toMatchObject({ code: '57P01' })
+})
+
+test('a statement never runs as the owner, even if its role is not there', async ({ fresh }) => {
+  const database = await open(fresh.databaseUrl)
+  const noRole = 'role_that_does_not_exist' as 'anon'
+  const count = { text: 'select count(*) from public.audit_bookings', values: [] }
+  await expect(database.execute(noRole, count)).rejects.toMatchObject({ code: '22023' })
+  const insert = {
+    text: "insert into public.audit_bookings (name, email, company_name, biggest_headache) values ('a', 'a@b', 'c', 'd')",
+    values: [],
+  }
+  await expect(database.execute(noRole, insert)).rejects.toMatchObject({ code: '22023' })
+  await database.close()
+  expect(await fresh.bookings()).toEqual([])
+})
+
+test.describe("the owner's PostgreSQL", () => {
+  let postgres: OwnPostgres | undefined
+
+  test.afterEach(() => postgres?.stop())
+
+  test('stops: bookings get 503 and pages go on, until it is back', async ({ fresh }) => {
+    const own = await startOwnPostgres()
+    postgres = own
+    const server = await fresh.start({ DATABASE_URL: own.url, LOG_LEVEL: 'error' })
+    expect((await postBooking(server.url, booking({ name: 'Before' }))).status).toBe(201)
+    await own.halt()
+    const refused = await postBooking(server.url, booking({ name: 'Between' }))
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(await refused.json()).toEqual({
+      code: '08006',
+      message: 'The service is not available right now',
+      details: null,
+      hint: null,
+    })
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    const unhealthy = await fetch(`${server.url}/healthz`)
+    expect(unhealthy.status).toBe(503)
+    expect(await unhealthy.text()).toBe('unavailable\n')
+    await own.resume()
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect((await postBooking(server.url, booking({ name: 'Later' }))).status).toBe(201)
+    const stored = await withSession(own.url, session =>
+      session.query('select name from public.audit_bookings order by name'),
+    )
+    expect(stored.rows).toEqual([{ name: 'Before' }, { name: 'Later' }])
+    expect(await server.stop()).toBe(0)
+    expect(server.stderr()).toMatch(/"cause":"[A-Z\d]+"/)
+    expect(server.stderr()).not.toMatch(/Between|cells\.example|kneepoint-test/)
+  })
+
+  test('needs a role that owns the database and may create roles, and no more', async ({
+    fresh,
+  }) => {
+    const own = await startOwnPostgres()
+    postgres = own
+    await withSession(own.url, session =>
+      session.query("create role shop login createrole password 'shop'"),
+    )
+    await withSession(own.url, session => session.query('create database shop owner shop'))
+    const url = new URL(own.url)
+    Object.assign(url, { username: 'shop', password: 'shop', pathname: '/shop' })
+    const first = await fresh.start({ DATABASE_URL: url.href })
+    expect((await postBooking(first.url, booking({ name: 'Shop' }))).status).toBe(201)
+    await first.stop()
+    const second = await fresh.start({ DATABASE_URL: url.href })
+    const rows = await fresh.asOwner(second, '?select=name')
+    expect(await rows.json()).toEqual([{ name: 'Shop' }])
+    await second.stop()
+  })
+
+  test('is reached by TLS as sslmode says', async () => {
+    const certificates = await temporaryFolder()
+    const file = (name: string) => join(certificates, name)
+    execFileSync(
+      'openssl',
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1
+        -subj /CN=localhost -addext subjectAltName=DNS:localhost
+        -keyout ${file('key.pem')} -out ${file('cert.pem')}`.split(/\s+/),
+      { stdio: 'ignore' },
+    )
+    await chmod(file('key.pem'), 0o600)
+    const own = await startOwnPostgres({
+      ssl: 'on',
+      ssl_cert_file: file('cert.pem'),
+      ssl_key_file: file('key.pem'),
+      ssl_ca_file: file('cert.pem'),
+    })
+    postgres = own
+    const at = (parameters: string) => `${own.url.replace('127.0.0.1', 'localhost')}?${parameters}`
+    const sessionBy = async (parameters: string) => {
+      const database = await open(at(parameters))
+      await database.execute('anon', { text: 'select 1', values: [] })
+      const { rows } = await withSession(own.url, session =>
+        session.query(
+          "select ssl, client_dn as client from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'kneepoint'",
+        ),
+      )
+      await database.close()
+      return rows[0]
+    }
+    const root = `sslrootcert=${file('cert.pem')}`
+    const client = `sslcert=${file('cert.pem')}&sslkey=${file('key.pem')}`
+    expect(await sessionBy('sslmode=disable')).toEqual({ ssl: false, client: null })
+    expect(await sessionBy('sslmode=require')).toEqual({ ssl: true, client: null })
+    expect(await sessionBy(`sslmode=verify-full&${root}`)).toEqual({ ssl: true, client: null })
+    expect(await sessionBy(`sslmode=verify-ca&${root}&${client}`)).toEqual({
+      ssl: true,
+      client: '/CN=localhost',
+    })
+    await expect(open(at('sslmode=verify-full'))).rejects.toThrow(/does not answer: .*self-signed/)
+    await removeFolder(certificates)
+  })
+})
