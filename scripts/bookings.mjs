@@ -1,11 +1,9 @@
-// `npm run bookings`: the owner's command, compiled like the server. Only its own output goes to
-// standard output, which may be a file.
+// `npm run bookings`: the owner's command, compiled with the server where it is not up to date.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, fail, root } from './setup.mjs'
+import { ensureServerBuild, fail, root } from './setup.mjs'
 
 process.chdir(root)
 if (!existsSync(join(root, 'node_modules'))) fail('Run "npm start" once first.')
-const program = join(root, 'dist-server/server/cli/main.js')
-if (!existsSync(program)) bin('typescript', 'tsc', ['-p', 'server'], { stdio: ['ignore', 2, 2] })
-await import(program)
+ensureServerBuild()
+await import('../dist-server/server/cli/main.js')

@@ -2,7 +2,7 @@
 // the first step installs them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -25,9 +25,9 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs npm: the one that runs this script, where there is one. */
-function npm(...args) {
+function npm(args, options) {
   const cli = process.env.npm_execpath
-  return cli ? run(process.execPath, [cli, ...args]) : run('npm', args)
+  return cli ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
 }
 
 /** The path of an installed package's command-line program, to be run by this very Node. */
@@ -60,30 +60,38 @@ export function ensureDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing dependencies…')
   // --include=dev, because NODE_ENV=production would leave out what the build needs.
-  if (!npm('ci', '--include=dev')) fail('Installing the dependencies failed; see above.')
+  if (!npm(['ci', '--include=dev'])) fail('Installing the dependencies failed; see above.')
   writeFileSync(stamp, lock)
 }
 
-/** Builds site and server when something that they are made of has changed since the last time. */
+/** Builds the site and the server where their sources have changed since the last build. */
 export function ensureBuild() {
-  const stamp = join(root, 'dist-server', '.built-from')
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sources = ['site', 'build', 'server', 'contract', 'vite.config.ts', 'package-lock.json']
   const dotEnv = readdirSync(root).filter(name => /^\.env(\.|$)/.test(name))
+  const sources = ['site', 'build', 'contract', 'vite.config.ts', 'package-lock.json', ...dotEnv]
+  buildIfChanged('build:site', sources, 'dist/index.html', settings)
+  ensureServerBuild()
+}
+
+/** Builds the server alone, and the owner's commands with it. */
+export function ensureServerBuild() {
+  const sources = ['server', 'contract', 'tsconfig.base.json', 'package-lock.json']
+  buildIfChanged('build:server', sources, 'dist-server/server/main.js')
+}
+
+function buildIfChanged(script, sources, output, settings = []) {
+  const stamp = join(root, 'dist-server', `.${script.replace(':', '-')}`)
   const inputs = hash(
-    [...sources, ...dotEnv].map(name => join(root, name)),
+    sources.map(name => join(root, name)),
     settings,
   )
-  const outputs = ['dist/index.html', 'dist-server/server/main.js']
-  if (
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === inputs &&
-    outputs.every(output => existsSync(join(root, output)))
-  ) {
-    return
-  }
-  console.log('Building…')
-  if (!npm('run', 'build', '--silent')) fail('The build failed; see above.')
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+  if (isBuilt && existsSync(join(root, output))) return
+  // Standard output may be the owner's export.
+  console.error('Building…')
+  if (!npm(['run', script, '--silent'], { stdio: ['ignore', 2, 2] }))
+    fail('The build failed; see above.')
+  mkdirSync(join(root, 'dist-server'), { recursive: true })
   writeFileSync(stamp, inputs)
 }
 

@@ -7,7 +7,6 @@ import { closeConnectionsOnStop } from './http/connections.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { serveMetrics } from './metrics.ts'
-import type { ApiKeys } from './rest/api-key.ts'
 import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
 import { keepInMemory } from './site/site-memory.ts'
@@ -23,9 +22,9 @@ const IDLE_TIMEOUT = 75_000
 export async function buildApp(options: {
   database: Database
   config: Config
-  keys: ApiKeys
+  secretKey: string
 }): Promise<FastifyInstance> {
-  const { database, config, keys } = options
+  const { database, config, secretKey } = options
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     rewriteUrl: request => readableAddress(request.url ?? '/'),
@@ -44,14 +43,14 @@ export async function buildApp(options: {
   setCommonHeaders(app, headersOf)
   closeConnectionsOnStop(app)
   serveHealth(app, database)
-  serveMetrics(app, keys)
+  serveMetrics(app, secretKey)
 
   const mailer = config.mail && (await openMailer(database, config.mail, app.log))
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()
 
-  await app.register(rest => serveRest(rest, { database, config, keys, onBooking }))
+  await app.register(rest => serveRest(rest, { database, config, secretKey, onBooking }))
   app.setNotFoundHandler(notFoundHandler(config.siteDir))
   await serveSite(app, config.siteDir)
   return app

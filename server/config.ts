@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { EMBEDDED_ANON_KEY } from '../contract/audit-bookings.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -15,8 +14,6 @@ export interface Config {
   siteDir: string
   /** Folder of the migrations, absolute. */
   migrationsDir: string
-  /** Key that names the role `anon`. */
-  anonKey: string
   /** Key of the role `service_role`; null to use the one of the data folder. */
   secretKey: string | null
   logLevel: LogLevel
@@ -57,7 +54,6 @@ export function readConfig(env: Environment, cwd: string): Config {
     databaseUrl: text(env, 'DATABASE_URL', '') || null,
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
     migrationsDir: resolve(cwd, 'supabase/migrations'),
-    anonKey: key(env, 'ANON_KEY') ?? EMBEDDED_ANON_KEY,
     secretKey: key(env, 'SECRET_KEY'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map(checkOrigin),

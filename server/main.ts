@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { prepareDataFolder } from './data-folder.ts'
-import { describeDatabase } from './database/connection.ts'
+import { prepareDataFolder } from './data-folder/files.ts'
+import { EmbeddedServer } from './data-folder/postgres/embedded-server.ts'
+import { loadSecretKey } from './data-folder/secret-key.ts'
+import { forgetServerAddress, noteServerAddress } from './data-folder/server-address.ts'
+import { describeDatabase, ownersServer } from './database/connection.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
-import { loadSecretKey } from './rest/secret-key.ts'
-import { forgetServerUrl, noteServerUrl } from './running-server.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How long a stop waits for requests in flight, in milliseconds. */
@@ -15,29 +16,33 @@ const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  await prepareDataFolder(config.dataDir)
+  const { dataDir, databaseUrl, host } = config
+  await prepareDataFolder(dataDir)
   let app: FastifyInstance | undefined
+  const logOutage = (reason: string) =>
+    app?.log.error({ reason }, 'PostgreSQL has stopped; starting it again')
+  const place = databaseUrl ? describeDatabase(databaseUrl) : dataDir
   const database = await openDatabase({
-    ...config,
+    server: databaseUrl ? ownersServer(databaseUrl) : await EmbeddedServer.open(dataDir, logOutage),
+    name: databaseUrl ? place : 'PostgreSQL',
+    migrationsDir: config.migrationsDir,
     queueMail: config.mail !== null,
-    onOutage: reason => app?.log.error({ reason }, 'PostgreSQL has stopped; starting it again'),
   })
   try {
-    const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
-    app = await buildApp({ database, config, keys: { anon: config.anonKey, secret } })
+    const secretKey = config.secretKey ?? (await loadSecretKey(dataDir))
+    app = await buildApp({ database, config, secretKey })
     await listen(app, config)
   } catch (error) {
     await database.close()
     throw error
   }
-  await noteServerUrl(config.dataDir, urlOf(app, config.host))
+  await noteServerAddress(dataDir, urlOf(app, host))
   stopOnSignal(app, database, config)
-  const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir
   const mail = config.mail
     ? 'new ones are mailed to NOTIFY_TO'
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
   process.stdout.write(
-    `Kneepoint is on ${urlOf(app, nameOf(config.host))} (bookings are kept in ${place}; ${mail})\n`,
+    `Kneepoint is on ${urlOf(app, nameOf(host))} (bookings are kept in ${place}; ${mail})\n`,
   )
 }
 
@@ -76,7 +81,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host 
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
     await app.close()
-    await forgetServerUrl(dataDir, url)
+    await forgetServerAddress(dataDir, url)
     await database.close()
     process.exit(0)
   }

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { REST_PATH } from '../contract/audit-bookings.ts'
-import { type ApiKeys, isSecretKey } from './rest/api-key.ts'
+import { bearerToken, isSame } from './rest/api-key.ts'
 
-/** What became of a visitor's request to book. */
+/** The outcomes of a visitor's booking request. */
 const OUTCOMES = ['accepted', 'refused', 'failed'] as const
 
 type Outcome = (typeof OUTCOMES)[number]
 
 /**
- * `GET /metrics` in Prometheus' text format, for whoever has the secret key as a bearer token. Not
- * for every caller on this machine: behind a proxy on it, the whole world is.
+ * Serves `GET /metrics` in Prometheus' text format to callers that send the secret key as a bearer
+ * token. Loopback is not trusted: behind a local proxy every request comes from it.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
  */
-export function serveMetrics(app: FastifyInstance, keys: ApiKeys): void {
+export function serveMetrics(app: FastifyInstance, secretKey: string): void {
   const counts: Record<Outcome, number> = { accepted: 0, refused: 0, failed: 0 }
   app.addHook('onResponse', (request, reply, done) => {
     if (isBooking(request)) counts[outcomeOf(reply.statusCode)] += 1
@@ -20,13 +20,12 @@ export function serveMetrics(app: FastifyInstance, keys: ApiKeys): void {
   })
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const bearer = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (!isSecretKey(bearer ?? '', keys)) {
+    if (!isSame(bearerToken(request.headers) ?? '', secretKey)) {
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
         .type('text/plain; charset=utf-8')
-        .send('The secret key is needed\n')
+        .send('This needs the secret key\n')
     }
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(format(counts))
   })
@@ -35,7 +34,7 @@ export function serveMetrics(app: FastifyInstance, keys: ApiKeys): void {
 function isBooking(request: FastifyRequest): boolean {
   return (
     request.method === 'POST' &&
-    request.routeOptions.url === REST_PATH &&
+    request.url.split('?', 1)[0] === REST_PATH &&
     request.role !== 'service_role'
   )
 }

@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { syncFolder } from '../data-folder/files.ts'
 import { type BookingRow, CommandError } from './bookings-client.ts'
 
-/** What the first line of a backup says, so that no other file is taken for one. */
-const FORMAT = 'kneepoint bookings 1'
+/** The format in the first line; a backup of format 1 has no checksum. */
+const FORMAT = 'kneepoint bookings 2'
+const FORMAT_WITHOUT_CHECKSUM = 'kneepoint bookings 1'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Writes a backup: a line that names the format, a line of JSON for each booking, and a last line
- * with their number. The file appears once it is whole and on the disk, readable by its owner only.
- * @returns how many bookings there are
+ * Writes a backup: a line with the format, a line of JSON for each booking, and a last line with their
+ * number and the SHA-256 of all lines before it. The file gets its name once it is whole and on the
+ * disk; only its owner can read it.
+ * @returns how many bookings it holds
  */
 export async function writeBackup(
   path: string,
@@ -16,15 +23,17 @@ export async function writeBackup(
 ): Promise<number> {
   const draft = `${path}.${process.pid}.partial`
   const file = await open(draft, 'wx', 0o600)
+  const sum = createHash('sha256')
+  // Unlike write, appendFile does not report success after writing a part.
+  const append = (text: string) => file.appendFile(text).then(() => void sum.update(text))
   try {
     let count = 0
-    // Not write, which on a disk that fills up may write a part and call it done.
-    await file.appendFile(toLine({ format: FORMAT }))
+    await append(toLine({ format: FORMAT }))
     for await (const page of pages) {
-      await file.appendFile(page.map(toLine).join(''))
+      await append(page.map(toLine).join(''))
       count += page.length
     }
-    await file.appendFile(toLine({ bookings: count }))
+    await file.appendFile(toLine({ bookings: count, sha256: sum.digest('hex') }))
     await file.sync()
     await file.close()
     await rename(draft, path)
@@ -37,19 +46,9 @@ export async function writeBackup(
   }
 }
 
-/** Makes the new name in a folder durable. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
 /**
- * Reads a backup whole, so that nothing is restored from one that is cut off.
- * @throws CommandError if the file is no backup, or not all of one
+ * Reads a backup and checks all of it, so that nothing is restored from a damaged file.
+ * @throws CommandError that says what is wrong with the file
  */
 export async function readBackup(path: string): Promise<BookingRow[]> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
@@ -57,11 +56,32 @@ export async function readBackup(path: string): Promise<BookingRow[]> {
   })
   const lines = text.split('\n').filter(line => line !== '')
   const records = lines.map((line, index) => parse(line, path, index + 1))
-  const [first, ...rest] = records
-  if (first?.format !== FORMAT) throw new CommandError(`${path} is no backup of bookings`)
-  const last = rest.pop()
-  if (last?.bookings !== rest.length) throw new CommandError(`${path} is not a whole backup`)
-  return rest
+  const [first, ...bookings] = records
+  if (first?.format !== FORMAT && first?.format !== FORMAT_WITHOUT_CHECKSUM) {
+    throw new CommandError(`${path} is not a backup of bookings`)
+  }
+  const last = bookings.pop()
+  if (last?.bookings !== bookings.length) throw new CommandError(`${path} is incomplete`)
+  if (first.format === FORMAT && last.sha256 !== checksum(lines.slice(0, -1))) {
+    throw new CommandError(`${path} is damaged: its checksum does not match`)
+  }
+  const invalid = bookings.findIndex(booking => !isBooking(booking))
+  if (invalid >= 0) throw new CommandError(`${path}, line ${invalid + 2} is not a booking`)
+  return bookings
+}
+
+function checksum(lines: string[]): string {
+  return createHash('sha256')
+    .update(lines.map(line => `${line}\n`).join(''))
+    .digest('hex')
+}
+
+function isBooking(row: BookingRow): boolean {
+  return (
+    UUID.test(String(row.id)) &&
+    !Number.isNaN(Date.parse(String(row.created_at))) &&
+    FIELDS.every(field => typeof row[field] === 'string')
+  )
 }
 
 function toLine(record: object): string {

@@ -1,30 +1,30 @@
 import { REST_PATH } from '../../contract/audit-bookings.ts'
 import type { Service } from './service.ts'
 
-/** A reason to stop that the person at the terminal can mend: its message is all that is printed. */
+/** An error that the person at the terminal can act on: only its message is printed. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 export type BookingRow = Record<string, unknown>
 
-/** Rows asked for at once; hosted Supabase gives no more than this by default. */
+/** Rows per request; a service may send fewer, hosted Supabase by its setting "max rows". */
 const PAGE = 1000
 
-/** What each method asks for in its header `Prefer`. */
+/** The header `Prefer` of each method. */
 const PREFERENCES = {
   GET: '',
   DELETE: 'return=representation',
   POST: 'return=representation, resolution=ignore-duplicates',
 } as const
 
-/** Ids in one address, which must not grow too long. */
-const DELETED_AT_ONCE = 100
+/** Ids per request; a URL must not grow too long. */
+const DELETE_BATCH = 100
 
-/** Bytes of bookings sent at once; this project's server reads 64 KB. */
-const SENT_AT_ONCE = 30_000
+/** Bytes of bookings per request; this project's server reads 64 KB. */
+const INSERT_BATCH = 30_000
 
-/** Reads, writes and deletes bookings through PostgREST's interface, wherever it is. */
+/** Reads, writes and deletes bookings through PostgREST's interface. */
 export class BookingsClient {
   readonly #service: Service
 
@@ -33,79 +33,61 @@ export class BookingsClient {
   }
 
   /**
-   * All bookings, newest first.
-   * @param since a day or time such as `2026-11-01`; only those from then on
-   * @throws CommandError if the service refuses or cannot be reached
+   * Reads bookings page by page, in the order of their ids. Each page starts behind the last id of the
+   * page before, so that a booking that is added or deleted in the meantime shifts no other.
+   * @param filter such as `{ created_at: 'gte.2026-11-01' }`
+   * @throws CommandError if the service refuses a request or does not answer
    */
-  async list(since?: string): Promise<BookingRow[]> {
-    const query = new URLSearchParams({ select: '*', order: 'created_at.desc,id.asc' })
-    if (since !== undefined) query.append('created_at', `gte.${since}`)
-    return this.#all(query)
+  async *pages(filter: Record<string, string> = {}, select = '*'): AsyncGenerator<BookingRow[]> {
+    const query = new URLSearchParams({ select, order: 'id', limit: String(PAGE), ...filter })
+    for (;;) {
+      const page = await this.#send('GET', query)
+      const last = page.at(-1)
+      // A page may be shorter than PAGE and not be the last one; only an empty page is the end.
+      if (!last) return
+      yield page
+      query.set('id', `gt.${last.id}`)
+    }
   }
 
-  /** The ids of the bookings that carry this address, whatever its case. */
+  /** The ids of the bookings with an email address, in upper or lower case. */
   async idsOf(email: string): Promise<string[]> {
-    // Whatever might be a wildcard stands for any one character; the exact look follows.
+    // `_` stands for any character where the address could hold a wildcard; the rows are compared again.
     const pattern = email.replaceAll(/[\\%_*]/g, '_')
-    const query = new URLSearchParams({
-      select: 'id,email',
-      email: `ilike.${pattern}`,
-      order: 'id',
-    })
-    const rows = await this.#all(query)
-    return rows.filter(row => isSameText(row.email, email)).map(row => String(row.id))
+    const ids: string[] = []
+    for await (const page of this.pages({ email: `ilike.${pattern}` }, 'id,email')) {
+      ids.push(...page.filter(row => isSameText(row.email, email)).map(row => String(row.id)))
+    }
+    return ids
   }
 
-  /** Deletes these bookings. @returns how many there were */
+  /** Deletes bookings. @returns how many there were */
   async delete(ids: readonly string[]): Promise<number> {
     let deleted = 0
-    for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
-      const some = ids.slice(start, start + DELETED_AT_ONCE)
-      const query = new URLSearchParams({ select: 'id', id: `in.(${some.join(',')})` })
-      deleted += (await this.#ask('DELETE', query)).length
+    for (let start = 0; start < ids.length; start += DELETE_BATCH) {
+      const batch = ids.slice(start, start + DELETE_BATCH)
+      const query = new URLSearchParams({ select: 'id', id: `in.(${batch.join(',')})` })
+      deleted += (await this.#send('DELETE', query)).length
     }
     return deleted
   }
 
   /**
-   * All bookings, page by page. Each page goes on behind the last id of the one before, so that what
-   * comes and goes in the meantime neither hides a booking that stays nor shows one twice.
+   * Inserts bookings as they are, except those whose id is stored already.
+   * @param onBatch called with the number of bookings after each request
+   * @returns how many were inserted
    */
-  async *pages(): AsyncGenerator<BookingRow[]> {
-    const query = new URLSearchParams({ select: '*', order: 'id', limit: String(PAGE) })
-    for (;;) {
-      const page = await this.#ask('GET', query)
-      if (page.length > 0) yield page
-      const last = page.at(-1)
-      // A service may give less than was asked for.
-      if (!last) return
-      query.set('id', `gt.${last.id}`)
-    }
-  }
-
-  /** Inserts bookings as they are, except those whose id is there. @returns how many were new */
-  async insert(bookings: readonly BookingRow[]): Promise<number> {
+  async insert(bookings: readonly BookingRow[], onBatch: (count: number) => void): Promise<number> {
     const query = new URLSearchParams({ select: 'id', on_conflict: 'id' })
     let inserted = 0
     for (const batch of batches(bookings)) {
-      inserted += (await this.#ask('POST', query, `[${batch.join(',')}]`)).length
+      inserted += (await this.#send('POST', query, `[${batch.join(',')}]`)).length
+      onBatch(batch.length)
     }
     return inserted
   }
 
-  async #all(query: URLSearchParams): Promise<BookingRow[]> {
-    // A booking that arrives in between moves the others on, and one of them into two pages.
-    const rows = new Map<unknown, BookingRow>()
-    for (let offset = 0; ; offset += PAGE) {
-      query.set('limit', String(PAGE))
-      query.set('offset', String(offset))
-      const page = await this.#ask('GET', query)
-      for (const row of page) rows.set(row.id, row)
-      if (page.length < PAGE) return [...rows.values()]
-    }
-  }
-
-  async #ask(
+  async #send(
     method: keyof typeof PREFERENCES,
     query: URLSearchParams,
     body: string | null = null,
@@ -122,23 +104,23 @@ export class BookingsClient {
       },
       body,
     }).catch(() => {
-      throw new CommandError(`Nothing answers at ${url}: is the server running?`)
+      throw new CommandError(`No answer from ${url}: is the server running?`)
     })
     const content = await answer.json().catch(() => null)
     if (answer.ok && Array.isArray(content)) return content
     const { message = answer.statusText } = (content ?? {}) as { message?: string }
-    throw new CommandError(`The service refused (${answer.status}): ${message}`)
+    throw new CommandError(`The service refused the request (${answer.status}): ${message}`)
   }
 }
 
-/** Bookings as JSON, in lots that a service reads; the largest booking alone is smaller than one. */
+/** Groups bookings, as JSON, into bodies that a service reads. */
 function* batches(bookings: readonly BookingRow[]): Generator<string[]> {
   let batch: string[] = []
   let size = 0
   for (const booking of bookings) {
     const json = JSON.stringify(booking)
     const length = Buffer.byteLength(json)
-    if (batch.length > 0 && size + length > SENT_AT_ONCE) {
+    if (batch.length > 0 && size + length > INSERT_BATCH) {
       yield batch
       batch = []
       size = 0

@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { toCsv } from '../csv.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
-import { BookingsClient, CommandError } from './bookings-client.ts'
+import { type BookingRow, BookingsClient, CommandError } from './bookings-client.ts'
+import { counted } from './progress.ts'
 import { restore } from './restore.ts'
 import { locateService } from './service.ts'
 import { printable, toTable } from './table.ts'
@@ -10,16 +11,16 @@ import { printable, toTable } from './table.ts'
 const USAGE = `Usage: npm run bookings -- [options]
 
   (none)                  lists the bookings, newest first
-  --since 2026-11-01      only those from this day (UTC) or time on
+  --since 2026-11-01      only bookings since this day (UTC) or time
   --csv, --json           for export: npm run --silent bookings -- --csv > bookings.csv
   --delete-email ADDRESS  deletes every booking of this person
   --yes                   deletes without asking
   --backup FILE           writes every booking to a file
-  --restore FILE          writes the bookings of such a file back; those that are there stay
+  --restore FILE          inserts the bookings of a backup; those that are stored already stay
   --help                  prints this
 
-It asks the running server of this folder. For a Supabase project set SUPABASE_URL and
-SUPABASE_SECRET_KEY.
+The command talks to the server that runs in this folder. For a Supabase project, set SUPABASE_URL
+and SUPABASE_SECRET_KEY.
 `
 
 const COLUMNS = ['created_at', 'name', 'email', 'company_name', 'biggest_headache', 'id']
@@ -34,14 +35,23 @@ async function main(): Promise<void> {
   if (options.backup !== undefined) return backUp(client, options.backup)
   if (options.restore !== undefined) {
     const bookings = await readBackup(options.restore)
-    const written = await restore(client, bookings)
-    const present = bookings.length - written
-    return print(`Restored ${counted(written)}; ${present} more of the file were there already.\n`)
+    const inserted = await restore(client, bookings)
+    const present = bookings.length - inserted
+    return print(`Restored ${number(inserted)}; ${present} more were stored already.\n`)
   }
-  const rows = await client.list(options.since)
+  const rows = await newestFirst(client, options.since)
   if (options.json) return print(escapeControls(`${JSON.stringify(rows, null, 2)}\n`))
   if (options.csv) return print(harmless(toCsv(COLUMNS, rows)))
   print(rows.length > 0 ? toTable(rows, process.stdout.columns ?? 120) : 'No bookings yet.\n')
+}
+
+async function newestFirst(client: BookingsClient, since?: string): Promise<BookingRow[]> {
+  const filter = since === undefined ? {} : { created_at: `gte.${since}` }
+  const rows: BookingRow[] = []
+  for await (const page of counted('Read').pages(client.pages(filter))) rows.push(...page)
+  return rows.sort(
+    (one, other) => Date.parse(String(other.created_at)) - Date.parse(String(one.created_at)),
+  )
 }
 
 function readOptions() {
@@ -65,23 +75,25 @@ function readOptions() {
 }
 
 async function backUp(client: BookingsClient, path: string): Promise<void> {
-  const count = await writeBackup(path, client.pages()).catch((error: NodeJS.ErrnoException) => {
-    throw error.code ? new CommandError(`The backup cannot be written: ${error.message}`) : error
-  })
-  print(`Wrote ${counted(count)} to ${path}.\n`)
+  const count = await writeBackup(path, counted('Saved').pages(client.pages())).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code ? new CommandError(`The backup cannot be written: ${error.message}`) : error
+    },
+  )
+  print(`Wrote ${number(count)} to ${path}.\n`)
 }
 
 async function deletePerson(client: BookingsClient, email: string, sure: boolean): Promise<void> {
   const ids = await client.idsOf(email)
-  const what = `${counted(ids.length)} of ${printable(email)}`
+  const what = `${number(ids.length)} of ${printable(email)}`
   if (ids.length === 0) return print(`There are no bookings of ${printable(email)}.\n`)
   if (!sure && !(await confirm(`Delete ${what}? They cannot be brought back. [y/N] `))) {
     return print('Nothing was deleted.\n')
   }
-  print(`Deleted ${counted(await client.delete(ids))}.\n`)
+  print(`Deleted ${number(await client.delete(ids))}.\n`)
 }
 
-function counted(count: number): string {
+function number(count: number): string {
   return `${count} ${count === 1 ? 'booking' : 'bookings'}`
 }
 
@@ -96,7 +108,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** JSON has a way to write what a terminal might obey. */
+/** Escapes control characters, which a terminal would obey. */
 function escapeControls(json: string): string {
   return json.replaceAll(
     CONTROLS,
@@ -104,7 +116,7 @@ function escapeControls(json: string): string {
   )
 }
 
-/** CSV has none: a file gets every character, a terminal only those that it shows. */
+/** CSV has no escapes: on a terminal, control characters are replaced; a file gets all of them. */
 function harmless(csv: string): string {
   return process.stdout.isTTY ? csv.replaceAll(CONTROLS, '\ufffd') : csv
 }

@@ -1,30 +1,36 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { type BookingRow, type BookingsClient, CommandError } from './bookings-client.ts'
+import { counted } from './progress.ts'
 
 /**
- * Writes bookings with their own ids and times; those that are there already stay as they are, so
- * that doing it again, or after a break, doubles none. Then reads all of them back.
- * @returns how many were written now
- * @throws CommandError if one is missing afterwards, or is not what it was
+ * Inserts bookings with their own ids and times, and reads all of them back. Bookings that are stored
+ * already stay as they are, so that a restore can be repeated.
+ * @returns how many were inserted
+ * @throws CommandError if a booking is missing afterwards, or differs from the stored one
  */
 export async function restore(
   client: BookingsClient,
   bookings: readonly BookingRow[],
 ): Promise<number> {
-  const written = await client.insert(bookings)
+  const inserting = counted('Restored', bookings.length)
+  const inserted = await client.insert(bookings, inserting.add)
+  inserting.end()
   const stored = new Map<unknown, BookingRow>()
-  for await (const page of client.pages()) for (const row of page) stored.set(row.id, row)
+  const checking = counted('Checked')
+  for await (const page of checking.pages(client.pages())) {
+    for (const row of page) stored.set(row.id, row)
+  }
   for (const booking of bookings) {
     const row = stored.get(booking.id)
     if (!row) throw new CommandError(`The booking ${booking.id} is missing after the restore`)
     if (!isSame(row, booking)) {
-      throw new CommandError(`Another booking with the id ${booking.id} was there before`)
+      throw new CommandError(`A different booking with the id ${booking.id} was stored before`)
     }
   }
-  return written
+  return inserted
 }
 
-/** Services write the same moment in different ways. */
+/** Compares times as times, because services write the same moment in different ways. */
 function isSame(one: BookingRow, other: BookingRow): boolean {
   return (
     FIELDS.every(field => one[field] === other[field]) &&

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
-import { secretKeyFile } from '../rest/secret-key.ts'
-import { runningServerUrl } from '../running-server.ts'
+import { secretKeyFile } from '../data-folder/secret-key.ts'
+import { readServerAddress } from '../data-folder/server-address.ts'
 import { CommandError } from './bookings-client.ts'
 
-/** Where bookings are asked for, and with which key. */
+/** The address of the REST interface, and a key of the role `service_role`. */
 export interface Service {
   url: string
   secretKey: string
 }
 
 /**
- * The service that the environment names: a Supabase project, else the embedded server of this
- * folder, which has written where it listens beside its data.
- * @throws CommandError saying what is missing
+ * Finds the service: the Supabase project that the environment names, else the server that runs on
+ * this folder's data folder, where it has noted its address.
+ * @throws CommandError that says what is missing
  */
 export async function locateService(
   env: Record<string, string | undefined>,
@@ -24,7 +24,7 @@ export async function locateService(
   if (url || secretKey) throw new CommandError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY')
 
   const config = readConfig(env, cwd)
-  const running = await runningServerUrl(config.dataDir)
+  const running = await readServerAddress(config.dataDir)
   if (!running) {
     throw new CommandError(`No server runs on ${config.dataDir}: start it with "npm start"`)
   }

@@ -1,7 +1,7 @@
 import type { BookingRow } from './bookings-client.ts'
 
 /**
- * Bookings for reading at a terminal, each as a heading and its text, folded to the width.
+ * Formats bookings for a terminal: for each, a line with its columns and the folded text below it.
  * @param width columns of the terminal
  */
 export function toTable(rows: readonly BookingRow[], width: number): string {
@@ -45,12 +45,12 @@ export function toTable(rows: readonly BookingRow[], width: number): string {
   return `${[heading, ...blocks].join('\n\n')}\n\n${rows.length} ${rows.length === 1 ? 'booking' : 'bookings'}\n`
 }
 
-/** Text without anything that a terminal obeys instead of showing: escape sequences and the like. */
+/** Replaces every character that a terminal obeys instead of showing, such as escape sequences. */
 export function printable(value: unknown): string {
   return (
     String(value ?? '')
       .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
-      // Control and format characters, which can also turn the direction of what follows.
+      // Format characters can reverse the direction of the text behind them.
       .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\ufffd')
       .trim()
   )

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 import { StartupError } from '../startup-error.ts'
+import type { PostgresServer } from './database.ts'
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
@@ -11,7 +12,7 @@ const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
  * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
  * @throws StartupError that names the unusable part and never quotes the URL
  */
-export function connectionConfig(url: string): ClientConfig {
+function connectionConfig(url: string): ClientConfig {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new StartupError(
       'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name',
@@ -27,6 +28,12 @@ export function connectionConfig(url: string): ClientConfig {
   }
   if (config.sslmode === undefined) config.ssl = isThisMachine(config.host) ? false : {}
   return { ...toClientConfig(config), application_name: 'kneepoint', keepAlive: true }
+}
+
+/** The owner's PostgreSQL server, perhaps behind a pooler. @throws StartupError for an unusable URL */
+export function ownersServer(databaseUrl: string): PostgresServer {
+  const config = connectionConfig(databaseUrl)
+  return { keepsSessions: false, connection: () => config, close: async () => undefined }
 }
 
 /** Names a database for people: its name, host and port, without user and password. */

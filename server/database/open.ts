@@ -1,45 +1,32 @@
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { connectionConfig, describeDatabase } from './connection.ts'
 import { CONNECT_TIMEOUT, Database, type PostgresServer } from './database.ts'
-import { EmbeddedServer } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
 
 /** The oldest version that the tests run on, as `server_version_num` writes it. */
 const OLDEST_VERSION = 150_000
 
 /**
- * Opens the owner's PostgreSQL database, or starts one on the data folder, and applies the migrations.
- * Several processes may open the same DATABASE_URL at once.
+ * Applies the migrations and opens a pool. Several processes may open the same database at once.
+ * @param options.name names the database in errors
+ * @param options.queueMail whether new bookings are put in the outbox for mail
  * @throws StartupError if the database cannot be reached or used, or a migration fails; the message
  * quotes no credentials
  */
 export async function openDatabase(options: {
-  dataDir: string
-  /** The owner's database; null to run PostgreSQL on `dataDir`. */
-  databaseUrl: string | null
+  server: PostgresServer
+  name: string
   migrationsDir: string
-  /** Whether new bookings are put in the outbox for mail. */
   queueMail: boolean
-  /** Called with the reason when the PostgreSQL of `dataDir` has stopped and is being restarted. */
-  onOutage: (reason: string) => void
 }): Promise<Database> {
-  const { dataDir, databaseUrl, migrationsDir, queueMail, onOutage } = options
-  const server = databaseUrl
-    ? ownersServer(databaseUrl)
-    : await EmbeddedServer.open(dataDir, onOutage)
+  const { server, name, migrationsDir, queueMail } = options
   try {
-    await prepare(server, databaseUrl ? describeDatabase(databaseUrl) : 'PostgreSQL', migrationsDir)
+    await prepare(server, name, migrationsDir)
   } catch (error) {
     await server.close()
     throw error
   }
   return new Database(server, { queueMail })
-}
-
-function ownersServer(databaseUrl: string): PostgresServer {
-  const config = connectionConfig(databaseUrl)
-  return { keepsSessions: false, connection: () => config, close: async () => undefined }
 }
 
 async function prepare(server: PostgresServer, name: string, migrationsDir: string): Promise<void> {

@@ -1,9 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import type { DueMail } from './outbox.ts'
 
+/** Addresses of the form that browsers accept by the HTML standard; mail servers accept them, too. */
+const PLAIN_ADDRESS =
+  /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
+
 /**
- * The mail that tells the owner of a booking. What the visitor typed stands in the text; in headers
- * it has lost its line breaks and control characters, and the library encodes the rest.
+ * Composes the mail that tells the owner about a booking. The visitor's words are in the text. Those
+ * in headers lose line breaks and control characters, and nodemailer encodes the rest.
  */
 export function bookingMail(
   { bookingId, createdAt, booking }: DueMail,
@@ -12,9 +17,9 @@ export function bookingMail(
   return {
     from,
     to: notifyTo,
-    replyTo: { name: oneLine(booking.name), address: booking.email },
+    ...replyTo(booking),
     subject: `Audit booking: ${oneLine(booking.company_name)}`,
-    // The same for each attempt, so that a mail sent twice is known as one.
+    // The same for each attempt, so that mail programs recognise a mail that was sent twice.
     messageId: `<${bookingId}@kneepoint.invalid>`,
     text: [
       `Name: ${oneLine(booking.name)}`,
@@ -26,10 +31,15 @@ export function bookingMail(
       booking.biggest_headache,
       '',
     ].join('\n'),
-    // What a visitor typed names neither files nor addresses to fetch.
+    // The library must not read files or addresses that a visitor names.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** A strict mail server may refuse an unusual address in a header, so that one is only in the text. */
+function replyTo({ name, email }: AuditBooking): Pick<SendMailOptions, 'replyTo'> {
+  return PLAIN_ADDRESS.test(email) ? { replyTo: { name: oneLine(name), address: email } } : {}
 }
 
 function oneLine(text: string): string {

@@ -1,31 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { EMBEDDED_ANON_KEY } from '../../contract/audit-bookings.ts'
 import type { Role } from '../database/database.ts'
 import { RestError } from './rest-error.ts'
 
-/** The keys of the embedded server; Supabase calls them publishable and secret. */
-export interface ApiKeys {
-  anon: string
-  secret: string
-}
-
 /**
- * The role that a request's key stands for, as Supabase's gateway finds it: in the header `apikey`
- * or the query parameter `apikey`. A bearer token, if there is one, has to be a key too and decides.
+ * Finds the role that a request's key stands for, as Supabase's gateway does: the key is in the header
+ * `apikey` or the query parameter `apikey`. A bearer token must be a key too, and decides.
  * @throws RestError 401 without a known key
  */
-export function roleOf(headers: IncomingHttpHeaders, query: URLSearchParams, keys: ApiKeys): Role {
-  const given = [...[headers.apikey ?? []].flat(), ...query.getAll('apikey')]
-  const [apiKey] = given
-  if (apiKey === undefined) {
+export function roleOf(
+  headers: IncomingHttpHeaders,
+  query: URLSearchParams,
+  secretKey: string,
+): Role {
+  const apiKeys = [...[headers.apikey ?? []].flat(), ...query.getAll('apikey')]
+  if (apiKeys.length === 0) {
     throw new RestError(401, 'PGRST302', 'No API key found in request', {
       hint: 'No `apikey` request header or url param was found.',
     })
   }
-  const bearer = /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]
-  const roles = [...given, ...(bearer === undefined ? [] : [bearer])].map(key =>
-    roleOfKey(key, keys),
-  )
+  const bearer = bearerToken(headers)
+  const keys = bearer === null ? apiKeys : [...apiKeys, bearer]
+  const roles = keys.map(key => roleOfKey(key, secretKey))
   const role = roles.at(-1)
   if (!role || roles.includes(null)) {
     throw new RestError(401, 'PGRST301', 'Invalid API key', { hint: 'Double check your API key.' })
@@ -33,18 +30,18 @@ export function roleOf(headers: IncomingHttpHeaders, query: URLSearchParams, key
   return role
 }
 
-function roleOfKey(key: string, keys: ApiKeys): Role | null {
-  if (isSecretKey(key, keys)) return 'service_role'
-  return isSame(key, keys.anon) ? 'anon' : null
+/** The token of the header `Authorization: Bearer …`, or null. */
+export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string | null {
+  return /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? null
 }
 
-/** Whether a text is the key of the role `service_role`. */
-export function isSecretKey(text: string, keys: ApiKeys): boolean {
-  return isSame(text, keys.secret)
+function roleOfKey(key: string, secretKey: string): Role | null {
+  if (isSame(key, secretKey)) return 'service_role'
+  return isSame(key, EMBEDDED_ANON_KEY) ? 'anon' : null
 }
 
-/** Compares in a time that tells nothing about where two keys differ. */
-function isSame(one: string, other: string): boolean {
+/** Compares two keys in a time that does not depend on where they differ. */
+export function isSame(one: string, other: string): boolean {
   const digest = (key: string) => createHash('sha256').update(key).digest()
   return timingSafeEqual(digest(one), digest(other))
 }

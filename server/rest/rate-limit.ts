@@ -1,9 +1,12 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RestError } from './rest-error.ts'
 
+/** Addresses that are counted; beyond them the counts start anew, so that memory stays bounded. */
+const MAX_ADDRESSES = 50_000
+
 /**
- * Limits how often one client address may ask, in a window of time.
+ * Limits how many requests one client address may send in a window of time.
  * @param isExempt requests that are not counted
  */
 export async function limitRate(
@@ -11,16 +14,16 @@ export async function limitRate(
   limit: { requests: number; windowSeconds: number },
   isExempt: (request: FastifyRequest) => boolean,
 ): Promise<void> {
-  // Node remembers an address once it was asked for; of a client that has hung up by the time its
-  // body is read, it could not tell it any more.
+  // Node forgets the address of a client that hangs up before its body is read, unless it was read once.
   app.addHook('onRequest', async request => void request.ip)
   await app.register(rateLimit, {
     max: limit.requests,
     timeWindow: limit.windowSeconds * 1000,
-    // After the body is read: the page for a plain form gives the visitor the values back.
+    store: WindowStore,
+    // After the body is read, because the failure page of the plain form shows the values again.
     hook: 'preHandler',
     allowList: isExempt,
-    // One network of an IPv6 client has more addresses than there is memory to count them.
+    // An IPv6 client has a whole /64 network of addresses.
     ipv6Subnet: 64,
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': true },
@@ -33,4 +36,33 @@ const NO_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
+}
+
+/**
+ * Counts requests by address in windows that are the same for all addresses. The library's own store
+ * uses the system's clock, so that a clock that is set back would lengthen a window.
+ */
+class WindowStore implements FastifyRateLimitStore {
+  #counts = new Map<string, number>()
+  /** On the monotonic clock, in milliseconds. */
+  #end = 0
+
+  incr(
+    address: string,
+    callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    timeWindow = 0,
+  ): void {
+    const now = performance.now()
+    if (now >= this.#end || this.#counts.size > MAX_ADDRESSES) {
+      this.#counts = new Map()
+      this.#end = now + timeWindow
+    }
+    const current = (this.#counts.get(address) ?? 0) + 1
+    this.#counts.set(address, current)
+    callback(null, { current, ttl: this.#end - now })
+  }
+
+  child(): WindowStore {
+    return this
+  }
 }

@@ -1,8 +1,9 @@
+import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { REST_PATH, TABLE } from '../../contract/audit-bookings.ts'
+import { TABLE } from '../../contract/audit-bookings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type ApiKeys, roleOf } from './api-key.ts'
+import { roleOf } from './api-key.ts'
 import { allowOrigins } from './cors.ts'
 import type { RequestBody } from './payload.ts'
 import { isPlainForm, loadFailedPage } from './plain-form.ts'
@@ -13,21 +14,19 @@ import { readTable } from './table.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-const PREFIX = '/rest/v1'
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
 /**
- * The one resource of the REST data interface, answering as PostgREST 14 behind Supabase's gateway.
- * @param onBooking called after each insert has been committed
+ * Serves the REST data interface as PostgREST 14 behind Supabase's gateway does, for the requests that
+ * the site and the owner's commands send. All others are refused with PostgREST's errors.
+ * @param options.onBooking called after each insert has been committed
  */
 export async function serveRest(
   app: FastifyInstance,
-  options: { database: Database; config: Config; keys: ApiKeys; onBooking: () => void },
+  options: { database: Database; config: Config; secretKey: string; onBooking: () => void },
 ): Promise<void> {
-  const { database, config, keys, onBooking } = options
+  const { database, config, secretKey, onBooking } = options
   const resource = new Resource(database, await readTable(database, TABLE), onBooking)
-  const roleOfRequest = (request: FastifyRequest) => roleOf(request.headers, queryOf(request), keys)
+  const roleOfRequest = (request: FastifyRequest) =>
+    roleOf(request.headers, queryOf(request), secretKey)
 
   readEveryBody(app)
   answerErrors(app, config.siteDir)
@@ -35,27 +34,27 @@ export async function serveRest(
   await allowOrigins(app, config.allowedOrigins)
 
   app.route({
-    method: [...METHODS],
-    url: REST_PATH,
+    method: routableMethods(app),
+    url: '/rest/v1/*',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      request.role = roleOfRequest(request)
-      requireSchema(request)
-      return resource.answer(request, reply, { role: request.role, query: queryOf(request) })
+      const role = roleOfRequest(request)
+      request.role = role
+      const path = (request.params as { '*': string })['*']
+      if (path !== TABLE) throw unknownResource(path)
+      return resource.answer(request, reply, { role, query: queryOf(request) })
     },
   })
-  app.options(REST_PATH, async (_request, reply) =>
-    reply.header('allow', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE').send(),
-  )
-  app.route({
-    method: [...METHODS],
-    url: `${PREFIX}/*`,
-    exposeHeadRoute: false,
-    handler: request => {
-      request.role = roleOfRequest(request)
-      throw unknownResource((request.params as { '*': string })['*'])
-    },
-  })
+}
+
+/** Every method that Node reads, so that no request passes by the handler's refusal. */
+function routableMethods(app: FastifyInstance): string[] {
+  // Node itself ends a CONNECT request.
+  const methods = METHODS.filter(method => method !== 'CONNECT')
+  for (const method of methods) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  }
+  return methods
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
@@ -68,16 +67,6 @@ function isOwner(request: FastifyRequest, roleOfRequest: (request: FastifyReques
   } catch {
     return false
   }
-}
-
-/** The schema is asked for by a header of its own in supabase-js. */
-function requireSchema({ headers, method }: FastifyRequest): void {
-  const reads = method === 'GET' || method === 'HEAD'
-  const [schema] = [headers[reads ? 'accept-profile' : 'content-profile'] ?? 'public'].flat()
-  if (schema === 'public') return
-  throw new RestError(406, 'PGRST106', 'Invalid schema', {
-    hint: 'Only the following schemas are exposed: public',
-  })
 }
 
 function unknownResource(path: string): RestError {
@@ -93,7 +82,7 @@ function unknownResource(path: string): RestError {
   )
 }
 
-/** Bodies of whatever type come as bytes; the resource says which types it takes. */
+/** Reads bodies of every media type as bytes; the resource refuses those that it does not support. */
 function readEveryBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
 import { bookingsCommand } from '../support/bookings-command.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
 import type { TestServer } from '../support/start-server.ts'
 
@@ -52,7 +54,7 @@ test('since a day', async () => {
   expect((await bookings(['--since', '2999-01-01'])).stdout).toBe('No bookings yet.\n')
   const wrong = await bookings(['--since', 'soon'])
   expect(wrong.code).toBe(1)
-  expect(wrong.stderr).toContain('The service refused (400)')
+  expect(wrong.stderr).toContain('The service refused the request (400)')
 })
 
 test('what was typed cannot steer the terminal or a spreadsheet', async () => {
@@ -94,10 +96,14 @@ test('says what is missing', async () => {
     [
       [],
       { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'x' },
-      'Nothing answers at http://127.0.0.1:9',
+      'No answer from http://127.0.0.1:9',
     ],
     [['--unknown'], {}, "Unknown option '--unknown'"],
-    [[], { SECRET_KEY: 'sb_secret_of_someone_else' }, 'The service refused (401): Invalid API key'],
+    [
+      [],
+      { SECRET_KEY: 'sb_secret_of_someone_else' },
+      'The service refused the request (401): Invalid API key',
+    ],
   ]
   for (const [args, env, reason] of cases) {
     const { code, stderr } = await bookings(args, { env })
@@ -107,32 +113,56 @@ test('says what is missing', async () => {
   }
 })
 
-test('asks a Supabase project for page after page', async () => {
+test('reads a Supabase project to the last page, however short its pages are', async () => {
   const requests: IncomingMessage[] = []
-  const rows = Array.from({ length: 2100 }, (_, index) => ({
-    id: `id-${index}`,
-    name: `N${index}`,
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    id: `id-${String(index).padStart(4, '0')}`,
+    created_at: new Date(1e12 + index).toISOString(),
   }))
-  const stand = createServer((request, response) => {
+  // As with the project's setting "max rows" at 500.
+  const project = createServer((request, response) => {
     requests.push(request)
     const query = new URL(request.url ?? '', 'http://localhost').searchParams
-    const offset = Number(query.get('offset'))
-    const page = rows.slice(offset, offset + Number(query.get('limit')))
+    const after = query.get('id')?.replace('gt.', '') ?? ''
+    const page = rows.filter(row => row.id > after).slice(0, 500)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(page))
   }).listen(0, '127.0.0.1')
-  await once(stand, 'listening')
-  const { port } = stand.address() as AddressInfo
-  const { stdout } = await bookings(['--json', '--since', '2026-11-01'], {
-    env: { SUPABASE_URL: `http://127.0.0.1:${port}/`, SUPABASE_SECRET_KEY: 'sb_secret_theirs' },
-  })
-  stand.close()
-  expect(JSON.parse(stdout)).toHaveLength(2100)
-  expect(requests).toHaveLength(3)
+  await once(project, 'listening')
+  const { port } = project.address() as AddressInfo
+  const env = { SUPABASE_URL: `http://127.0.0.1:${port}/`, SUPABASE_SECRET_KEY: 'sb_secret_theirs' }
+  const { stdout } = await bookings(['--json', '--since', '2026-11-01'], { env })
+  project.closeAllConnections()
+  project.close()
+  const ids = (JSON.parse(stdout) as { id: string }[]).map(row => row.id)
+  expect(ids).toEqual(rows.map(row => row.id).reverse())
+  expect(requests).toHaveLength(4)
   for (const request of requests) {
     expect(request.url).toMatch(/^\/rest\/v1\/audit_bookings\?/)
     expect(request.url).toContain('created_at=gte.2026-11-01')
-    expect(request.url).toContain('order=created_at.desc%2Cid.asc')
     expect(request.headers.apikey).toBe('sb_secret_theirs')
   }
-  expect(await readFile(join(fresh.dataDir, 'server.url'), 'utf8')).toContain(String(server.port))
+})
+
+test('after an update, the command is compiled anew, and a failed build stops it', async () => {
+  const folder = await temporaryFolder()
+  for (const name of ['scripts', 'server', 'contract', 'package.json', 'package-lock.json']) {
+    await cp(name, join(folder, name), { recursive: true })
+  }
+  await cp('tsconfig.base.json', join(folder, 'tsconfig.base.json'))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, [join(folder, 'scripts/bookings.mjs'), ...args], {
+      encoding: 'utf8',
+    })
+  expect(command('--help').stdout).toContain('Usage: npm run bookings')
+  const main = join(folder, 'server/cli/main.ts')
+  const source = await readFile(main, 'utf8')
+  await writeFile(main, source.replace('Usage: npm', 'Usage, updated: npm'))
+  expect(command('--help').stdout).toContain('Usage, updated: npm')
+  await writeFile(main, `${source}\nconst broken: number = 'text'`)
+  const failed = command('--help')
+  expect(failed.status).toBe(1)
+  expect(failed.stderr).toContain('The build failed')
+  expect(failed.stdout).toBe('')
+  await removeFolder(folder)
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+import { ownersServer } from '../../server/database/connection.ts'
 import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
@@ -114,11 +115,10 @@ test('requests that could be read in two ways are refused', async ({ fresh }) =>
 
 test('more than can wait is refused at once, and what waits is done', async ({ fresh }) => {
   const database = await openDatabase({
-    dataDir: fresh.dataDir,
-    databaseUrl: fresh.databaseUrl,
+    server: ownersServer(fresh.databaseUrl),
+    name: 'The database',
     migrationsDir: join('supabase', 'migrations'),
     queueMail: false,
-    onOutage: () => undefined,
   })
   const statement = { text: 'select 1', values: [] }
   const outcomes = await Promise.allSettled(

@@ -85,11 +85,23 @@ test('what a visitor types is no header, no recipient, no attachment', async ({ 
   expect(received.from).toBe('owner@kneepoint.example')
   expect(header(received, 'bcc')).toEqual([])
   expect(header(received, 'x-injected')).toEqual([])
-  for (const name of ['to', 'from', 'subject', 'reply-to', 'content-type']) {
+  for (const name of ['to', 'from', 'subject', 'content-type']) {
     expect(header(received, name), name).toHaveLength(1)
   }
   expect(header(received, 'content-type')[0]).toMatch(/^text\/plain/)
   expect(mail.received).toHaveLength(1)
+})
+
+test('an unusual address is in the text and not in a header', async ({ fresh }) => {
+  const server = await fresh.start(env)
+  const addresses = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
+  for (const email of addresses) {
+    expect((await postBooking(server.url, booking({ email }))).status).toBe(201)
+  }
+  await expect.poll(() => mail.received.length).toBe(addresses.length)
+  for (const received of mail.received) expect(header(received, 'reply-to')).toEqual([])
+  const texts = mail.received.map(({ raw }) => raw).join()
+  expect(texts).toContain('Email: a:b@c.de;')
 })
 
 test('without the settings nothing is queued, and the start says so', async ({ fresh }) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describeDatabase } from '../../server/database/connection.ts'
+import { describeDatabase, ownersServer } from '../../server/database/connection.ts'
 import { LOCK } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
@@ -19,13 +19,12 @@ import { expect, type FreshServer, test } from '../support/server-test.ts'
 import { runServer, startServer } from '../support/start-server.ts'
 
 /** Opens a database as the server does. */
-const open = (databaseUrl: string) =>
+const open = async (databaseUrl: string) =>
   openDatabase({
-    dataDir: '',
-    databaseUrl,
+    server: ownersServer(databaseUrl),
+    name: 'The database',
     migrationsDir: join('supabase', 'migrations'),
     queueMail: false,
-    onOutage: () => undefined,
   })
 
 const names = async (fresh: FreshServer) => (await fresh.bookings()).map(row => row.name).sort()

@@ -78,7 +78,7 @@ test('does not start on an unusable setting, and names it', async () => {
   await expectRefusal({ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/)
   await expectRefusal({ PORT: 'http' }, /PORT must be/)
   await expectRefusal({ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/)
-  await expectRefusal({ ANON_KEY: 'short' }, /ANON_KEY must be at least 16/)
+  await expectRefusal({ SECRET_KEY: 'short' }, /SECRET_KEY must be at least 16/)
   await expectRefusal({ HOST: '203.0.113.1' }, /HOST 203\.0\.113\.1 is no address of this machine/)
 })
 

@@ -1,4 +1,4 @@
-import { EmbeddedServer } from '../../server/database/embedded/server.ts'
+import { EmbeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import { administer, createTemplate, TEMPLATE } from './postgres.ts'
 

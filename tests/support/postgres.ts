@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openCluster } from '../../server/database/embedded/cluster.ts'
-import { runProgram } from '../../server/database/embedded/programs.ts'
-import { EmbeddedServer } from '../../server/database/embedded/server.ts'
+import { openCluster } from '../../server/data-folder/postgres/cluster.ts'
+import { EmbeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
+import { runProgram } from '../../server/data-folder/postgres/programs.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { freePort, removeFolder, temporaryFolder } from './folders.ts'
 

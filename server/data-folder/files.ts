@@ -1,5 +1,5 @@
 import { access, constants, mkdir, open } from 'node:fs/promises'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 /**
  * Creates the data folder if it is missing.
@@ -15,7 +15,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Creates a file that only its owner can read, with its content on the disk. */
+/** Writes a new file that only its owner can read, with its content on the disk. */
 export async function writeSynced(path: string, content: string): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {

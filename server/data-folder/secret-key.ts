@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, unlink } from 'node:fs/promises'
+import { link, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
+import { syncFolder, writeSynced } from './files.ts'
 
-/** Where the embedded server keeps the key of the role `service_role`. */
+/** The file that holds the key of the role `service_role`. */
 export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret-key')
 }
 
 /**
- * The secret key of a data folder, made at random at the first start in a file that only its owner
+ * The secret key of a data folder. The first start creates it at random, in a file that only its owner
  * can read.
  * @throws StartupError if the file holds no key
  */
@@ -17,7 +18,7 @@ export async function loadSecretKey(dataDir: string): Promise<string> {
   const path = secretKeyFile(dataDir)
   const known = await readKey(path)
   if (known !== null) return known
-  await createKey(path)
+  await createKey(dataDir, path)
   return (await readKey(path)) ?? ''
 }
 
@@ -28,25 +29,20 @@ async function readKey(path: string): Promise<string | null> {
   })
   if (content === null) return null
   const key = content.trim()
-  if (key.length < 32) throw new StartupError(`${path} holds no key: remove it to have one made`)
+  if (key.length < 32) throw new StartupError(`${path} holds no key: delete it to create a new key`)
   return key
 }
 
-async function createKey(path: string): Promise<void> {
-  const draft = `${path}.${process.pid}.new`
-  const file = await open(draft, 'w', 0o600)
-  try {
-    await file.writeFile(`sb_secret_${randomBytes(24).toString('base64url')}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+async function createKey(dataDir: string, path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`
+  await writeSynced(draft, `sb_secret_${randomBytes(24).toString('base64url')}\n`)
   try {
     await link(draft, path)
   } catch (error) {
-    // Of several processes that start on one folder, the first one's key is everyone's.
+    // Several servers may start on one folder at the same time; all of them use the first key.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     await unlink(draft)
   }
+  await syncFolder(dataDir)
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeSynced } from '../../data-folder.ts'
 import { StartupError } from '../../startup-error.ts'
+import { syncFolder, writeSynced } from '../files.ts'
 import { reasonOf, runProgram } from './programs.ts'
 
 /** The files of the embedded PostgreSQL. */
