@@ -11,13 +11,13 @@ import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
 import { keepInMemory } from './site/site-memory.ts'
 
-/** A connection on which nothing happens for so long is closed, in milliseconds. */
+/** An idle connection is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT = 75_000
 
 /**
- * Builds the server, ready to listen: the REST resource, the site, the mail about new bookings, and
- * what watches over it asks for.
- * @throws StartupError if there is no built site, or its headers cannot be read
+ * Builds the server, ready to listen: the REST interface, the site, the mail about new bookings, the
+ * health check and the metrics.
+ * @throws StartupError if there is no built site
  */
 export async function buildApp(options: {
   database: Database
@@ -29,13 +29,13 @@ export async function buildApp(options: {
     logger: loggerOptions(config.logLevel),
     rewriteUrl: request => readableAddress(request.url ?? '/'),
     trustProxy: config.trustProxy,
-    // Slow senders: the head and the whole of a request have to arrive in time.
+    // Against slow senders: the header and the whole of a request have their own timeouts.
     requestTimeout: config.requestTimeoutSeconds * 1000,
     http: {
       headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
       connectionsCheckingInterval: 500,
     },
-    // Slow readers.
+    // Against slow readers.
     connectionTimeout: IDLE_TIMEOUT,
   })
   const headersOf = readCommonHeaders(config.siteDir)
@@ -56,7 +56,7 @@ export async function buildApp(options: {
   return app
 }
 
-/** Loads the mail library, which takes 12 MB of memory, only where mail is sent. */
+/** Imports the mail library, which takes 12 MB of memory, only where mail is sent. */
 async function openMailer(database: Database, config: MailConfig, log: FastifyBaseLogger) {
   const { Mailer } = await import('./mail/mailer.ts')
   return new Mailer(database, config, log)

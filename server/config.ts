@@ -6,26 +6,26 @@ export interface Config {
   /** TCP port; 0 lets the system choose a free one. */
   port: number
   host: string
-  /** Folder of the embedded database and of the secret key, absolute. */
+  /** Absolute path of the folder with the embedded database and the secret key. */
   dataDir: string
-  /** A PostgreSQL database to use instead of the embedded one; null for the embedded one. */
+  /** Connection URL of the owner's PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
-  /** Folder of the built site, absolute. */
+  /** Absolute path of the built site. */
   siteDir: string
-  /** Folder of the migrations, absolute. */
+  /** Absolute path of the migrations. */
   migrationsDir: string
-  /** Key of the role `service_role`; null to use the one of the data folder. */
+  /** Key of the role `service_role`; null for the key in the data folder. */
   secretKey: string | null
   logLevel: LogLevel
-  /** Other origins whose sites may call the REST interface. */
+  /** Other origins whose pages may call the REST interface. */
   allowedOrigins: string[]
-  /** Addresses of the proxies in front whose X-Forwarded-For is believed; false for none. */
+  /** Addresses of proxies whose `X-Forwarded-For` header is trusted; false for none. */
   trustProxy: string[] | false
-  /** What one client address may ask of the REST interface. */
+  /** How many requests one client address may send to the REST interface in a window of time. */
   rateLimit: { requests: number; windowSeconds: number }
-  /** How long a client may take to send a request, in seconds. */
+  /** Time for a client to send a whole request, in seconds. */
   requestTimeoutSeconds: number
-  /** Where and to whom new bookings are mailed; null for nowhere. */
+  /** The mail about new bookings; null for none. */
   mail: MailConfig | null
 }
 
@@ -42,9 +42,9 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the whole configuration from the environment; relative folders count from `cwd`.
- * An empty variable counts as unset.
- * @throws StartupError naming the variable that holds something unusable
+ * Reads the configuration from the environment. An empty variable counts as unset.
+ * @param cwd the folder that relative paths start from
+ * @throws StartupError that names the invalid variable
  */
 export function readConfig(env: Environment, cwd: string): Config {
   return {
@@ -59,7 +59,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map(checkOrigin),
     trustProxy: trustProxy(env),
     rateLimit: {
-      // A whole company may share one address, and a visitor needs one request.
+      // A whole company may share one address; a visitor sends one request.
       requests: integer(env, 'RATE_LIMIT_REQUESTS', { fallback: 120, min: 1, max: 1e9 }),
       windowSeconds: integer(env, 'RATE_LIMIT_SECONDS', { fallback: 60, min: 1, max: 86_400 }),
     },
@@ -81,10 +81,10 @@ function integer(
   name: string,
   { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number {
-  const given = text(env, name, String(fallback))
-  const value = Number(given)
-  if (!/^\d+$/.test(given) || value < min || value > max) {
-    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not "${given}"`)
+  const setting = text(env, name, String(fallback))
+  const value = Number(setting)
+  if (!/^\d+$/.test(setting) || value < min || value > max) {
+    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
   }
   return value
 }
@@ -95,10 +95,10 @@ function oneOf<Choice extends string>(
   choices: readonly Choice[],
   fallback: Choice,
 ): Choice {
-  const given = text(env, name, fallback)
-  const choice = choices.find(candidate => candidate === given)
+  const setting = text(env, name, fallback)
+  const choice = choices.find(candidate => candidate === setting)
   if (!choice)
-    throw new StartupError(`${name} must be one of ${choices.join(', ')}, not "${given}"`)
+    throw new StartupError(`${name} must be one of ${choices.join(', ')}, not "${setting}"`)
   return choice
 }
 
@@ -110,13 +110,13 @@ function list(env: Environment, name: string): string[] {
 }
 
 function key(env: Environment, name: string): string | null {
-  const given = text(env, name, '')
-  if (given === '') return null
-  // Keys travel in a header and in a query string.
-  if (!/^[\w.~-]{16,}$/.test(given)) {
+  const setting = text(env, name, '')
+  if (setting === '') return null
+  // A key is sent in headers and query strings.
+  if (!/^[\w.~-]{16,}$/.test(setting)) {
     throw new StartupError(`${name} must be at least 16 letters, digits or . _ ~ -`)
   }
-  return given
+  return setting
 }
 
 function checkOrigin(origin: string): string {
@@ -126,17 +126,17 @@ function checkOrigin(origin: string): string {
   )
 }
 
-/** Only addresses: a number of hops, or `true`, would believe a client that comes directly. */
+/** Accepts addresses only: a number of hops, or `true`, would trust a client without a proxy. */
 function trustProxy(env: Environment): string[] | false {
-  const given = list(env, 'TRUST_PROXY')
+  const addresses = list(env, 'TRUST_PROXY')
   const names = ['loopback', 'linklocal', 'uniquelocal']
-  for (const address of given) {
+  for (const address of addresses) {
     const [ip = '', bits = '0'] = address.split('/')
     if (!names.includes(address) && (isIP(ip) === 0 || !/^\d{1,3}$/.test(bits))) {
       throw new StartupError(`TRUST_PROXY must list addresses of proxies, not "${address}"`)
     }
   }
-  return given.length > 0 && given
+  return addresses.length > 0 && addresses
 }
 
 function mail(env: Environment): MailConfig | null {

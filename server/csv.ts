@@ -1,9 +1,9 @@
-/** How a spreadsheet recognises a formula; white space before it is skipped by some. */
+/** The start of a formula. Some spreadsheets skip white space before it. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
 
 /**
- * Rows as CSV (RFC 4180) with a heading. A cell that a spreadsheet would run as a formula gets an
- * apostrophe in front, as OWASP advises against "CSV injection".
+ * Formats rows as CSV (RFC 4180) with a heading. A cell that a spreadsheet would run as a formula gets a
+ * leading apostrophe, as OWASP recommends against "CSV injection".
  */
 export function toCsv(
   columns: readonly string[],

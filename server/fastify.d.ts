@@ -2,7 +2,7 @@ import type { Role } from './database/database.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The role that the request runs as, once its key has been recognised. */
+    /** The role that the request runs as, once its key is known. */
     role?: Role
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from './database/database.ts'
 const QUESTION = { text: 'select 1', values: [] }
 
 /**
- * `GET /healthz`: 200 if the database answers, else 503, and no word more. Requests that come while
- * the database is being asked share its answer, so that nobody loads it by asking.
+ * Serves `GET /healthz`: 200 if the database answers, otherwise 503. Requests at the same time share one
+ * query, so that health checks cannot overload the database.
  */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   let asked: Promise<boolean> | null = null

@@ -11,7 +11,7 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { StartupError } from './startup-error.ts'
 
-/** How long a stop waits for requests in flight, in milliseconds. */
+/** Time for open requests to finish during a stop, in milliseconds. */
 const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
@@ -76,7 +76,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host 
   const url = urlOf(app, host)
   let stopping = false
   const stop = async () => {
-    // A second signal means that waiting is no longer wanted.
+    // The second signal ends the process without waiting.
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
@@ -89,7 +89,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host 
   process.on('SIGTERM', stop)
 }
 
-// A log that cannot be written, as on a full disk, is no reason to stop serving.
+// A failure to write the log, as on a full disk, must not stop the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 start().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: its message is all that is printed. */
+/** A reason not to start that the operator can fix. Only its message is printed. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

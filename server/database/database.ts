@@ -15,7 +15,7 @@ export interface Result {
 export interface Statement {
   text: string
   values: readonly (string | null)[]
-  /** Given to a statement that runs often, so that PostgreSQL parses it once in a session. */
+  /** The name of a statement that runs often: PostgreSQL parses it once in a session. */
   name?: string
 }
 
@@ -23,7 +23,7 @@ export interface Statement {
 export interface PostgresServer {
   /** False where a pooler may give each transaction another session. */
   readonly keepsSessions: boolean
-  /** How to reach it now; a server that was started again may be at another port. */
+  /** How to reach the server now; after a restart, its port may be another one. */
   connection(): ClientConfig
   close(): Promise<void>
 }
@@ -50,13 +50,13 @@ export class DatabaseError extends Error {
 /** Connections of one process; PostgreSQL allows 100 by default, for all of them. */
 export const MAX_CONNECTIONS = 8
 
-/** Statements that may wait for a connection; more would only wait longer than a visitor does. */
+/** Statements that may wait for a connection. Further ones would outlast a visitor's patience. */
 export const MAX_WAITING = 1024
 
-/** How long a statement may run, in milliseconds; the database itself ends it. */
+/** Time after which PostgreSQL cancels a statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 10_000
 
-/** How long to wait for a database that does not even end a statement, in milliseconds. */
+/** Time to wait for a database that does not cancel a statement, in milliseconds. */
 const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000
 
 /** A pool of connections to one PostgreSQL server. */
@@ -90,7 +90,7 @@ export class Database {
             pipeline: true,
             types: { getTypeParser: () => (text: string | Buffer) => String(text) },
           })
-          // The statement under way fails with the same error.
+          // The current statement fails with the same error.
           this.on('error', () => undefined)
         }
       },
@@ -148,7 +148,7 @@ export class Database {
   }
 }
 
-/** How long reaching the database, or waiting for a free connection, may take, in milliseconds. */
+/** Timeout for a new or a free connection, in milliseconds. */
 export const CONNECT_TIMEOUT = 5_000
 
 function toDatabaseError(error: unknown): DatabaseError {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a stop be quick: once the server is closing, each answer ends its connection, so that none is
- * left waiting for a next request.
+ * Makes a stop quick: once the server is closing, each response ends its connection, so that no
+ * connection stays open for a next request.
  */
 export function closeConnectionsOnStop(app: FastifyInstance): void {
   let closing = false

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /**
- * Structured log lines on standard error, without personal data: no query, no address, no body, and
- * of an error only its kind and that of its cause, because messages and stacks of errors can quote what a visitor typed.
+ * Logs JSON lines to standard error without personal data: no queries, addresses or bodies. An error is
+ * logged by its type and the code of its cause, because its message and stack can quote a visitor.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -23,7 +23,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       logMethod(args, log) {
         const [subject, text] = args as unknown[]
         const error = isObject(subject) && 'err' in subject ? subject.err : subject
-        // Where nothing else is said, the line would say what the error says.
+        // Without a text of its own, the line would repeat the error's message.
         const isQuote = error instanceof Error && (text === undefined || text === error.message)
         log.apply(this, isQuote ? [{ err: error }, error.name] : args)
       },

@@ -1,10 +1,9 @@
-/** A path at which there is never anything. */
+/** A path that does not exist. */
 const NOWHERE = '/404'
 
 /**
- * The address of a request as the router can read it. One whose percent encoding is broken names
- * nothing, so it becomes the address of nothing; the router itself would answer it outside the hooks
- * and handlers that every other answer passes.
+ * Rewrites a URL with malformed percent-encoding to a path that does not exist. The router would answer
+ * such a request before our hooks and handlers run.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%')) return url

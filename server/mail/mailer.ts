@@ -8,15 +8,15 @@ import { type DueMail, Outbox } from './outbox.ts'
 /** The longest pause between two attempts, in seconds. */
 const MAX_PAUSE = 3600
 
-/** The longest pause before a look at what another process may have left behind, in seconds. */
+/** The longest pause before the next look into an empty outbox, in seconds. */
 const MAX_IDLE = 60
 
-/** Limits for talking to the mail server, in milliseconds. */
+/** Timeouts of the connection to the mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Mails new bookings to the owner, one after the other, until the mail server has taken each. Only
- * a death between its "taken" and the next commit can make one arrive twice.
+ * Mails new bookings to the owner, one after the other, and repeats each mail until the mail server
+ * accepts it. A mail is sent twice only if this process dies between the acceptance and the commit.
  */
 export class Mailer {
   readonly #outbox: Outbox
@@ -26,7 +26,7 @@ export class Mailer {
   #running: Promise<void> | null = null
   #stopped = false
   #wake: () => void = () => undefined
-  /** Taken by the mail server, but still in the outbox. */
+  /** The booking whose mail was accepted but is still in the outbox. */
   #delivered: string | null = null
 
   constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
@@ -40,12 +40,12 @@ export class Mailer {
     this.#running ??= this.#run()
   }
 
-  /** Says that there may be something new in the outbox. */
+  /** Ends the current pause, because there may be a new mail in the outbox. */
   wake(): void {
     this.#wake()
   }
 
-  /** Lets the mail under way finish. */
+  /** Waits for the mail under way. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#wake()
@@ -55,7 +55,7 @@ export class Mailer {
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
-      // Made before the look into the outbox, so that no wake between the two is lost.
+      // Created before the outbox is read, so that a call of wake in between is not lost.
       const woken = new Promise<void>(resolve => {
         this.#wake = resolve
       })
@@ -67,7 +67,7 @@ export class Mailer {
     }
   }
 
-  /** @returns seconds to wait before the next look */
+  /** @returns the pause before the next look into the outbox, in seconds */
   async #deliverNext(): Promise<number> {
     if (this.#delivered) {
       await this.#outbox.remove(this.#delivered)
@@ -81,7 +81,7 @@ export class Mailer {
     if (failed) {
       const pause = Math.min(2 ** mail.attempts, MAX_PAUSE)
       await this.#outbox.postpone(mail.bookingId, pause)
-      // A server that takes none now need not be asked with each of a hundred.
+      // After a failure, the next mail waits too: the mail server probably refuses all of them.
       return Math.min(pause, 1)
     }
     this.#delivered = mail.bookingId
@@ -101,7 +101,7 @@ export class Mailer {
   #sleep(seconds: number): Promise<void> {
     return new Promise(resolve => {
       const timer = setTimeout(resolve, seconds * 1000)
-      // Whoever wakes the loop ends the pause too, so that no timer outlives it.
+      // A call of wake clears the timer as well.
       const wake = this.#wake
       this.#wake = () => {
         clearTimeout(timer)

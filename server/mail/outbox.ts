@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 /** A booking whose mail is due. */
 export interface DueMail {
   bookingId: string
-  /** How often it has been tried in vain. */
+  /** The number of failed attempts. */
   attempts: number
   createdAt: string
   booking: AuditBooking
@@ -16,7 +16,7 @@ export interface DueMail {
  */
 const LEASE = 300
 
-/** The queue in the database; a booking and its place in it are committed together. */
+/** The queue of mails in the database. A booking and its entry are committed together. */
 export class Outbox {
   readonly #database: Database
 
@@ -24,7 +24,7 @@ export class Outbox {
     this.#database = database
   }
 
-  /** Takes the mail that has been due longest; no other process gets it until the lease has ended. */
+  /** Takes the mail that has been due for the longest time, and leases it to this process. */
   async next(): Promise<DueMail | null> {
     const { rows } = await this.#database.execute('service_role', {
       text: `
@@ -62,7 +62,7 @@ export class Outbox {
     }
   }
 
-  /** Seconds until some mail is due; null if none waits. */
+  /** Seconds until the next mail is due; null if the outbox is empty. */
   async secondsUntilNext(): Promise<number | null> {
     const { rows } = await this.#database.execute('service_role', {
       text: 'select extract(epoch from min(due_at) - now()) as seconds from kneepoint.mail_outbox',

@@ -4,9 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { decodeUtf8, type Payload, type RequestBody } from './payload.ts'
 
-/** The form as a browser sends it without the site's scripts, answered with pages. */
-
-/** Where a browser is led after a booking, so that a reload does not send it again. */
+/** A browser is redirected to this page after a booking, so that a reload does not send it again. */
 export const RECEIVED_PATH = '/booking-received'
 
 const FAILED_PAGE = 'booking-failed.html'
@@ -15,7 +13,7 @@ const FALLBACK_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>' +
   '<h1>Error</h1><p>Something went wrong. Please try again.</p></html>'
 
-/** Whether a browser sent the form itself and will show the answer as a page. */
+/** Whether a browser sent the form without the site's script, and so shows the response as a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
   const accepts = request.headers.accept ?? ''
   const type = request.headers['content-type'] ?? ''
@@ -26,22 +24,22 @@ export function isPlainForm(request: FastifyRequest): boolean {
   )
 }
 
-/** The one record of a form, tidied as the site's script does: trimmed, with plain line ends. */
+/** Reads the record of a form. Values are trimmed and get plain line ends, as in the site's script. */
 export function readPlainForm({ bytes }: RequestBody): Payload {
   const record = Object.fromEntries(fieldsOf(bytes))
   return { json: JSON.stringify([record]), columns: Object.keys(record) }
 }
 
 /**
- * Reads the site's page for a booking that failed.
- * @returns a function from the body of the request to the page with its values filled in
+ * Loads the site's page for a failed booking.
+ * @returns a function that fills the values of a request's body into the page
  */
 export function loadFailedPage(siteDir: string): (body: unknown) => string {
   const path = join(siteDir, FAILED_PAGE)
   const template = existsSync(path) ? readFileSync(path, 'utf8') : FALLBACK_PAGE
   return body => {
     const values = new Map(isRequestBody(body) ? safeFieldsOf(body.bytes) : [])
-    // One pass, so that a value which looks like a placeholder stays what it is.
+    // In one pass, so that a value which looks like a placeholder is not replaced again.
     return template.replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
   }
 }

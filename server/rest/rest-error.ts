@@ -1,6 +1,6 @@
 import { DatabaseError } from '../database/database.ts'
 
-/** The body of every error answer, as PostgREST words it. */
+/** The body of an error response, with PostgREST's fields. */
 interface ErrorBody {
   code: string
   message: string
@@ -8,7 +8,7 @@ interface ErrorBody {
   hint: string | null
 }
 
-/** An answer other than success, in PostgREST's form. */
+/** An error response in PostgREST's form. */
 export class RestError extends Error {
   override name = 'RestError'
   readonly status: number
@@ -35,8 +35,8 @@ export class RestError extends Error {
 }
 
 /**
- * Turns whatever a handler threw into an answer.
- * @param anonymous whether the request ran as `anon`: lacking a right then means lacking a login
+ * Converts an error of a handler to a response.
+ * @param anonymous whether the request ran as `anon`: a missing right is then a missing login (401)
  */
 export function toRestError(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error
@@ -50,14 +50,14 @@ export function toRestError(error: unknown, anonymous: boolean): RestError {
 }
 
 /**
- * PostgREST passes a refusal on in the database's words. Left out here are the details, in which
- * PostgreSQL shows the refused row, and whatever concerns the server's inside.
+ * PostgREST passes PostgreSQL's errors on. This leaves out the details, in which PostgreSQL quotes the
+ * refused row, and the messages of internal errors.
  */
 function fromDatabase({ code, message, hint }: DatabaseError, anonymous: boolean): RestError {
   const status = statusOf(code, anonymous)
   if (status === 503) return new RestError(503, code, 'The service is not available right now')
   if (status >= 500) return new RestError(status, code, 'Internal server error')
-  // "invalid input syntax for type uuid: "..."" quotes what was sent.
+  // A message such as `invalid input syntax for type uuid: "…"` quotes the request.
   return new RestError(status, code, message.replace(/: ".*"$/s, ''), { hint })
 }
 

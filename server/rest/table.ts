@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { RestError } from './rest-error.ts'
 
-/** A table as the catalogue describes it: what PostgREST calls its schema cache. */
+/** A table as PostgreSQL's catalogue describes it; PostgREST calls this its schema cache. */
 export interface Table {
   name: string
-  /** Column name to SQL type, in the table's order. */
+  /** SQL types by column name, in the order of the columns. */
   columns: Map<string, string>
 }
 
@@ -21,13 +21,13 @@ export async function readTable(database: Database, name: string): Promise<Table
   return { name, columns: new Map(rows.map(({ name, type }) => [String(name), String(type)])) }
 }
 
-/** The table's name as SQL has it. */
+/** The qualified and quoted name of a table. */
 export function sqlName(table: Table): string {
   return `public.${quoteIdentifier(table.name)}`
 }
 
 /**
- * A column to be written, with its type, as SQL has it.
+ * The quoted name of a column with its type, for an insert.
  * @throws RestError 400 PGRST204 for a column that the table does not have
  */
 export function typedColumn(table: Table, column: string): string {
@@ -43,7 +43,7 @@ export function typedColumn(table: Table, column: string): string {
 }
 
 /**
- * A column to be read, as SQL has it.
+ * The quoted name of a column, for a query.
  * @throws RestError 400 42703 for a column that the table does not have
  */
 export function readableColumn(table: Table, column: string): string {
