@@ -1,5 +1,5 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { toastWords } from '../content/booking-form.ts'
+import { toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../islands/booking-form.tsx'
 import { ToastProvider } from '../islands/toasts.tsx'
 import { PlainPage } from './plain-page.tsx'

@@ -1,5 +1,5 @@
-import { toastWords } from '../content/booking-form.ts'
-import { notFound } from '../content/plain-pages.ts'
+import { toastWords } from '../content/booking-messages.ts'
+import { notFound } from '../content/not-found-messages.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** Answers a form that was posted without script and taken; it says what the toast says. */

@@ -1,7 +1,7 @@
 import type { FAQPage, Graph, Organization, Service } from 'schema-dts'
 import { COMPANY_NAME } from '../content/company.ts'
 import { faqs } from '../content/faqs.ts'
-import { landingMeta } from '../content/landing.ts'
+import { landingMeta } from '../content/page-titles.ts'
 import { solutions } from '../content/solutions.ts'
 import { absolute } from './site-url.ts'
 

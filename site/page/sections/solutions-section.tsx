@@ -52,7 +52,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
   )
 }
 
-export function Solutions() {
+export function SolutionsSection() {
   return (
     <section className="bg-paper" aria-labelledby="solutions-heading">
       <div className="page-width py-section">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
-import { contact } from '../../content/landing.ts'
+import { contact } from '../../content/contact.ts'
 
 /** @param children the partnership request form */
-export function Contact({ children }: { children: ReactNode }) {
+export function ContactSection({ children }: { children: ReactNode }) {
   return (
     // Focusable by script and fragment, so that the next Tab after a call to action is in the form.
     <section

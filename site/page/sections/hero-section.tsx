@@ -1,10 +1,10 @@
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
-import { hero } from '../../content/landing.ts'
+import { hero } from '../../content/hero.ts'
 import { SignatureFigure } from '../../figures/signature-figure.tsx'
 import { Wordmark } from '../../mark/wordmark.tsx'
 
-export function Hero() {
+export function HeroSection() {
   return (
     <section className="on-ink graph-paper" aria-labelledby="headline">
       <div className="page-width pt-6 pb-section">

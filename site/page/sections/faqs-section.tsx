@@ -1,6 +1,6 @@
 import { faqs, faqsHeading } from '../../content/faqs.ts'
 
-export function Faqs() {
+export function FaqsSection() {
   return (
     <section className="bg-paper" aria-labelledby="faqs-heading">
       <div className="page-width grid gap-x-gutter gap-y-10 pb-section md:grid-cols-[4fr_8fr]">
