@@ -36,7 +36,9 @@ export const maintenanceFigure = {
   capacityTick: (capacity: number) => `${capacity}\u00a0Ah`,
   error: 'error',
   endOfLife: 'end of life',
-  /** For each cell: the forecast's mean absolute error, and its end of life minus the measured one. */
+  /**
+   * For each cell: the forecast's mean absolute error, and its end of life minus the measured one.
+   */
   results: {
     B0005: { error: '1.26\u00a0%', endOfLife: '±0\u00a0cycles' },
     B0006: { error: '12.53\u00a0%', endOfLife: '−15\u00a0cycles' },

@@ -60,8 +60,8 @@ export function band(low: readonly Point[], high: readonly Point[]): string {
 
 /**
  * Leaves out points as long as the line through the others passes within `tolerance` units of every
- * point. This is the Ramer-Douglas-Peucker algorithm, but with vertical distances, because only y is a
- * measured value.
+ * point. This is the Ramer-Douglas-Peucker algorithm, but with vertical distances, because only y
+ * is a measured value.
  */
 export function simplify(points: readonly Point[], tolerance = 1): Point[] {
   const first = points[0]

@@ -44,7 +44,9 @@ function trainingLine(): [Point, Point] {
 const [lineFrom, lineTo] = trainingLine()
 const rings = dots(pointsOf('test1'))
 
-/** Quality: an early-life feature against cycle life. Each of the three splits has its own shape. */
+/**
+ * Quality: an early-life feature against cycle life. Each of the three splits has its own shape.
+ */
 export function QualityFigure() {
   return (
     <FigureFrame id="quality" tone="paper" height={600} words={words}>

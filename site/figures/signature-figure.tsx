@@ -29,8 +29,8 @@ function forecastEnd(): Forecast {
 }
 
 /**
- * The plot without its frame, which the hero's figure and the social picture share. The parent group
- * must set stroke and font.
+ * The plot without its frame, which the hero's figure and the social picture share. The parent
+ * group must set stroke and font.
  */
 export function SignaturePlot() {
   const end = forecastEnd()
@@ -106,7 +106,9 @@ export function SignaturePlot() {
   )
 }
 
-/** The hero's figure: one cell's capacity up to “today”, its forecast, and the later measurements. */
+/**
+ * The hero's figure: one cell's capacity up to “today”, its forecast, and the later measurements.
+ */
 export function SignatureFigure() {
   return (
     <FigureFrame id="signature" tone="ink" height={590} words={words}>

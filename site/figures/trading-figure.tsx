@@ -10,7 +10,8 @@ import { Grid } from './plot-lines.tsx'
 
 type ScheduleName = 'optimal' | 'fixed'
 
-// The scales have 28 units per hour and 14 units per 10 EUR/MWh. The schedules share the price's x axis.
+// The scales have 28 units per hour and 14 units per 10 EUR/MWh. The schedules share the price's x
+// axis.
 const HOUR = 28
 const box = { left: 76, top: 50, right: 76 + 24 * HOUR, bottom: 344 }
 const rows = { ...box, top: box.bottom, bottom: 540 }

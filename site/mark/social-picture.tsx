@@ -3,8 +3,8 @@ import { SignaturePlot } from '../figures/signature-figure.tsx'
 import { MarkShapes } from './mark.tsx'
 
 // The rasteriser does not load the site's stylesheet, so this repeats the theme's colours for the
-// classes of the plot. It resolves an inherited currentColor on the element that sets it, so hairlines
-// need a stroke of their own.
+// classes of the plot. It resolves an inherited currentColor on the element that sets it, so
+// hairlines need a stroke of their own.
 const styles = `
 text { fill: currentColor; stroke: none }
 .hairline { stroke: currentColor; stroke-width: 1.2px }

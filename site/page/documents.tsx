@@ -13,7 +13,7 @@ const unlisted = (title: string, body: ReactElement) => () => ({
   body: renderToStaticMarkup(body),
 })
 
-/** Every document of the site: from its path to its markup. */
+/** Maps the path of every document of the site to a function that renders its markup. */
 export const documents = {
   '/index.html': () => ({
     head: renderListedHead(landingMeta, structuredData()),

@@ -10,7 +10,9 @@ import { ProblemsSection } from './sections/problems-section.tsx'
 import { SolutionsSection } from './sections/solutions-section.tsx'
 import { WhyUsSection } from './sections/why-us-section.tsx'
 
-/** The landing page. Each section has its words in the content file that its own name starts with. */
+/**
+ * The landing page. Each section has its words in the content file that its own name starts with.
+ */
 export function LandingPage() {
   return (
     <>

@@ -9,7 +9,7 @@ export function FaqsSection() {
         </h2>
         <div className="border-t border-text">
           {faqs.map(({ question, answer }) => (
-            // One name for all: the browser keeps one open at a time.
+            // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq">
               <summary>
                 <h3 className="text-h3">{question}</h3>

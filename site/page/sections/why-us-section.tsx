@@ -1,6 +1,6 @@
 import { whyUs } from '../../content/why-us.ts'
 
-/** Three claims as contrasts: what the visitor is used to, struck, against what they get. */
+/** Contrasts each claim with what the visitor is used to, which is struck through. */
 export function WhyUsSection() {
   return (
     <section className="bg-paper" aria-labelledby="why-heading">
