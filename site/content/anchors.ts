@@ -1,2 +1,2 @@
-/** The section that both calls to action lead to. */
+/** Id of the section that every call to action links to. */
 export const CONTACT_ID = 'cta-section'

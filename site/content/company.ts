@@ -1,2 +1,2 @@
-/** The one place that holds the company's name. */
+/** The company's name. No other file of the site repeats it. */
 export const COMPANY_NAME = 'Kneepoint'

@@ -1,51 +1,54 @@
-/**
- * Reads a comma-separated table with a header line and no quoting.
- * `columns` names the wanted columns and how each cell is read; other columns are ignored.
- * Throws an Error naming the file and the line on a missing column or an unreadable cell, so that
- * a damaged data file stops the build instead of bending a curve.
- */
-export function parseCsv<Row>(
-  text: string,
-  file: string,
-  columns: { [Key in keyof Row]: { header: string; read: (cell: string) => Row[Key] } },
-): Row[] {
-  const [headerLine = '', ...lines] = text.trimEnd().split(/\r?\n/)
-  const headers = headerLine.split(',')
-  const wanted = (Object.keys(columns) as (keyof Row)[]).map(key => {
-    const { header, read } = columns[key]
-    const index = headers.indexOf(header)
-    if (index < 0) throw new Error(`${file}:1: no column "${header}"`)
-    return { key, header, read, index }
-  })
-  if (lines.length === 0) throw new Error(`${file}: no rows below the header`)
+import { csvParse } from 'd3-dsv'
 
-  return lines.map((line, row) => {
-    const cells = line.split(',')
-    if (cells.length !== headers.length)
-      throw new Error(`${file}:${row + 2}: ${cells.length} cells, expected ${headers.length}`)
-    const entries = wanted.map(({ key, header, read, index }) => {
+/** For each key of a row: the header of its column, and the reader that converts a cell's text. */
+type Columns<Row> = {
+  [Key in keyof Row]: { header: string; read: (text: string) => Row[Key] }
+}
+
+/**
+ * Parses a CSV table with a header line into typed rows. Columns that `columns` does not name are
+ * ignored.
+ *
+ * @param file name of the file, for error messages
+ * @throws Error that names the file, the row and the column if a column is missing, if there are no
+ *   rows, or if a reader rejects a cell. A damaged data file therefore stops the build.
+ */
+export function parseCsv<Row>(text: string, file: string, columns: Columns<Row>): Row[] {
+  const records = csvParse(text)
+  const keys = Object.keys(columns) as (keyof Row)[]
+  for (const key of keys) {
+    const { header } = columns[key]
+    if (!records.columns.includes(header)) throw new Error(`${file}: column "${header}" is missing`)
+  }
+  if (records.length === 0) throw new Error(`${file}: no rows below the header`)
+
+  return records.map((record, index) => {
+    const entries = keys.map(key => {
+      const { header, read } = columns[key]
       try {
-        return [key, read(cells[index] ?? '')]
+        // A row that is too short has no value for its last columns.
+        return [key, read(record[header] ?? '')]
       } catch (cause) {
-        throw new Error(`${file}:${row + 2}: column "${header}": ${String(cause)}`, { cause })
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new Error(`${file}: row ${index + 1}, column "${header}": ${reason}`, { cause })
       }
     })
     return Object.fromEntries(entries) as Row
   })
 }
 
-/** Reads a finite decimal number. Throws on anything else, an empty cell included. */
-export function number(cell: string): number {
-  const value = Number(cell)
-  if (cell.trim() === '' || !Number.isFinite(value)) throw new Error(`"${cell}" is not a number`)
+/** Reads a finite decimal number. Throws on any other text, including an empty cell. */
+export function number(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new Error(`"${text}" is not a number`)
   return value
 }
 
-/** Makes a reader that takes one of the given words. Throws on any other. */
-export function oneOf<Word extends string>(...words: readonly Word[]): (cell: string) => Word {
-  return cell => {
-    const word = words.find(candidate => candidate === cell)
-    if (word === undefined) throw new Error(`"${cell}" is none of ${words.join(', ')}`)
+/** Returns a reader that accepts only the given words and throws on any other text. */
+export function oneOf<Word extends string>(...words: readonly Word[]): (text: string) => Word {
+  return text => {
+    const word = words.find(candidate => candidate === text)
+    if (word === undefined) throw new Error(`"${text}" is not one of ${words.join(', ')}`)
     return word
   }
 }

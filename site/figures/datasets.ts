@@ -9,13 +9,13 @@ import { number, oneOf, parseCsv } from './csv.ts'
 
 export type CellName = 'B0005' | 'B0006' | 'B0007' | 'B0018'
 
-/** One discharge: its number in the cell's record and its capacity in Ah. */
+/** One measured discharge: its number in the cell's record, and its capacity in Ah. */
 export interface Discharge {
   cycle: number
   capacity: number
 }
 
-/** One forecast discharge: expected capacity and the bounds of its 90 % interval, all in Ah. */
+/** One forecast discharge: the expected capacity and the bounds of its 90 % interval, all in Ah. */
 export interface Forecast {
   cycle: number
   capacity: number
@@ -23,16 +23,17 @@ export interface Forecast {
   high: number
 }
 
+/** The record of one NASA cell, with the forecast for its second half. */
 export interface AgeingRecord {
   name: CellName
-  /** First half of the record: what the forecast was made from. */
+  /** The first half of the record, which the forecast is based on. */
   known: Discharge[]
-  /** Second half: what was measured afterwards. */
+  /** The second half of the record, which the forecast is compared with. */
   later: Discharge[]
   forecast: Forecast[]
 }
 
-/** Capacity in Ah at which NASA's experiment calls a cell's life ended. */
+/** Capacity in Ah that NASA's experiment defines as a cell's end of life. */
 export const END_OF_LIFE = 1.4
 
 const forecasts = parseCsv<Forecast & { cell: CellName }>(
@@ -63,10 +64,10 @@ function ageingRecord(name: CellName, csv: string): AgeingRecord {
   }
 }
 
-/** NASA cell B0018: the record that the hero shows. */
+/** The record that the hero's figure shows. */
 export const b0018 = ageingRecord('B0018', b0018Csv)
 
-/** All four NASA cells, in the order of their numbers. */
+/** The records of all four NASA cells, ordered by cell number. */
 export const ageingRecords: readonly AgeingRecord[] = [
   ageingRecord('B0005', b0005Csv),
   ageingRecord('B0006', b0006Csv),
@@ -76,7 +77,9 @@ export const ageingRecords: readonly AgeingRecord[] = [
 
 export type Split = 'train' | 'test1' | 'test2'
 
-/** One cell of Severson et al.: early feature (variance of ΔQ, Ah²) and cycle life (cycles). */
+/**
+ * One cell of Severson et al.: its early-life feature (variance of ΔQ in Ah²) and life in cycles.
+ */
 export interface EarlyLifeCell {
   split: Split
   feature: number
@@ -93,14 +96,16 @@ export const earlyLifeCells = parseCsv<EarlyLifeCell>(
   },
 )
 
-/** One hour: price in EUR/MWh; grid power in MW of both schedules, charging negative. */
+/**
+ * One hour: the price in EUR/MWh, and each schedule's grid power in MW (negative while charging).
+ */
 export interface TradingHour {
   price: number
   optimal: number
   fixed: number
 }
 
-/** The 24 hours of Sunday 22 March 2026 in German local time, from midnight on. */
+/** The 24 hours of Sunday 22 March 2026, from midnight in German local time. */
 export const tradingDay = parseCsv<TradingHour>(
   tradingDayCsv,
   'de_lu_day_ahead_24h_hourly_with_schedule.csv',

@@ -1,15 +1,12 @@
-import { Grid, Label } from './parts.tsx'
-
-const words = {
-  title: 'A discharge curve that falls to zero at 404',
-
-  end: '404',
-}
+import { notFoundFigure as words } from '../content/figure-captions.ts'
+import { Label } from './label.tsx'
+import { Grid } from './plot-lines.tsx'
 
 const box = { left: 20, top: 50, right: 740, bottom: 350 }
+/** The x coordinate at which the curve reaches zero. */
 const END = 600
 
-/** The fallback page's figure: a discharge curve that reaches zero at "404". A drawing, not data. */
+/** The 404 page's figure: an invented discharge curve that reaches zero at “404”. */
 export function NotFoundFigure() {
   return (
     <div className="plate text-text-on-ink">

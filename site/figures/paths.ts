@@ -1,10 +1,9 @@
-/** A point in the units of the figure's viewBox. */
-export type Point = readonly [x: number, y: number]
+import type { Point } from './geometry.ts'
 
-/** A zero-length subpath: with round caps it shows as a dot as wide as the stroke. */
+/** A subpath of zero length. Round caps turn it into a dot that is as wide as the stroke. */
 const DOT = 'h0'
 
-/** Numbers of path data, written as tightly as SVG allows: a minus sign separates by itself. */
+/** Joins numbers for path data. A negative number needs no space, because its sign separates it. */
 function pack(...values: number[]): string {
   return values
     .map((value, index) =>
@@ -13,7 +12,7 @@ function pack(...values: number[]): string {
     .join('')
 }
 
-/** The given subpath repeated at every point; points are rounded to whole units. */
+/** Returns path data that repeats a subpath at every point, rounded to whole units. */
 function stamp(points: readonly Point[], shape: string): string {
   let [fromX, fromY] = [0, 0]
   return points
@@ -26,12 +25,12 @@ function stamp(points: readonly Point[], shape: string): string {
     .join('')
 }
 
-/** Path data of dots, to be stroked with round caps. */
+/** Returns path data of dots. The path must be stroked with round caps. */
 export function dots(points: readonly Point[]): string {
   return stamp(points, DOT)
 }
 
-/** Path data of diagonal crosses that reach `arm` units to each side. */
+/** Returns path data of diagonal crosses that extend `arm` units to each side of their points. */
 export function crosses(points: readonly Point[], arm: number): string {
   const width = 2 * arm
   return stamp(
@@ -40,7 +39,7 @@ export function crosses(points: readonly Point[], arm: number): string {
   )
 }
 
-/** Path data of a line through the points, rounded to whole units. */
+/** Returns path data of a line through the points, rounded to whole units. */
 export function line(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]) => [Math.round(x), Math.round(y)] as const)
   if (!first) return ''
@@ -54,14 +53,15 @@ export function line(points: readonly Point[]): string {
   return `M${pack(...first)}${steps.length > 0 ? `l${pack(...steps)}` : ''}`
 }
 
-/** Path data of the closed area between two lines that run over the same x values. */
+/** Returns path data of the closed area between two lines that share their x values. */
 export function band(low: readonly Point[], high: readonly Point[]): string {
   return `${line([...simplify(high), ...simplify(low).reverse()])}z`
 }
 
 /**
- * The points that a line needs to stay within `tolerance` units (vertically) of all the points
- * (Ramer-Douglas-Peucker, with vertical distance because x is given, not measured).
+ * Leaves out points as long as the line through the others passes within `tolerance` units of every
+ * point. This is the Ramer-Douglas-Peucker algorithm, but with vertical distances, because only y
+ * is a measured value.
  */
 export function simplify(points: readonly Point[], tolerance = 1): Point[] {
   const first = points[0]

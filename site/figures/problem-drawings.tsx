@@ -4,7 +4,7 @@ interface DrawingProps {
   className?: string | undefined
 }
 
-/** Frame of the small drawings: a strip in the figures' strokes, decorative, without any number. */
+/** Common frame of the drawings. They are decorative and show no data. */
 function Drawing({ className = '', children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
@@ -22,7 +22,7 @@ function Drawing({ className = '', children }: DrawingProps & { children: ReactN
   )
 }
 
-/** Failures: the fade that everyone expected (dashed), and the knee that the cell took instead. */
+/** Failures: the expected fade (dashed), and a curve with a knee, which ends in failure. */
 export function FailureDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
@@ -34,7 +34,7 @@ export function FailureDrawing({ className }: DrawingProps) {
   )
 }
 
-/** Quality: a row of cells that passes the gate, the one with the defect among them. */
+/** Quality: a row of cells that pass an inspection gate. One of them has a defect. */
 export function QualityDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
@@ -49,7 +49,7 @@ export function QualityDrawing({ className }: DrawingProps) {
   )
 }
 
-/** Idle storage: the price swings, the stored energy lies flat beneath it. */
+/** Idle storage: a price that swings (dashed), and the stored energy, which stays constant. */
 export function IdleDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>

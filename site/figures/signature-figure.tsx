@@ -1,40 +1,27 @@
 import { scaleLinear } from 'd3-scale'
+import { signatureFigure as words } from '../content/figure-captions.ts'
+import { Axis, AxisTitles } from './axes.tsx'
 import { b0018, END_OF_LIFE, type Forecast } from './datasets.ts'
-import { Axis, AxisTitles, Band, Figure, Grid, Label, positions, Rule } from './parts.tsx'
-import { dots, line, type Point, simplify } from './paths.ts'
+import { FigureFrame } from './figure-frame.tsx'
+import { type Point, positions } from './geometry.ts'
+import { Label } from './label.tsx'
+import { dots, line, simplify } from './paths.ts'
+import { Band, Grid, Rule } from './plot-lines.tsx'
 
-const frame = {
-  title: 'Capacity of a lithium-ion cell: measured, forecast and what followed',
-  description:
-    'NASA cell B0018, capacity in ampere-hours over 132 discharges. Measured capacity falls from 1.86 to 1.53 Ah over the first 66. From there the forecast falls in a straight line to 1.20 Ah at discharge 132, with a 90 % interval from 1.01 to 1.56 Ah; it crosses the end of life at 1.4 Ah at discharge 93. What was then measured crosses it at discharge 97 and ends at 1.34 Ah, inside the interval throughout.',
-  caption:
-    'NASA cell B0018. Forecast from the first 66 of 132 discharges: end of life at 93, first measured at 97; mean absolute error 4.26\u00a0%; 90\u00a0% interval wide on purpose. Every second later point drawn. Data: Saha and Goebel (2007), NASA Prognostics Data Repository.',
-}
-
-const words = {
-  capacity: 'Capacity, Ah',
-  cycle: 'Discharge number',
-  measured: 'measured',
-  today: '“today”, discharge 66',
-  forecast: 'forecast',
-  interval: '90\u00a0% interval',
-  later: 'measured afterwards',
-  endOfLife: 'end of life, 1.4\u00a0Ah',
-} as const
-
-// Five units per discharge and fifty per 0.1 Ah: points and grid fall on whole units.
+// With 5 units per discharge and 50 units per 0.1 Ah, points and grid lines fall on whole units.
 const box = { left: 70, top: 50, right: 730, bottom: 500 }
 const x = scaleLinear().domain([0, 132]).rangeRound([box.left, box.right])
 const y = scaleLinear().domain([1, 1.9]).rangeRound([box.bottom, box.top])
 const at = (cycle: number, capacity: number): Point => [x(cycle), y(capacity)]
 
+/** The last discharge that the forecast knows. */
 const TODAY = 66
 const { known, later, forecast } = b0018
 const laterDots = dots(
   later.filter((_, index) => index % 2 === 0).map(point => at(point.cycle, point.capacity)),
 )
 
-/** The first forecast discharge at or below the end of life. Throws if the forecast has none. */
+/** Returns the first forecast discharge at or below the end of life. Throws if there is none. */
 function forecastEnd(): Forecast {
   const end = forecast.find(({ capacity }) => capacity <= END_OF_LIFE)
   if (!end) throw new Error('The forecast of B0018 does not reach the end of life')
@@ -42,8 +29,8 @@ function forecastEnd(): Forecast {
 }
 
 /**
- * The plot by itself, for a group that sets stroke and font: the hero's figure and the social
- * picture share it.
+ * The plot without its frame, which the hero's figure and the social picture share. The parent
+ * group must set stroke and font.
  */
 export function SignaturePlot() {
   const end = forecastEnd()
@@ -70,11 +57,11 @@ export function SignaturePlot() {
       </g>
       <Rule from={at(0, END_OF_LIFE)} to={at(132, END_OF_LIFE)} dashed />
       <Label at={[box.left + 14, y(END_OF_LIFE)]} drop={1.2}>
-        {words.endOfLife}
+        {words.endOfLife(END_OF_LIFE)}
       </Label>
       <path className="hairline" d={`M${x(TODAY)} ${box.bottom}V${box.top - 10}`} />
       <Label at={[x(TODAY), box.top - 18]} anchor="middle">
-        {words.today}
+        {words.today(TODAY)}
       </Label>
       <path
         className="draw-once stroke-charge"
@@ -119,11 +106,13 @@ export function SignaturePlot() {
   )
 }
 
-/** The hero's figure: one cell's capacity up to "today", its forecast, and what then happened. */
+/**
+ * The hero's figure: one cell's capacity up to “today”, its forecast, and the later measurements.
+ */
 export function SignatureFigure() {
   return (
-    <Figure id="signature" tone="ink" height={590} {...frame}>
+    <FigureFrame id="signature" tone="ink" height={590} words={words}>
       <SignaturePlot />
-    </Figure>
+    </FigureFrame>
   )
 }

@@ -4,7 +4,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** Frame of the icons: the mark's round stroke on a 48-unit square, in the colour of the text. */
+/** Common frame of the icons: round strokes in the colour of the text, on a square of 48 units. */
 function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -22,7 +22,7 @@ function Icon({ className = '', children }: IconProps & { children: ReactNode })
   )
 }
 
-/** Predictive maintenance: a cell with the knee of its fade inside, the fall still to come. */
+/** Predictive maintenance: a cell that contains a fade curve with a dot on its knee. */
 export function MaintenanceIcon({ className }: IconProps) {
   return (
     <Icon className={className}>
@@ -33,7 +33,7 @@ export function MaintenanceIcon({ className }: IconProps) {
   )
 }
 
-/** Quality: a row of cells on the line, one of them open and marked. */
+/** Quality: a row of cells on a production line. One of them has a gap and a dot above it. */
 export function QualityIcon({ className }: IconProps) {
   return (
     <Icon className={className}>
@@ -43,7 +43,9 @@ export function QualityIcon({ className }: IconProps) {
   )
 }
 
-/** Trading: a price curve, charged in its trough (ring) and discharged at its peak (dot). */
+/**
+ * Trading: a price curve with a circle in its trough (charge) and a dot on its peak (discharge).
+ */
 export function TradingIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -1,30 +1,17 @@
 import { scaleLinear } from 'd3-scale'
+import { tradingFigure as words } from '../content/figure-captions.ts'
+import { Axis, AxisTitles } from './axes.tsx'
 import { tradingDay } from './datasets.ts'
-import { Axis, AxisTitles, Figure, Grid, Label, positions } from './parts.tsx'
-import { line, type Point } from './paths.ts'
-
-const frame = {
-  title: 'A day of electricity prices with two battery schedules',
-  description:
-    'Hourly day-ahead price for Germany and Luxembourg on Sunday 22 March 2026, local time: about 100 EUR/MWh at night, −11.76 after noon, 174.19 in the evening. With perfect foresight a battery of 1 MW and 2 MWh charges between 11 and 14 and discharges from 18 to 20, for 348.75 EUR. A fixed schedule charges from 2 to 4 and discharges from 18 to 20, for 116.40 EUR.',
-  caption:
-    '22\u00a0March 2026, DE-LU day-ahead price, hourly means, local time. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88\u00a0% round trip; no fees, taxes, wear or bid risk. Perfect foresight is an upper bound, not a forecast. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
-}
-
-const words = {
-  price: 'Price, EUR/MWh',
-  charge: 'charge',
-  discharge: 'discharge',
-}
+import { FigureFrame } from './figure-frame.tsx'
+import { type Point, positions } from './geometry.ts'
+import { Label } from './label.tsx'
+import { line } from './paths.ts'
+import { Grid } from './plot-lines.tsx'
 
 type ScheduleName = 'optimal' | 'fixed'
 
-const schedules: Record<ScheduleName, { label: string; revenue: string }> = {
-  optimal: { label: 'Perfect foresight', revenue: '348.75\u00a0EUR' },
-  fixed: { label: 'Fixed schedule', revenue: '116.40\u00a0EUR' },
-}
-
-// Twenty-eight units per hour, fourteen per 10 EUR/MWh; the schedules share the price's hours.
+// The scales have 28 units per hour and 14 units per 10 EUR/MWh. The schedules share the price's x
+// axis.
 const HOUR = 28
 const box = { left: 76, top: 50, right: 76 + 24 * HOUR, bottom: 344 }
 const rows = { ...box, top: box.bottom, bottom: 540 }
@@ -36,7 +23,10 @@ const priceSteps = tradingDay.flatMap(({ price }, hour): Point[] => [
   [x(hour + 1), y(price)],
 ])
 
-/** Bars about a baseline, 30 units per MW: discharging (sign 1) above it, charging (-1) below. */
+/**
+ * Returns path data of a schedule's bars, with 30 units per MW. Discharging (sign 1) is above the
+ * baseline, charging (sign -1) below it.
+ */
 function bars(schedule: ScheduleName, sign: 1 | -1): string {
   return tradingDay
     .map((hour, index) => ({ power: hour[schedule], left: x(index) }))
@@ -52,11 +42,11 @@ interface ScheduleProps {
 }
 
 function Schedule({ schedule, baseline, className }: ScheduleProps) {
-  const { label, revenue } = schedules[schedule]
+  const { name, revenue } = words.schedules[schedule]
   return (
     <g className={className} transform={`translate(0 ${baseline})`}>
       <Label at={[box.left, -12]}>
-        {label} <tspan className="font-semibold">{revenue}</tspan>
+        {name} <tspan className="font-semibold">{revenue}</tspan>
       </Label>
       <path className="hairline" d={`M${box.left} 0H${box.right}`} />
       <path fill="currentColor" strokeWidth="2" d={bars(schedule, 1)} />
@@ -65,10 +55,10 @@ function Schedule({ schedule, baseline, className }: ScheduleProps) {
   )
 }
 
-/** Trading: one day's price and what two schedules do with it. */
+/** Trading: the prices of one day, and two schedules with their revenues. */
 export function TradingFigure() {
   return (
-    <Figure id="trading" tone="paper" height={600} {...frame}>
+    <FigureFrame id="trading" tone="paper" height={600} words={words}>
       <g className="text-muted">
         <Grid box={box} stepX={HOUR} stepY={14} opacity={0.14} />
         <Grid box={rows} stepX={HOUR} stepY={rows.bottom - rows.top} opacity={0.14} />
@@ -79,7 +69,7 @@ export function TradingFigure() {
           scale={x}
           ticks={positions(0, 18, 6)}
           at={rows.bottom}
-          format={hour => `${hour}:00`}
+          format={words.hourTick}
         />
         <AxisTitles box={box} y={words.price} />
       </g>
@@ -94,6 +84,6 @@ export function TradingFigure() {
         </Label>
       </g>
       <Schedule schedule="fixed" baseline={510} className="text-muted" />
-    </Figure>
+    </FigureFrame>
   )
 }

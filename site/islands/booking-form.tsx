@@ -3,7 +3,7 @@ import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { plainFormAction } from '../backend.ts'
 import { submitBooking } from '../browser/submit-booking.ts'
-import { blankFieldMessage, buttonWords } from '../content/booking-form.ts'
+import { blankFieldMessage, buttonWords } from '../content/booking-messages.ts'
 import { TextAreaField, TextField } from './field.tsx'
 import { useBookingToasts } from './toasts.tsx'
 

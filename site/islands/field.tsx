@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { type Field as FieldName, MAX_LENGTH } from '../../contract/audit-bookings.ts'
-import { fieldWords } from '../content/booking-form.ts'
+import { fieldWords } from '../content/booking-messages.ts'
 
 interface FieldProps {
   name: FieldName

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CONTACT_ID } from '../content/anchors.ts'
-import { stickyBarWords } from '../content/sticky-bar.ts'
+import { stickyBarWords } from '../content/sticky-bar-messages.ts'
 
 /**
  * The bar that appears once the page is scrolled further than one viewport height. It watches a

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import type { ReactNode } from 'react'
-import { toastWords } from '../content/booking-form.ts'
+import { toastWords } from '../content/booking-messages.ts'
 
 /** How long a toast stays, in milliseconds; hovering or focusing it stops the clock. */
 const SUCCESS_STAYS_MS = 8_000

@@ -2,13 +2,13 @@ import { MarkShapes } from './mark.tsx'
 
 interface AppIconProps {
   name: string
-  /** Corner radius in 64ths of the side; 0 for systems that cut the corners themselves. */
+  /** Corner radius in 64ths of the side. Use 0 for systems that round the corners themselves. */
   radius: number
 }
 
 /**
- * The mark on its dark tile, as a complete SVG document for icon files. Such files see no
- * stylesheet, so the two theme colours stand here as values.
+ * The mark on a dark tile, as a complete SVG document for icon files. No stylesheet applies to such
+ * files, so the two theme colours are repeated here as values.
  */
 export function AppIcon({ name, radius }: AppIconProps) {
   return (
@@ -25,10 +25,13 @@ export function AppIcon({ name, radius }: AppIconProps) {
 const tabStyles =
   'path,circle{fill:#141a17}@media (prefers-color-scheme:dark){path,circle{fill:#c8f135}}'
 
-/** The mark alone, as a complete SVG document for the browser's tab: dark on light, light on dark. */
+/**
+ * The mark without a tile, as a complete SVG document for the browser's tab. It is dark in a light
+ * colour scheme and light in a dark one.
+ */
 export function TabIcon() {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the tab's own title stands beside it
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the tab shows the page's title next to the icon
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 2 64 64">
       <style>{tabStyles}</style>
       <MarkShapes cut="small" />
@@ -36,7 +39,7 @@ export function TabIcon() {
   )
 }
 
-/** The mark in the accent colour, as a complete SVG document for dark grounds. */
+/** The mark in the accent colour, as a complete SVG document for dark backgrounds. */
 export function Logo({ name }: Pick<AppIconProps, 'name'>) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#C8F135">

@@ -1,6 +1,7 @@
 /**
- * Outlines of the mark on a 64-unit square: the slow fade, the steep fall, and the radius of the
- * dot that sits in the gap between them, on the knee. `small` is the heavier cut for 32 px and less.
+ * Outlines of the mark on a square of 64 units. `d` is the curve's slow fade and its steep fall,
+ * and `dot` is the radius of the dot on the knee between them. The `small` cut is heavier, for
+ * sizes of 32 px and less.
  */
 const cuts = {
   regular: {
@@ -15,7 +16,9 @@ const cuts = {
 
 export type MarkCut = keyof typeof cuts
 
-/** The mark's shapes, to be filled by the parent; its bounds are (2, 7) to (62, 62) of 64 x 64. */
+/**
+ * The shapes of the mark. The parent sets the fill. Their bounds are (2, 7) to (62, 62) of 64 x 64.
+ */
 export function MarkShapes({ cut }: { cut: MarkCut }) {
   const { d, dot } = cuts[cut]
   return (
@@ -32,8 +35,8 @@ interface MarkProps {
 }
 
 /**
- * The mark: a capacity curve that bends at a knee, with a dot on the knee. It has the colour of
- * the text and is hidden from assistive technology, because the name stands beside it.
+ * The mark, a capacity curve with a dot on its knee, in the colour of the text. It is hidden from
+ * assistive technology, because the company's name always stands next to it.
  */
 export function Mark({ className = '', cut = 'regular' }: MarkProps) {
   return (

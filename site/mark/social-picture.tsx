@@ -1,10 +1,10 @@
+import { socialPictureSource } from '../content/figure-captions.ts'
 import { SignaturePlot } from '../figures/signature-figure.tsx'
 import { MarkShapes } from './mark.tsx'
 
-const source = 'NASA cell B0018: forecast from the first 66 of its 132 discharges'
-
-// The rasteriser sees no stylesheet; these are the theme's colours for the classes of the plot. It
-// resolves an inherited currentColor where it was written, hence the stroke on the hairlines.
+// The rasteriser does not load the site's stylesheet, so this repeats the theme's colours for the
+// classes of the plot. It resolves an inherited currentColor on the element that sets it, so
+// hairlines need a stroke of their own.
 const styles = `
 text { fill: currentColor; stroke: none }
 .hairline { stroke: currentColor; stroke-width: 1.2px }
@@ -17,6 +17,7 @@ text { fill: currentColor; stroke: none }
 .headline { stroke: currentColor; stroke-width: 1.5px }
 `
 
+/** Longest line of the headline, in characters. */
 const LINE_LENGTH = 15
 
 interface SocialPictureProps {
@@ -25,8 +26,9 @@ interface SocialPictureProps {
 }
 
 /**
- * The 1200 x 630 picture that link previews show, as a complete SVG document: mark, name, headline
- * and the signature figure. Its text needs the page's font in the rasteriser.
+ * The picture that link previews show, as a complete SVG document of 1200 x 630 pixels. It consists
+ * of the mark, the company name, the headline and the hero's plot. The rasteriser needs the page's
+ * font to draw the text.
  */
 export function SocialPicture({ name, headline }: SocialPictureProps) {
   return (
@@ -63,13 +65,16 @@ export function SocialPicture({ name, headline }: SocialPictureProps) {
         <SignaturePlot />
       </g>
       <text className="text-muted-on-ink" x="1142" y="590" fontSize="19" textAnchor="end">
-        {source}
+        {socialPictureSource}
       </text>
     </svg>
   )
 }
 
-/** Breaks text at spaces into lines of at most `length` characters; a longer word stands alone. */
+/**
+ * Breaks text at spaces into lines of at most `length` characters. A longer word gets a line of its
+ * own.
+ */
 function breakLines(text: string, length: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -5,7 +5,7 @@ interface WordmarkProps {
   className?: string
 }
 
-/** Mark and company name on one line; both scale with the font size. */
+/** The mark and the company's name on one line. Both scale with the font size. */
 export function Wordmark({ name, className = '' }: WordmarkProps) {
   return (
     <span

@@ -1,13 +1,16 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { toastWords } from '../content/booking-form.ts'
+import { toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../islands/booking-form.tsx'
 import { ToastProvider } from '../islands/toasts.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-/** The server writes what the visitor had entered in place of these. */
+/** The server replaces these with the visitor's answers. */
 const placeholders = Object.fromEntries(FIELDS.map(field => [field, `{{${field}}}`]))
 
-/** Answers a form that was posted without script and refused: what the toast says, and the values. */
+/**
+ * Response to a booking that was posted without JavaScript and rejected. It shows the error toast's
+ * words and the form with the visitor's answers.
+ */
 export function BookingFailedPage() {
   return (
     <PlainPage>

@@ -1,8 +1,11 @@
-import { toastWords } from '../content/booking-form.ts'
-import { notFound } from '../content/plain-pages.ts'
+import { toastWords } from '../content/booking-messages.ts'
+import { notFound } from '../content/not-found-messages.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** Answers a form that was posted without script and taken; it says what the toast says. */
+/**
+ * Response to a booking that was posted without JavaScript and stored. It shows the success toast's
+ * words.
+ */
 export function BookingReceivedPage() {
   return (
     <PlainPage>

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { landingMeta } from '../content/landing.ts'
-import { bookingFailed, bookingReceived, notFound } from '../content/plain-pages.ts'
+import { landingMeta, unlistedTitles } from '../content/page-titles.ts'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
 import { renderListedHead, renderUnlistedHead } from './head.tsx'
@@ -14,13 +13,13 @@ const unlisted = (title: string, body: ReactElement) => () => ({
   body: renderToStaticMarkup(body),
 })
 
-/** Every document of the site: from its path to its markup. */
+/** Maps the path of every document of the site to a function that renders its markup. */
 export const documents = {
   '/index.html': () => ({
     head: renderListedHead(landingMeta, structuredData()),
     body: renderToStaticMarkup(<LandingPage />),
   }),
-  '/404.html': unlisted(notFound.title, <NotFoundPage />),
-  '/booking-received.html': unlisted(bookingReceived.title, <BookingReceivedPage />),
-  '/booking-failed.html': unlisted(bookingFailed.title, <BookingFailedPage />),
+  '/404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />),
+  '/booking-received.html': unlisted(unlistedTitles.bookingReceived, <BookingReceivedPage />),
+  '/booking-failed.html': unlisted(unlistedTitles.bookingFailed, <BookingFailedPage />),
 }

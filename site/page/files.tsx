@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
-import { hero, landingMeta } from '../content/landing.ts'
+import { hero } from '../content/hero.ts'
+import { landingMeta } from '../content/page-titles.ts'
 import { AppIcon, Logo } from '../mark/app-icon.tsx'
 import { SocialPicture } from '../mark/social-picture.tsx'
 import { absolute } from './site-url.ts'
 
 const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
 
-/** The SVG documents that the build turns into icon files. */
+/** Renders the SVG documents that the build converts to PNG files. */
 export const iconSources = () => ({
   rounded: svg(<AppIcon name={COMPANY_NAME} radius={14} />),
   square: svg(<AppIcon name={COMPANY_NAME} radius={0} />),
@@ -31,7 +32,7 @@ function manifest() {
   }
 }
 
-/** The site's one listed page, where it is known where that is. */
+/** Returns a sitemap of the landing page, or no file if the site's address is unknown. */
 function sitemap(): Record<string, string> {
   const home = absolute('')
   if (!home) return {}
@@ -45,7 +46,7 @@ function robots(): string {
   return ['User-agent: *', 'Allow: /', ...(map ? ['', `Sitemap: ${map}`] : []), ''].join('\n')
 }
 
-/** Files at fixed addresses that are text. */
+/** Returns the text files that need a fixed name, without a hash in it. */
 export const textFiles = (): Record<string, string> => ({
   'logo.svg': svg(<Logo name={COMPANY_NAME} />),
   'manifest.webmanifest': JSON.stringify(manifest()),

@@ -8,15 +8,19 @@ interface Meta {
   description: string
 }
 
-/** Attributes of a link to a file that the build makes, which Vite's asset pass is not to look for. */
+/**
+ * Returns the attributes of a link to a file that the build generates. `vite-ignore` keeps Vite
+ * from looking for the file among the sources.
+ */
 const builtFile = (rel: string, fileName: string) => ({
   'vite-ignore': '',
   rel,
   href: import.meta.env.BASE_URL + fileName,
 })
 
-// In the document itself: a request of its own would compete with what the visitor waits for. Escaped is
-// only what an address needs, because the rest is in the document already and packs well.
+// The tab's icon is inlined, because a separate request would compete with the page's own content.
+// Only the characters that a URL requires are escaped, because the unescaped path also occurs
+// elsewhere in the document and compresses well.
 const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
 
 function Icons() {
@@ -53,10 +57,13 @@ function SocialTags({ title, description }: Meta) {
   )
 }
 
-/** JSON inside a script element: `<` could end the element, so it is written as an escape. */
+/** Serialises data for a script element. It escapes `<`, which could otherwise end the element. */
 const toScriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** The head of the page that search engines list; title and description feed every tag. */
+/**
+ * Renders the head of the page that search engines list. Every tag that needs a title or a
+ * description takes it from `meta`.
+ */
 export function renderListedHead(meta: Meta, data: object): string {
   const canonical = absolute('')
   return renderToStaticMarkup(
@@ -68,14 +75,14 @@ export function renderListedHead(meta: Meta, data: object): string {
       <SocialTags {...meta} />
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped right above
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptText escapes the data
         dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
       />
     </>,
   )
 }
 
-/** The head of a page that no search engine should list. */
+/** Renders the head of a page that search engines must not list. */
 export function renderUnlistedHead(title: string): string {
   return renderToStaticMarkup(
     <>

@@ -2,31 +2,34 @@ import { BookingForm } from '../islands/booking-form.tsx'
 import { StickyBar } from '../islands/sticky-bar.tsx'
 import { ToastProvider } from '../islands/toasts.tsx'
 import { Island } from './island.tsx'
-import { Contact } from './sections/contact.tsx'
-import { Faqs } from './sections/faqs.tsx'
-import { Hero } from './sections/hero.tsx'
-import { HowWeWork } from './sections/how-we-work.tsx'
-import { Problems } from './sections/problems.tsx'
-import { Solutions } from './sections/solutions.tsx'
-import { WhyUs } from './sections/why-us.tsx'
+import { ContactSection } from './sections/contact-section.tsx'
+import { FaqsSection } from './sections/faqs-section.tsx'
+import { HeroSection } from './sections/hero-section.tsx'
+import { HowWeWorkSection } from './sections/how-we-work-section.tsx'
+import { ProblemsSection } from './sections/problems-section.tsx'
+import { SolutionsSection } from './sections/solutions-section.tsx'
+import { WhyUsSection } from './sections/why-us-section.tsx'
 
+/**
+ * The landing page. Each section has its words in the content file that its own name starts with.
+ */
 export function LandingPage() {
   return (
     <>
       <main>
-        <Hero />
-        <Problems />
-        <Solutions />
-        <HowWeWork />
-        <WhyUs />
-        <Faqs />
-        <Contact>
+        <HeroSection />
+        <ProblemsSection />
+        <SolutionsSection />
+        <HowWeWorkSection />
+        <WhyUsSection />
+        <FaqsSection />
+        <ContactSection>
           <Island name="booking-form">
             <ToastProvider>
               <BookingForm />
             </ToastProvider>
           </Island>
-        </Contact>
+        </ContactSection>
       </main>
       <Island name="sticky-bar">
         <StickyBar />

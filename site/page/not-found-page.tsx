@@ -1,4 +1,4 @@
-import { notFound } from '../content/plain-pages.ts'
+import { notFound } from '../content/not-found-messages.ts'
 import { NotFoundFigure } from '../figures/not-found-figure.tsx'
 import { PlainPage } from './plain-page.tsx'
 

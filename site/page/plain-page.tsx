@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 
-/** The frame of a page that has one thing to say. */
+/**
+ * Layout of every page other than the landing page: a header with the company's name, and one
+ * block.
+ */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="on-ink graph-paper grid min-h-dvh grid-rows-[auto_1fr]">

@@ -1,13 +1,13 @@
 import type { FAQPage, Graph, Organization, Service } from 'schema-dts'
 import { COMPANY_NAME } from '../content/company.ts'
 import { faqs } from '../content/faqs.ts'
-import { landingMeta } from '../content/landing.ts'
+import { landingMeta } from '../content/page-titles.ts'
 import { solutions } from '../content/solutions.ts'
 import { absolute } from './site-url.ts'
 
 /**
- * What the page says, for machines, from the words that people read. The types are schema.org's own
- * vocabulary: what it does not know does not compile.
+ * Describes the company, its services and the FAQs to search engines, in the words that visitors
+ * read. The types cover schema.org's vocabulary, so an unknown property does not compile.
  */
 export function structuredData(): Graph {
   const [url, logo] = [absolute(''), absolute('icon-512.png')]

@@ -23,11 +23,11 @@ test.afterAll(() => vite.close())
 
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 
-async function markup(path: string, name: string, props = {}): Promise<string> {
+async function markup(path: string, name: string): Promise<string> {
   const components = await load<Record<string, ComponentType>>(path)
   const component = components[name]
   if (!component) throw new Error(`${path} exports no ${name}`)
-  return renderToStaticMarkup(createElement(component, props))
+  return renderToStaticMarkup(createElement(component))
 }
 
 const datasets = () => load<typeof Datasets>('/site/figures/datasets.ts')
@@ -142,30 +142,25 @@ test('the revenues of both schedules follow from the prices', async () => {
   }
 })
 
-test('damaged data stop the build with the file and the line', async () => {
+test('damaged data stop the build with the file, the row and the column', async () => {
   const { parseCsv, number } =
     await load<typeof import('../../site/figures/csv.ts')>('/site/figures/csv.ts')
   const read = (text: string) =>
     parseCsv<{ ah: number }>(text, 'cell.csv', { ah: { header: 'ah', read: number } })
-  expect(read('cycle,ah\n1,1.8\n')).toEqual([{ ah: 1.8 }])
-  expect(() => read('cycle,ah\n1,1.8\n2,\n')).toThrow(/cell\.csv:3: column "ah"/)
-  expect(() => read('cycle,ah\n1\n')).toThrow(/cell\.csv:2: 1 cells, expected 2/)
-  expect(() => read('cycle,volt\n1,3\n')).toThrow(/cell\.csv:1: no column "ah"/)
-  expect(() => read('cycle,ah\n')).toThrow(/cell\.csv: no rows/)
+  expect(read('cycle,ah\r\n1,1.8\r\n')).toEqual([{ ah: 1.8 }])
+  expect(() => read('cycle,ah\n1,1.8\n2,x\n')).toThrow(
+    'cell.csv: row 2, column "ah": "x" is not a number',
+  )
+  expect(() => read('cycle,ah\n1\n')).toThrow('cell.csv: row 1, column "ah": "" is not a number')
+  expect(() => read('cycle,volt\n1,3\n')).toThrow('cell.csv: column "ah" is missing')
+  expect(() => read('cycle,ah\n')).toThrow('cell.csv: no rows below the header')
 })
 
 test('the icons are PNG files of their sizes', async () => {
   const { renderIcons } = await load<typeof import('../../build/icons.ts')>('/build/icons.ts')
-  const icon = (name: string, props = {}) =>
-    markup('/site/mark/app-icon.tsx', name, { name: 'Company', ...props })
-  const files = await renderIcons({
-    rounded: await icon('AppIcon', { radius: 14 }),
-    square: await icon('AppIcon', { radius: 0 }),
-    social: await markup('/site/mark/social-picture.tsx', 'SocialPicture', {
-      name: 'Company',
-      headline: 'A headline of several words',
-    }),
-  })
+  const { iconSources } =
+    await load<typeof import('../../site/page/files.tsx')>('/site/page/files.tsx')
+  const files = await renderIcons(iconSources())
   const sizes = files.map(({ fileName, source }) => {
     const bytes = Buffer.from(source)
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -21,7 +21,7 @@ const drawings: Record<SolutionIcon, Drawings> = {
   trading: { Icon: TradingIcon, Figure: TradingFigure },
 }
 
-/** Sets the tagline's figure large, as a reading; the words stay as they are. */
+/** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
 function Tagline({ text }: { text: string }) {
   const [before, reading, after] = text.split(/(\d+%)/)
   return (
@@ -52,7 +52,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
   )
 }
 
-export function Solutions() {
+export function SolutionsSection() {
   return (
     <section className="bg-paper" aria-labelledby="solutions-heading">
       <div className="page-width py-section">

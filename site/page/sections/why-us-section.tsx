@@ -1,7 +1,7 @@
-import { whyUs } from '../../content/landing.ts'
+import { whyUs } from '../../content/why-us.ts'
 
-/** Three claims as contrasts: what the visitor is used to, struck, against what they get. */
-export function WhyUs() {
+/** Contrasts each claim with what the visitor is used to, which is struck through. */
+export function WhyUsSection() {
   return (
     <section className="bg-paper" aria-labelledby="why-heading">
       <div className="page-width py-section">

@@ -1,6 +1,6 @@
 import { faqs, faqsHeading } from '../../content/faqs.ts'
 
-export function Faqs() {
+export function FaqsSection() {
   return (
     <section className="bg-paper" aria-labelledby="faqs-heading">
       <div className="page-width grid gap-x-gutter gap-y-10 pb-section md:grid-cols-[4fr_8fr]">
@@ -9,7 +9,7 @@ export function Faqs() {
         </h2>
         <div className="border-t border-text">
           {faqs.map(({ question, answer }) => (
-            // One name for all: the browser keeps one open at a time.
+            // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq">
               <summary>
                 <h3 className="text-h3">{question}</h3>

@@ -1,9 +1,9 @@
-import { problems } from '../../content/landing.ts'
+import { problems } from '../../content/problems.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from '../../figures/problem-drawings.tsx'
 
 const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 
-export function Problems() {
+export function ProblemsSection() {
   return (
     <section className="on-ink" aria-labelledby="problems-heading">
       <div className="page-width pb-section">

@@ -1,6 +1,6 @@
-import { steps, stepsHeading } from '../../content/steps.ts'
+import { steps, stepsHeading } from '../../content/how-we-work.ts'
 
-export function HowWeWork() {
+export function HowWeWorkSection() {
   return (
     <section className="bg-paper-sunken" aria-labelledby="steps-heading">
       <div className="page-width py-section">

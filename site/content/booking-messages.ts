@@ -1,9 +1,11 @@
+/** The words of the booking form, and of the toasts that report the outcome. */
+
 import type { Field } from '../../contract/audit-bookings.ts'
 
 interface FieldWords {
   label: string
   hint?: string
-  /** What an answer that the browser refuses needs. */
+  /** Shown while the browser considers the answer invalid. */
   invalid: string
 }
 
@@ -20,8 +22,10 @@ export const fieldWords: Record<Field, FieldWords> = {
 
 export const buttonWords = { idle: 'Book an audit', submitting: 'Submitting...' } as const
 
+/** Shown for an answer of white space, which the browser alone would accept. */
 export const blankFieldMessage = 'Please fill in this field.'
 
+/** The outcomes of a submission. The pages for visitors without JavaScript use the same words. */
 export const toastWords = {
   success: {
     title: 'Success!',

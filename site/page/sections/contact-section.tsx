@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
-import { contact } from '../../content/landing.ts'
+import { contact } from '../../content/contact.ts'
 
 /** @param children the partnership request form */
-export function Contact({ children }: { children: ReactNode }) {
+export function ContactSection({ children }: { children: ReactNode }) {
   return (
-    // Focusable by script and fragment, so that the next Tab after a call to action is in the form.
+    // `tabIndex` lets a link to this section move the focus here. The next Tab then reaches the
+    // form.
     <section
       id={CONTACT_ID}
       className="on-ink graph-paper"
@@ -16,7 +17,7 @@ export function Contact({ children }: { children: ReactNode }) {
       <div className="page-width grid gap-x-gutter gap-y-12 py-section md:grid-cols-[5fr_7fr]">
         <div>
           <img
-            // Made by the build; Vite's asset pass would look for it among the sources.
+            // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
             src={`${import.meta.env.BASE_URL}logo.svg`}
             alt={COMPANY_NAME}
