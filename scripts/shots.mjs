@@ -1,165 +1,101 @@
-// `npm run shots`: pictures of the page in every size and state, into shots/, to be looked at.
+// `npm run shots`: screenshots of the page in every size and state, into shots/.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureBuild, ensureDependencies, root } from './setup.mjs'
 
 const WIDTHS = [320, 360, 768, 1024, 1440, 1920]
-/** A whole page is cut into pictures of this height, in pixels, so that each can be judged. */
+const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
+/** Height of one screenshot of a whole page, in pixels, so that details stay visible. */
 const SLICE = 1400
-const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1440, height: 900 }
+const FORM = '/#cta-section'
 
 ensureDependencies()
 ensureBuild()
-const { CHROMIUM_PATH } = await ensureBrowser()
+const { CHROMIUM_PATH: executablePath } = await ensureBrowser()
 const { chromium } = await import('@playwright/test')
-
 const folder = join(root, 'shots')
 rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
 
-/** Starts the real server on a data folder of its own; resolves with its address. */
-async function startServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shots-'))
-  const server = spawn(process.execPath, ['dist-server/server/main.js'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise(resolve => {
-    server.stdout.setEncoding('utf8').on('data', line => {
-      const match = /http:\/\/\S+/.exec(line)
-      if (match) resolve(match[0])
-    })
-  })
-  const stop = () => {
-    server.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-    server.kill()
-  }
-  return { url, stop }
+const dataDir = mkdtempSync(join(tmpdir(), 'shots-'))
+const server = spawn(process.execPath, ['dist-server/server/main.js'], {
+  cwd: root,
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const line = await new Promise(resolve => server.stdout.setEncoding('utf8').once('data', resolve))
+const baseURL = /http:\/\/\S+/.exec(line)[0]
+const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-background-networking'] : []
+const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+
+const label = (page, text) => page.getByLabel(text, { exact: true })
+
+/** Submits a valid form; the backend answers with the status, or never without one. */
+const submit = status => async page => {
+  await page.route('**/rest/v1/**', route => status && route.fulfill({ status }))
+  for (const name of ['Name', 'Company name', 'Biggest headache'])
+    await label(page, name).fill('Text')
+  await label(page, 'Email').fill('ada@cells.example')
+  await page.locator('form button').click()
+  await (status ? page.getByRole('dialog') : page.getByText('Submitting...')).waitFor()
 }
 
-const server = await startServer()
-const browser = await chromium.launch({
-  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-background-networking'] : [],
-})
+const STATES = {
+  'first-view': {},
+  'call-focused': { pose: page => page.keyboard.press('Tab') },
+  'call-hovered': { pose: page => page.getByRole('link', { name: /^Partner with Us/ }).hover() },
+  bar: { pose: page => page.evaluate(() => window.scrollTo(0, innerHeight * 2.4)) },
+  'question-open': { pose: page => page.locator('summary').nth(1).click() },
+  'form-focused': { path: FORM, pose: page => label(page, 'Company name').focus() },
+  'form-invalid': { path: FORM, pose: page => page.locator('form button').click() },
+  'form-submitting': { path: FORM, pose: submit() },
+  'toast-success': { path: FORM, pose: submit(201) },
+  'toast-error': { path: FORM, pose: submit(500) },
+  'not-found': { path: '/nowhere' },
+  'booking-received': { path: '/booking-received' },
+  'no-script': { whole: true, context: { javaScriptEnabled: false } },
+  'no-fonts': { whole: true, blocked: '**/*.woff2' },
+  'forced-colors': { whole: true, context: { forcedColors: 'active' } },
+  'large-text': {
+    whole: true,
+    pose: page => page.addStyleTag({ content: 'html{font-size:212.5%}' }),
+  },
+}
 
-/** Opens the page in a context of its own, lets `pose` bring it into its state, and takes it. */
-async function shoot(name, { path = '/', whole = false, pose, block, media, ...context }) {
+async function shoot(name, viewport, { path = '/', whole, blocked, pose, media, context } = {}) {
   const opened = await browser.newContext({
-    viewport: DESKTOP,
+    baseURL,
+    viewport,
     reducedMotion: 'reduce',
     ...context,
   })
   const page = await opened.newPage()
-  if (block) await page.route(block, route => route.abort())
-  if (media) await page.emulateMedia(media)
-  await page.goto(server.url + path)
-  if (context.javaScriptEnabled !== false) {
-    await page.evaluate(() => document.fonts.ready)
-    // Sections that the page has not laid out yet.
-    await page.waitForFunction(
-      () => !document.querySelector('main:has(form) > section:not([data-laid-out])'),
-    )
-  }
+  if (blocked) await page.route(blocked, route => route.abort())
+  await page.emulateMedia({ media })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
   await pose?.(page)
-  const { width } = page.viewportSize()
-  const height = whole
-    ? await page.locator('html').evaluate(element => element.scrollHeight)
-    : page.viewportSize().height
-  for (let y = 0, part = 1; y < height; y += SLICE, part++) {
+  const height = whole ? await page.evaluate(() => document.body.scrollHeight) : SLICE
+  for (let y = 0, part = 1; y < height; y += SLICE, part += 1) {
+    const clip = { x: 0, y, width: viewport.width, height: Math.min(SLICE, height - y) }
+    const options = whole ? { fullPage: true, clip } : {}
     await page.screenshot({
-      path: join(folder, whole ? `${name}-${part}.png` : `${name}.png`),
-      ...(whole
-        ? { fullPage: true, clip: { x: 0, y, width, height: Math.min(SLICE, height - y) } }
-        : {}),
+      path: join(folder, `${name}${whole ? `-${part}` : ''}.png`),
+      ...options,
     })
   }
   await opened.close()
 }
 
-const label = (page, text) => page.getByLabel(text, { exact: true })
-
-async function fill(page) {
-  await label(page, 'Name').fill('Ada Volta')
-  await label(page, 'Email').fill('ada@cells.example')
-  await label(page, 'Company name').fill('Cells & Sons')
-  await label(page, 'Biggest headache').fill('Line 3 scraps 4 % of its pouch cells.')
-  await page.locator('[data-island=booking-form][data-hydrated]').waitFor({ state: 'attached' })
+for (const width of WIDTHS) await shoot(`rest-${width}`, { width, height: 900 }, { whole: true })
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [state, options] of Object.entries(STATES)) {
+    await shoot(`${state}-${size}`, viewport, options)
+  }
 }
-
-/** Submits the filled form; the backend answers with the status, or never without one. */
-async function submit(page, status) {
-  await page.route('**/rest/v1/**', route => status && route.fulfill({ status }))
-  await fill(page)
-  await page.locator('form button').click()
-  if (status) await page.getByRole('dialog').waitFor()
-  else await page.getByText('Submitting...').waitFor()
-}
-
-for (const width of WIDTHS) {
-  await shoot(`rest-${width}`, { whole: true, viewport: { width, height: 900 } })
-}
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  const contact = { viewport, path: '/#cta-section' }
-  await shoot(`first-view-${size}`, { viewport })
-  await shoot(`call-focused-${size}`, { viewport, pose: page => page.keyboard.press('Tab') })
-  await shoot(`call-hovered-${size}`, {
-    viewport,
-    pose: page => page.getByRole('link', { name: /^Partner with Us/ }).hover(),
-  })
-  await shoot(`bar-${size}`, {
-    viewport,
-    pose: async page => {
-      await page.evaluate(() => window.scrollTo(0, innerHeight * 2.4))
-      await page.getByRole('link', { name: 'Partner Now' }).waitFor()
-    },
-  })
-  await shoot(`question-open-${size}`, {
-    viewport,
-    pose: async page => {
-      await page.getByText('How soon does it pay off?').click()
-      await page.getByText('How accurate').focus()
-    },
-  })
-  await shoot(`form-focused-${size}`, {
-    ...contact,
-    pose: page => label(page, 'Company name').focus(),
-  })
-  await shoot(`form-invalid-${size}`, {
-    ...contact,
-    pose: async page => {
-      await label(page, 'Name').fill('Ada Volta')
-      await label(page, 'Email').fill('nobody')
-      await page.locator('form button').click()
-    },
-  })
-  await shoot(`form-submitting-${size}`, { ...contact, pose: page => submit(page) })
-  await shoot(`toast-success-${size}`, { ...contact, pose: page => submit(page, 201) })
-  await shoot(`toast-error-${size}`, { ...contact, pose: page => submit(page, 500) })
-  await shoot(`not-found-${size}`, { viewport, path: '/nowhere' })
-  await shoot(`booking-received-${size}`, { viewport, path: '/booking-received' })
-  await shoot(`no-script-${size}`, { viewport, whole: true, javaScriptEnabled: false })
-  await shoot(`no-fonts-${size}`, { viewport, whole: true, block: '**/*.woff2' })
-  await shoot(`forced-colors-${size}`, { viewport, whole: true, forcedColors: 'active' })
-  await shoot(`large-text-${size}`, {
-    viewport,
-    whole: true,
-    pose: page =>
-      page.evaluate(() => {
-        document.documentElement.style.fontSize = '212.5%'
-      }),
-  })
-}
-await shoot('printed', {
-  whole: true,
-  viewport: { width: 794, height: 1123 },
-  media: { media: 'print' },
-})
-
+await shoot('printed', { width: 794, height: 1123 }, { whole: true, media: 'print' })
 await browser.close()
-server.stop()
-console.log(`The pictures are in ${folder}`)
+server.kill()
+server.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+console.log(`The screenshots are in ${folder}`)
