@@ -10,7 +10,6 @@ import { serveMetrics } from './metrics.ts'
 import type { ApiKeys } from './rest/api-key.ts'
 import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
-import { keepInMemory } from './site/site-memory.ts'
 
 /** A connection on which nothing happens for so long is closed, in milliseconds. */
 const IDLE_TIMEOUT = 75_000
@@ -39,9 +38,7 @@ export async function buildApp(options: {
     // Slow readers.
     connectionTimeout: IDLE_TIMEOUT,
   })
-  const headersOf = readCommonHeaders(config.siteDir)
-  keepInMemory(app, config.siteDir, headersOf)
-  setCommonHeaders(app, headersOf)
+  setCommonHeaders(app, readCommonHeaders(config.siteDir))
   closeConnectionsOnStop(app)
   serveHealth(app, database)
   serveMetrics(app, keys)
