@@ -2,8 +2,8 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Config, MailConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveHealth } from './health.ts'
-import { readCommonHeaders, setCommonHeaders } from './http/common-headers.ts'
 import { closeConnectionsOnStop } from './http/connections.ts'
+import { setDefaultHeaders } from './http/default-headers.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { serveMetrics } from './metrics.ts'
@@ -17,7 +17,7 @@ const IDLE_TIMEOUT = 75_000
 /**
  * Builds the server, ready to listen: the REST resource, the site, the mail about new bookings, and
  * what watches over it asks for.
- * @throws StartupError if there is no built site, or its headers cannot be read
+ * @throws StartupError if the site folder has no `index.html`, or a document without its policy
  */
 export async function buildApp(options: {
   database: Database
@@ -38,7 +38,7 @@ export async function buildApp(options: {
     // Slow readers.
     connectionTimeout: IDLE_TIMEOUT,
   })
-  setCommonHeaders(app, readCommonHeaders(config.siteDir))
+  setDefaultHeaders(app)
   closeConnectionsOnStop(app)
   serveHealth(app, database)
   serveMetrics(app, keys)
