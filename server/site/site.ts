@@ -87,6 +87,8 @@ export function notFoundHandler(siteDir: string) {
 /** A file that cannot be sent is as good as absent, unless the client asked for an impossible part. */
 function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
+  // The file may be readable next time, so no cache keeps this response as long as the file.
+  reply.header('cache-control', 'no-cache')
   if (status === 412 || status === 416) {
     reply.code(status).type('text/plain; charset=utf-8').send('Not available\n')
   } else if (status < 500) {

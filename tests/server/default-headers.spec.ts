@@ -1,5 +1,6 @@
 import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { SECURITY_HEADERS } from '../../contract/response-headers.ts'
+import { sendRaw } from '../support/raw-http.ts'
 import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
 import type { TestServer } from '../support/start-server.ts'
 
@@ -35,4 +36,15 @@ test('only responses over TLS have Strict-Transport-Security', async () => {
   expect(await transportSecurity(proxied, '/', 'http')).toBeNull()
   // Without TRUST_PROXY, the server does not believe a client's X-Forwarded-Proto.
   expect(await transportSecurity(server, '/', 'https')).toBeNull()
+})
+
+test('no cache keeps an error response for a hashed file', async () => {
+  for (const header of ['Range: bytes=9999-', 'If-Match: "other"']) {
+    const answer = await sendRaw(
+      server.port,
+      `GET /assets/main-D3adB33f.js HTTP/1.1\r\nHost: localhost\r\n${header}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 41[26] /)
+    expect(answer).toMatch(/^cache-control: no-cache\r$/im)
+  }
 })
