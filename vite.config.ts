@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { headers } from './build/headers.ts'
+import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { hostFiles } from './build/host-files.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
 import { startAfterPaint } from './build/start-after-paint.ts'
+import { HASHED_FOLDER } from './contract/response-headers.ts'
 
 const root = resolve(import.meta.dirname, 'site')
 const documents = ['index', '404', 'booking-received', 'booking-failed']
@@ -33,12 +35,14 @@ export default defineConfig(({ mode }) => {
       siteFiles('page/files.tsx'),
       inlineStyles(),
       startAfterPaint(),
-      headers(),
+      contentSecurityPolicy(),
+      hostFiles(),
       precompress(),
     ],
     build: {
       outDir: resolve(import.meta.dirname, 'dist'),
       emptyOutDir: true,
+      assetsDir: HASHED_FOLDER,
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
+import { POLICY_META, removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { measureInteractions } from './interactions.ts'
 import { installLighthouse, measurePage, medians, type PageFigures } from './lighthouse.ts'
@@ -63,7 +63,7 @@ async function referenceSite(): Promise<string> {
     return seed
   }
   const page = (paragraphs: string[]) =>
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Text</title><h1>Text</h1>${paragraphs.join('')}</html>`
+    `<!doctype html><html lang="en"><meta charset="utf-8">${POLICY_META}<meta name="viewport" content="width=device-width"><title>Text</title><h1>Text</h1>${paragraphs.join('')}</html>`
   const paragraphs: string[] = []
   let html = page(paragraphs)
   while (brotliCompressSync(html).length < target) {

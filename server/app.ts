@@ -2,14 +2,13 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Config, MailConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveHealth } from './health.ts'
-import { readCommonHeaders, setCommonHeaders } from './http/common-headers.ts'
 import { closeConnectionsOnStop } from './http/connections.ts'
+import { setDefaultHeaders } from './http/default-headers.ts'
 import { loggerOptions } from './http/logger.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveRest } from './rest/rest.ts'
 import { notFoundHandler, serveSite } from './site/site.ts'
-import { keepInMemory } from './site/site-memory.ts'
 
 /** An idle connection is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT = 75_000
@@ -17,7 +16,7 @@ const IDLE_TIMEOUT = 75_000
 /**
  * Builds the server, ready to listen: the REST interface, the site, the mail about new bookings, the
  * health check and the metrics.
- * @throws StartupError if there is no built site
+ * @throws StartupError if the site folder has no `index.html`, or a document without its policy
  */
 export async function buildApp(options: {
   database: Database
@@ -38,9 +37,7 @@ export async function buildApp(options: {
     // Against slow readers.
     connectionTimeout: IDLE_TIMEOUT,
   })
-  const headersOf = readCommonHeaders(config.siteDir)
-  keepInMemory(app, config.siteDir, headersOf)
-  setCommonHeaders(app, headersOf)
+  setDefaultHeaders(app)
   closeConnectionsOnStop(app)
   serveHealth(app, database)
   serveMetrics(app, secretKey)

@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HEADERS_FILE } from '../../contract/headers-file.ts'
 import { RECEIVED_PATH } from '../rest/plain-form.ts'
 import { StartupError } from '../startup-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
+
+/** Configuration of static hosts. */
+const HOST_FILES = ['_headers', 'vercel.json']
+
+const POLICY = '<meta http-equiv="Content-Security-Policy"'
 
 /** Headers by which a client asks for a part or a newer version of a file; no error answer heeds them. */
 const CONDITIONAL_HEADERS = [
@@ -21,15 +25,10 @@ const CONDITIONAL_HEADERS = [
 /**
  * Serves the built site: exactly the files that are in the folder now, precompressed where the build
  * did so; anything else is the 404 page.
- * @throws StartupError if the folder holds no built site
+ * @throws StartupError if the folder has no `index.html`, or a document without its policy
  */
 export async function serveSite(app: FastifyInstance, siteDir: string): Promise<void> {
-  if (!existsSync(join(siteDir, 'index.html'))) {
-    throw new StartupError(
-      `No built site in ${siteDir}: run "npm run build" first, or set SITE_DIR`,
-    )
-  }
-
+  checkDocuments(siteDir)
   app.setErrorHandler(answerFileError)
   await app.register(fastifyStatic, {
     root: siteDir,
@@ -38,7 +37,7 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
     globIgnore: [
       '**/*.br',
       '**/*.gz',
-      HEADERS_FILE,
+      ...HOST_FILES,
       'index.html',
       NOT_FOUND_PAGE,
       'booking-*.html',
@@ -51,6 +50,22 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
+}
+
+/** A document without a policy was not written by the build, or the build has gone wrong. */
+function checkDocuments(siteDir: string): void {
+  if (!existsSync(join(siteDir, 'index.html'))) {
+    throw new StartupError(
+      `No built site in ${siteDir}, as index.html is missing: run "npm run build" first, or set SITE_DIR`,
+    )
+  }
+  for (const name of readdirSync(siteDir, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.html') && !readFileSync(join(siteDir, name), 'utf8').includes(POLICY)) {
+      throw new StartupError(
+        `${join(siteDir, name)} has no content security policy in a meta element: run "npm run build" again, or set SITE_DIR`,
+      )
+    }
+  }
 }
 
 /** The answer to whatever does not exist: the site's 404 page to a reader, a line of text to others. */
@@ -72,6 +87,8 @@ export function notFoundHandler(siteDir: string) {
 /** A file that cannot be sent is as good as absent, unless the client asked for an impossible part. */
 function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
+  // The file may be readable next time, so no cache keeps this response as long as the file.
+  reply.header('cache-control', 'no-cache')
   if (status === 412 || status === 416) {
     reply.code(status).type('text/plain; charset=utf-8').send('Not available\n')
   } else if (status < 500) {

@@ -70,6 +70,12 @@ export const submitButton = (page: Page) => page.locator('form button[type=submi
 
 export const stickyBar = (page: Page) => page.getByText('Ready to predict battery failures?')
 
+/** Returns the content security policy of the page's document. */
+export async function policyOf(page: Page): Promise<string> {
+  const meta = page.locator('head > meta[http-equiv="Content-Security-Policy"]')
+  return (await meta.getAttribute('content')) ?? ''
+}
+
 /** What the form holds, by label. */
 export async function formValues(page: Page): Promise<Record<string, string>> {
   const values: Record<string, string> = {}

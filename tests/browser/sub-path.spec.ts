@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buildSite } from '../support/build-site.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { startSupabaseStandIn } from '../support/supabase-stand-in.ts'
-import { expect, fillForm, submitButton, test } from './fixtures.ts'
+import { expect, fillForm, policyOf, submitButton, test } from './fixtures.ts'
 
 test.use({
   expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of 404/]),
@@ -22,10 +24,16 @@ test('a build for a folder of a static host works there, and asks for nothing ou
     VITE_SITE_URL: 'https://www.example.com',
   })
   expect(built).toEqual({ status: 0, stderr: '' })
+  const file = (name: string) => readFile(join(folder, name), 'utf8')
+  expect((await file('_headers')).match(/^\/.*$/gm)).toEqual([`${BASE}*`, `${BASE}assets/*`])
+  const sources = JSON.parse(await file('vercel.json')).headers.map(
+    ({ source }: { source: string }) => source,
+  )
+  expect(sources).toEqual([`${BASE}((?!assets/).*)`, `${BASE}assets/(.*)`])
   const host = await startStaticHost(folder, BASE)
 
-  const answer = await page.goto(host.url + BASE)
-  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+  await page.goto(host.url + BASE)
+  expect(await policyOf(page)).toContain("script-src 'self'")
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `https://www.example.com${BASE}`,

@@ -1,7 +1,7 @@
 import { buildSite } from '../support/build-site.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { startSupabaseStandIn } from '../support/supabase-stand-in.ts'
-import { expect, fillForm, submitButton, test } from './fixtures.ts'
+import { expect, fillForm, policyOf, submitButton, test } from './fixtures.ts'
 
 // Unsigned sample values of the two kinds of key; neither opens anything.
 const KEYS = {
@@ -31,8 +31,8 @@ for (const [kind, key] of Object.entries(KEYS)) {
     expect(built).toEqual({ status: 0, stderr: '' })
     const server = await fresh.start({ SITE_DIR: site })
 
-    const answer = await page.goto(server.url)
-    const policy = answer?.headers()['content-security-policy']
+    await page.goto(server.url)
+    const policy = await policyOf(page)
     expect(policy).toContain(`connect-src ${project.url};`)
     expect(policy).toContain(`form-action ${project.url};`)
     await fillForm(page)

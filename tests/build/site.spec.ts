@@ -49,6 +49,14 @@ test('markup holds no style attribute, which a strict policy forbids', async () 
   }
 })
 
+test('every document states its content security policy right after its charset', async () => {
+  for (const name of ['index', '404', 'booking-received', 'booking-failed']) {
+    expect(await readFile(`dist/${name}.html`, 'utf8')).toMatch(
+      /<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+    )
+  }
+})
+
 test('half a backend fails the build and names what is missing', () => {
   const { status, stderr } = buildSite([], { VITE_SUPABASE_URL: 'https://project.example' })
   expect(status).toBe(1)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { SITE } from '../support/folders.ts'
+import { POLICY_META, SITE } from '../support/folders.ts'
 import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
 import type { TestServer } from '../support/start-server.ts'
 
@@ -13,10 +13,10 @@ let server: TestServer
 
 test.beforeAll(async () => {
   fresh = await openFreshServer()
-  await writeFile(join(fresh.siteDir, 'booking-received.html'), 'RECEIVED')
+  await writeFile(join(fresh.siteDir, 'booking-received.html'), `${POLICY_META}RECEIVED`)
   await writeFile(
     join(fresh.siteDir, 'booking-failed.html'),
-    'FAILED <input value="{{name}}"><input value="{{email}}">' +
+    `${POLICY_META}FAILED <input value="{{name}}"><input value="{{email}}">` +
       '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
   )
   server = await fresh.start({ RATE_LIMIT_REQUESTS: '30', LOG_LEVEL: 'silent' })
@@ -43,7 +43,7 @@ test('a booking leads to its page, which a reload only shows again', async () =>
     const page = await fetch(`${server.url}/booking-received`)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await page.text()).toBe('RECEIVED')
+    expect(await page.text()).toBe(`${POLICY_META}RECEIVED`)
   }
   const rows = await fresh.bookings()
   expect(rows).toHaveLength(1)
@@ -61,7 +61,7 @@ test('a refused booking comes back with its values, as text and nothing else', a
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toBe(
-    'FAILED <input value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;">' +
+    `${POLICY_META}FAILED <input value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;">` +
       '<input value="none &#38; none"><input value="{{email}} $&#38; $1 &#39;">' +
       '<textarea>&#60;/textarea&#62;&#60;img src=x&#62;\nsecond line</textarea>{{other}}',
   )

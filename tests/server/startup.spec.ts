@@ -52,8 +52,15 @@ test('does not start without a usable data folder', async () => {
 test('does not start without a built site', async () => {
   await expectRefusal(
     { SITE_DIR: join(fresh.siteDir, 'assets') },
-    /No built site in .*npm run build/,
+    /No built site in .*index\.html.*npm run build/,
   )
+})
+
+test('does not start if a document has no content security policy, and names the document', async () => {
+  const path = join(fresh.siteDir, 'assets', 'page.html')
+  await writeFile(path, '<!doctype html><title>Page</title>')
+  await expectRefusal({}, /assets.page\.html has no content security policy .*npm run build/)
+  await rm(path)
 })
 
 test('does not start when a migration fails, and undoes what the migration did', async () => {

@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { formatHeadersFile, HEADERS_FILE } from '../../contract/headers-file.ts'
 
 /** A new empty folder for one test; the system's temporary folder holds it. */
 export function temporaryFolder(): Promise<string> {
@@ -26,12 +25,19 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The texts of the small site that the server's tests run on. */
+/** The policy of a document without scripts, without which the server does not start. */
+export const POLICY_META =
+  '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
+
+/** The contents of the small site that the server's tests run on. */
 export const SITE = {
-  home: '<!doctype html><title>Home</title>\n',
-  notFound: '<!doctype html><title>Not found</title>\n',
+  home: `<!doctype html>${POLICY_META}<title>Home</title>\n`,
+  notFound: `<!doctype html>${POLICY_META}<title>Not found</title>\n`,
   script: `export const answer = ${'4'.repeat(2000)}\n`,
 }
+
+/** The build's configuration of static hosts, which nobody needs to read. */
+export const HOST_FILES = ['_headers', 'vercel.json']
 
 /** A new folder with a small built site: two documents and a precompressed hashed file. */
 export async function siteFolder(): Promise<string> {
@@ -40,17 +46,7 @@ export async function siteFolder(): Promise<string> {
   await writeFile(join(folder, 'index.html'), SITE.home)
   await writeFile(join(folder, '404.html'), SITE.notFound)
   await writeFile(join(folder, '.secret'), 'hidden')
-  await writeFile(
-    join(folder, HEADERS_FILE),
-    formatHeadersFile({
-      '/*': {
-        'X-Content-Type-Options': 'nosniff',
-        'Strict-Transport-Security': 'max-age=60',
-        'Cache-Control': 'no-cache',
-      },
-      '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    }),
-  )
+  for (const name of HOST_FILES) await writeFile(join(folder, name), 'for static hosts')
   const script = join(folder, 'assets', 'main-D3adB33f.js')
   await writeFile(script, SITE.script)
   await writeFile(`${script}.br`, brotliCompressSync(SITE.script))

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { HEADERS_FILE, headerLookup, parseHeadersFile } from '../../contract/headers-file.ts'
 
 const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,19 +13,14 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /**
- * A static host of the plainest kind: the files of a folder under a prefix with the folder's own
- * headers, its 404 page for the rest of the prefix, and nothing at all outside of it.
+ * A static host that sends no security headers, such as GitHub Pages: it serves the files of a folder
+ * under a prefix and the folder's 404 page for the rest of the prefix. Outside the prefix is nothing.
  */
 export async function startStaticHost(folder: string, base: string) {
-  const rules = parseHeadersFile(await readFile(join(folder, HEADERS_FILE), 'utf8'))
-  const headersFor = headerLookup(rules)
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     asked.push(pathname)
-    for (const [name, value] of Object.entries(headersFor(pathname))) {
-      if (name !== 'strict-transport-security') response.setHeader(name, value)
-    }
     const name = pathname.startsWith(base) ? pathname.slice(base.length) || 'index.html' : null
     const send = (status: number, file: string, content: Buffer) =>
       response

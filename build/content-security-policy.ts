@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+const CHARSET = /<meta charset="utf-8"[^>]*>/
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+/** Structured data, which browsers do not run and no policy has to allow. */
+const DATA_BLOCK = /\btype="application\/ld\+json"/
+
+/**
+ * Writes a content security policy into each document as a meta element, ahead of everything that it
+ * governs. Hosts that send no headers of the site's own, such as GitHub Pages, thus apply it as well.
+ * The plugin has to come after those that change documents, because the policy contains hashes.
+ *
+ * @throws when a document has no `<meta charset="utf-8">`
+ */
+export function contentSecurityPolicy(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const url: unknown = config.env.VITE_SUPABASE_URL
+        const backend = url ? new URL(String(url)).origin : "'self'"
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'asset' || !output.fileName.endsWith('.html')) continue
+          const html = String(output.source)
+          if (!CHARSET.test(html)) {
+            throw new Error(
+              `content-security-policy: ${output.fileName} lacks <meta charset="utf-8">, which the policy follows.`,
+            )
+          }
+          const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, backend)}" />`
+          output.source = html.replace(CHARSET, charset => `${charset}\n    ${policy}`)
+        }
+      },
+    },
+  }
+}
+
+/**
+ * Returns the policy of one document: it allows what the document contains and nothing else.
+ *
+ * @param backend origin of the backend, or `'self'` for the server that serves the document
+ */
+function policyFor(html: string, backend: string): string {
+  const sources = (pattern: RegExp, ...allowed: string[]) => (pattern.test(html) ? allowed : [])
+  const scripts = [...html.matchAll(SCRIPT)].filter(
+    ([, attributes = '']) => !DATA_BLOCK.test(attributes),
+  )
+  const form = sources(/<form\b/, backend)
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    // The inline script imports the site's own files.
+    'script-src':
+      scripts.length > 0 ? ["'self'", ...hashes(scripts.map(([, , code = '']) => code))] : [],
+    'style-src': hashes([...html.matchAll(STYLE)].map(([, css = '']) => css)),
+    'img-src': [
+      ...sources(/<img\b|<link\b[^>]*\srel="[^"]*icon"/, "'self'"),
+      ...sources(/\s(?:src|href)="data:image\//, 'data:'),
+    ],
+    'font-src': sources(/@font-face\b/, "'self'"),
+    'manifest-src': sources(/<link\b[^>]*\srel="manifest"/, "'self'"),
+    // Scripts connect only to submit the form.
+    'connect-src': scripts.length > 0 ? form : [],
+    // `default-src` does not cover the following directives.
+    'form-action': form.length > 0 ? form : ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+  return Object.entries(directives)
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([name, allowed]) => [name, ...allowed].join(' '))
+    .join('; ')
+}
+
+/** Returns the hash source of each inline content, without duplicates and empty contents. */
+function hashes(contents: readonly string[]): string[] {
+  return [...new Set(contents.filter(Boolean))].map(
+    text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
