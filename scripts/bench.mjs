@@ -7,4 +7,4 @@ ensureBuild()
 const browser = process.argv[2] === 'page' ? await ensureBrowser() : {}
 Object.assign(process.env, browser)
 if (!bin('typescript', 'tsc', ['-p', 'bench'])) process.exit(1)
-await import('../dist-bench/bench/main.js')
+await import('../dist-bench/bench/run.js')

@@ -1,9 +1,14 @@
 import { REST_PATH } from '../../contract/audit-bookings.ts'
-import type { Service } from './service.ts'
 
 /** An error that the person at the terminal can act on: only its message is printed. */
 export class CommandError extends Error {
   override name = 'CommandError'
+}
+
+/** The address of the REST interface, and a key of the role `service_role`. */
+export interface Service {
+  url: string
+  secretKey: string
 }
 
 export type BookingRow = Record<string, unknown>

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { secretKeyFile } from '../data-folder/secret-key.ts'
 import { readServerAddress } from '../data-folder/server-address.ts'
-import { CommandError } from './bookings-client.ts'
-
-/** The address of the REST interface, and a key of the role `service_role`. */
-export interface Service {
-  url: string
-  secretKey: string
-}
+import { CommandError, type Service } from './bookings-client.ts'
 
 /**
  * Finds the service: the Supabase project that the environment names, else the server that runs on

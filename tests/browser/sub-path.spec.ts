@@ -42,6 +42,8 @@ test('a build for a folder of a static host works there, and asks for nothing ou
   await submitButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
   expect(project.calls.map(call => call.url.split('?')[0])).toEqual(['/rest/v1/audit_bookings'])
+  const key = 'sb_publishable_sample_of_a_project'
+  expect(project.calls[0]?.headers).toMatchObject({ apikey: key, authorization: `Bearer ${key}` })
 
   const linked = await page
     .locator('link:is([rel*=icon], [rel=manifest]):not([href^="data:"]), main img')

@@ -1,29 +1,17 @@
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
-import { createDatabase, dropDatabase, undone } from '../support/postgres.ts'
-
-test.describe.configure({ mode: 'default' })
-
-let url: string
-let database: pg.Client
-
-test.beforeAll(async () => {
-  url = await createDatabase()
-  database = new pg.Client(url)
-  await database.connect()
-})
-
-test.afterAll(async () => {
-  await database.end()
-  await dropDatabase(url)
-})
+import type pg from 'pg'
+import { expect, test } from '../support/database-test.ts'
+import { undone } from '../support/postgres.ts'
 
 const BOOK =
   'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
   "values ('a', 'a@b', 'c', 'd')"
 
 /** Books in a session with this setting, and undoes it. @returns the outbox's rows then */
-async function queuedWith(setting: string | null, role = 'anon'): Promise<number> {
+async function queuedWith(
+  database: pg.Client,
+  setting: string | null,
+  role = 'anon',
+): Promise<number> {
   let queued = -1
   await undone(database, async () => {
     if (setting !== null) await database.query(`set local kneepoint.mail = '${setting}'`)
@@ -40,14 +28,16 @@ async function queuedWith(setting: string | null, role = 'anon'): Promise<number
   return queued
 }
 
-test('a booking is queued only in the session of a server that sends mail', async () => {
-  expect(await queuedWith('on')).toBe(1)
-  expect(await queuedWith('off')).toBe(0)
-  expect(await queuedWith(null)).toBe(0)
+test('a booking is queued only in the session of a server that sends mail', async ({
+  database,
+}) => {
+  expect(await queuedWith(database, 'on')).toBe(1)
+  expect(await queuedWith(database, 'off')).toBe(0)
+  expect(await queuedWith(database, null)).toBe(0)
 })
 
-test('what the owner writes is not queued: a restored backup is no news', async () => {
-  expect(await queuedWith('on', 'service_role')).toBe(0)
+test('what the owner writes is not queued: a restored backup is no news', async ({ database }) => {
+  expect(await queuedWith(database, 'on', 'service_role')).toBe(0)
 })
 
 for (const sql of [
@@ -56,7 +46,7 @@ for (const sql of [
   'delete from kneepoint.mail_outbox',
   'select kneepoint.queue_mail()',
 ]) {
-  test(`anon may not: ${sql}`, async () => {
+  test(`anon may not: ${sql}`, async ({ database }) => {
     await undone(database, async () => {
       await database.query('set local role anon')
       await expect(database.query(sql)).rejects.toMatchObject({ code: '42501' })

@@ -155,7 +155,7 @@ test('after an update, the command is compiled anew, and a failed build stops it
       encoding: 'utf8',
     })
   expect(command('--help').stdout).toContain('Usage: npm run bookings')
-  const main = join(folder, 'server/cli/main.ts')
+  const main = join(folder, 'server/cli/bookings-command.ts')
   const source = await readFile(main, 'utf8')
   await writeFile(main, source.replace('Usage: npm', 'Usage, updated: npm'))
   expect(command('--help').stdout).toContain('Usage, updated: npm')

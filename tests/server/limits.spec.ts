@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
-import { ownersServer } from '../../server/database/connection.ts'
 import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/database.ts'
-import { openDatabase } from '../../server/database/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
+import { openOwnersDatabase } from '../support/postgres.ts'
 import { openSocket, readToEnd, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/server-test.ts'
 
@@ -114,12 +112,7 @@ test('requests that could be read in two ways are refused', async ({ fresh }) =>
 })
 
 test('more than can wait is refused at once, and what waits is done', async ({ fresh }) => {
-  const database = await openDatabase({
-    server: ownersServer(fresh.databaseUrl),
-    name: 'The database',
-    migrationsDir: join('supabase', 'migrations'),
-    queueMail: false,
-  })
+  const database = await openOwnersDatabase(fresh.databaseUrl)
   const statement = { text: 'select 1', values: [] }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 1100 }, () => database.execute('anon', statement)),

@@ -1,31 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describeDatabase, ownersServer } from '../../server/database/connection.ts'
+import { describeDatabase } from '../../server/database/connection.ts'
 import { LOCK } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { bookingsCommand } from '../support/bookings-command.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { TestMailServer } from '../support/mail-server.ts'
-import {
-  type OwnPostgres,
-  readEmbedded,
-  startOwnPostgres,
-  withSession,
-} from '../support/postgres.ts'
+import { openOwnersDatabase, readEmbedded } from '../support/postgres.ts'
 import { expect, type FreshServer, test } from '../support/server-test.ts'
-import { runServer, startServer } from '../support/start-server.ts'
-
-/** Opens a database as the server does. */
-const open = async (databaseUrl: string) =>
-  openDatabase({
-    server: ownersServer(databaseUrl),
-    name: 'The database',
-    migrationsDir: join('supabase', 'migrations'),
-    queueMail: false,
-  })
+import { startServer } from '../support/start-server.ts'
 
 const names = async (fresh: FreshServer) => (await fresh.bookings()).map(row => row.name).sort()
 
@@ -101,11 +84,11 @@ test('bookings move from the embedded database: none is lost, doubled or mailed 
     await bookingsCommand(['--backup', file], { DATA_DIR: oldDir })
     return (await bookingsCommand(['--restore', file], project)).stdout
   }
-  expect(await move()).toBe('Restored 2 bookings; 0 more of the file were there already.\n')
+  expect(await move()).toBe('Restored 2 bookings; 0 more were stored already.\n')
   // Some visitors still have the old page while others book at the new place.
   await postBooking(old.url, booking({ name: 'Late' }))
   expect((await postBooking(target.url, booking({ name: 'New' }))).status).toBe(201)
-  expect(await move()).toBe('Restored 1 booking; 2 more of the file were there already.\n')
+  expect(await move()).toBe('Restored 1 booking; 2 more were stored already.\n')
   await expect.poll(() => mail.received.length).toBe(1)
   await old.stop()
   await target.stop()
@@ -118,34 +101,10 @@ test('bookings move from the embedded database: none is lost, doubled or mailed 
   await removeFolder(oldDir)
 })
 
-const UNUSABLE: [url: string, reason: RegExp][] = [
-  ['postgresql://ada:swordfish@127.0.0.1:1/books', /database books on 127\.0\.0\.1:1 does not/],
-  ['mysql://ada:swordfish@127.0.0.1/books', /DATABASE_URL must be an address/],
-  ['ada:swordfish', /DATABASE_URL must be an address/],
-  ['postgresql://ada:swordfish@[/books', /DATABASE_URL cannot be used: Invalid URL/],
-  ['postgresql://ada:swordfish@127.0.0.1/books?sslmode=prefer', /sslmode of DATABASE_URL must be/],
-  [
-    'postgresql://ada:swordfish@127.0.0.1/books?sslmode=verify-ca&sslrootcert=/nowhere.pem',
-    /DATABASE_URL cannot be used: .*\/nowhere\.pem/,
-  ],
-  ['postgresql://ada:swordfish@db.example.com/books?sslmode=verify-ca', /requires .*sslrootcert/],
-  ['postgresql://ada:swordfish@db.example.com/books?ssl=no-verify', /takes sslmode, not ssl/],
-]
-
-for (const [url, reason] of UNUSABLE) {
-  test(`one line, without the password, says what is wrong with ${url}`, async ({ fresh }) => {
-    const run = runServer({ ...fresh.env, DATABASE_URL: url })
-    expect(await run.exit).toBe(1)
-    expect(run.stderr()).toMatch(reason)
-    expect(run.stderr()).not.toMatch(/swordfish|ada/)
-    expect(run.stderr().split('\n')).toHaveLength(2)
-  })
-}
-
 test('a session that PostgreSQL ends fails one statement; the next one succeeds', async ({
   fresh,
 }) => {
-  const database = await open(fresh.databaseUrl)
+  const database = await openOwnersDatabase(fresh.databaseUrl)
   const run = (role: 'anon' | 'service_role', text: string) =>
     database.execute(role, { text, values: [] })
   const { rows } = await run(
@@ -168,7 +127,7 @@ test('a session that PostgreSQL ends fails one statement; the next one succeeds'
 })
 
 test('a statement never runs as the owner, even if its role is not there', async ({ fresh }) => {
-  const database = await open(fresh.databaseUrl)
+  const database = await openOwnersDatabase(fresh.databaseUrl)
   const noRole = 'role_that_does_not_exist' as 'anon'
   const count = { text: 'select count(*) from public.audit_bookings', values: [] }
   await expect(database.execute(noRole, count)).rejects.toMatchObject({ code: '22023' })
@@ -179,104 +138,4 @@ test('a statement never runs as the owner, even if its role is not there', async
   await expect(database.execute(noRole, insert)).rejects.toMatchObject({ code: '22023' })
   await database.close()
   expect(await fresh.bookings()).toEqual([])
-})
-
-test.describe("the owner's PostgreSQL", () => {
-  let postgres: OwnPostgres | undefined
-
-  test.afterEach(() => postgres?.stop())
-
-  test('stops: bookings get 503 and pages go on, until it is back', async ({ fresh }) => {
-    const own = await startOwnPostgres()
-    postgres = own
-    const server = await fresh.start({ DATABASE_URL: own.url, LOG_LEVEL: 'error' })
-    expect((await postBooking(server.url, booking({ name: 'Before' }))).status).toBe(201)
-    await own.halt()
-    const refused = await postBooking(server.url, booking({ name: 'Between' }))
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('1')
-    expect(await refused.json()).toEqual({
-      code: '08006',
-      message: 'The service is not available right now',
-      details: null,
-      hint: null,
-    })
-    expect((await fetch(`${server.url}/`)).status).toBe(200)
-    const unhealthy = await fetch(`${server.url}/healthz`)
-    expect(unhealthy.status).toBe(503)
-    expect(await unhealthy.text()).toBe('unavailable\n')
-    await own.resume()
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    expect((await postBooking(server.url, booking({ name: 'Later' }))).status).toBe(201)
-    const stored = await withSession(own.url, session =>
-      session.query('select name from public.audit_bookings order by name'),
-    )
-    expect(stored.rows).toEqual([{ name: 'Before' }, { name: 'Later' }])
-    expect(await server.stop()).toBe(0)
-    expect(server.stderr()).toMatch(/"cause":"[A-Z\d]+"/)
-    expect(server.stderr()).not.toMatch(/Between|cells\.example|kneepoint-test/)
-  })
-
-  test('needs a role that owns the database and may create roles, and no more', async ({
-    fresh,
-  }) => {
-    const own = await startOwnPostgres()
-    postgres = own
-    await withSession(own.url, session =>
-      session.query("create role shop login createrole password 'shop'"),
-    )
-    await withSession(own.url, session => session.query('create database shop owner shop'))
-    const url = new URL(own.url)
-    Object.assign(url, { username: 'shop', password: 'shop', pathname: '/shop' })
-    const first = await fresh.start({ DATABASE_URL: url.href })
-    expect((await postBooking(first.url, booking({ name: 'Shop' }))).status).toBe(201)
-    await first.stop()
-    const second = await fresh.start({ DATABASE_URL: url.href })
-    const rows = await fresh.asOwner(second, '?select=name')
-    expect(await rows.json()).toEqual([{ name: 'Shop' }])
-    await second.stop()
-  })
-
-  test('is reached by TLS as sslmode says', async () => {
-    const certificates = await temporaryFolder()
-    const file = (name: string) => join(certificates, name)
-    execFileSync(
-      'openssl',
-      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1
-        -subj /CN=localhost -addext subjectAltName=DNS:localhost
-        -keyout ${file('key.pem')} -out ${file('cert.pem')}`.split(/\s+/),
-      { stdio: 'ignore' },
-    )
-    await chmod(file('key.pem'), 0o600)
-    const own = await startOwnPostgres({
-      ssl: 'on',
-      ssl_cert_file: file('cert.pem'),
-      ssl_key_file: file('key.pem'),
-      ssl_ca_file: file('cert.pem'),
-    })
-    postgres = own
-    const at = (parameters: string) => `${own.url.replace('127.0.0.1', 'localhost')}?${parameters}`
-    const sessionBy = async (parameters: string) => {
-      const database = await open(at(parameters))
-      await database.execute('anon', { text: 'select 1', values: [] })
-      const { rows } = await withSession(own.url, session =>
-        session.query(
-          "select ssl, client_dn as client from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'kneepoint'",
-        ),
-      )
-      await database.close()
-      return rows[0]
-    }
-    const root = `sslrootcert=${file('cert.pem')}`
-    const client = `sslcert=${file('cert.pem')}&sslkey=${file('key.pem')}`
-    expect(await sessionBy('sslmode=disable')).toEqual({ ssl: false, client: null })
-    expect(await sessionBy('sslmode=require')).toEqual({ ssl: true, client: null })
-    expect(await sessionBy(`sslmode=verify-full&${root}`)).toEqual({ ssl: true, client: null })
-    expect(await sessionBy(`sslmode=verify-ca&${root}&${client}`)).toEqual({
-      ssl: true,
-      client: '/CN=localhost',
-    })
-    await expect(open(at('sslmode=verify-full'))).rejects.toThrow(/does not answer: .*self-signed/)
-    await removeFolder(certificates)
-  })
 })

@@ -4,7 +4,10 @@ import pg from 'pg'
 import { openCluster } from '../../server/data-folder/postgres/cluster.ts'
 import { EmbeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
 import { runProgram } from '../../server/data-folder/postgres/programs.ts'
+import { ownersServer } from '../../server/database/connection.ts'
+import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { freePort, removeFolder, temporaryFolder } from './folders.ts'
 
 export type Row = Record<string, unknown>
@@ -89,6 +92,16 @@ export async function allBookings(session: pg.Client): Promise<Row[]> {
 export async function postmasterPid(dataDir: string): Promise<number> {
   const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
   return Number((await readFile(file, 'utf8')).split('\n')[0])
+}
+
+/** Opens the database of a URL as the server does. */
+export function openOwnersDatabase(databaseUrl: string): Promise<Database> {
+  return openDatabase({
+    server: ownersServer(databaseUrl),
+    name: 'The database',
+    migrationsDir: join('supabase', 'migrations'),
+    queueMail: false,
+  })
 }
 
 /** A PostgreSQL of the test's own, as the owner would run one. */

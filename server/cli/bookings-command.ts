@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { toCsv } from '../csv.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { type BookingRow, BookingsClient, CommandError } from './bookings-client.ts'
+import { printable, toListing } from './listing.ts'
 import { counted } from './progress.ts'
 import { restore } from './restore.ts'
 import { locateService } from './service.ts'
-import { printable, toTable } from './table.ts'
 
 const USAGE = `Usage: npm run bookings -- [options]
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const rows = await newestFirst(client, options.since)
   if (options.json) return print(escapeControls(`${JSON.stringify(rows, null, 2)}\n`))
   if (options.csv) return print(harmless(toCsv(COLUMNS, rows)))
-  print(rows.length > 0 ? toTable(rows, process.stdout.columns ?? 120) : 'No bookings yet.\n')
+  print(rows.length > 0 ? toListing(rows, process.stdout.columns ?? 120) : 'No bookings yet.\n')
 }
 
 async function newestFirst(client: BookingsClient, since?: string): Promise<BookingRow[]> {
