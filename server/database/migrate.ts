@@ -56,60 +56,37 @@ const RECORD = `
  */
 export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
 
-const SEEN = 'select version from supabase_migrations.schema_migrations'
-
 /**
- * Applies the migrations that the database has not seen, in the order of their versions, each in one
- * transaction together with its record. Several processes may do so at once.
+ * Applies the migrations that the database has not seen, in the order of their versions, in one
+ * transaction together with their records. Several processes may do so at once.
  * @param client connected as the owner of the database
  * @returns the versions applied now
- * @throws StartupError naming the migration that failed
+ * @throws StartupError that names the failed migration; nothing is changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
-  await inTransaction(client, 'The preparation of the database', async () => {
-    await client.query(ROLES)
-    await client.query(RECORD)
-  })
-  const known = await client.query<{ version: string }>(SEEN)
-  const seen = new Set(known.rows.map(row => row.version))
   const applied: string[] = []
-  for (const migration of migrations) {
-    if (seen.has(migration.version)) continue
-    if (await apply(client, migration)) applied.push(migration.version)
-  }
-  return applied
-}
-
-/** @returns false if another process has applied it in the meantime */
-async function apply(client: ClientBase, { version, name, sql }: Migration): Promise<boolean> {
-  return inTransaction(client, `Migration ${version}_${name}.sql`, async () => {
-    const done = await client.query(`${SEEN} where version = $1`, [version])
-    if (done.rows.length > 0) return false
-    await client.query(sql)
-    await client.query(
-      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
-      [version, name, sql],
-    )
-    return true
-  })
-}
-
-async function inTransaction<T>(
-  client: ClientBase,
-  what: string,
-  work: () => Promise<T>,
-): Promise<T> {
+  let step = 'The preparation of the database'
   try {
     await client.query(`begin; ${LOCK}`)
-    const result = await work()
+    await client.query(ROLES + RECORD)
+    const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
+    for (const { version, name, sql } of await readMigrations(folder)) {
+      if (rows.some(row => row.version === version)) continue
+      step = `Migration ${version}_${name}.sql`
+      await client.query(sql)
+      await client.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
+        [version, name, sql],
+      )
+      applied.push(version)
+    }
     await client.query('commit')
-    return result
+    return applied
   } catch (error) {
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`${what} failed: ${reason}`)
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`${step} failed: ${error instanceof Error ? error.message : error}`)
   }
 }
 

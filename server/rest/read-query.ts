@@ -1,5 +1,5 @@
 import { RestError } from './rest-error.ts'
-import { readableColumn, type Table } from './table.ts'
+import { ALL_COLUMNS, readableColumn } from './table.ts'
 
 /** The parts of a SELECT or DELETE that come from a query string. */
 export interface ReadQuery {
@@ -27,17 +27,17 @@ const MAX_NAMES = 64
  * `created_at=gte.2026-11-01`. Values become parameters of the statement; names must be columns.
  * @throws RestError 400 for an unreadable parameter or an unknown column
  */
-export function readQuery(table: Table, query: URLSearchParams): ReadQuery {
+export function readQuery(query: URLSearchParams): ReadQuery {
   const values: string[] = []
   const filters = [...query]
     .filter(([name]) => !RESERVED.has(name))
-    .map(([name, filter]) => readFilter(readableColumn(table, name), filter, values))
+    .map(([name, filter]) => readFilter(readableColumn(name), filter, values))
   const offset = readCount(query, 'offset') ?? 0
   const limit = readCount(query, 'limit')
   return {
-    columns: readSelect(table, query.get('select') ?? '*'),
+    columns: readSelect(query.get('select') ?? '*'),
     where: filters.length > 0 ? `where ${filters.join(' and ')}` : '',
-    orderBy: readOrder(table, query.get('order')),
+    orderBy: readOrder(query.get('order')),
     limit: `${limit === null ? '' : `limit ${limit}`} offset ${offset}`.trim(),
     offset,
     values,
@@ -45,18 +45,18 @@ export function readQuery(table: Table, query: URLSearchParams): ReadQuery {
 }
 
 /** Reads the parameter `select` as a list of SQL columns. */
-export function readSelect(table: Table, select: string): string {
+export function readSelect(select: string): string {
   return splitNames('select', select)
-    .flatMap(name => (name === '*' ? [...table.columns.keys()] : [name]))
-    .map(name => readableColumn(table, name))
+    .flatMap(name => (name === '*' ? ALL_COLUMNS : [name]))
+    .map(readableColumn)
     .join(', ')
 }
 
-function readOrder(table: Table, order: string | null): string {
+function readOrder(order: string | null): string {
   if (order === null) return ''
   const terms = splitNames('order', order).map(term => {
     const [, name = '', direction = 'asc'] = /^(.*?)(?:\.(asc|desc))?$/s.exec(term) ?? []
-    return `${readableColumn(table, name)} ${direction}`
+    return `${readableColumn(name)} ${direction}`
   })
   return `order by ${terms.join(', ')}`
 }

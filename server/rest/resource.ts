@@ -12,7 +12,6 @@ import {
   readRepresentation,
   selectStatement,
 } from './statements.ts'
-import type { Table } from './table.ts'
 
 /** The role that a request runs as, and its query string. */
 interface Context {
@@ -26,12 +25,10 @@ interface Context {
  */
 export class Resource {
   readonly #database: Database
-  readonly #table: Table
   readonly #onInsert: () => void
 
-  constructor(database: Database, table: Table, onInsert: () => void) {
+  constructor(database: Database, onInsert: () => void) {
     this.#database = database
-    this.#table = table
     this.#onInsert = onInsert
   }
 
@@ -56,7 +53,7 @@ export class Resource {
   async #insertPlainForm(request: FastifyRequest, reply: FastifyReply, { role }: Context) {
     const options = { returning: null, ignoreDuplicates: false }
     const payload = readPlainForm(bodyOf(request))
-    await this.#database.execute(role, insertStatement(this.#table, payload, options))
+    await this.#database.execute(role, insertStatement(payload, options))
     this.#onInsert()
     return reply.redirect(RECEIVED_PATH, 303)
   }
@@ -64,8 +61,8 @@ export class Resource {
   async #insert(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
     const { returnRows, ignoreDuplicates, applied } = readPreferences(request.headers.prefer)
     const payload = readPayload(bodyOf(request), readColumns(query))
-    const returning = returnRows ? readSelect(this.#table, query.get('select') ?? '*') : null
-    const statement = insertStatement(this.#table, payload, { returning, ignoreDuplicates })
+    const returning = returnRows ? readSelect(query.get('select') ?? '*') : null
+    const statement = insertStatement(payload, { returning, ignoreDuplicates })
     const { rows } = await this.#database.execute(role, statement)
     this.#onInsert()
 
@@ -77,8 +74,8 @@ export class Resource {
   }
 
   async #read(reply: FastifyReply, { role, query }: Context) {
-    const read = readQuery(this.#table, query)
-    const found = await this.#represent(role, selectStatement(this.#table, read))
+    const read = readQuery(query)
+    const found = await this.#represent(role, selectStatement(read))
     const last = read.offset + found.count - 1
     reply.header('content-range', found.count === 0 ? '*/*' : `${read.offset}-${last}/*`)
     return sendRows(reply, found)
@@ -86,10 +83,10 @@ export class Resource {
 
   async #delete(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
     const { returnRows, applied } = readPreferences(request.headers.prefer)
-    const read = readQuery(this.#table, query)
+    const read = readQuery(query)
     // The words of Supabase's extension safeupdate.
     if (read.where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
-    const deleted = await this.#represent(role, deleteStatement(this.#table, read))
+    const deleted = await this.#represent(role, deleteStatement(read))
     reply.header('content-range', '*/*')
     acknowledge(reply, applied)
     return returnRows ? sendRows(reply, deleted) : reply.code(204).send()

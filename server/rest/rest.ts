@@ -10,7 +10,6 @@ import { isPlainForm, loadFailedPage } from './plain-form.ts'
 import { limitRate } from './rate-limit.ts'
 import { Resource } from './resource.ts'
 import { RestError, toRestError } from './rest-error.ts'
-import { readTable } from './table.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -24,7 +23,7 @@ export async function serveRest(
   options: { database: Database; config: Config; secretKey: string; onBooking: () => void },
 ): Promise<void> {
   const { database, config, secretKey, onBooking } = options
-  const resource = new Resource(database, await readTable(database, TABLE), onBooking)
+  const resource = new Resource(database, onBooking)
   const roleOfRequest = (request: FastifyRequest) =>
     roleOf(request.headers, queryOf(request), secretKey)
 

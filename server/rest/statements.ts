@@ -1,7 +1,7 @@
 import type { Row, Statement } from '../database/database.ts'
 import type { Payload } from './payload.ts'
 import type { ReadQuery } from './read-query.ts'
-import { quoteIdentifier, sqlName, type Table, typedColumn } from './table.ts'
+import { TABLE_NAME, typedColumn } from './table.ts'
 
 /** Rows as a JSON array in text, which PostgreSQL makes, as it does for PostgREST. */
 export interface Representation {
@@ -17,18 +17,17 @@ export interface Representation {
  * @throws RestError 400 PGRST204 for a column that the table does not have
  */
 export function insertStatement(
-  table: Table,
   { json, columns }: Payload,
   options: { returning: string | null; ignoreDuplicates: boolean },
 ): Statement {
   // Sorted, so that clients with different orders share one prepared statement.
   const sorted = [...columns].sort()
-  const typed = sorted.map(column => typedColumn(table, column)).join(', ')
-  const names = sorted.map(quoteIdentifier).join(', ')
+  const typed = sorted.map(typedColumn).join(', ')
+  const names = sorted.join(', ')
   const insert =
     sorted.length > 0
-      ? `insert into ${sqlName(table)} (${names}) select ${names} from json_to_recordset($1::json) as body (${typed})`
-      : `insert into ${sqlName(table)} default values`
+      ? `insert into ${TABLE_NAME} (${names}) select ${names} from json_to_recordset($1::json) as body (${typed})`
+      : `insert into ${TABLE_NAME} default values`
   const text = options.ignoreDuplicates ? `${insert} on conflict do nothing` : insert
   const values = sorted.length > 0 ? [json] : []
   if (options.returning !== null) {
@@ -39,16 +38,16 @@ export function insertStatement(
 }
 
 /** Reads the rows that a query asks for. */
-export function selectStatement(table: Table, query: ReadQuery): Statement {
+export function selectStatement(query: ReadQuery): Statement {
   const { columns, where, orderBy, limit, values } = query
-  const text = `select ${columns} from ${sqlName(table)} ${where} ${orderBy} ${limit}`
+  const text = `select ${columns} from ${TABLE_NAME} ${where} ${orderBy} ${limit}`
   return { text: represent(text), values }
 }
 
 /** Deletes the rows that a query's filters name, and sends them back. */
-export function deleteStatement(table: Table, query: ReadQuery): Statement {
+export function deleteStatement(query: ReadQuery): Statement {
   const { columns, where, values } = query
-  return { text: represent(`delete from ${sqlName(table)} ${where} returning ${columns}`), values }
+  return { text: represent(`delete from ${TABLE_NAME} ${where} returning ${columns}`), values }
 }
 
 function represent(statement: string): string {

@@ -1,58 +1,41 @@
-import type { Database } from '../database/database.ts'
+import { TABLE } from '../../contract/audit-bookings.ts'
 import { RestError } from './rest-error.ts'
 
-/** A table as PostgreSQL's catalogue describes it; PostgREST calls this its schema cache. */
-export interface Table {
-  name: string
-  /** SQL types by column name, in the order of the columns. */
-  columns: Map<string, string>
+/** The qualified name of the table. */
+export const TABLE_NAME = `public.${TABLE}`
+
+/** The columns and their SQL types, as in the migration. */
+const TYPES: Record<string, string> = {
+  id: 'uuid',
+  created_at: 'timestamptz',
+  name: 'text',
+  email: 'text',
+  company_name: 'text',
+  biggest_headache: 'text',
 }
 
-/** Reads a table of schema `public` from the catalogue. */
-export async function readTable(database: Database, name: string): Promise<Table> {
-  const { rows } = await database.execute('anon', {
-    text: `
-      select attname as name, format_type(atttypid, atttypmod) as type
-      from pg_attribute
-      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped
-      order by attnum`,
-    values: [`public.${name}`],
-  })
-  return { name, columns: new Map(rows.map(({ name, type }) => [String(name), String(type)])) }
-}
-
-/** The qualified and quoted name of a table. */
-export function sqlName(table: Table): string {
-  return `public.${quoteIdentifier(table.name)}`
-}
+export const ALL_COLUMNS = Object.keys(TYPES)
 
 /**
- * The quoted name of a column with its type, for an insert.
+ * A column with its type, for an insert.
  * @throws RestError 400 PGRST204 for a column that the table does not have
  */
-export function typedColumn(table: Table, column: string): string {
-  const type = table.columns.get(column)
-  if (type === undefined) {
+export function typedColumn(column: string): string {
+  if (!Object.hasOwn(TYPES, column)) {
     throw new RestError(
       400,
       'PGRST204',
-      `Could not find the '${column}' column of '${table.name}' in the schema cache`,
+      `Could not find the '${column}' column of '${TABLE}' in the schema cache`,
     )
   }
-  return `${quoteIdentifier(column)} ${type}`
+  return `${column} ${TYPES[column]}`
 }
 
 /**
- * The quoted name of a column, for a query.
+ * A column for a query.
  * @throws RestError 400 42703 for a column that the table does not have
  */
-export function readableColumn(table: Table, column: string): string {
-  if (!table.columns.has(column)) {
-    throw new RestError(400, '42703', `column ${table.name}.${column} does not exist`)
-  }
-  return quoteIdentifier(column)
-}
-
-export function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
+export function readableColumn(column: string): string {
+  if (Object.hasOwn(TYPES, column)) return column
+  throw new RestError(400, '42703', `column ${TABLE}.${column} does not exist`)
 }

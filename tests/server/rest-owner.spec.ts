@@ -33,6 +33,9 @@ test('the owner reads with select, order, limit, offset and filters', async () =
   const time = (second as { created_at: Date }).created_at.toISOString()
   expect(await names(`?${read}&created_at=gte.${time}&order=name`)).toEqual(['Read 2', 'Read 3'])
   expect(await names(`?${read}&created_at=gte.2999-01-01`)).toEqual([])
+  // The server knows every column of the table, in its order.
+  const [row] = await (await rest.asOwner(`?${read}&limit=1`)).json()
+  expect(Object.keys(row)).toEqual(Object.keys(second ?? {}))
   const range = await rest.asOwner(`?${read}&limit=2&offset=1`)
   expect(range.headers.get('content-range')).toBe('1-2/*')
 })
