@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from 'vite'
 import { type LoadedModule, loadModule } from './load-module.ts'
 
-/** The markup of one document: what goes into its head and what into its body. */
+/** The markup for the head and the body of one document. */
 export interface Markup {
   head: string
   body: string
@@ -27,7 +27,7 @@ export function prerender(entry: string): Plugin {
   let sources = new Set<string>()
   let built: Promise<LoadedModule<DocumentsModule>> | undefined
 
-  /** Loads the module once for all documents of a build; the development server loads it anew. */
+  /** Loads the module once for all documents of a build; the development server reloads it each time. */
   function loadDocuments(): Promise<LoadedModule<DocumentsModule>> {
     if (config.command === 'serve') return loadModule(config, entry)
     built ??= loadModule(config, entry)
@@ -58,7 +58,7 @@ export function prerender(entry: string): Plugin {
               `prerender: ${path} lacks its marker; add ${MARKERS[part]} to its ${part}.`,
             )
           }
-          // A function, because `$&` and the like in a replacement string have a meaning.
+          // A function, because patterns such as `$&` are special in a replacement string.
           return document.replace(MARKERS[part], () => markup[part])
         }, html)
       },

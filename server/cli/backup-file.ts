@@ -13,7 +13,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * Writes a backup: a line with the format, a line of JSON for each booking, and a last line with their
- * number and the SHA-256 of all lines before it. The file gets its name once it is whole and on the
+ * number and the SHA-256 of all lines before it. It is renamed into place once complete and on the
  * disk; only its owner can read it.
  * @returns how many bookings it holds
  */
@@ -24,7 +24,7 @@ export async function writeBackup(
   const draft = `${path}.${process.pid}.partial`
   const file = await open(draft, 'wx', 0o600)
   const sum = createHash('sha256')
-  // Unlike write, appendFile does not report success after writing a part.
+  // appendFile writes all of the text; write may write only part of it.
   const append = (text: string) => file.appendFile(text).then(() => void sum.update(text))
   try {
     let count = 0

@@ -28,7 +28,7 @@ export interface PostgresServer {
   close(): Promise<void>
 }
 
-/** A statement that PostgreSQL refused or could not be asked. Its message may quote personal data. */
+/** PostgreSQL rejected a statement or could not be reached. The message may quote personal data. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
   /** SQLSTATE, see PostgreSQL's appendix "Error Codes". */
@@ -50,7 +50,7 @@ export class DatabaseError extends Error {
 /** Connections of one process; PostgreSQL allows 100 by default, for all of them. */
 export const MAX_CONNECTIONS = 8
 
-/** Statements that may wait for a connection. Further ones would outlast a visitor's patience. */
+/** Statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
 /** Time after which PostgreSQL cancels a statement, in milliseconds. */
@@ -90,7 +90,7 @@ export class Database {
             pipeline: true,
             types: { getTypeParser: () => (text: string | Buffer) => String(text) },
           })
-          // The current statement fails with the same error.
+          // Ignored here: the current statement is rejected with the same error.
           this.on('error', () => undefined)
         }
       },
@@ -134,8 +134,8 @@ export class Database {
   async #transaction(client: PoolClient, role: Role, statement: Statement): Promise<Result> {
     const { text, values, name } = statement
     const prepared = name !== undefined && this.#server.keepsSessions ? { name } : {}
-    // Sent together, in one round trip. Once one of them fails, PostgreSQL refuses the next ones and
-    // takes the commit as a rollback.
+    // Sent together, in one round trip. If a statement fails, PostgreSQL rejects the rest and
+    // treats the commit as a rollback.
     const [begun, result, committed] = await Promise.allSettled([
       client.query(this.#begin + role),
       client.query<Row>({ text, values: [...values], ...prepared }),
@@ -159,7 +159,7 @@ function toDatabaseError(error: unknown): DatabaseError {
 
 /**
  * SQLSTATEs of a broken connection, an ended session, and a session that can only read (a standby, or
- * a full disk). The severity would not tell them apart: PostgreSQL translates it.
+ * a full disk). The severity cannot identify them, because PostgreSQL localizes it.
  */
 const GONE = /^(08|57P0|25P0[345]|25006)/
 

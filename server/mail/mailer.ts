@@ -8,14 +8,14 @@ import { type DueMail, Outbox } from './outbox.ts'
 /** The longest pause between two attempts, in seconds. */
 const MAX_PAUSE = 3600
 
-/** The longest pause before the next look into an empty outbox, in seconds. */
+/** The longest interval between polls of an empty outbox, in seconds. */
 const MAX_IDLE = 60
 
 /** Timeouts of the connection to the mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Mails new bookings to the owner, one after the other, and repeats each mail until the mail server
+ * Mails new bookings to the owner, one at a time, and retries each mail until the mail server
  * accepts it. A mail is sent twice only if this process dies between the acceptance and the commit.
  */
 export class Mailer {
@@ -55,7 +55,7 @@ export class Mailer {
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
-      // Created before the outbox is read, so that a call of wake in between is not lost.
+      // Created before the outbox is read, so that a concurrent call to wake() is not lost.
       const woken = new Promise<void>(resolve => {
         this.#wake = resolve
       })
@@ -67,7 +67,7 @@ export class Mailer {
     }
   }
 
-  /** @returns the pause before the next look into the outbox, in seconds */
+  /** @returns the pause before the next poll of the outbox, in seconds */
   async #deliverNext(): Promise<number> {
     if (this.#delivered) {
       await this.#outbox.remove(this.#delivered)

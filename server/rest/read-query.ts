@@ -13,7 +13,7 @@ export interface ReadQuery {
   values: string[]
 }
 
-/** Parameters that are no filters. */
+/** Parameters that are not filters. */
 const RESERVED = new Set(['apikey', 'select', 'order', 'limit', 'offset'])
 
 /** The operators that the owner's commands use, besides `in`. */
@@ -85,9 +85,9 @@ function readFilter(column: string, filter: string, values: string[]): string {
   return `${column} ${OPERATORS[operator]} ${parameter(operand)}`
 }
 
-/** PostgREST quotes the parameter in this error; a filter can hold an address, so this does not. */
+/** Unlike PostgREST, does not quote the parameter, because a filter can contain an email address. */
 function unreadable(parameter: string, text: string): RestError {
   return new RestError(400, 'PGRST100', `failed to parse ${parameter}`, {
-    details: `${text.length} characters that this server does not read`,
+    details: `unsupported value of ${text.length} characters`,
   })
 }

@@ -20,7 +20,7 @@ interface Context {
 }
 
 /**
- * The bookings as a resource of PostgREST, for the requests of the site and of the owner's commands.
+ * Implements the part of PostgREST's interface that the site and the owner's commands use.
  * The database decides what a role may do.
  */
 export class Resource {
@@ -84,7 +84,7 @@ export class Resource {
   async #delete(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
     const { returnRows, applied } = readPreferences(request.headers.prefer)
     const read = readQuery(query)
-    // The words of Supabase's extension safeupdate.
+    // Same message as Supabase's safeupdate extension.
     if (read.where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
     const deleted = await this.#represent(role, deleteStatement(read))
     reply.header('content-range', '*/*')

@@ -15,7 +15,10 @@ const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Serves the REST data interface as PostgREST 14 behind Supabase's gateway does, for the requests that
- * the site and the owner's commands send. All others are refused with PostgREST's errors.
+ * the site and the owner's commands send. All others are refused with PostgREST's errors: here unknown
+ * paths and large bodies, in `api-key.ts` keys, in `rate-limit.ts` too many requests, in `resource.ts`
+ * methods, media types and schemas, in `preferences.ts`, `payload.ts`, `read-query.ts` and `table.ts`
+ * what their names say, and in the database all invalid bookings and missing rights.
  * @param options.onBooking called after each insert has been committed
  */
 export async function serveRest(

@@ -12,7 +12,7 @@ const HOST_FILES = ['_headers', 'vercel.json']
 
 const POLICY = '<meta http-equiv="Content-Security-Policy"'
 
-/** Headers by which a client asks for a part or a newer version of a file; no error answer heeds them. */
+/** Headers by which a client asks for a part or a newer version of a file; error responses ignore them. */
 const CONDITIONAL_HEADERS = [
   'if-match',
   'if-none-match',
@@ -68,11 +68,11 @@ function checkDocuments(siteDir: string): void {
   }
 }
 
-/** The answer to whatever does not exist: the site's 404 page to a reader, a line of text to others. */
+/** Answers unknown paths: the site's 404 page for GET and HEAD, plain text for other methods. */
 export function notFoundHandler(siteDir: string) {
   const hasPage = existsSync(join(siteDir, NOT_FOUND_PAGE))
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    // What is missing now may be there after the next build, whatever its folder's files allow.
+    // Overrides the folder's caching, because the file may exist after the next build.
     reply.code(404).header('cache-control', 'no-cache')
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (!readable || !hasPage) {
@@ -84,10 +84,10 @@ export function notFoundHandler(siteDir: string) {
   }
 }
 
-/** A file that cannot be sent is as good as absent, unless the client asked for an impossible part. */
+/** Answers 404 for an unreadable file; 412 and 416 are passed on. */
 function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
-  // The file may be readable next time, so no cache keeps this response as long as the file.
+  // The file may be readable next time, so the response must not be cached as long as the file.
   reply.header('cache-control', 'no-cache')
   if (status === 412 || status === 416) {
     reply.code(status).type('text/plain; charset=utf-8').send('Not available\n')

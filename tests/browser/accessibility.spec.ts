@@ -118,7 +118,7 @@ test.describe('under reduced motion', () => {
   })
 })
 
-test('the forecast draws itself where motion is welcome', async ({ page }) => {
+test('the forecast is animated unless reduced motion is requested', async ({ page }) => {
   await page.goto('/')
   const names = () =>
     page.evaluate(() =>

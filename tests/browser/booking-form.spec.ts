@@ -154,7 +154,7 @@ test.describe('what the browser refuses', () => {
     expect(calls).toBe(1)
   })
 
-  test('an email that is none, and a text longer than the database takes', async ({ page }) => {
+  test('an invalid email address, and text over the maximum length', async ({ page }) => {
     await openHydratedForm(page)
     await fillForm(page)
     await page.getByLabel('Email', { exact: true }).fill('nobody')
@@ -242,7 +242,7 @@ test.describe('every kind of failure', () => {
   })
 })
 
-test('hydration takes neither the focus nor the place on the page', async ({ page }) => {
+test('hydration keeps the focus and the scroll position', async ({ page }) => {
   await page.goto('/')
   await laidOut(page)
   await page.evaluate(() =>
@@ -257,7 +257,7 @@ test('hydration takes neither the focus nor the place on the page', async ({ pag
 })
 
 test.describe('before hydration', () => {
-  test('what is typed stays typed', async ({ page }) => {
+  test('typed text is kept', async ({ page }) => {
     const held = heldRoute()
     await page.route('**/assets/hydrate-booking-form-*.js', held.handler)
     await page.goto('/#cta-section')

@@ -70,7 +70,7 @@ test('scrolling is smooth', async ({ page }) => {
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the section is there at once', async ({ page }) => {
+  test('the page jumps to the section without animation', async ({ page }) => {
     await page.goto('/')
     await scrollAfterClick(page)
     expect(Math.abs(await contactTop(page))).toBeLessThan(2)

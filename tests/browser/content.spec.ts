@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await request.get('/')).status()).toBe(200)
     })
 
-    test('sections are visible and name themselves', async ({ page }) => {
+    test('sections are visible and have accessible names', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Machine Learning for the Battery Industry',

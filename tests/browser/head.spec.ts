@@ -80,7 +80,9 @@ test.describe('the browser blocks', () => {
   })
 })
 
-test('the head names the page once, and no address that it does not know', async ({ page }) => {
+test('the head has one title and description, and no absolute URL without VITE_SITE_URL', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Machine Learning for the Battery Industry | Kneepoint')
   const content = (selector: string) => page.locator(selector).getAttribute('content')

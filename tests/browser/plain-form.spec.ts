@@ -5,7 +5,7 @@ test.use({
   expectedErrors: async ({ page: _ }, use) => use([/status of 400/]),
 })
 
-test('without script a booking is answered in the site’s look, and a reload books nothing', async ({
+test('without JavaScript, a booking leads to a styled confirmation, and a reload does not submit it again', async ({
   page,
   fresh,
   server,
@@ -24,7 +24,7 @@ test('without script a booking is answered in the site’s look, and a reload bo
   expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
 })
 
-test('without script a refused booking comes back with its values, good for a second try', async ({
+test('without JavaScript, a rejected form keeps its values and can be submitted again', async ({
   page,
 }) => {
   await page.goto('/')

@@ -16,7 +16,7 @@ async function submit(page: Page, status: number): Promise<void> {
 
 const toasts = (page: Page) => page.getByRole('dialog')
 
-test('the live region stands in the page before there is a message', async ({ request }) => {
+test('the live region is in the page before any message', async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).toMatch(/<div[^>]*role="region"[^>]*aria-live="polite"[^>]*>/)
 })
@@ -41,7 +41,7 @@ test('never more than three are shown', async ({ page }) => {
   await expect(page.locator('.toast:visible')).toHaveCount(3)
 })
 
-test('goes after its time, an error later than a success', async ({ page }) => {
+test('disappears after a timeout, an error later than a success', async ({ page }) => {
   await page.clock.install()
   await openHydratedForm(page)
   await submit(page, 201)

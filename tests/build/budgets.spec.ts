@@ -16,7 +16,7 @@ test('the document with all its styles and figures: 20 KB', async () => {
   expect((await readFile('dist/index.html.br')).length).toBeLessThanOrEqual(20 * KB)
 })
 
-test('what the first viewport needs: within the first 14 KB', async () => {
+test('the first viewport needs only the first 14 KB', async () => {
   const document = await html()
   const heroEnd = document.indexOf('</section>')
   expect(heroEnd).toBeGreaterThan(0)

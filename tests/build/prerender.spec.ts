@@ -45,7 +45,7 @@ test('a document without its marker fails the build with advice', async () => {
   )
 })
 
-test('a document that nothing renders fails the build with advice', async () => {
+test('a document without a renderer fails the build with advice', async () => {
   await expect(buildSite(DOCUMENT, 'export const documents = {}')).rejects.toThrow(
     'has no document /index.html; add it to `documents`',
   )

@@ -15,7 +15,7 @@ async function scripts(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('no script carries the words of what is only prerendered', async () => {
+test('no script contains text that is only prerendered', async () => {
   for (const [name, code] of Object.entries(await scripts())) {
     for (const words of ['Machine Learning for the', 'sits idle.', 'Predictive Maintenance']) {
       expect(code.includes(words), `${words} in ${name}`).toBe(false)
@@ -23,7 +23,7 @@ test('no script carries the words of what is only prerendered', async () => {
   }
 })
 
-test('the first script brings neither React nor the backend’s client', async () => {
+test('the entry script loads neither React nor the backend client', async () => {
   const html = await readFile('dist/index.html', 'utf8')
   const loaded = [...html.matchAll(/"\/assets\/([^"]+\.js)"/g)].map(match => match[1])
   expect(loaded).toHaveLength(1)
@@ -31,7 +31,7 @@ test('the first script brings neither React nor the backend’s client', async (
   expect(code).not.toMatch(/createClient|useState|react\.dev/)
 })
 
-test('every text file stands beside its compressed forms', async () => {
+test('every text file has compressed versions next to it', async () => {
   const files = (await readdir('dist', { recursive: true })).filter(name =>
     /\.(html|js|svg)$/.test(name),
   )
@@ -57,19 +57,19 @@ test('every document states its content security policy right after its charset'
   }
 })
 
-test('half a backend fails the build and names what is missing', () => {
+test('an incomplete Supabase configuration fails the build and names the missing setting', () => {
   const { status, stderr } = buildSite([], { VITE_SUPABASE_URL: 'https://project.example' })
   expect(status).toBe(1)
   expect(stderr).toContain('VITE_SUPABASE_ANON_KEY')
 })
 
-test('an address that is none fails the build and is named', () => {
+test('an invalid VITE_SITE_URL fails the build and is named', () => {
   const { status, stderr } = buildSite([], { VITE_SITE_URL: 'www.example.com' })
   expect(status).toBe(1)
   expect(stderr).toContain('VITE_SITE_URL must be a full address')
 })
 
-test('where the site’s address is known, head, robots and sitemap name it', async () => {
+test('with VITE_SITE_URL, the head, robots.txt and sitemap contain the address', async () => {
   const site = await temporaryFolder()
   const built = buildSite(['--outDir', site], { VITE_SITE_URL: 'https://www.example.com' })
   expect(built).toEqual({ status: 0, stderr: '' })

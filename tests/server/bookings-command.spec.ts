@@ -49,7 +49,7 @@ test('exports CSV and JSON', async () => {
   expect(rows.map((row: { name: string }) => row.name)).toEqual(['Newest', 'Middle', 'Oldest'])
 })
 
-test('since a day', async () => {
+test('lists the bookings since a date', async () => {
   expect((await bookings(['--since', '2026-01-01'])).stdout).toContain('3 bookings')
   expect((await bookings(['--since', '2999-01-01'])).stdout).toBe('No bookings yet.\n')
   const wrong = await bookings(['--since', 'soon'])
@@ -57,7 +57,7 @@ test('since a day', async () => {
   expect(wrong.stderr).toContain('The service refused the request (400)')
 })
 
-test('what was typed cannot steer the terminal or a spreadsheet', async () => {
+test('the visitor’s input cannot control the terminal or run as a formula', async () => {
   const nasty = '=1+1\u001b[31m\u009b2J\u202e\r\u0007'
   await postBooking(server.url, booking({ name: `Nasty ${nasty}`, company_name: nasty }))
   const { stdout } = await bookings([])
@@ -89,7 +89,7 @@ test("deletes one person's bookings, after asking", async () => {
   )
 })
 
-test('says what is missing', async () => {
+test('reports each usage error in plain text, without a stack trace', async () => {
   const cases: [args: string[], env: Record<string, string>, reason: string][] = [
     [[], { DATA_DIR: fresh.siteDir }, 'No server runs on'],
     [[], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'Set both SUPABASE_URL and SUPABASE_SECRET_KEY'],

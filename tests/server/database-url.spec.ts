@@ -27,7 +27,7 @@ const UNUSABLE: [url: string, reason: RegExp][] = [
 ]
 
 for (const [url, reason] of UNUSABLE) {
-  test(`one line, without the password, says what is wrong with ${url}`, async ({ fresh }) => {
+  test(`a one-line error without the password rejects ${url}`, async ({ fresh }) => {
     const run = runServer({ ...fresh.env, DATABASE_URL: url })
     expect(await run.exit).toBe(1)
     expect(run.stderr()).toMatch(reason)
@@ -41,7 +41,9 @@ test.describe("the owner's PostgreSQL", () => {
 
   test.afterEach(() => postgres?.stop())
 
-  test('stops: bookings get 503 and pages go on, until it is back', async ({ fresh }) => {
+  test('is down: bookings get 503 and pages are still served until it is back', async ({
+    fresh,
+  }) => {
     const own = await startOwnPostgres()
     postgres = own
     const server = await fresh.start({ DATABASE_URL: own.url, LOG_LEVEL: 'error' })
@@ -72,9 +74,7 @@ test.describe("the owner's PostgreSQL", () => {
     expect(server.stderr()).not.toMatch(/Between|cells\.example|kneepoint-test/)
   })
 
-  test('needs a role that owns the database and may create roles, and no more', async ({
-    fresh,
-  }) => {
+  test('needs only a role that owns the database and may create roles', async ({ fresh }) => {
     const own = await startOwnPostgres()
     postgres = own
     await withSession(own.url, session =>

@@ -48,7 +48,9 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
   })
 }
 
-test('killed under load: every confirmed booking is there, once and whole', async ({ folders }) => {
+test('after kills under load, every confirmed booking is stored exactly once', async ({
+  folders,
+}) => {
   const { acknowledged } = await crashUnderLoad({
     rounds: 6,
     connections: 8,

@@ -9,7 +9,9 @@ import { runServer, startServer } from '../support/start-server.ts'
 
 const names = async (dataDir: string) => (await readEmbedded(dataDir)).map(row => row.name)
 
-test('a new cluster is for its owner alone, and a stop stops PostgreSQL', async ({ folders }) => {
+test('a new cluster is accessible to its owner only, and stopping the server stops PostgreSQL', async ({
+  folders,
+}) => {
   const { dataDir, env } = folders
   const server = await startServer(env)
   const folder = join(dataDir, 'postgresql')
@@ -51,7 +53,7 @@ test('PostgreSQL outlives a server that is killed, and the next server uses it',
   expect(await names(folders.dataDir)).toEqual(['First', 'Second'])
 })
 
-test('PostgreSQL dies: pages go on, bookings get 503, and it is started again', async ({
+test('if PostgreSQL dies, pages are still served, bookings get 503, and it is restarted', async ({
   folders,
 }) => {
   const server = await startServer({ ...folders.env, LOG_LEVEL: 'error' })
@@ -76,7 +78,7 @@ test('PostgreSQL dies: pages go on, bookings get 503, and it is started again', 
   expect(await names(folders.dataDir)).toEqual(['Before', 'After'])
 })
 
-test('a pid file that names a living process of somebody else holds nothing up', async ({
+test('a stale pid file with the id of another running process does not block the start', async ({
   folders,
 }) => {
   const first = await startServer(folders.env)
@@ -94,9 +96,7 @@ test('a pid file that names a living process of somebody else holds nothing up',
 })
 
 if (spawnSync('flock', ['--version']).status === 0) {
-  test('a PostgreSQL that this machine does not see, as in another container, keeps its folder', async ({
-    folders,
-  }) => {
+  test('a PostgreSQL in another container keeps its data folder locked', async ({ folders }) => {
     const first = await startServer(folders.env)
     await first.stop()
     // All that another container's PostgreSQL shows here: the kernel's lock on its folder.

@@ -139,7 +139,7 @@ test('Caddy serves the site with the sample’s headers and the 404 page', async
   await whileRunning('caddy', args, checkHost)
 })
 
-test('the samples of a proxy are sound configuration', async () => {
+test('the proxy samples are valid configuration', async () => {
   test.skip(!HAS_NGINX || !HAS_CADDY, 'No nginx or no Caddy here: install both packages')
   execFileSync(
     'caddy',

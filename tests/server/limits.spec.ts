@@ -5,7 +5,7 @@ import { openOwnersDatabase } from '../support/postgres.ts'
 import { openSocket, readToEnd, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/server-test.ts'
 
-test('too many from one address: 429 and when to come back; the owner and the site go on', async ({
+test('too many requests from one address get 429 with Retry-After; the owner and the pages are exempt', async ({
   fresh,
 }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SECONDS: '600' })
@@ -25,7 +25,7 @@ test('too many from one address: 429 and when to come back; the owner and the si
   }
 })
 
-test('behind a proxy that is trusted, each address counts for itself', async ({ fresh }) => {
+test('behind a trusted proxy, each client address has its own limit', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
   const send = async (forwarded: string) =>
     (await postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })).status
@@ -42,7 +42,7 @@ test('behind a proxy that is trusted, each address counts for itself', async ({ 
   expect(await send('2001:db8:0:2::1')).toBe(201)
 })
 
-test('sites of other origins may call only where they are allowed', async ({ fresh }) => {
+test('only allowed origins may call the interface', async ({ fresh }) => {
   const allowed = 'https://www.cells.example'
   const server = await fresh.start({ ALLOWED_ORIGINS: allowed })
   const preflight = (origin: string) =>
@@ -72,7 +72,7 @@ test('sites of other origins may call only where they are allowed', async ({ fre
   expect(refused.headers.get('access-control-allow-origin'), 'a readable error').toBe(allowed)
 })
 
-test('a client that sends slowly is not waited for', async ({ fresh }) => {
+test('a slow request times out', async ({ fresh }) => {
   const server = await fresh.start({ REQUEST_TIMEOUT_SECONDS: '1' })
   const head =
     `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
@@ -86,7 +86,7 @@ test('a client that sends slowly is not waited for', async ({ fresh }) => {
   expect((await postBooking(server.url, booking())).status).toBe(201)
 })
 
-test('requests that could be read in two ways are refused', async ({ fresh }) => {
+test('ambiguous requests are rejected', async ({ fresh }) => {
   const server = await fresh.start()
   const record = JSON.stringify(booking())
   const request = (lines: string[], body = record) =>
@@ -111,7 +111,9 @@ test('requests that could be read in two ways are refused', async ({ fresh }) =>
   expect(await sendRaw(server.port, request([key, length]))).toMatch(/^HTTP\/1\.1 201 /)
 })
 
-test('more than can wait is refused at once, and what waits is done', async ({ fresh }) => {
+test('statements beyond the queue limit fail at once, and queued statements complete', async ({
+  fresh,
+}) => {
   const database = await openOwnersDatabase(fresh.databaseUrl)
   const statement = { text: 'select 1', values: [] }
   const outcomes = await Promise.allSettled(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fastify } from 'fastify'
 import { loggerOptions } from '../../server/http/logger.ts'
 
-test('an error is logged by its kind and its cause’s, without a word of what it says', async () => {
+test('an error is logged by its type and the code of its cause, without message or stack', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => lines.push(line) }
   const app = fastify({ logger: Object.assign({}, loggerOptions('error'), { stream }) })

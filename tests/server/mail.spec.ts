@@ -44,7 +44,9 @@ test('each booking is mailed to the owner once, with the visitor to reply to', a
   expect(await outbox(fresh)).toEqual([])
 })
 
-test('a mail server that is away or refuses, and a restart, lose none', async ({ fresh }) => {
+test('no mail is lost when the mail server is down or rejects it, or the server restarts', async ({
+  fresh,
+}) => {
   await mail.stop()
   const first = await fresh.start(env)
   expect((await postBooking(first.url, booking({ name: 'Away' }))).status).toBe(201)
@@ -69,7 +71,7 @@ test('a mail server that is away or refuses, and a restart, lose none', async ({
   expect(await outbox(fresh)).toEqual([])
 })
 
-test('what a visitor types is no header, no recipient, no attachment', async ({ fresh }) => {
+test('the visitor’s input cannot add headers, recipients or attachments', async ({ fresh }) => {
   const server = await fresh.start(env)
   const nasty = booking({
     name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
@@ -104,7 +106,9 @@ test('an unusual address is in the text and not in a header', async ({ fresh }) 
   expect(texts).toContain('Email: a:b@c.de;')
 })
 
-test('without the settings nothing is queued, and the start says so', async ({ fresh }) => {
+test('without mail settings nothing is queued, and the startup message says so', async ({
+  fresh,
+}) => {
   const server = await fresh.start()
   expect(server.stdout()).toContain('no mail about new ones, as SMTP_URL and NOTIFY_TO are not set')
   expect((await postBooking(server.url, booking())).status).toBe(201)
@@ -112,7 +116,7 @@ test('without the settings nothing is queued, and the start says so', async ({ f
   expect(await outbox(fresh)).toEqual([])
 })
 
-test('half a setting, or a broken one, is named', async ({ fresh }) => {
+test('an incomplete or invalid mail setting is named in the error', async ({ fresh }) => {
   const tries: [env: Record<string, string>, reason: RegExp][] = [
     [{ SMTP_URL: mail.url, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
     [{ SMTP_URL: '', NOTIFY_TO: 'owner@kneepoint.example' }, /SMTP_URL must be an address/],

@@ -34,7 +34,7 @@ function submit(fields: Record<string, string>, key = EMBEDDED_ANON_KEY): Promis
   })
 }
 
-test('a booking leads to its page, which a reload only shows again', async () => {
+test('a booking redirects to the confirmation page, and a reload does not submit it again', async () => {
   const sent: AuditBooking = booking({ biggest_headache: 'Two\r\nlines' })
   const answer = await submit({ ...sent, name: '  Ada Volta ', email: ' ada@cells.example' })
   expect(answer.status).toBe(303)
@@ -50,7 +50,7 @@ test('a booking leads to its page, which a reload only shows again', async () =>
   expect(rows[0]).toMatchObject(booking({ biggest_headache: 'Two\nlines' }))
 })
 
-test('a refused booking comes back with its values, as text and nothing else', async () => {
+test('the failure page shows the submitted values, HTML-escaped', async () => {
   const answer = await submit({
     name: '"><script>alert(1)</script>',
     email: 'none & none',
@@ -67,7 +67,7 @@ test('a refused booking comes back with its values, as text and nothing else', a
   )
 })
 
-test('whatever the cause, the answer is the page with its proper status', async () => {
+test('every error shows the failure page with the correct status', async () => {
   const page = async (answer: Response, status: number) => {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain('FAILED <input value="Ada Volta">')
@@ -81,7 +81,7 @@ test('whatever the cause, the answer is the page with its proper status', async 
   expect(await large.text()).toContain('FAILED <input value="">')
 })
 
-test('too many: the page says so and keeps the values', async () => {
+test('a rate-limited form gets the failure page with its values', async () => {
   let answer = await submit({ ...booking(), email: 'none' })
   for (let count = 0; answer.status !== 429 && count < 40; count += 1) {
     answer = await submit({ ...booking(), email: 'none' })
@@ -91,7 +91,7 @@ test('too many: the page says so and keeps the values', async () => {
   expect(await answer.text()).toContain('FAILED <input value="Ada Volta">')
 })
 
-test('the page for failures is not there for itself', async () => {
+test('the result pages are not served under their file names', async () => {
   for (const path of ['/booking-failed', '/booking-failed.html', '/booking-received.html']) {
     const answer = await fetch(server.url + path)
     expect(answer.status).toBe(404)
@@ -99,7 +99,7 @@ test('the page for failures is not there for itself', async () => {
   }
 })
 
-test('a script that posts the same is answered as a script', async () => {
+test('a form post that does not accept HTML gets JSON', async () => {
   const answer = await fetch(`${server.url}${REST_PATH}?apikey=wrong`, {
     method: 'POST',
     headers: { accept: '*/*' },

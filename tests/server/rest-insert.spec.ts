@@ -43,7 +43,7 @@ test('the parameter "columns" selects the fields that are read', async () => {
   await expectRefusal(await post('?columns=name,nothing'), 400, 'PGRST204')
 })
 
-test('a representation needs the right to read', async () => {
+test('return=representation needs the right to read', async () => {
   const headers = { ...JSON_TYPE, prefer: 'return=representation' }
   const refused = await postBooking(rest.url(), booking({ name: 'Never' }), headers)
   await expectRefusal(refused, 401, '42501')

@@ -104,6 +104,6 @@ test('the owner inserts a booking once, with its own id and time', async () => {
   ])
 })
 
-test('the secret key is for its owner only', async () => {
+test('the secret key file is readable by its owner only', async () => {
   expect((await stat(join(rest.dataDir(), 'secret-key'))).mode & 0o777).toBe(0o600)
 })

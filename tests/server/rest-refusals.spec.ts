@@ -88,7 +88,7 @@ for (const [title, status, code, { body, ...init }, query = ''] of REFUSALS) {
 
 const SUPPORTED = ['GET', 'POST', 'DELETE']
 
-test('a method without a caller is refused in the form of PostgREST', async () => {
+test('an unsupported method gets an error in the form of PostgREST', async () => {
   // Node answers CONNECT itself, and an answer to HEAD has no body.
   const methods = METHODS.filter(method => ![...SUPPORTED, 'CONNECT', 'HEAD'].includes(method))
   expect(methods).toContain('PROPFIND')

@@ -27,7 +27,7 @@ async function expectRefusal(
   expect(run.stdout()).toBe('')
 }
 
-test('says in one line where it is and where the bookings are', async () => {
+test('prints one line with its address and where the bookings are stored', async () => {
   const server = await fresh.start()
   expect(server.stdout()).toBe(
     `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${describeDatabase(fresh.databaseUrl)}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => fresh.close())
 
-test('the document is revalidated, and unchanged it is not sent again', async () => {
+test('the document is revalidated, and not sent again if unchanged', async () => {
   const first = await fetch(`${server.url}/`)
   expect(first.status).toBe(200)
   expect(await first.text()).toBe(SITE.home)
@@ -60,7 +60,7 @@ test('a hashed file is kept for a year and sent compressed to those who can read
   expect(brotliDecompressSync(body).toString()).toBe(SITE.script)
 })
 
-test('HEAD and Range answer as the standard has it', async () => {
+test('HEAD and Range requests follow the HTTP standard', async () => {
   const head = await fetch(`${server.url}/`, { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(head.headers.get('content-length')).toBe(String(SITE.home.length))
@@ -133,7 +133,7 @@ for (const path of NOTHING_THERE) {
   })
 }
 
-test('what does not exist stays 404 whatever a client has cached or wants of it', async () => {
+test('a missing file is 404, even for conditional and range requests', async () => {
   const first = await fetch(`${server.url}/missing`)
   expect(first.status).toBe(404)
   const etag = first.headers.get('etag') ?? ''
@@ -150,7 +150,7 @@ test('what does not exist stays 404 whatever a client has cached or wants of it'
   expect(head.status).toBe(404)
 })
 
-test('a method that writes finds nothing either', async () => {
+test('methods other than GET and HEAD get 404', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await fetch(`${server.url}/`, { method })
     expect(answer.status).toBe(404)
@@ -158,7 +158,7 @@ test('a method that writes finds nothing either', async () => {
   }
 })
 
-test('the request target may name the whole address', async () => {
+test('a request target in absolute form is accepted', async () => {
   const { status } = await getRaw(server.port, `http://localhost:${server.port}/../outside.txt`)
   expect(status).toBe(404)
 })

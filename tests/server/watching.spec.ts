@@ -12,9 +12,7 @@ test('healthz says that the database answers, and nothing else', async ({ fresh 
   expect(await well.text()).toBe('ok\n')
 })
 
-test('metrics count what became of bookings, for the owner of the secret key', async ({
-  fresh,
-}) => {
+test('metrics count bookings by outcome and need the secret key', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '3', LOG_LEVEL: 'silent' })
   const key = (await readFile(join(fresh.dataDir, 'secret-key'), 'utf8')).trim()
   const scrape = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers })

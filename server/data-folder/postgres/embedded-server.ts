@@ -9,7 +9,7 @@ import { launch, logFile, runningPort, stop } from './postmaster.ts'
 /** Pause between two attempts to launch PostgreSQL, in milliseconds. */
 const PAUSE = 500
 
-/** A PostgreSQL that was killed leaves processes that keep its folder, for a few seconds at most. */
+/** After a kill, PostgreSQL's child processes may hold the data folder for a few seconds. */
 const MAX_ATTEMPTS = 10
 
 /** The key of the advisory lock that one server holds on a data folder; the number is arbitrary. */
@@ -54,7 +54,7 @@ export class EmbeddedServer implements PostgresServer {
     await stop(this.#cluster)
   }
 
-  /** Launches PostgreSQL where none answers. @returns a session that holds the lock of the folder */
+  /** Launches PostgreSQL unless it is running. @returns a session that holds the folder's lock */
   async #start(): Promise<pg.Client> {
     for (let attempts = 1; ; attempts += 1) {
       const session = await this.#connect()
@@ -75,7 +75,7 @@ export class EmbeddedServer implements PostgresServer {
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       application_name: `process ${process.pid} on ${hostname()}`,
     })
-    // The end of the session, or the failure to connect, says the same.
+    // Ignored: the `end` event or the rejected connect reports the same failure.
     session.on('error', () => undefined)
     return session.connect().then(
       () => session,
@@ -102,7 +102,7 @@ export class EmbeddedServer implements PostgresServer {
 /** Takes the lock for as long as the session lives. @throws StartupError that names its holder */
 async function lock(session: pg.Client): Promise<pg.Client> {
   try {
-    // The session of a server that was just killed ends within this time.
+    // Long enough for PostgreSQL to end the session of a server that was just killed.
     await session.query(`set lock_timeout = '2s'; select pg_advisory_lock(${LOCK})`)
     return session
   } catch {
@@ -116,7 +116,7 @@ async function lock(session: pg.Client): Promise<pg.Client> {
   }
 }
 
-/** Resolves when the session has ended, or the signal is given. */
+/** Resolves when the session ends or the signal aborts. */
 function endOf(session: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     session.once('end', resolve)

@@ -5,7 +5,7 @@ import { StartupError } from '../../startup-error.ts'
 import type { Cluster } from './cluster.ts'
 import { isInstalled, reasonOf, runProgram } from './programs.ts'
 
-/** Where this differs from PostgreSQL's defaults. Messages below FATAL may quote a booking. */
+/** Overrides of PostgreSQL's defaults. Only FATAL is logged: lesser messages may quote a booking. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -17,10 +17,10 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 }
 
-/** Below the ports that systems give to outgoing connections. */
+/** Below the ephemeral port range of common systems. */
 const PORTS = [20_000, 32_768] as const
 
-/** What flock is told to exit with if the folder is in use. */
+/** Exit code that flock returns if the folder is in use. */
 const IN_USE = 75
 
 /** PostgreSQL's own log. */
@@ -35,7 +35,7 @@ export async function runningPort(cluster: Cluster): Promise<number | null> {
   return port && processExists(Number(pid)) ? Number(port) : null
 }
 
-/** Launches PostgreSQL and waits until it answers. @returns why it does not; null if it does */
+/** Launches PostgreSQL and waits until it answers. @returns the reason for a failure, or null */
 export async function launch(cluster: Cluster): Promise<string | null> {
   const { folder, data } = cluster
   const settings = Object.entries({ ...SETTINGS, port: randomInt(...PORTS) })
@@ -56,12 +56,12 @@ export async function launch(cluster: Cluster): Promise<string | null> {
 
 /** Stops PostgreSQL: it ends all sessions and writes everything to the disk. */
 export async function stop({ folder, data }: Cluster): Promise<void> {
-  // A PostgreSQL that has died already needs no stop.
+  // pg_ctl fails if PostgreSQL is not running.
   await runProgram('pg_ctl', ['stop', '-D', data, '-m', 'fast'], { folder }).catch(() => undefined)
 }
 
 /**
- * A command that lets the kernel keep a second PostgreSQL off the folder, by a lock that all processes
+ * A wrapper that prevents a second PostgreSQL on the folder by a kernel lock, which all processes
  * of PostgreSQL inherit. PostgreSQL itself relies on the process id in its pid file, which means nothing
  * in another container and may belong to another process after a crash.
  */
