@@ -7,7 +7,7 @@ import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
-import { startAfterPaint } from './build/start-after-paint.ts'
+import { typeface } from './build/typeface.ts'
 
 const root = resolve(import.meta.dirname, 'site')
 const documents = ['index', '404', 'booking-received', 'booking-failed']
@@ -31,8 +31,8 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       prerender('page/documents.tsx'),
       siteFiles('page/files.tsx'),
+      typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-form.ts' }),
       inlineStyles(),
-      startAfterPaint(),
       headers(),
       precompress(),
     ],

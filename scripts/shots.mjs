@@ -60,10 +60,6 @@ async function shoot(name, { path = '/', whole = false, pose, block, media, ...c
   await page.goto(server.url + path)
   if (context.javaScriptEnabled !== false) {
     await page.evaluate(() => document.fonts.ready)
-    // Sections that the page has not laid out yet.
-    await page.waitForFunction(
-      () => !document.querySelector('main:has(form) > section:not([data-laid-out])'),
-    )
   }
   await pose?.(page)
   const { width } = page.viewportSize()

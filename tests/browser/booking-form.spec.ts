@@ -6,7 +6,7 @@ import {
   fillForm,
   formValues,
   heldRoute,
-  laidOut,
+  inOwnTypeface,
   openHydratedForm,
   submitButton,
   test,
@@ -244,7 +244,7 @@ test.describe('every kind of failure', () => {
 
 test('hydration takes neither the focus nor the place on the page', async ({ page }) => {
   await page.goto('/')
-  await laidOut(page)
+  await inOwnTypeface(page)
   await page.evaluate(() =>
     document.querySelector('#faqs-heading')?.scrollIntoView({ behavior: 'instant' }),
   )
