@@ -8,7 +8,7 @@ import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
-import { startAfterPaint } from './build/start-after-paint.ts'
+import { typeface } from './build/typeface.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
 
 const root = resolve(import.meta.dirname, 'site')
@@ -33,8 +33,8 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       prerender('page/documents.tsx'),
       siteFiles('page/files.tsx'),
+      typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
       inlineStyles(),
-      startAfterPaint(),
       contentSecurityPolicy(),
       hostFiles(),
       precompress(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-const CHARSET = /<meta charset="utf-8"[^>]*>/
+const CHARSET = /\s*<meta charset="utf-8"[^>]*>/
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 /** Structured data, which browsers do not run and no policy has to allow. */
@@ -37,7 +37,12 @@ export function contentSecurityPolicy(): Plugin {
             )
           }
           const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, backend)}" />`
-          output.source = html.replace(CHARSET, charset => `${charset}\n    ${policy}`)
+          // Other plugins may have put elements before the character set.
+          const rest = html.replace(CHARSET, '')
+          output.source = rest.replace(
+            '<head>',
+            `<head>\n    <meta charset="utf-8" />\n    ${policy}`,
+          )
         }
       },
     },

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BookingForm } from '../islands/booking-form.tsx'
+import { prefetchBackendClient } from '../islands/submit-booking.ts'
 import { ToastProvider } from '../islands/toasts.tsx'
-import { prefetchBackendClient } from './submit-booking.ts'
 
 /** Hydrates the form; resolves once it answers to its visitor. */
 export function hydrate(root: Element): Promise<void> {

@@ -1,6 +1,4 @@
 import { hydrateWhenNear, hydrateWhenScrolled } from './hydration.ts'
-import { layOutInTurn } from './sections.ts'
 
 hydrateWhenNear('booking-form', () => import('./hydrate-booking-form.tsx'))
 hydrateWhenScrolled('sticky-bar', () => import('./hydrate-sticky-bar.tsx'))
-layOutInTurn()

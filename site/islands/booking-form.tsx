@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { plainFormAction } from '../backend.ts'
-import { submitBooking } from '../browser/submit-booking.ts'
 import { blankFieldMessage, buttonWords } from '../content/booking-messages.ts'
 import { TextAreaField, TextField } from './field.tsx'
+import { submitBooking } from './submit-booking.ts'
 import { useBookingToasts } from './toasts.tsx'
 
 /** Reads the four fields, trimmed. A blank one gets the browser's own message and null comes back. */

@@ -6,7 +6,7 @@ import {
   fillForm,
   formValues,
   heldRoute,
-  laidOut,
+  inOwnTypeface,
   openHydratedForm,
   submitButton,
   test,
@@ -244,7 +244,7 @@ test.describe('every kind of failure', () => {
 
 test('hydration keeps the focus and the scroll position', async ({ page }) => {
   await page.goto('/')
-  await laidOut(page)
+  await inOwnTypeface(page)
   await page.evaluate(() =>
     document.querySelector('#faqs-heading')?.scrollIntoView({ behavior: 'instant' }),
   )

@@ -92,12 +92,17 @@ export async function openHydratedForm(page: Page): Promise<void> {
   await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
 }
 
-/** Waits until the whole page is laid out in its typeface, and painted. */
-export async function laidOut(page: Page): Promise<void> {
-  await page.locator('main ~ [data-laid-out]:last-of-type').waitFor({ state: 'attached' })
+/** Waits until the page's latest changes have been painted. */
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
+}
+
+/** Waits until the page has its typeface and is painted in it. */
+export async function inOwnTypeface(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.load('1em "Instrument Sans"'))
+  await painted(page)
 }
 
 /** A route handler that answers when the test says so. */

@@ -1,5 +1,14 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, fillForm, heldRoute, laidOut, stickyBar, submitButton, test } from './fixtures.ts'
+import {
+  expect,
+  fillForm,
+  heldRoute,
+  inOwnTypeface,
+  painted,
+  stickyBar,
+  submitButton,
+  test,
+} from './fixtures.ts'
 
 const KB = 1024
 
@@ -31,9 +40,9 @@ test('each part of a visit stays within its budget, and comes only when it is tu
 }) => {
   const wire = weigh(page)
   await page.goto('/')
-  await laidOut(page)
+  await inOwnTypeface(page)
   const first = await wire.names()
-  expect(await wire.total()).toBeLessThanOrEqual(75 * KB)
+  expect(await wire.total()).toBeLessThanOrEqual(40 * KB)
   expect(first.filter(name => name.endsWith('.js'))).toHaveLength(1)
 
   // The form comes near.
@@ -52,78 +61,34 @@ test('each part of a visit stays within its budget, and comes only when it is tu
   expect(await wire.total(/backend-client/)).toBeLessThanOrEqual(50 * KB)
 })
 
-/** Adds up every layout shift from the first paint on, whatever caused it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+interface Shifts {
+  /** Every layout shift from the first paint on, whatever caused it. */
+  all: number
+  /** Those that do not answer something that the visitor has just done. */
+  unasked: number
+}
+
+/** Adds up layout shifts. @returns reads the sums */
+async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    const record = window as unknown as { shifts: number }
-    record.shifts = 0
+    const shifts = { all: 0, unasked: 0 }
+    Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
-        record.shifts += (entry as PerformanceEntry & { value: number }).value
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        shifts.all += value
+        if (!hadRecentInput) shifts.unasked += value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+  return async () => {
+    await painted(page)
+    return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
+  }
 }
-
-const nextFrame = (page: Page) =>
-  page.evaluate(
-    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-
-test('the script is fetched once the page has been painted', async ({ page }) => {
-  await page.goto('/')
-  await laidOut(page)
-  const [painted, fetched] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
-  ])
-  expect(fetched).toBeGreaterThan(painted)
-})
-
-test('the script comes also where a browser tells nothing of its first paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
-  await page.clock.install()
-  const script = page.waitForRequest(/\/assets\/index-.*\.js/)
-  await page.goto('/')
-  await page.clock.fastForward(3_000)
-  await script
-})
-
-test('a jump to the form lands there before the sections above it are laid out', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const script = heldRoute()
-  await page.route(/\/assets\/index-.*\.js/, script.handler)
-  const shifts = await watchShifts(page)
-  await page.goto('/')
-  await page.getByRole('link').first().click()
-  const section = page.locator('#cta-section')
-  const distance = () =>
-    section.evaluate(element => Math.abs(Math.round(element.getBoundingClientRect().top)))
-  await expect.poll(distance).toBe(0)
-  expect(await shifts()).toBe(0)
-  script.release(route => route.continue())
-  await laidOut(page)
-  expect(await distance()).toBe(0)
-})
-
-test('a drawing has its own shape also before it is laid out', async ({ page }) => {
-  const script = heldRoute()
-  await page.route(/\/assets\/index-.*\.js/, script.handler)
-  await page.goto('/#cta-section')
-  const drawings = page.locator('.plate > svg')
-  const heights = () =>
-    drawings.evaluateAll(all => all.map(drawing => drawing.getBoundingClientRect().height))
-  const before = await heights()
-  expect(before).toHaveLength(4)
-  script.release(route => route.continue())
-  await laidOut(page)
-  expect(await heights()).toEqual(before)
-})
 
 for (const width of [360, 375, 412, 768, 1280, 1440]) {
   test(`nothing moves at ${width} px when the font comes late`, async ({ page }) => {
@@ -132,22 +97,70 @@ for (const width of [360, 375, 412, 768, 1280, 1440]) {
     await page.route('**/*.woff2', typeface.handler)
     const shifts = await watchShifts(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await nextFrame(page)
+    await painted(page)
     typeface.release(route => route.continue())
-    await laidOut(page)
-    expect(await shifts()).toBe(0)
+    await inOwnTypeface(page)
+    expect((await shifts()).all).toBe(0)
   })
 }
 
-test('nothing moves when parts hydrate, the bar comes, or a toast does', async ({ page }) => {
-  await page.route('**/rest/v1/audit_bookings*', route => route.fulfill({ status: 201 }))
-  const shifts = await watchShifts(page)
+test('the address of the form and the button lead to the form’s top edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const top = () =>
+    page.locator('#cta-section').evaluate(element => element.getBoundingClientRect().top)
   await page.goto('/#cta-section')
-  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
-  await expect(stickyBar(page)).toBeVisible()
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await nextFrame(page)
-  expect(await shifts()).toBe(0)
+  await inOwnTypeface(page)
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(1)
+  await page.goto('/')
+  await page.getByRole('link').first().click()
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(1)
 })
+
+test('a reload in the middle of the page stays in place', async ({ page }) => {
+  await page.goto('/')
+  await inOwnTypeface(page)
+  await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }))
+  const heading = page.locator('#faqs-heading')
+  const top = () => heading.evaluate(element => element.getBoundingClientRect().top)
+  const before = await top()
+  await page.reload()
+  await inOwnTypeface(page)
+  expect(await top()).toBe(before)
+})
+
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({
+      viewport,
+      expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/]),
+    })
+
+    test('nothing moves over a whole visit', async ({ page }) => {
+      let status = 201
+      await page.route('**/rest/v1/audit_bookings*', route => route.fulfill({ status }))
+      const shifts = await watchShifts(page)
+      await page.goto('/')
+      await inOwnTypeface(page)
+      await page.locator('#cta-section').scrollIntoViewIfNeeded()
+      await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+      await expect(stickyBar(page)).toBeVisible()
+
+      const toasts = page.getByRole('dialog')
+      await fillForm(page)
+      await submitButton(page).click()
+      await expect(toasts).toHaveCount(1)
+      status = 500
+      await fillForm(page)
+      await submitButton(page).click()
+      await expect(toasts).toHaveCount(2)
+      expect((await shifts()).all).toBe(0)
+
+      // What is below an answer makes room for it, as the visitor asked.
+      for (const question of await page.locator('summary').all()) await question.click()
+      expect((await shifts()).unasked).toBe(0)
+    })
+  })
+}

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
@@ -26,21 +26,18 @@ test('the first viewport needs only the first 14 KB', async () => {
 test('nothing but the document blocks the first paint', async () => {
   const document = await html()
   expect(document).not.toMatch(/<link[^>]+rel="?stylesheet/)
-  expect(document).not.toMatch(/<script[^>]*src=/)
+  expect(document).not.toMatch(/<script(?! type="module")[^>]*src=/)
 })
 
 test('script before the visitor scrolls or touches anything: 3 KB', async () => {
-  const inline = [...(await html()).matchAll(/<script type="module">(.*?)<\/script>/gs)]
-  const starter = inline.map(([, code = '']) => code).join('')
-  const names = [...starter.matchAll(/import\("\/assets\/([^"]+\.js)"\)/g)]
+  const names = [...(await html()).matchAll(/<script[^>]* src="\/assets\/([^"]+\.js)"/g)]
   const sizes = await Promise.all(names.map(([, name = '']) => wireSize(name)))
-  expect(sizes.length).toBeGreaterThan(0)
-  expect(sizes.reduce((sum, size) => sum + size, starter.length)).toBeLessThanOrEqual(3 * KB)
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeLessThanOrEqual(3 * KB)
 })
 
-test('fonts: 40 KB', async () => {
-  const fonts = (await readdir('dist/assets')).filter(name => name.endsWith('.woff2'))
-  const sizes = await Promise.all(fonts.map(wireSize))
-  expect(sizes.length).toBeGreaterThan(0)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * KB)
+test('the preloaded font: 20 KB', async () => {
+  const names = [...(await html()).matchAll(/<link rel="preload"[^>]* href="\/assets\/([^"]+)"/g)]
+  expect(names).toHaveLength(1)
+  expect(await wireSize(names[0]?.[1] ?? '')).toBeLessThanOrEqual(20 * KB)
 })

@@ -1,10 +1,12 @@
 import { preconnect } from 'react-dom'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { backend } from '../backend.ts'
-import { nextFrame } from './frame.ts'
 
 /** After this time without an answer the request is given up, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000
+
+/** The longest wait for a frame, in milliseconds: a page in the background has none. */
+const FRAME_WITHIN_MS = 100
 
 /**
  * Fetches the backend's client ahead of its use, and opens the connection to a backend elsewhere; a
@@ -13,6 +15,14 @@ const ANSWER_WITHIN_MS = 15_000
 export function prefetchBackendClient(): void {
   if (backend.url) preconnect(backend.url, { crossOrigin: 'anonymous' })
   import('./backend-client.ts').catch(() => {})
+}
+
+/** Resolves when the next frame has been painted. */
+function nextFrame(): Promise<void> {
+  return new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, FRAME_WITHIN_MS)
+  })
 }
 
 /**
