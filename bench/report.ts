@@ -7,6 +7,10 @@ const FILE = 'docs/performance.md'
 export const conditions = () =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores`
 
+/** The median, which one bad run cannot move. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
 /**
  * Writes what a bench found between its markers in docs/performance.md; the text around it is
  * written by hand.

@@ -12,7 +12,7 @@ const DATA_BLOCK = /\btype="application\/ld\+json"/
  * governs. Hosts that send no headers of the site's own, such as GitHub Pages, thus apply it as well.
  * The plugin has to come after those that change documents, because the policy contains hashes.
  *
- * @throws when a document has no `<meta charset="utf-8">`
+ * @throws when a document has no `<head>` or no `<meta charset="utf-8">`
  */
 export function contentSecurityPolicy(): Plugin {
   let config: ResolvedConfig
@@ -31,9 +31,9 @@ export function contentSecurityPolicy(): Plugin {
         for (const output of Object.values(bundle)) {
           if (output.type !== 'asset' || !output.fileName.endsWith('.html')) continue
           const html = String(output.source)
-          if (!CHARSET.test(html)) {
+          if (!CHARSET.test(html) || !html.includes('<head>')) {
             throw new Error(
-              `content-security-policy: ${output.fileName} lacks <meta charset="utf-8">, which the policy follows.`,
+              `content-security-policy: ${output.fileName} needs <head> and <meta charset="utf-8">, which the policy follows.`,
             )
           }
           const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, backend)}" />`

@@ -28,15 +28,17 @@ async function builtPolicy(document: string): Promise<string | undefined> {
 const STRICT = "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 test('a document without resources allows none', async () => {
-  const policy = await builtPolicy('<!doctype html><meta charset="utf-8"><title>Text</title>')
+  const policy = await builtPolicy(
+    '<!doctype html><head><meta charset="utf-8"><title>Text</title></head>',
+  )
   expect(policy).toBe(`default-src 'none'; form-action 'none'; ${STRICT}`)
 })
 
 test('a policy has the hash of each inline style, and none of structured data', async () => {
   const css = 'p{color:red}'
   const policy = await builtPolicy(
-    `<!doctype html><meta charset="utf-8"><script type="application/ld+json">{}</script>
-     <style>${css}</style><form></form>`,
+    `<!doctype html><head><meta charset="utf-8"><script type="application/ld+json">{}</script>
+     <style>${css}</style></head><form></form>`,
   )
   const hash = createHash('sha256').update(css).digest('base64')
   expect(policy).toBe(
@@ -46,6 +48,6 @@ test('a policy has the hash of each inline style, and none of structured data', 
 
 test('a document without its charset fails the build with advice', async () => {
   await expect(builtPolicy('<!doctype html><title>Text</title>')).rejects.toThrow(
-    'index.html lacks <meta charset="utf-8">',
+    'needs <head> and <meta charset="utf-8">',
   )
 })
