@@ -1,6 +1,7 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { StickyBar } from '../islands/sticky-bar.tsx'
 
+/** Renders the bar anew, because a translator may have changed its text. */
 export function hydrate(root: Element): void {
-  hydrateRoot(root, <StickyBar />)
+  createRoot(root).render(<StickyBar />)
 }

@@ -66,7 +66,8 @@ function holdEarlySubmit(root: Element, hydrate: () => Promise<void>): () => voi
     Promise.race([hydrate(), patience]).then(
       () => {
         release()
-        form.requestSubmit()
+        // Hydration has put another form in the place of the one that was submitted.
+        root.querySelector('form')?.requestSubmit()
       },
       () => form.submit(),
     )

@@ -4,7 +4,7 @@ import { FIELDS } from '../../contract/audit-bookings.ts'
 import { plainFormAction } from '../backend.ts'
 import { blankFieldMessage, buttonWords } from '../content/booking-messages.ts'
 import { TextAreaField, TextField } from './field.tsx'
-import { submitBooking } from './submit-booking.ts'
+import { ClientUnavailableError, submitBooking } from './submit-booking.ts'
 import { useBookingToasts } from './toasts.tsx'
 
 /** Reads the four fields, trimmed. A blank one gets the browser's own message and null comes back. */
@@ -23,22 +23,26 @@ function readBooking(form: HTMLFormElement): AuditBooking | null {
   return booking
 }
 
+/** Withdraws the message about a blank field: an autofilled value arrives without an input event. */
+function withdrawMessages(form: HTMLFormElement | null): void {
+  for (const field of FIELDS) {
+    const control = form?.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement
+    control.setCustomValidity('')
+  }
+}
+
 interface BookingFormProps {
-  /** Called once the form answers to its visitor. */
-  onHydrated?: () => void
   /** Values of a refused form that is given back. */
   values?: Partial<AuditBooking>
 }
 
 /** The partnership request form: idle, submitting, and idle again when the call has finished. */
-export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
+export function BookingForm({ values = {} }: BookingFormProps) {
   const [submitting, setSubmitting] = useState(false)
   // State arrives with the next render; a second submit may come before it.
   const inFlight = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const toasts = useBookingToasts()
-
-  useEffect(() => onHydrated?.(), [onHydrated])
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,8 +57,10 @@ export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
       await submitBooking(booking)
       form.reset()
       toasts.success()
-    } catch {
-      toasts.error()
+    } catch (error) {
+      // Without the client's code no second try can succeed, so the browser posts the form itself.
+      if (error instanceof ClientUnavailableError) form.submit()
+      else toasts.error()
     } finally {
       inFlight.current = false
       setSubmitting(false)
@@ -96,6 +102,7 @@ export function BookingForm({ onHydrated, values = {} }: BookingFormProps) {
         type="submit"
         className="button sm:col-span-2 sm:justify-self-start"
         disabled={submitting}
+        onClick={event => withdrawMessages(event.currentTarget.form)}
       >
         {submitting ? buttonWords.submitting : buttonWords.idle}
       </button>

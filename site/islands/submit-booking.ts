@@ -14,7 +14,16 @@ const FRAME_WITHIN_MS = 100
  */
 export function prefetchBackendClient(): void {
   if (backend.url) preconnect(backend.url, { crossOrigin: 'anonymous' })
-  import('./backend-client.ts').catch(() => {})
+  loadBackendClient().catch(() => {})
+}
+
+/** The code of the backend's client could not be loaded. */
+export class ClientUnavailableError extends Error {}
+
+function loadBackendClient() {
+  return import('./backend-client.ts').catch((cause: unknown) => {
+    throw new ClientUnavailableError('The client is not available', { cause })
+  })
 }
 
 /** Resolves when the next frame has been painted. */
@@ -42,7 +51,7 @@ export async function submitBooking(booking: AuditBooking): Promise<void> {
   })
   // What the visitor is told comes before the work of sending.
   const sent = nextFrame()
-    .then(() => import('./backend-client.ts'))
+    .then(loadBackendClient)
     .then(({ insertBooking }) => insertBooking(booking, controller.signal))
   try {
     // The race also bounds the loading of the client's code, which no signal can abort.

@@ -208,12 +208,17 @@ test.describe('every kind of failure', () => {
     })
   }
 
-  test('the client’s code does not load', async ({ page }) => {
+  test('the client’s code does not load: the browser posts the form itself', async ({
+    page,
+    fresh,
+  }) => {
+    await fresh.query('delete from public.audit_bookings')
     await page.route('**/assets/backend-client-*.js', route => route.abort('failed'))
     await openHydratedForm(page)
     await fillForm(page)
     await submitButton(page).click()
-    await expectFailure(page)
+    await expect(page).toHaveURL('/booking-received')
+    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
   })
 
   test('no answer within 15 seconds: the request is given up', async ({ page }) => {
@@ -267,6 +272,43 @@ test.describe('before hydration', () => {
     expect(await formValues(page)).toEqual(ANSWERS)
   })
 
+  for (const [change, alter] of Object.entries({
+    'a translator changes the labels': () => {
+      for (const label of document.querySelectorAll('form label')) {
+        const font = document.createElement('font')
+        font.textContent = `Übersetzt: ${label.textContent}`
+        label.replaceChildren(font)
+      }
+    },
+    'an extension adds an element': () =>
+      document.querySelector('form')?.prepend(document.createElement('div')),
+  })) {
+    test(`${change}: a submit reaches the server with the typed text`, async ({ page, fresh }) => {
+      await fresh.query('delete from public.audit_bookings')
+      const held = heldRoute()
+      await page.route('**/assets/hydrate-booking-form-*.js', held.handler)
+      await page.goto('/#cta-section')
+      await fillForm(page)
+      await page.evaluate(alter)
+      await submitButton(page).click()
+      held.release(route => route.continue())
+      await expect(success(page)).toBeVisible()
+      expect(await fresh.bookings()).toMatchObject([{ name: ANSWERS.Name, email: ANSWERS.Email }])
+    })
+  }
+
+  test('the focus and the selection are kept', async ({ page }) => {
+    const held = heldRoute()
+    await page.route('**/assets/hydrate-booking-form-*.js', held.handler)
+    await page.goto('/#cta-section')
+    await page.getByLabel('Name', { exact: true }).pressSequentially('Ada')
+    await page.keyboard.press('Shift+ArrowLeft')
+    held.release(route => route.continue())
+    await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+    await page.keyboard.type('m')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adm')
+  })
+
   test('a submit waits for the form’s code and is sent once', async ({ page }) => {
     let calls = 0
     await page.route(ENDPOINT, route => {
@@ -286,7 +328,23 @@ test.describe('before hydration', () => {
   })
 })
 
-test('a session would be kept in local storage and refreshed; nothing is stored without one', async ({
+test('a value that is set without an event ends the refusal of a blank field', async ({ page }) => {
+  await page.route(ENDPOINT, route => route.fulfill({ status: 201 }))
+  await openHydratedForm(page)
+  await fillForm(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('   ')
+  await submitButton(page).click()
+  await expect(name).toBeFocused()
+  // As autofill and password managers may do.
+  await name.evaluate((input: HTMLInputElement) => {
+    input.value = 'Ada Volta'
+  })
+  await submitButton(page).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('the client stores nothing without a session, and refreshes a stored one', async ({
   page,
 }) => {
   await page.route(ENDPOINT, route => route.fulfill({ status: 201 }))
@@ -295,4 +353,28 @@ test('a session would be kept in local storage and refreshed; nothing is stored 
   await submitButton(page).click()
   await expect(success(page)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+  const session = (name: string, expiresAt: number) => ({
+    access_token: `access-${name}`,
+    refresh_token: `refresh-${name}`,
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expiresAt,
+    user: { id: '6c04b157-286e-4c07-9669-9598b40b923e' },
+  })
+  const refreshed = session('new', 4_000_000_000)
+  let refreshToken: unknown
+  await page.route('**/auth/v1/token?grant_type=refresh_token', route => {
+    refreshToken = route.request().postDataJSON().refresh_token
+    return route.fulfill({ json: refreshed })
+  })
+  await page.evaluate(
+    stored => localStorage.setItem('sb-localhost-auth-token', JSON.stringify(stored)),
+    session('old', 1_000_000_000),
+  )
+  await openHydratedForm(page)
+  await expect.poll(() => refreshToken).toBe('refresh-old')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token')))
+    .toContain('refresh-new')
 })
