@@ -1,4 +1,4 @@
-/** Code of an island; `hydrate` resolves once the island answers to its visitor. */
+/** Code of an island. `hydrate` resolves once the island is interactive. */
 interface IslandCode {
   hydrate(root: Element): Promise<void> | void
 }
@@ -6,7 +6,7 @@ interface IslandCode {
 /** How far ahead of the visible part an island's code is fetched. */
 const NEAR = '100%'
 
-/** A visitor who has pressed the button waits at most this long for code, in milliseconds. */
+/** The longest wait for code after the visitor has pressed the button, in milliseconds. */
 const PATIENCE_MS = 5_000
 
 function islandRoot(name: string): HTMLElement {
@@ -16,8 +16,8 @@ function islandRoot(name: string): HTMLElement {
 }
 
 /**
- * Hydrates a root once, however often it is called, and marks it; a load that failed may be tried
- * again.
+ * Returns a function that hydrates a root once, however often it is called, and marks it. After a
+ * failed load, the next call tries again.
  */
 function hydrateOnce(root: HTMLElement, load: () => Promise<IslandCode>): () => Promise<void> {
   let hydrated: Promise<void> | undefined
@@ -36,7 +36,7 @@ function hydrateOnce(root: HTMLElement, load: () => Promise<IslandCode>): () => 
   }
 }
 
-/** A failed load leaves the prerendered markup, which works by itself: links and a plain form. */
+/** After a failed load the prerendered markup remains, with working links and a plain form. */
 const stayPlain = () => {}
 
 /** Hydrates an island at the first scroll, or at once on a page that opens scrolled. */
@@ -48,10 +48,10 @@ export function hydrateWhenScrolled(name: string, load: () => Promise<IslandCode
 }
 
 /**
- * Makes a submit that comes before the form's code wait for it. Where the code does not come, the
- * browser posts the form by itself; either way the booking is sent once.
+ * Holds an early submit until the form's code has been loaded. If the code does not come in time, the
+ * browser posts the form itself. Either way the booking is sent once.
  *
- * @returns ends the waiting; to be called once the form answers by itself
+ * @returns a function to call once the form is interactive
  */
 function holdEarlySubmit(root: Element, hydrate: () => Promise<void>): () => void {
   let held = false

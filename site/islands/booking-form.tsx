@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from './field.tsx'
 import { ClientUnavailableError, submitBooking } from './submit-booking.ts'
 import { useBookingToasts } from './toasts.tsx'
 
-/** Reads the four fields, trimmed. A blank one gets the browser's own message and null comes back. */
+/** Reads the four fields, trimmed. Reports a blank field and returns null. */
 function readBooking(form: HTMLFormElement): AuditBooking | null {
   const data = new FormData(form)
   const booking = {} as AuditBooking
@@ -32,14 +32,14 @@ function withdrawMessages(form: HTMLFormElement | null): void {
 }
 
 interface BookingFormProps {
-  /** Values of a refused form that is given back. */
+  /** Initial values, from a rejected submission. */
   values?: Partial<AuditBooking>
 }
 
 /** The partnership request form: idle, submitting, and idle again when the call has finished. */
 export function BookingForm({ values = {} }: BookingFormProps) {
   const [submitting, setSubmitting] = useState(false)
-  // State arrives with the next render; a second submit may come before it.
+  // The state changes with the next render, and a second submit may come before it.
   const inFlight = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const toasts = useBookingToasts()
@@ -69,7 +69,7 @@ export function BookingForm({ values = {} }: BookingFormProps) {
 
   useEffect(() => {
     if (!submitting) return
-    // A disabled button loses the focus; the keyboard's place is given back with the button.
+    // Disabling the button drops the keyboard focus, so it is restored afterwards.
     return () => {
       if (document.activeElement === document.body) button.current?.focus()
     }

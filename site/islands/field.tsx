@@ -4,14 +4,14 @@ import { fieldWords } from '../content/booking-messages.ts'
 
 interface FieldProps {
   name: FieldName
-  /** For the page that gives a refused form back. */
+  /** Initial value, on the page for a rejected submission. */
   defaultValue?: string | undefined
 }
 
 type InputProps = FieldProps &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { wide?: boolean }
 
-/** What label, control and hint of one field share: the field's name is the control's id. */
+/** The properties of a field's control; its id is the field's name, for the label and the hint. */
 function controlProps({ name, defaultValue }: FieldProps) {
   return {
     id: name,
@@ -21,7 +21,7 @@ function controlProps({ name, defaultValue }: FieldProps) {
     required: true,
     maxLength: MAX_LENGTH[name],
     'aria-describedby': fieldWords[name].hint ? `${name}-hint` : undefined,
-    // A blank answer is refused by the form with a message of its own; typing takes it back.
+    // The form sets a message for a blank field; typing withdraws it.
     onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       event.currentTarget.setCustomValidity(''),
   }
@@ -43,7 +43,7 @@ function FieldLabel({ name }: { name: FieldName }) {
   )
 }
 
-/** Shown by the stylesheet while the browser holds the visitor's answer invalid, script or none. */
+/** The stylesheet shows it while the browser considers the field invalid, with or without script. */
 function FieldError({ name }: { name: FieldName }) {
   return <p className="field-error">{fieldWords[name].invalid}</p>
 }

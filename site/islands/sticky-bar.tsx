@@ -22,7 +22,7 @@ export function StickyBar() {
   }, [])
 
   useEffect(() => {
-    // The stylesheet keeps room for the bar, so that it never lies over a focused control.
+    // The stylesheet reserves room for the bar, so that it does not cover a focused control.
     document.documentElement.toggleAttribute('data-bar-visible', visible)
   }, [visible])
 

@@ -2,15 +2,15 @@ import { preconnect } from 'react-dom'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { backend } from '../backend.ts'
 
-/** After this time without an answer the request is given up, in milliseconds. */
+/** The request is aborted after this time without a response, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000
 
 /** The longest wait for a frame, in milliseconds: a page in the background has none. */
 const FRAME_WITHIN_MS = 100
 
 /**
- * Fetches the backend's client ahead of its use, and opens the connection to a backend elsewhere; a
- * failure is left to the submit that needs it.
+ * Fetches the backend's client ahead of its use, and opens the connection to a backend on another
+ * origin. A failure is reported by the submit that needs the client.
  */
 export function prefetchBackendClient(): void {
   if (backend.url) preconnect(backend.url, { crossOrigin: 'anonymous' })
@@ -37,8 +37,8 @@ function nextFrame(): Promise<void> {
 /**
  * Sends one booking to the backend.
  *
- * @throws whatever went wrong: client code not loaded, backend unreachable, an answer that is an
- *   error or not readable, or none within 15 seconds
+ * @throws ClientUnavailableError, or another error if the backend cannot be reached, refuses the
+ *   booking, sends an unreadable response, or sends none within 15 seconds
  */
 export async function submitBooking(booking: AuditBooking): Promise<void> {
   const controller = new AbortController()
@@ -49,12 +49,12 @@ export async function submitBooking(booking: AuditBooking): Promise<void> {
       controller.abort()
     }, ANSWER_WITHIN_MS)
   })
-  // What the visitor is told comes before the work of sending.
+  // The button's new text is painted before the work of sending starts.
   const sent = nextFrame()
     .then(loadBackendClient)
     .then(({ insertBooking }) => insertBooking(booking, controller.signal))
   try {
-    // The race also bounds the loading of the client's code, which no signal can abort.
+    // The race also limits the loading of the client's code, which no signal can abort.
     await Promise.race([sent, givenUp])
   } finally {
     clearTimeout(timer)

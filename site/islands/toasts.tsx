@@ -2,13 +2,13 @@ import { Toast } from '@base-ui/react/toast'
 import type { ReactNode } from 'react'
 import { toastWords } from '../content/booking-messages.ts'
 
-/** How long a toast stays, in milliseconds; hovering or focusing it stops the clock. */
+/** How long a toast stays, in milliseconds. The timer pauses while it is hovered or focused. */
 const SUCCESS_STAYS_MS = 8_000
-/** An error asks for something to be done, so it stays longer. */
+/** An error asks the visitor to act, so it stays longer. */
 const ERROR_STAYS_MS = 16_000
 const MOST_AT_ONCE = 3
 
-/** The two messages that a submit can end in. */
+/** The toasts for the two outcomes of a submit. */
 export function useBookingToasts() {
   const { add } = Toast.useToastManager()
   return {
@@ -38,7 +38,7 @@ function ToastList() {
   ))
 }
 
-/** Its viewport is a live region that stands in the prerendered page before there is a message. */
+/** The viewport is a live region, and it is in the prerendered page before any message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={MOST_AT_ONCE}>
