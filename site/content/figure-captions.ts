@@ -1,90 +1,144 @@
-/** The words of the figures: captions, text alternatives, axis titles and labels. */
+/**
+ * The words of the figures. Every number that follows from the data is passed in, so that it is
+ * computed when the page is built (see `figures/findings.ts`).
+ */
 
-/** The words that every plotted figure has. Axis titles and labels are further properties. */
+/** The words that every figure has. Labels within a drawing are further properties. */
 export interface FigureWords {
   /** Name of the figure for assistive technology. */
   title: string
   /** Describes to assistive technology what the drawing shows. */
   description: string
-  /** Visible text below the drawing, with the source of the data. */
+  /** The solution that the figure belongs to, and the size of the sample. */
+  topic?: string
+  /** What the data show, in large type above the drawing. */
+  finding: string
+  /** Method and source, in small type below the drawing. */
   caption: string
 }
 
-export const signatureFigure = {
-  title: 'Capacity of a lithium-ion cell: measured, forecast and what followed',
-  description:
-    'NASA cell B0018, capacity in ampere-hours over 132 discharges. Measured capacity falls from 1.86 to 1.53 Ah over the first 66. From there the forecast falls in a straight line to 1.20 Ah at discharge 132, with a 90 % interval from 1.01 to 1.56 Ah; it crosses the end of life at 1.4 Ah at discharge 93. What was then measured crosses it at discharge 97 and ends at 1.34 Ah, inside the interval throughout.',
-  caption:
-    'NASA cell B0018. Forecast from the first 66 of 132 discharges: end of life at 93, first measured at 97; mean absolute error 4.26\u00a0%; 90\u00a0% interval wide on purpose. Every second later point drawn. Data: Saha and Goebel (2007), NASA Prognostics Data Repository.',
-  capacity: 'Capacity, Ah',
-  cycle: 'Discharge number',
+/** Writes a number without decimals, with a comma for the thousands. */
+export const whole = (value: number): string =>
+  Math.round(value)
+    .toString()
+    .replace(/\B(?=\d{3}$)/, ',')
+
+/** Writes a share such as 0.147 as a percentage. */
+export const percent = (share: number, decimals = 0): string =>
+  `${(100 * share).toFixed(decimals)}%`
+
+interface HeroNumbers {
+  cells: number
+  today: number
+  forecastError: number
+  straightLineError: number
+  shownCell: string
+  endOfLife: number
+  measured: number
+  forecast: number
+  straightLine: number
+}
+
+export const heroFigure = (is: HeroNumbers) => ({
+  title: 'Capacity of 48 battery cells over their cycles, with three futures of one of them',
+  description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${is.shownCell} is measured up to cycle ${is.today}, marked as today. From there, a straight line reaches the end of life at ${is.endOfLife} Ah at cycle ${whole(is.straightLine)}, the forecast bends and reaches it at ${whole(is.forecast)}, and the cell itself reached it at ${whole(is.measured)}.`,
+  finding: `At cycle ${is.today} the forecast is off by ${whole(is.forecastError)}\u00a0cycles. The straight line by ${whole(is.straightLineError)}.`,
+  caption: `${is.cells} cells of one lot, tested alike; errors are their mean. Each is forecast by a model of the other ${is.cells - 1}. Cell ${is.shownCell} has the median error. Data: Baumhöfer et al. (2014) via Attia et al. (2022).`,
+  lot: `${is.cells} cells`,
   measured: 'measured',
-  today: (discharge: number) => `“today”, discharge ${discharge}`,
+  today: `today, cycle ${is.today}`,
+  endOfLife: `end of life, ${is.endOfLife}\u00a0Ah`,
+  futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
+  band: '90% band',
+  capacityTick: (capacity: number) => `${capacity.toFixed(1)}\u00a0Ah`,
+  count: whole,
+  cycleTick: (cycle: number) => `${whole(cycle)} cycles`,
+})
+
+interface MaintenanceNumbers {
+  cells: number
+  today: number
+  forecastError: number
+  straightLineError: number
+  tooLate: number
+  leastLateness: number
+  first: number
+  recognised: number
+  within10Percent: number
+  shortestLife: number
+  longestLife: number
+}
+
+export const maintenanceFigure = (is: MaintenanceNumbers) => ({
+  title: 'Predicted against measured life of the 48 cells',
+  description: `Each cell twice, over its measured life of ${whole(is.shortestLife)} to ${whole(is.longestLife)} cycles. The forecasts made at cycle ${is.today} lie on both sides of the diagonal, ${is.within10Percent} of ${is.cells} within 10%. The straight line’s predictions all lie above it, too late by ${whole(is.leastLateness)} cycles or more.`,
+  finding: `The straight line is too late for ${is.tooLate === is.cells ? 'all' : is.tooLate} ${is.cells} cells. Of the ${is.first} that failed first, the forecast had ${is.recognised} among its first ${is.first}.`,
+  caption: `Cycles to 80% of nominal capacity, predicted at cycle ${is.today}. Mean absolute error: forecast ${whole(is.forecastError)} cycles, straight line ${whole(is.straightLineError)}. Each cell is forecast by a model of the other ${is.cells - 1}. Data: Baumhöfer et al. (2014) via Attia et al. (2022).`,
+  topic: `Maintenance, n = ${is.cells} cells`,
+  predicted: (cycle: number) => `${whole(cycle)} cycles predicted`,
+  life: (cycle: number) => `${whole(cycle)} measured`,
+  count: whole,
+  exact: 'predicted = measured',
   forecast: 'forecast',
-  interval: '90\u00a0% interval',
-  later: 'measured afterwards',
-  endOfLife: (capacity: number) => `end of life, ${capacity}\u00a0Ah`,
-} as const
+  straightLine: 'straight line',
+  firstToFail: `first ${is.first} to fail`,
+})
 
-export const maintenanceFigure = {
-  title: 'Capacity forecasts of four lithium-ion cells against what was measured',
-  description:
-    'One small plot for each of four NASA cells, capacity in Ah over discharges: a forecast from the first half of the record, its 90 % interval, and the measured second half. Mean absolute error: B0005 1.26 %, B0006 12.53 %, B0007 2.51 %, B0018 4.26 %. End of life at 1.4 Ah, forecast minus measured: 0, −15, never reached (forecast for 147), −4 discharges.',
-  caption:
-    'First half known (line); second half forecast, with a 90\u00a0% interval wide on purpose, and measured (rings, every fourth point). Error: mean absolute. End of life (dashed, 1.4\u00a0Ah): forecast minus measured. Data: Saha and Goebel (2007), NASA Prognostics Data Repository.',
-  cycle: 'Discharge number',
-  capacityTick: (capacity: number) => `${capacity}\u00a0Ah`,
-  error: 'error',
-  endOfLife: 'end of life',
-  /**
-   * For each cell: the forecast's mean absolute error, and its end of life minus the measured one.
-   */
-  results: {
-    B0005: { error: '1.26\u00a0%', endOfLife: '±0\u00a0cycles' },
-    B0006: { error: '12.53\u00a0%', endOfLife: '−15\u00a0cycles' },
-    B0007: { error: '2.51\u00a0%', endOfLife: 'never reached' },
-    B0018: { error: '4.26\u00a0%', endOfLife: '−4\u00a0cycles' },
-  },
-} as const
+interface QualityNumbers {
+  cells: number
+  trainingCells: number
+  correlation: number
+  errors: { test1: number; test2: number }
+  constantGuessErrors: { test1: number; test2: number }
+}
 
-export const qualityFigure = {
-  title: 'Early-life screening: a feature of the first 100 cycles against cycle life',
-  description:
-    'Scatter plot of 124 lithium iron phosphate cells, both axes logarithmic: the variance of the discharge curve’s change from cycle 10 to 100, 0.00001 to 0.002 Ah², against cycle life, 148 to 2237 cycles. The larger the variance, the shorter the life: r = −0.93. A line fitted on the 41 training cells has a mean absolute error of 14.7 % on test 1 and 11.4 % on test 2, a constant guess 35 %.',
-  caption:
-    'Early-life screening of 124 cells: variance of the discharge curve’s change from cycle 10 to 100. Most of the spread comes from different charging protocols. Line fitted on the training cells; test sets with mean absolute error, against 35\u00a0% for a constant guess. Data: Severson et al. (2019) via Attia et al. (2021).',
-  life: 'Cycle life',
-  feature: 'Variance, cycles 10–100, Ah²',
-  correlation: 'r = −0.93',
-  splits: {
-    train: 'training',
-    test1: 'test 1, 14.7\u00a0%',
-    test2: 'test 2, 11.4\u00a0%',
-  },
-} as const
+export const qualityFigure = (is: QualityNumbers) => {
+  const correlation = `r = ${is.correlation.toFixed(2).replace('-', '−')}`
+  return {
+    title: 'A feature of the first 100 cycles against cycle life',
+    description: `${is.cells} lithium iron phosphate cells on logarithmic axes: the more the discharge curve changes from cycle 10 to cycle 100, the shorter the life, from about 2,200 cycles down to 150; ${correlation}. A line is fitted to the ${is.trainingCells} training cells.`,
+    finding: `The first 100 cycles already tell long-lived cells from short-lived ones: ${correlation}.`,
+    caption: `Early-life screening: variance of the discharge curve’s change from cycle 10 to 100. Line fitted to ${is.trainingCells} training cells; mean absolute errors on unseen cells, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. Most of the spread comes from different charging protocols. Data: Severson et al. (2019) via Attia et al. (2021).`,
+    topic: `Quality, n = ${is.cells} cells`,
+    count: whole,
+    life: (cycles: number) => `${whole(cycles)} cycles`,
+    feature: 'Ah²',
+    splits: {
+      train: `${is.trainingCells} training cells`,
+      test1: `test 1, error ${percent(is.errors.test1, 1)}`,
+      test2: `test 2, error ${percent(is.errors.test2, 1)}`,
+    },
+  }
+}
 
-export const tradingFigure = {
-  title: 'A day of electricity prices with two battery schedules',
-  description:
-    'Hourly day-ahead price for Germany and Luxembourg on Sunday 22 March 2026, local time: about 100 EUR/MWh at night, −11.76 after noon, 174.19 in the evening. With perfect foresight a battery of 1 MW and 2 MWh charges between 11 and 14 and discharges from 18 to 20, for 348.75 EUR. A fixed schedule charges from 2 to 4 and discharges from 18 to 20, for 116.40 EUR.',
-  caption:
-    '22\u00a0March 2026, DE-LU day-ahead price, hourly means, local time. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88\u00a0% round trip; no fees, taxes, wear or bid risk. Perfect foresight is an upper bound, not a forecast. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
-  price: 'Price, EUR/MWh',
-  hourTick: (hour: number) => `${hour}:00`,
-  charge: 'charge',
-  discharge: 'discharge',
+interface TradingNumbers {
+  days: number
+  daysWithYesterday: number
+  fixedShare: number
+  yesterdayShare: number
+}
+
+export const tradingFigure = (is: TradingNumbers) => ({
+  title: 'Daily revenue of a battery under three schedules',
+  description: `${is.days} days of March and April 2026. Each day’s revenue under perfect foresight is a bar. Yesterday’s best schedule fills most of it, ${percent(is.yesterdayShare)} in total. A fixed schedule reaches ${percent(is.fixedShare)}.`,
+  finding: `Yesterday’s best schedule earns ${percent(is.yesterdayShare)} of perfect foresight. A fixed one, ${percent(is.fixedShare)}.`,
+  caption: `1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, hourly DE-LU day-ahead prices, no fees, taxes, wear or bid risk. Perfect foresight is an upper bound. ${is.daysWithYesterday} of ${is.days} days have a yesterday in the data. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+  topic: `Trading, n = ${is.days} days`,
+  dates: [
+    { date: '2026-03-01', label: '1 March 2026' },
+    { date: '2026-04-01', label: '1 April' },
+  ],
+  count: whole,
+  revenue: (euros: number) => `${whole(euros)} EUR a day`,
   schedules: {
-    optimal: { name: 'Perfect foresight', revenue: '348.75\u00a0EUR' },
-    fixed: { name: 'Fixed schedule', revenue: '116.40\u00a0EUR' },
+    perfectForesight: { share: percent(1), name: 'perfect foresight' },
+    yesterday: { share: percent(is.yesterdayShare), name: 'yesterday’s best' },
+    fixed: { share: percent(is.fixedShare), name: 'fixed schedule' },
   },
-} as const
+})
 
 /** The figure of the 404 page. It is a drawing without data, so it has no caption. */
 export const notFoundFigure = {
   title: 'A discharge curve that falls to zero at 404',
   end: '404',
 } as const
-
-/** Source of the plot in the picture that link previews show. */
-export const socialPictureSource =
-  'NASA cell B0018: forecast from the first 66 of its 132 discharges'

@@ -5,5 +5,6 @@ export const problems = {
     'Quality issues slip through.',
     'Energy storage sits idle.',
   ],
-  question: 'Why are you still reacting instead of predicting?',
+  /** One sentence, whose halves stand on the two sides of “today”. */
+  question: { reacting: 'Why are you still reacting', predicting: 'instead of predicting?' },
 } as const

@@ -29,3 +29,10 @@ export const solutions: readonly Solution[] = [
     icon: 'trading',
   },
 ]
+
+/** Stands between the claims above and the figures from public data, which do not prove them. */
+export const evidence = {
+  heading: 'What public data show',
+  scope:
+    'Published cells and market prices, and our own models. They show the method; they do not prove the percentages above.',
+} as const

@@ -52,3 +52,9 @@ export function oneOf<Word extends string>(...words: readonly Word[]): (text: st
     return word
   }
 }
+
+/** Reads any text except an empty cell, on which it throws. */
+export function text(value: string): string {
+  if (value === '') throw new Error('the cell is empty')
+  return value
+}

@@ -1,79 +1,66 @@
-import tradingDayCsv from '../data/de_lu_day_ahead_24h_hourly_with_schedule.csv?raw'
-import forecastCsv from '../data/derived_nasa_forecast_50pct.csv?raw'
-import b0005Csv from '../data/nasa_b0005_capacity.csv?raw'
-import b0006Csv from '../data/nasa_b0006_capacity.csv?raw'
-import b0007Csv from '../data/nasa_b0007_capacity.csv?raw'
-import b0018Csv from '../data/nasa_b0018_capacity.csv?raw'
+import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
+import endOfLifeCsv from '../data/derived_baumhofer_end_of_life.csv?raw'
+import forecastCsv from '../data/derived_baumhofer_forecast_cycle_800.csv?raw'
+import revenueCsv from '../data/derived_bess_daily_revenue.csv?raw'
 import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
-import { number, oneOf, parseCsv } from './csv.ts'
+import { number, oneOf, parseCsv, text } from './csv.ts'
 
-export type CellName = 'B0005' | 'B0006' | 'B0007' | 'B0018'
-
-/** One measured discharge: its number in the cell's record, and its capacity in Ah. */
-export interface Discharge {
+/** One capacity measurement of a cell: the number of cycles before it, and the capacity in Ah. */
+export interface Measurement {
+  cell: string
   cycle: number
   capacity: number
 }
 
-/** One forecast discharge: the expected capacity and the bounds of its 90 % interval, all in Ah. */
-export interface Forecast {
-  cycle: number
-  capacity: number
+/** All capacity measurements of the 48 cells of one lot, by cell and then by cycle. */
+export const measurements = parseCsv<Measurement>(capacityCsv, 'baumhofer_48_cells_capacity.csv', {
+  cell: { header: 'cell', read: text },
+  cycle: { header: 'cycle', read: number },
+  capacity: { header: 'capacity_ah', read: number },
+})
+
+/** One forecast value: the expected capacity and the bounds of its 90% band, all in Ah. */
+export interface Forecast extends Measurement {
   low: number
   high: number
 }
 
-/** The record of one NASA cell, with the forecast for its second half. */
-export interface AgeingRecord {
-  name: CellName
-  /** The first half of the record, which the forecast is based on. */
-  known: Discharge[]
-  /** The second half of the record, which the forecast is compared with. */
-  later: Discharge[]
-  forecast: Forecast[]
-}
-
-/** Capacity in Ah that NASA's experiment defines as a cell's end of life. */
-export const END_OF_LIFE = 1.4
-
-const forecasts = parseCsv<Forecast & { cell: CellName }>(
+/** The forecasts of the 48 cells, each made at cycle 800 by a model of the other 47. */
+export const forecasts = parseCsv<Forecast>(
   forecastCsv,
-  'derived_nasa_forecast_50pct.csv',
+  'derived_baumhofer_forecast_cycle_800.csv',
   {
-    cell: { header: 'cell', read: oneOf('B0005', 'B0006', 'B0007', 'B0018') },
+    cell: { header: 'cell', read: text },
     cycle: { header: 'cycle', read: number },
-    capacity: { header: 'rw_drift_ah', read: number },
-    low: { header: 'rw_drift_lo90_ah', read: number },
-    high: { header: 'rw_drift_hi90_ah', read: number },
+    capacity: { header: 'forecast_ah', read: number },
+    low: { header: 'low90_ah', read: number },
+    high: { header: 'high90_ah', read: number },
   },
 )
 
-function ageingRecord(name: CellName, csv: string): AgeingRecord {
-  const discharges = parseCsv<Discharge>(csv, `nasa_${name.toLowerCase()}_capacity.csv`, {
-    cycle: { header: 'cycle', read: number },
-    capacity: { header: 'capacity_ah', read: number },
-  })
-  const forecast = forecasts.filter(row => row.cell === name)
-  const firstForecast = forecast[0]
-  if (!firstForecast) throw new Error(`derived_nasa_forecast_50pct.csv: no rows for ${name}`)
-  return {
-    name,
-    known: discharges.filter(({ cycle }) => cycle < firstForecast.cycle),
-    later: discharges.filter(({ cycle }) => cycle >= firstForecast.cycle),
-    forecast,
-  }
+/**
+ * The cycle at which a cell reaches its end of life: measured, forecast at cycle 800, and on the
+ * straight line through the measurements up to cycle 800.
+ */
+export interface EndOfLife {
+  cell: string
+  measured: number
+  forecast: number
+  straightLine: number
 }
 
-/** The record that the hero's figure shows. */
-export const b0018 = ageingRecord('B0018', b0018Csv)
+export const endsOfLife = parseCsv<EndOfLife>(endOfLifeCsv, 'derived_baumhofer_end_of_life.csv', {
+  cell: { header: 'cell', read: text },
+  measured: { header: 'measured_cycle', read: number },
+  forecast: { header: 'forecast_cycle', read: number },
+  straightLine: { header: 'straight_line_cycle', read: number },
+})
 
-/** The records of all four NASA cells, ordered by cell number. */
-export const ageingRecords: readonly AgeingRecord[] = [
-  ageingRecord('B0005', b0005Csv),
-  ageingRecord('B0006', b0006Csv),
-  ageingRecord('B0007', b0007Csv),
-  b0018,
-]
+/** Capacity in Ah that counts as the end of life: 80% of the 1.85 Ah that the cells have when new. */
+export const END_OF_LIFE = 1.48
+
+/** The cycle at which the forecasts are made. The figures call it “today”. */
+export const TODAY = 800
 
 export type Split = 'train' | 'test1' | 'test2'
 
@@ -96,22 +83,22 @@ export const earlyLifeCells = parseCsv<EarlyLifeCell>(
   },
 )
 
-/**
- * One hour: the price in EUR/MWh, and each schedule's grid power in MW (negative while charging).
- */
-export interface TradingHour {
-  price: number
-  optimal: number
-  fixed: number
+/** One day's revenue of a battery of 1 MW and 2 MWh under three schedules, in EUR. */
+export interface TradingDay {
+  /** Local date, such as `2026-03-01`. */
+  date: string
+  perfectForesight: number
+  /** Null if the file has no prices of the day before. */
+  yesterdaysSchedule: number | null
+  fixedSchedule: number
 }
 
-/** The 24 hours of Sunday 22 March 2026, from midnight in German local time. */
-export const tradingDay = parseCsv<TradingHour>(
-  tradingDayCsv,
-  'de_lu_day_ahead_24h_hourly_with_schedule.csv',
-  {
-    price: { header: 'price_eur_per_mwh', read: number },
-    optimal: { header: 'optimal_grid_mw', read: number },
-    fixed: { header: 'fixed_grid_mw', read: number },
+export const tradingDays = parseCsv<TradingDay>(revenueCsv, 'derived_bess_daily_revenue.csv', {
+  date: { header: 'local_date', read: text },
+  perfectForesight: { header: 'optimal_eur', read: number },
+  yesterdaysSchedule: {
+    header: 'previous_day_schedule_eur',
+    read: value => (value === '' ? null : number(value)),
   },
-)
+  fixedSchedule: { header: 'fixed_02_04_18_20_eur', read: number },
+})

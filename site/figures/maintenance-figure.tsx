@@ -1,74 +1,65 @@
 import { scaleLinear } from 'd3-scale'
-import { maintenanceFigure as words } from '../content/figure-captions.ts'
-import { Axis, AxisTitles } from './axes.tsx'
-import { type AgeingRecord, ageingRecords, END_OF_LIFE } from './datasets.ts'
-import { FigureFrame } from './figure-frame.tsx'
-import type { Point } from './geometry.ts'
-import { Label } from './label.tsx'
-import { dots, line, simplify } from './paths.ts'
-import { Band, Grid, Rule } from './plot-lines.tsx'
+import { maintenanceFigure } from '../content/figure-captions.ts'
+import { type EndOfLife, endsOfLife } from './datasets.ts'
+import { FigureCaption } from './figure-caption.tsx'
+import { lot } from './findings.ts'
+import { dots, type Point } from './paths.ts'
+import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
+import { positions } from './positions.ts'
 
-// Coordinates within one panel.
-const box = { left: 0, top: 50, right: 320, bottom: 250 }
-const x = scaleLinear([0, 170], [box.left, box.right])
-const y = scaleLinear([0.5, 2.1], [box.bottom, box.top])
-const at = (cycle: number, capacity: number): Point => [x(cycle), y(capacity)]
+const words = maintenanceFigure(lot)
 
-interface PanelProps {
-  record: AgeingRecord
-  column: number
-  row: number
-}
+const x = scaleLinear([880, 1400], [0, PLOT.width])
+const y = scaleLinear([900, 1600], [PLOT.height, 0])
 
-/** One cell's record and forecast. The text says how well the forecast did. */
-function Panel({ record: { name, known, later, forecast }, column, row }: PanelProps) {
-  const rings = dots(
-    later.filter((_, index) => index % 4 === 0).map(point => at(point.cycle, point.capacity)),
-  )
-  return (
-    <g transform={`translate(${84 + column * 350} ${row * 256})`}>
-      <Label at={[box.left, box.top - 14]}>
-        <tspan className="font-semibold">{name}</tspan> {words.error} {words.results[name].error}
-      </Label>
-      <g className="text-muted">
-        <Grid box={box} stepX={20} stepY={20} opacity={0.14} />
-        {column === 0 && (
-          <Axis side="left" scale={y} ticks={[1, 2]} at={box.left} format={words.capacityTick} />
-        )}
-        {row === 1 && <Axis side="bottom" scale={x} ticks={[0, 50, 100, 150]} at={box.bottom} />}
-        {row === 1 && column === 1 && <AxisTitles box={box} x={words.cycle} />}
-        <Rule from={at(0, END_OF_LIFE)} to={at(170, END_OF_LIFE)} dashed />
-        <Label at={[box.left + 10, box.bottom - 12]} drop={-1.1}>
-          {words.endOfLife}
-        </Label>
-        <Label at={[box.left + 10, box.bottom - 12]}>{words.results[name].endOfLife}</Label>
-      </g>
-      <g className="text-charge-deep">
-        <Band
-          low={forecast.map(point => at(point.cycle, point.low))}
-          high={forecast.map(point => at(point.cycle, point.high))}
-        />
-        <path
-          strokeWidth="4"
-          d={line(simplify(forecast.map(point => at(point.cycle, point.capacity))))}
-        />
-      </g>
-      <g className="text-rust" strokeWidth="4">
-        <path d={line(simplify(known.map(point => at(point.cycle, point.capacity))))} />
-        <path strokeWidth="8" d={rings} />
-        <path className="stroke-paper" d={rings} />
-      </g>
-    </g>
-  )
-}
+/** The cells from the shortest life to the longest, which keeps the steps in the path data short. */
+const cells = endsOfLife.toSorted((a, b) => a.measured - b.measured)
+const predicted = (prediction: 'forecast' | 'straightLine', of: readonly EndOfLife[]): Point[] =>
+  of.map(cell => [x(cell.measured), y(cell[prediction])])
 
-/** Predictive maintenance: forecasts of all four NASA cells, including the poor one. */
+/** The right edge of the group that failed first, halfway to the next cell. */
+const firstUntil = Math.round(
+  x(((cells[lot.first - 1]?.measured ?? 0) + (cells[lot.first]?.measured ?? 0)) / 2),
+)
+
+/** Maintenance: what two predictions at cycle 800 said of each cell's life. */
 export function MaintenanceFigure() {
   return (
-    <FigureFrame id="maintenance" tone="paper" height={600} words={words}>
-      {ageingRecords.map((record, index) => (
-        <Panel key={record.name} record={record} column={index % 2} row={Math.floor(index / 2)} />
-      ))}
-    </FigureFrame>
+    <figure className="evidence evidence-right columns">
+      <Plot id="maintenance" words={words} className="text-muted">
+        <Layer>
+          <path className="shade" d={`M0 0h${firstUntil}v${PLOT.height}H0z`} />
+          <Grid x={positions(900, 1400, 50).map(x)} y={positions(900, 1600, 100).map(y)} />
+          <path
+            className="rule dashed stroke-rust"
+            d={`M${Math.round(x(900))} ${PLOT.height}L${PLOT.width} ${Math.round(y(1400))}`}
+          />
+          <path className="point stroke-text" d={dots(predicted('straightLine', cells))} />
+          <path className="point-hole" d={dots(predicted('straightLine', cells))} />
+          <path className="point stroke-charge-deep" d={dots(predicted('forecast', cells))} />
+        </Layer>
+        <TicksX scale={x} values={[1000, 1200]} format={words.count} />
+        <Label at={[PLOT.width, PLOT.height]} anchor="end" shift={[0, 1.5]}>
+          {words.life(1400)}
+        </Label>
+        <TicksY scale={y} values={[1000, 1200, 1400]} format={words.count} />
+        <Label at={[0, y(1600)]} shift={[0, -0.5]}>
+          {words.predicted(1600)}
+        </Label>
+        <Label at={[firstUntil, 0]} anchor="end" shift={[-0.5, 1.3]}>
+          {words.firstToFail}
+        </Label>
+        <Label at={[x(1240), y(1475)]} anchor="end" className="text-text">
+          {words.straightLine}
+        </Label>
+        <Label at={[x(1210), y(1065)]} className="text-charge-deep">
+          {words.forecast}
+        </Label>
+        <Label at={[PLOT.width, y(1418)]} anchor="end" className="text-rust">
+          {words.exact}
+        </Label>
+      </Plot>
+      <FigureCaption words={words} />
+    </figure>
   )
 }

@@ -1,6 +1,4 @@
 import { notFoundFigure as words } from '../content/figure-captions.ts'
-import { Label } from './label.tsx'
-import { Grid } from './plot-lines.tsx'
 
 const box = { left: 20, top: 50, right: 740, bottom: 350 }
 /** The x coordinate at which the curve reaches zero. */
@@ -20,8 +18,6 @@ export function NotFoundFigure() {
       >
         <title id="not-found-title">{words.title}</title>
         <g className="text-muted-on-ink">
-          <Grid box={box} stepX={10} stepY={10} opacity={0.09} />
-          <Grid box={box} stepX={60} stepY={50} opacity={0.2} />
           <path className="hairline" d={`M${box.left} ${box.bottom}H${box.right}`} />
         </g>
         <path
@@ -31,14 +27,9 @@ export function NotFoundFigure() {
           d={`M20 78C40 112 70 118 120 124C260 140 380 146 470 166C560 186 590 250 ${END} ${box.bottom}`}
         />
         <circle className="fill-charge" cx={END} cy={box.bottom} r="12" stroke="none" />
-        <Label
-          at={[END, box.bottom + 20]}
-          anchor="middle"
-          drop={0.9}
-          className="text-[1.75em] font-semibold text-charge"
-        >
+        <text x={END} y={box.bottom + 50} textAnchor="middle" className="text-charge">
           {words.end}
-        </Label>
+        </text>
       </svg>
     </div>
   )

@@ -1,83 +1,56 @@
 import { scaleLog } from 'd3-scale'
-import { qualityFigure as words } from '../content/figure-captions.ts'
-import { Axis, AxisTitles } from './axes.tsx'
-import { type EarlyLifeCell, earlyLifeCells, type Split } from './datasets.ts'
-import { FigureFrame } from './figure-frame.tsx'
-import type { Point } from './geometry.ts'
-import { Label } from './label.tsx'
-import { crosses, dots } from './paths.ts'
-import { LogGrid, Rule } from './plot-lines.tsx'
+import { qualityFigure } from '../content/figure-captions.ts'
+import { earlyLifeCells, type Split } from './datasets.ts'
+import { FigureCaption } from './figure-caption.tsx'
+import { earlyLife } from './findings.ts'
+import { dots, type Point } from './paths.ts'
+import { Grid, Label, Layer, PLOT, Plot, Rule, TicksX, TicksY } from './plot.tsx'
 
-const box = { left: 90, top: 50, right: 740, bottom: 508 }
-const x = scaleLog([8e-6, 2.4e-3], [box.left, box.right])
-const y = scaleLog([120, 2600], [box.bottom, box.top])
-const at = (cell: EarlyLifeCell): Point => [x(cell.feature), y(cell.life)]
+const words = qualityFigure(earlyLife)
 
-/** Positions of the sample points next to the labels of the splits. */
-const KEY: Record<Split, Point> = { train: [120, 390], test1: [120, 432], test2: [120, 474] }
+const x = scaleLog([3e-6, 2.5e-3], [0, PLOT.width])
+const y = scaleLog([120, 2600], [PLOT.height, 0])
 
-/**
- * Returns the sample point of a split and then its cells, from left to right. The order keeps the
- * steps in the path data short.
- */
-function pointsOf(split: Split): Point[] {
-  const cells = earlyLifeCells.filter(cell => cell.split === split)
-  return [KEY[split], ...cells.map(at).sort(([a], [b]) => a - b)]
-}
+/** The cells of a split from left to right, which keeps the steps in the path data short. */
+const pointsOf = (split: Split) =>
+  earlyLifeCells
+    .filter(cell => cell.split === split)
+    .map(({ feature, life }): Point => [x(feature), y(life)])
+    .sort(([a], [b]) => a - b)
+    .concat([KEY[split]])
 
-/**
- * Returns the ends of the least-squares line through the training cells. The fit uses plot
- * coordinates. Both axes are logarithmic, so the result equals a log-log fit of the data.
- */
-function trainingLine(): [Point, Point] {
-  const points = earlyLifeCells.filter(cell => cell.split === 'train').map(at)
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const meanX = mean(points.map(([px]) => px))
-  const meanY = mean(points.map(([, py]) => py))
-  const slope =
-    mean(points.map(([px, py]) => (px - meanX) * (py - meanY))) /
-    mean(points.map(([px]) => (px - meanX) ** 2))
-  const through = (px: number): Point => [px, meanY + slope * (px - meanX)]
-  return [through(box.left), through(box.right)]
-}
+/** Positions of the sample points that stand before the names of the splits. */
+const KEY: Record<Split, Point> = { train: [40, 430], test1: [40, 490], test2: [40, 550] }
 
-const [lineFrom, lineTo] = trainingLine()
+const onLine = (feature: number): Point => [x(feature), y(earlyLife.predictLife(feature))]
 const rings = dots(pointsOf('test1'))
 
-/**
- * Quality: an early-life feature against cycle life. Each of the three splits has its own shape.
- */
+/** Quality: an early-life feature against cycle life. Each of the three splits has its own shape. */
 export function QualityFigure() {
   return (
-    <FigureFrame id="quality" tone="paper" height={600} words={words}>
-      <g className="text-muted">
-        <LogGrid box={box} x={x} y={y} />
-        <Axis side="left" scale={y} ticks={[200, 500, 1000, 2000]} at={box.left} />
-        <Axis
-          side="bottom"
-          scale={x}
-          ticks={[1e-5, 1e-4, 1e-3]}
-          at={box.bottom}
-          format={powerOfTen}
-        />
-        <AxisTitles box={box} x={words.feature} y={words.life} />
-      </g>
-      <g className="text-charge-deep">
-        <Rule from={lineFrom} to={lineTo} />
-      </g>
-      <path className="stroke-rust" strokeWidth="10" d={dots(pointsOf('train'))} />
-      <path strokeWidth="12" d={rings} />
-      <path className="stroke-paper" strokeWidth="8" d={rings} />
-      <path className="stroke-charge-deep" strokeWidth="2.5" d={crosses(pointsOf('test2'), 5)} />
-      {(['train', 'test1', 'test2'] as const).map(split => (
-        <Label key={split} at={[KEY[split][0] + 18, KEY[split][1]]} drop={0.35}>
-          {words.splits[split]}
+    <figure className="evidence evidence-left columns">
+      <Plot id="quality" words={words} className="text-muted">
+        <Layer>
+          <Grid x={x.ticks().map(x)} y={y.ticks().map(y)} />
+          <Rule from={onLine(9e-6)} to={onLine(2e-3)} className="curve-thin stroke-charge-deep" />
+          <path className="point stroke-rust" d={dots(pointsOf('train'))} />
+          <path className="point stroke-text" d={rings} />
+          <path className="point-hole" d={rings} />
+          <path className="point squares stroke-charge-deep" d={dots(pointsOf('test2'))} />
+        </Layer>
+        <TicksX scale={x} values={[1e-5, 1e-4, 1e-3]} format={powerOfTen} />
+        <TicksY scale={y} values={[500, 1000]} format={words.count} />
+        <Label at={[0, y(2000)]} shift={[0, 1.15]}>
+          {words.life(2000)}
         </Label>
-      ))}
-      <Label at={[box.right - 14, 140]} anchor="end" className="font-semibold">
-        {words.correlation}
-      </Label>
-    </FigureFrame>
+        {(['train', 'test1', 'test2'] as const).map(split => (
+          <Label key={split} at={KEY[split]} shift={[1.2, 0.35]} className="text-text">
+            {words.splits[split]}
+          </Label>
+        ))}
+      </Plot>
+      <FigureCaption words={words} />
+    </figure>
   )
 }
 
@@ -92,6 +65,7 @@ function powerOfTen(value: number) {
       <tspan dy="-.45em" fontSize="70%">
         {String(Math.log10(value)).replace('-', '−')}
       </tspan>
+      {value === 1e-3 && <tspan dy=".3em"> {words.feature}</tspan>}
     </>
   )
 }

@@ -1,89 +1,84 @@
 import { scaleLinear } from 'd3-scale'
-import { tradingFigure as words } from '../content/figure-captions.ts'
-import { Axis, AxisTitles } from './axes.tsx'
-import { tradingDay } from './datasets.ts'
-import { FigureFrame } from './figure-frame.tsx'
-import { type Point, positions } from './geometry.ts'
-import { Label } from './label.tsx'
-import { line } from './paths.ts'
-import { Grid } from './plot-lines.tsx'
+import { tradingFigure } from '../content/figure-captions.ts'
+import { tradingDays } from './datasets.ts'
+import { FigureCaption } from './figure-caption.tsx'
+import { trading } from './findings.ts'
+import { Grid, Label, Layer, PLOT, Plot, TicksY } from './plot.tsx'
+import { positions } from './positions.ts'
 
-type ScheduleName = 'optimal' | 'fixed'
+const words = tradingFigure(trading)
 
-// The scales have 28 units per hour and 14 units per 10 EUR/MWh. The schedules share the price's x
-// axis.
-const HOUR = 28
-const box = { left: 76, top: 50, right: 76 + 24 * HOUR, bottom: 344 }
-const rows = { ...box, top: box.bottom, bottom: 540 }
-const x = scaleLinear().domain([0, 24]).rangeRound([box.left, box.right])
-const y = scaleLinear().domain([-20, 190]).rangeRound([box.bottom, box.top])
+const DAY_MS = 86_400_000
+const first = Date.parse('2026-03-01')
+const x = scaleLinear([-4, 61], [0, PLOT.width])
+const y = scaleLinear([-150, 1200], [PLOT.height, 0])
+/** Height of a sample bar. */
+const SAMPLE = 40
+const ZERO = Math.round(y(0))
 
-const priceSteps = tradingDay.flatMap(({ price }, hour): Point[] => [
-  [x(hour), y(price)],
-  [x(hour + 1), y(price)],
-])
+/** A day's place on the x axis: days since 1 March. */
+const dayOf = (date: string) => (Date.parse(date) - first) / DAY_MS
 
-/**
- * Returns path data of a schedule's bars, with 30 units per MW. Discharging (sign 1) is above the
- * baseline, charging (sign -1) below it.
- */
-function bars(schedule: ScheduleName, sign: 1 | -1): string {
-  return tradingDay
-    .map((hour, index) => ({ power: hour[schedule], left: x(index) }))
-    .filter(({ power }) => Math.sign(power) === sign)
-    .map(({ power, left }) => `M${left + 2} 0v${Math.round(-30 * power)}h${HOUR - 4}V0z`)
+type Schedule = 'perfectForesight' | 'yesterdaysSchedule' | 'fixedSchedule'
+
+/** Where the three results stand above the days. */
+const KEYS = [
+  { schedule: 'fixed', day: 2 },
+  { schedule: 'yesterday', day: 18 },
+  { schedule: 'perfectForesight', day: 36 },
+] as const
+
+/** Path data of one bar a day, from zero to the schedule's revenue. */
+function bars(schedule: Schedule, inset: number, width: number): string {
+  return tradingDays
+    .filter(day => day[schedule] !== null)
+    .map(day => {
+      const left = Math.round(x(dayOf(day.date)) + inset)
+      return `M${left} ${ZERO}V${Math.round(y(day[schedule] ?? 0))}h${width}V${ZERO}`
+    })
     .join('')
 }
 
-interface ScheduleProps {
-  schedule: ScheduleName
-  baseline: number
-  className: string
-}
-
-function Schedule({ schedule, baseline, className }: ScheduleProps) {
-  const { name, revenue } = words.schedules[schedule]
-  return (
-    <g className={className} transform={`translate(0 ${baseline})`}>
-      <Label at={[box.left, -12]}>
-        {name} <tspan className="font-semibold">{revenue}</tspan>
-      </Label>
-      <path className="hairline" d={`M${box.left} 0H${box.right}`} />
-      <path fill="currentColor" strokeWidth="2" d={bars(schedule, 1)} />
-      <path strokeWidth="2" d={bars(schedule, -1)} />
-    </g>
-  )
-}
-
-/** Trading: the prices of one day, and two schedules with their revenues. */
+/** Trading: each day's revenue under three schedules. */
 export function TradingFigure() {
   return (
-    <FigureFrame id="trading" tone="paper" height={600} words={words}>
-      <g className="text-muted">
-        <Grid box={box} stepX={HOUR} stepY={14} opacity={0.14} />
-        <Grid box={rows} stepX={HOUR} stepY={rows.bottom - rows.top} opacity={0.14} />
-        <path className="hairline" d={`M${box.left} ${y(0)}H${box.right}`} />
-        <Axis side="left" scale={y} ticks={[0, 50, 100, 150]} at={box.left} />
-        <Axis
-          side="bottom"
-          scale={x}
-          ticks={positions(0, 18, 6)}
-          at={rows.bottom}
-          format={words.hourTick}
-        />
-        <AxisTitles box={box} y={words.price} />
-      </g>
-      <path className="stroke-rust" strokeWidth="4" d={line(priceSteps)} />
-      <Schedule schedule="optimal" baseline={424} className="text-charge-deep" />
-      <g className="text-charge-deep">
-        <Label at={[x(14) + 10, 424]} drop={0.9}>
-          {words.charge}
+    <figure className="evidence evidence-wide columns">
+      <Plot id="trading" words={words} className="text-muted">
+        <Layer>
+          <Grid x={positions(0, 56, 7).map(x)} y={positions(0, 1200, 200).map(y)} />
+          <path className="yesterday" d={bars('yesterdaysSchedule', 2, 16)} />
+          <path className="perfectForesight" d={bars('perfectForesight', 2, 16)} />
+          <path className="fixed" d={bars('fixedSchedule', 6, 8)} />
+          {KEYS.map(({ schedule, day }) => (
+            <path
+              key={schedule}
+              className={schedule}
+              d={`M${Math.round(x(day))} ${Math.round(y(1010))}v-${SAMPLE}h16v${SAMPLE}z`}
+            />
+          ))}
+          <path className="rule stroke-text" d={`M0 ${ZERO}h${PLOT.width}`} />
+        </Layer>
+        <TicksY scale={y} values={[200, 400, 600, 800, 1000]} format={words.count} />
+        <Label at={[0, y(1200)]} shift={[0, 1.15]}>
+          {words.revenue(1200)}
         </Label>
-        <Label at={[x(19), 384]} anchor="middle">
-          {words.discharge}
-        </Label>
-      </g>
-      <Schedule schedule="fixed" baseline={510} className="text-muted" />
-    </FigureFrame>
+        {KEYS.map(({ schedule, day }) => (
+          <g key={schedule} className="text-text">
+            <Label at={[x(day), y(900)]} className="future-cycle">
+              {words.schedules[schedule].share}
+            </Label>
+            <Label at={[x(day), y(900)]} shift={[0, 1.6]}>
+              {words.schedules[schedule].name}
+            </Label>
+          </g>
+        ))}
+        {words.dates.map(({ date, label }) => (
+          <Label key={date} at={[x(dayOf(date)), PLOT.height]} shift={[0, 1.5]}>
+            {label}
+          </Label>
+        ))}
+      </Plot>
+      <FigureCaption words={words} />
+    </figure>
   )
 }

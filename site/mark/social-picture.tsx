@@ -1,24 +1,32 @@
-import { socialPictureSource } from '../content/figure-captions.ts'
-import { SignaturePlot } from '../figures/signature-figure.tsx'
+import { HeroPlot } from '../figures/hero-figure.tsx'
 import { MarkShapes } from './mark.tsx'
 
-// The rasteriser does not load the site's stylesheet, so this repeats the theme's colours for the
-// classes of the plot. It resolves an inherited currentColor on the element that sets it, so
-// hairlines need a stroke of their own.
+// The rasteriser does not load the site's stylesheet, so this repeats what the plot needs of it.
 const styles = `
-text { fill: currentColor; stroke: none }
-.hairline { stroke: currentColor; stroke-width: 1.2px }
+text { fill: currentColor; stroke: none; letter-spacing: 0 }
+path { stroke: currentColor; stroke-width: 1.5px }
+.graph { stroke-opacity: .16 }
+.graph-fine { stroke-opacity: .06 }
+.lot-curves { color: #9DAAA3; stroke-opacity: .3 }
+.dashed { stroke-dasharray: 8 7 }
+.dotted { stroke-width: 4px; stroke-dasharray: 0 10 }
+.curve { stroke-width: 5px; color: #C8F135 }
+.band { fill: #C8F135; fill-opacity: .16; stroke: none }
+.point { stroke-width: 14px }
+.point-hole { stroke: #0A0F0D; stroke-width: 8px }
+.mark { stroke-width: 18px }
+.mark-hole { stroke: #0A0F0D; stroke-width: 9px }
+svg { overflow: visible }
+.future-cycle { font-size: 28px; stroke: currentColor; stroke-width: .8px }
+.future-forecast .mark-hole { stroke: none }
+.future-forecast, .text-charge { color: #C8F135 }
+.future-measured, .reveal-measured, .reveal-later, .text-copper { color: #E58A4E }
 .text-muted-on-ink { color: #9DAAA3 }
-.text-charge { color: #C8F135 }
-.text-copper { color: #E58A4E }
-.stroke-charge { stroke: #C8F135 }
-.stroke-copper { stroke: #E58A4E }
-.stroke-ink { stroke: #0A0F0D }
 .headline { stroke: currentColor; stroke-width: 1.5px }
 `
 
 /** Longest line of the headline, in characters. */
-const LINE_LENGTH = 15
+const LINE_LENGTH = 16
 
 interface SocialPictureProps {
   name: string
@@ -41,31 +49,31 @@ export function SocialPicture({ name, headline }: SocialPictureProps) {
       <title>{headline}</title>
       <style>{styles}</style>
       <rect width="1200" height="630" fill="#0A0F0D" />
-      <g transform="translate(56 52) scale(.8)" fill="currentColor">
+      <g transform="translate(86 22) scale(.5)" fill="currentColor">
         <MarkShapes cut="small" />
       </g>
-      <text className="headline" x="120" y="94" fontSize="38" letterSpacing="-.5">
+      <text className="headline" x="126" y="48" fontSize="26" letterSpacing="-.5">
         {name}
       </text>
-      <text className="headline" y="302" fontSize="68" letterSpacing="-2">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the document has the title */}
+      <svg
+        x="88"
+        y="84"
+        width="1024"
+        height="512"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fontSize="18"
+      >
+        <HeroPlot />
+      </svg>
+      <text className="headline" y="420" fontSize="54" letterSpacing="-1.6">
         {breakLines(headline, LINE_LENGTH).map((text, index) => (
-          <tspan key={text} x="58" dy={index === 0 ? undefined : 74}>
+          <tspan key={text} x="150" dy={index === 0 ? undefined : 57}>
             {text}
           </tspan>
         ))}
-      </text>
-      <g
-        transform="translate(500 36) scale(.88)"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        fontSize="22"
-      >
-        <SignaturePlot />
-      </g>
-      <text className="text-muted-on-ink" x="1142" y="590" fontSize="19" textAnchor="end">
-        {socialPictureSource}
       </text>
     </svg>
   )

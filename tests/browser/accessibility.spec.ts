@@ -124,5 +124,5 @@ test('the forecast is animated unless reduced motion is requested', async ({ pag
     page.evaluate(() =>
       document.getAnimations().map(animation => (animation as CSSAnimation).animationName),
     )
-  await expect.poll(names).toContain('draw-once')
+  await expect.poll(names).toContain('unroll')
 })

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Machine Learning for the Battery Industry',
       )
       const solutions = page.getByRole('region', { name: 'Three ways to see it coming' })
-      await expect(solutions.getByRole('heading', { level: 3 })).toHaveText([
+      await expect(solutions.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
         'Predictive Maintenance',
         'Quality & Operational Prediction',
         'BESS Trading Optimisation',

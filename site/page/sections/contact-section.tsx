@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
+import { LotBackground } from '../../figures/lot-curves.tsx'
 
 /** @param children the partnership request form */
 export function ContactSection({ children }: { children: ReactNode }) {
@@ -10,12 +11,13 @@ export function ContactSection({ children }: { children: ReactNode }) {
     // form.
     <section
       id={CONTACT_ID}
-      className="on-ink graph-paper"
+      className="on-ink relative isolate overflow-clip"
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
-      <div className="page-width grid gap-x-gutter gap-y-12 py-section md:grid-cols-[5fr_7fr]">
-        <div>
+      <LotBackground />
+      <div className="page-width columns gap-y-12 pt-section pb-56 md:pb-section">
+        <div className="md:col-span-5">
           <img
             // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
@@ -30,7 +32,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           </h2>
           <p className="mt-5 max-w-[28rem] text-lead text-muted-on-ink">{contact.subline}</p>
         </div>
-        <div>
+        <div className="md:col-span-7">
           {children}
           <p className="mt-8 text-muted-on-ink">{contact.note}</p>
         </div>

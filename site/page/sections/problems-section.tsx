@@ -6,7 +6,7 @@ const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 export function ProblemsSection() {
   return (
     <section className="on-ink" aria-labelledby="problems-heading">
-      <div className="page-width pb-section">
+      <div className="page-width">
         <h2 id="problems-heading" className="eyebrow text-muted-on-ink">
           {problems.heading}
         </h2>
@@ -16,16 +16,17 @@ export function ProblemsSection() {
             return (
               <li
                 key={statement}
-                className="grid items-center gap-x-gutter gap-y-6 border-b border-hairline-on-ink py-9 sm:grid-cols-[7fr_5fr] md:py-12"
+                className="columns items-center gap-y-6 border-b border-hairline-on-ink py-9 md:py-12"
               >
-                <p className="max-w-[24ch] text-statement">{statement}</p>
-                {Drawing && <Drawing className="w-full max-w-80 sm:max-w-none" />}
+                <p className="max-w-[24ch] text-h2 font-medium md:col-span-8">{statement}</p>
+                {Drawing && <Drawing className="w-full max-w-80 md:col-span-4 md:max-w-none" />}
               </li>
             )
           })}
         </ul>
-        <p className="mt-section max-w-[14em] text-question font-semibold text-balance text-charge">
-          {problems.question}
+        <p className="question columns">
+          <span className="md:col-span-6">{problems.question.reacting} </span>
+          <span className="text-charge md:col-span-6">{problems.question.predicting}</span>
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  evidence,
   type Solution,
   type SolutionIcon,
   solutions,
@@ -12,13 +13,12 @@ import { TradingFigure } from '../../figures/trading-figure.tsx'
 
 interface Drawings {
   Icon: ComponentType<{ className?: string }>
-  Figure: ComponentType
 }
 
 const drawings: Record<SolutionIcon, Drawings> = {
-  maintenance: { Icon: MaintenanceIcon, Figure: MaintenanceFigure },
-  quality: { Icon: QualityIcon, Figure: QualityFigure },
-  trading: { Icon: TradingIcon, Figure: TradingFigure },
+  maintenance: { Icon: MaintenanceIcon },
+  quality: { Icon: QualityIcon },
+  trading: { Icon: TradingIcon },
 }
 
 /** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
@@ -40,15 +40,31 @@ function Tagline({ text }: { text: string }) {
 }
 
 function SolutionColumn({ solution }: { solution: Solution }) {
-  const { Icon, Figure } = drawings[solution.icon]
+  const { Icon } = drawings[solution.icon]
   return (
     <li className="solution">
       <Icon className="size-12 text-charge-deep" />
       <h3 className="text-h3">{solution.title}</h3>
       <p className="text-muted">{solution.description}</p>
       <Tagline text={solution.tagline} />
-      <Figure />
     </li>
+  )
+}
+
+/** What public data show about each solution's method, apart from the claims above. */
+function Evidence() {
+  return (
+    <section aria-labelledby="evidence-heading" className="mt-section">
+      <div className="columns items-end gap-y-4">
+        <h3 id="evidence-heading" className="text-h2 md:col-span-8">
+          {evidence.heading}
+        </h3>
+        <p className="text-muted md:col-span-4">{evidence.scope}</p>
+      </div>
+      <MaintenanceFigure />
+      <QualityFigure />
+      <TradingFigure />
+    </section>
   )
 }
 
@@ -64,6 +80,7 @@ export function SolutionsSection() {
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
         </ul>
+        <Evidence />
       </div>
     </section>
   )

@@ -1,0 +1,130 @@
+import { heroFigure } from '../content/figure-captions.ts'
+import { END_OF_LIFE, TODAY } from './datasets.ts'
+import { FigureCaption } from './figure-caption.tsx'
+import { cellRecord, lot } from './findings.ts'
+import { at, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
+import { band, dots, line } from './paths.ts'
+import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
+import { positions } from './positions.ts'
+
+/** The cell with the median error of the 48, so that the example is neither lucky nor unlucky. */
+const SHOWN_CELL = '046'
+
+const { measured, forecast, ends, straightLine } = cellRecord(SHOWN_CELL)
+const known = measured.filter(({ cycle }) => cycle <= TODAY)
+const later = measured.filter(({ cycle }) => cycle >= TODAY && cycle <= LAST_CYCLE)
+const onStraightLine = [TODAY, LAST_CYCLE].map(cycle =>
+  at({ cycle, capacity: straightLine.at(cycle) }),
+)
+
+const words = heroFigure({ ...lot, ...ends, shownCell: SHOWN_CELL, endOfLife: END_OF_LIFE })
+
+type Future = keyof typeof words.futures
+
+/** The end of one of the three futures: a mark on the end-of-life line, read off at the top. */
+function FutureEnd({ future }: { future: Future }) {
+  const end = x(ends[future])
+  const place = future === 'measured' ? ({ anchor: 'end', side: -0.4 } as const) : { side: 0.4 }
+  const { side, ...anchor } = place
+  return (
+    <g className={`future future-${future}`}>
+      <Layer>
+        <path className="rule" d={`M${Math.round(end)} ${Math.round(y(END_OF_LIFE))}V0`} />
+        <path className="mark" d={dots([[end, y(END_OF_LIFE)]])} />
+        <path className="mark-hole" d={dots([[end, y(END_OF_LIFE)]])} />
+      </Layer>
+      <Label at={[end, 0]} {...anchor} shift={[1.6 * side, 1.3]}>
+        {words.futures[future]}
+      </Label>
+      <Label at={[end, 0]} {...anchor} shift={[side, 1.65]} className="future-cycle">
+        {words.count(ends[future])}
+      </Label>
+    </g>
+  )
+}
+
+/** The drawing, which the hero and the social picture share. */
+export function HeroPlot() {
+  return (
+    <Plot id="hero" words={words} className="hero-plot">
+      <Layer>
+        <Grid
+          x={positions(0, PLOT.width, 18.75)}
+          y={positions(0, PLOT.height, PLOT.height / 48)}
+          className="graph-fine"
+        />
+        <Grid
+          x={positions(0, LAST_CYCLE, 100).map(x)}
+          y={positions(0, PLOT.height, PLOT.height / 12)}
+        />
+        <LotCurves />
+        <path className="rule dashed" d={`M0 ${Math.round(y(END_OF_LIFE))}h${PLOT.width}`} />
+        <g className="reveal-forecast">
+          <path
+            className="band"
+            d={band(
+              forecast.map(row => at({ ...row, capacity: row.low })),
+              forecast.map(row => at({ ...row, capacity: row.high })),
+            )}
+          />
+          <path className="curve" d={line(forecast.map(at))} />
+        </g>
+        <path className="reveal-line dotted" d={line(onStraightLine)} />
+      </Layer>
+      <Layer>
+        <path className="reveal-today rule" d={`M${x(TODAY)} ${PLOT.height}V0`} />
+        <g className="reveal-later">
+          <path className="thread" d={line(later.map(at))} />
+          <path className="point" d={dots(later.slice(1).map(at))} />
+          <path className="point-hole" d={dots(later.slice(1).map(at))} />
+        </g>
+        <g className="reveal-measured">
+          <path className="thread" d={line(known.map(at))} />
+          <path className="point" d={dots(known.map(at))} />
+        </g>
+      </Layer>
+      <g className="text-muted-on-ink">
+        <TicksX
+          scale={x}
+          values={[0, 400, 800, 1200, LAST_CYCLE]}
+          format={cycle => (cycle === 400 ? words.cycleTick(cycle) : words.count(cycle))}
+        />
+        <TicksY
+          scale={y}
+          values={[0.8, 1, 1.2, 1.4, 1.6]}
+          format={capacity =>
+            capacity === 1.6 ? words.capacityTick(capacity) : capacity.toFixed(1)
+          }
+        />
+      </g>
+      <Label at={[0, y(END_OF_LIFE)]} shift={[0, 1.3]}>
+        {words.endOfLife}
+      </Label>
+      <Label at={[x(TODAY), 0]} shift={[0, -0.6]} anchor="middle">
+        {words.today}
+      </Label>
+      <Label at={[PLOT.width, y(1.55)]} anchor="end" className="text-muted-on-ink">
+        {words.lot}
+      </Label>
+      <Label at={[x(330), y(1.79)]} className="text-copper">
+        {words.measured}
+      </Label>
+      <Label at={[x(1190), y(1.1)]} anchor="end" className="text-charge">
+        {words.band}
+      </Label>
+      <FutureEnd future="measured" />
+      <FutureEnd future="forecast" />
+      <FutureEnd future="straightLine" />
+    </Plot>
+  )
+}
+
+/** The hero's figure: 48 cells, and three futures of one of them as seen from “today”. */
+export function HeroFigure() {
+  return (
+    <figure className="hero-figure">
+      <HeroPlot />
+      <FigureCaption words={words} />
+    </figure>
+  )
+}

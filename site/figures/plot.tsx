@@ -1,0 +1,129 @@
+import type { ScaleContinuousNumeric } from 'd3-scale'
+import type { ReactNode } from 'react'
+import type { FigureWords } from '../content/figure-captions.ts'
+import { line, type Point } from './paths.ts'
+
+/**
+ * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
+ * it, while strokes, dots and text keep theirs.
+ */
+export const PLOT = { width: 1200, height: 600 } as const
+
+/** Maps a value of the data to a coordinate in the plot's units. */
+export type Scale = ScaleContinuousNumeric<number, number>
+
+/** A coordinate as a share of the plot, for the text that stands outside the stretched drawing. */
+const percent = (position: number, size: number) => `${Math.round((1000 * position) / size) / 10}%`
+
+interface PlotProps {
+  /** Prefix for the ids of the title and the description. It must be unique on the page. */
+  id: string
+  words: Pick<FigureWords, 'title' | 'description'>
+  className?: string
+  children: ReactNode
+}
+
+/** The area between the axes, with a text alternative. The stylesheet gives it its size. */
+export function Plot({ id, words, className = '', children }: PlotProps) {
+  return (
+    <svg
+      className={`plot ${className}`}
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-desc`}
+    >
+      <title id={`${id}-title`}>{words.title}</title>
+      <desc id={`${id}-desc`}>{words.description}</desc>
+      {children}
+    </svg>
+  )
+}
+
+/** Holds the shapes of a plot, in the plot's units. */
+export function Layer({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the plot around it has the title
+    <svg viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} preserveAspectRatio="none" overflow="visible">
+      {children}
+    </svg>
+  )
+}
+
+interface LabelProps {
+  /** Position in the plot's units. */
+  at: Point
+  children: ReactNode
+  anchor?: 'middle' | 'end' | undefined
+  className?: string
+  /** Shift to the right and downwards in em, for a distance that depends on the text's size. */
+  shift?: Point
+}
+
+/** Writes text next to the thing that it names. */
+export function Label({
+  at: [x, y],
+  children,
+  anchor,
+  className,
+  shift: [dx, dy] = [0, 0],
+}: LabelProps) {
+  return (
+    <text
+      x={percent(x, PLOT.width)}
+      y={percent(y, PLOT.height)}
+      dx={dx === 0 ? undefined : `${dx}em`}
+      dy={dy === 0 ? undefined : `${dy}em`}
+      textAnchor={anchor}
+      className={className}
+    >
+      {children}
+    </text>
+  )
+}
+
+interface GridProps {
+  /** Coordinates of the vertical and the horizontal lines, in the plot's units. */
+  x: readonly number[]
+  y: readonly number[]
+  className?: string
+}
+
+/** Draws the plot's graph paper. */
+export function Grid({ x, y, className = '' }: GridProps) {
+  const columns = x.map(position => `M${Math.round(position)} 0v${PLOT.height}`)
+  const rows = y.map(position => `M0 ${Math.round(position)}h${PLOT.width}`)
+  return <path className={`graph ${className}`} d={[...columns, ...rows].join('')} />
+}
+
+interface TicksProps {
+  scale: Scale
+  values: readonly number[]
+  format?: (value: number) => ReactNode
+}
+
+/** Writes the values of the x axis below the plot. The first and the last stay within its edges. */
+export function TicksX({ scale, values, format = String }: TicksProps) {
+  return values.map(value => {
+    const x = scale(value)
+    const anchor = x < 1 ? undefined : x > PLOT.width - 1 ? 'end' : 'middle'
+    return (
+      <Label key={value} at={[x, PLOT.height]} shift={[0, 1.5]} anchor={anchor}>
+        {format(value)}
+      </Label>
+    )
+  })
+}
+
+/** Writes the values of the y axis inside the plot's left edge, below the lines of the grid. */
+export function TicksY({ scale, values, format = String }: TicksProps) {
+  return values.map(value => (
+    <Label key={value} at={[0, scale(value)]} shift={[0, 1.15]}>
+      {format(value)}
+    </Label>
+  ))
+}
+
+/** Draws a straight line between two points. */
+export function Rule({ from, to, className = '' }: { from: Point; to: Point; className?: string }) {
+  return <path className={`rule ${className}`} d={line([from, to])} />
+}
