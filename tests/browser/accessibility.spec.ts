@@ -120,9 +120,8 @@ test.describe('under reduced motion', () => {
 
 test('the forecast is animated unless reduced motion is requested', async ({ page }) => {
   await page.goto('/')
-  const names = () =>
-    page.evaluate(() =>
-      document.getAnimations().map(animation => (animation as CSSAnimation).animationName),
-    )
-  await expect.poll(names).toContain('unroll')
+  const forecast = page.locator('.reveal-forecast')
+  await expect(forecast).toHaveCSS('animation-name', 'unroll')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(forecast).toHaveCSS('animation-name', 'none')
 })
