@@ -25,7 +25,8 @@ const IN_ORDER = [
   '30-minute call about your biggest pain points',
   'team and AI agents analyse your process and your data',
   'improvement roadmap with priorities, estimated impact and realistic timelines',
-  'You decide what to act on. No long-term contracts',
+  'You decide what to act on',
+  'No long-term contracts',
   // Why us
   'We deliver battery solutions. We don’t sell ML.',
   'Built by engineers, trained on real battery data.',
