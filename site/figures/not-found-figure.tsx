@@ -17,14 +17,14 @@ export function NotFoundFigure() {
           className="stroke-copper"
           strokeWidth="3"
           strokeDasharray="0 9"
-          d="M66 24.500L100 35.500"
+          d="M66 24.5L100 35.5"
         />
         <path
           className="stroke-copper"
           strokeWidth="5"
-          d="M0 12C25 13.500 50 18 66 24.500S88 60 90 100"
+          d="M0 12C25 13.5 50 18 66 24.5S88 60 90 100"
         />
-        <path className="stroke-charge" strokeWidth="22" d="M66 24.500h0M90 100h0" />
+        <path className="stroke-charge" strokeWidth="22" d="M66 24.5h0M90 100h0" />
       </svg>
       {[0, 100, 200, 300].map(cycle => (
         <text key={cycle} x={`${(cycle / END.cycle) * END.at}%`} y="100%" dy="1.9em">
