@@ -12,7 +12,7 @@ interface Layers {
 }
 
 const POINTS =
-  'M3 16h0M10 12h0M17 17h0M24 20h0M31 16h0M38 18h0M45 24h0M52 20h0M59 28h0M66 27h0M78 43h0M84 45h0M89 60h0M93 66h0M96.500 80h0'
+  'M4 16h0M14 13h0M25 19h0M36 17h0M47 23h0M58 22h0M69 34h0M79 39h0M86 55h0M92 64h0M96 80h0'
 
 /** What the visitor is used to, and the same thing with what a claim promises. */
 const drawings: readonly Record<Side, Layers>[] = [
@@ -23,9 +23,9 @@ const drawings: readonly Record<Side, Layers>[] = [
       dots: 'M41 72h0',
     },
     claim: {
-      ground: 'M0 0V100H100',
-      line: 'M0 14C30 16 50 19 66 29M79 41C89 52 96 74 100 100',
-      dots: 'M73 34h0',
+      ground: 'M0 100H100',
+      line: 'M0 14C30 16 52 20 69.5 32M74.5 36C89 48 96 74 100 100',
+      dots: 'M72 34h0',
     },
   },
   {
@@ -37,12 +37,12 @@ const drawings: readonly Record<Side, Layers>[] = [
     // A line that ends on a slide; and one that runs through the systems that are there, and on.
     usual: {
       ground: 'M46 14V8H96V76H92M50 20V14H100V82',
-      line: 'M0 50H30M42 20H88V88H42zM50 40C60 41 68 44 72 52S78 68 79 76',
+      line: 'M0 24C12 27 21 32 30 40M42 20H88V88H42zM50 38C60 39 68 42 72 50S78 68 79 76',
     },
     claim: {
-      ground: 'M8 22H20V78H8zM26 22H38V78H26zM44 22H56V78H44z',
-      line: 'M0 50H100M68 50v12M72 50v12M76 50v12M80 50v12M84 50v12M88 50v12M92 50v12M96 50v12',
-      dots: 'M80 50h0',
+      ground: 'M8 7H20V47H8zM26 14H38V54H26zM44 24H56V64H44z',
+      line: 'M0 24C25 28 45 42 62 50S84 58 100 58M68 53v11M72 54v11M76 56v11M80 57v11M84 57v11M88 58v11M92 58v11M96 58v11',
+      dots: 'M80 57h0',
     },
   },
 ]

@@ -19,7 +19,7 @@ export function FaqsSection() {
         <h2 id="faqs-heading" className="text-h2 md:col-span-4">
           {faqsHeading}
         </h2>
-        <div className="md:col-span-8 md:row-span-2">
+        <div className="faqs-list md:col-span-8 md:row-span-2">
           {faqs.map(({ question, answer }, index) => (
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>

@@ -20,14 +20,14 @@ export function WhyUsSection() {
           </p>
           <ul>
             {whyUs.contrasts.map(({ usual, claim }, index) => (
-              <li key={claim} className="columns contrast">
-                <ContrastDrawing index={index} side="usual" className="md:col-span-4" />
-                <ContrastDrawing index={index} side="claim" className="md:col-span-8" />
-                <p className="contrast-usual md:col-span-4">
+              <li key={claim} className="contrast">
+                <ContrastDrawing index={index} side="usual" className="col-span-4" />
+                <ContrastDrawing index={index} side="claim" className="col-span-8" />
+                <p className="contrast-usual col-span-12 md:col-span-4">
                   <span>{whyUs.usualLabel}: </span>
                   {usual}
                 </p>
-                <p className="contrast-claim md:col-span-8">
+                <p className="contrast-claim col-span-12 md:col-span-8">
                   <span>{whyUs.claimLabel}: </span>
                   {claim}
                 </p>
