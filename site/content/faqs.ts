@@ -8,11 +8,12 @@ export const faqsHeading = 'Questions engineers ask us'
 export const faqs: readonly FaqItem[] = [
   {
     question: 'How accurate are your forecasts?',
-    answer: 'Our models reach an accuracy of 85–95% for degradation and failure forecasting.',
+    answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
   },
   {
     question: 'How soon does it pay off?',
-    answer: 'Expect positive ROI within 4–8 weeks. Optimising a BESS raises its revenue by 15–25%.',
+    answer:
+      'Expect positive ROI within 4–8 weeks. Optimising a battery energy storage system (BESS) raises its revenue by 15–25%.',
   },
   {
     question: 'Does it work with our battery management system?',
@@ -21,10 +22,16 @@ export const faqs: readonly FaqItem[] = [
   {
     question: 'How much data do you need to start?',
     answer:
-      'Models can start from as little as 3 months of data: transfer learning brings over what they know from other cells.',
+      'As little as 3 months. Through transfer learning, models start from what they have already learned, not from zero.',
   },
   {
     question: 'Are these general-purpose models?',
     answer: 'No. They are trained specifically on electrochemical, thermal and manufacturing data.',
   },
 ]
+
+/** Leads visitors with another question to the form. */
+export const moreQuestions = {
+  text: 'Another question?',
+  link: 'Ask it in the audit call',
+} as const

@@ -26,6 +26,10 @@ export const steps: readonly Step[] = [
   {
     number: 4,
     title: 'You decide',
-    description: 'You decide what to act on. No long-term contracts.',
+    description:
+      'You decide what to act on: all of the roadmap, a part of it or none. No long-term contracts.',
   },
 ]
+
+/** What each step hands over, as a label on the drawn curve. */
+export const handedOver = ['call', 'data', 'roadmap', 'decision'] as const

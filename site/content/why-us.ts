@@ -4,17 +4,19 @@ export const whyUs = {
   heading: `Why ${COMPANY_NAME}`,
   usualLabel: 'What you are used to',
   claimLabel: 'What you get',
+  /** Marks the line between the two, as in the hero's figure. */
+  today: 'today',
   contrasts: [
     {
-      usual: 'A machine-learning toolkit, with the problem still yours',
-      claim: 'We deliver battery solutions. We don’t sell ML.',
+      usual: 'A machine-learning toolkit, with the problem still yours.',
+      claim: 'We deliver battery\u00a0solutions. We\u00a0don’t\u00a0sell\u00a0ML.',
     },
     {
-      usual: 'Generic models, trained on anything but cells',
+      usual: 'Generic models, trained on anything but cells.',
       claim: 'Built by engineers, trained on real battery data.',
     },
     {
-      usual: 'A pilot that ends as a slide deck',
+      usual: 'A pilot that ends as a slide deck.',
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
     },

@@ -1,36 +1,39 @@
 import { notFoundFigure as words } from '../content/figure-captions.ts'
 
-const box = { left: 20, top: 50, right: 740, bottom: 350 }
-/** The x coordinate at which the curve reaches zero. */
-const END = 600
+/** Where the curve ends and how far the axis is numbered, in percent of the width and in cycles. */
+const END = { at: 90, cycle: 404 }
 
-/** The 404 page's figure: an invented discharge curve that reaches zero at “404”. */
+/**
+ * The 404 page's figure: an invented capacity curve that reaches zero at “404”, and the straight line
+ * that saw nothing coming. It fills its box at any aspect ratio.
+ */
 export function NotFoundFigure() {
   return (
-    <div className="plate text-text-on-ink">
-      <svg
-        viewBox="0 0 760 440"
-        role="img"
-        aria-labelledby="not-found-title"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-      >
-        <title id="not-found-title">{words.title}</title>
-        <g className="text-muted-on-ink">
-          <path className="hairline" d={`M${box.left} ${box.bottom}H${box.right}`} />
-        </g>
+    <svg className="drawing not-found-figure" role="img" aria-labelledby="not-found-title">
+      <title id="not-found-title">{words.title}</title>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+        <path className="stroke-muted-on-ink" d="M0 100H100" />
         <path
-          className="draw-once stroke-copper"
-          strokeWidth="5"
-          pathLength="1"
-          d={`M20 78C40 112 70 118 120 124C260 140 380 146 470 166C560 186 590 250 ${END} ${box.bottom}`}
+          className="stroke-copper"
+          strokeWidth="3"
+          strokeDasharray="0 9"
+          d="M66 24.5L100 35.5"
         />
-        <circle className="fill-charge" cx={END} cy={box.bottom} r="12" stroke="none" />
-        <text x={END} y={box.bottom + 50} textAnchor="middle" className="text-charge">
-          {words.end}
-        </text>
+        <path
+          className="stroke-copper"
+          strokeWidth="5"
+          d="M0 12C25 13.5 50 18 66 24.5S88 60 90 100"
+        />
+        <path className="stroke-charge" strokeWidth="22" d="M66 24.5h0M90 100h0" />
       </svg>
-    </div>
+      {[0, 100, 200, 300].map(cycle => (
+        <text key={cycle} x={`${(cycle / END.cycle) * END.at}%`} y="100%" dy="1.9em">
+          {cycle}
+        </text>
+      ))}
+      <text x={`${END.at}%`} y="100%" dy="1.9em" className="not-found-end">
+        {words.end}
+      </text>
+    </svg>
   )
 }

@@ -1,22 +1,25 @@
+import { COMPANY_NAME } from '../content/company.ts'
 import { notFound } from '../content/not-found-messages.ts'
 import { NotFoundFigure } from '../figures/not-found-figure.tsx'
-import { PlainPage } from './plain-page.tsx'
+import { Wordmark } from '../mark/wordmark.tsx'
 
+/** The 404 page is one plot: the words stand below the curve, where the hero has its own. */
 export function NotFoundPage() {
   return (
-    <PlainPage>
-      <div className="grid items-center gap-x-gutter gap-y-12 md:grid-cols-[4fr_8fr]">
-        <div>
-          <h1 className="text-h1 tabular-nums">{notFound.heading}</h1>
+    <div className="on-ink not-found">
+      <header className="page-width pt-6 text-lg">
+        <Wordmark name={COMPANY_NAME} />
+      </header>
+      <main className="page-width">
+        <NotFoundFigure />
+        <div className="not-found-words">
+          <h1>{notFound.heading}</h1>
           <p className="mt-4 text-lead text-muted-on-ink">{notFound.text}</p>
-          <a className="button mt-8" href={import.meta.env.BASE_URL}>
+          <a className="button mt-6" href={import.meta.env.BASE_URL}>
             {notFound.link}
           </a>
         </div>
-        <div>
-          <NotFoundFigure />
-        </div>
-      </div>
-    </PlainPage>
+      </main>
+    </div>
   )
 }

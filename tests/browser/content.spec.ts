@@ -25,17 +25,18 @@ const IN_ORDER = [
   '30-minute call about your biggest pain points',
   'team and AI agents analyse your process and your data',
   'improvement roadmap with priorities, estimated impact and realistic timelines',
-  'You decide what to act on. No long-term contracts',
+  'You decide what to act on',
+  'No long-term contracts',
   // Why us
   'We deliver battery solutions. We don’t sell ML.',
   'Built by engineers, trained on real battery data.',
   'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
   // FAQs
-  'accuracy of 85–95% for degradation and failure forecasting',
+  'forecast degradation and failures with an accuracy of 85–95%',
   'positive ROI within 4–8 weeks',
   'revenue by 15–25%',
   'integrates with most battery management systems, and we offer APIs',
-  'start from as little as 3 months of data: transfer learning',
+  'As little as 3 months. Through transfer learning',
   'trained specifically on electrochemical, thermal and manufacturing data',
   // Contact
   'Ready to predict failures?',
@@ -89,17 +90,23 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the questions open one at a time, by mouse and keyboard', async ({ page }) => {
+test('the first question is open, and they open one at a time, by mouse and keyboard', async ({
+  page,
+}) => {
   await page.goto('/')
   const accuracy = page.getByText('accuracy of 85–95%')
   const payOff = page.getByText('positive ROI within 4–8 weeks')
-  await expect(accuracy).toBeHidden()
-  await page.getByText('How accurate are your forecasts?').click()
+  const data = page.getByText('As little as 3 months')
   await expect(accuracy).toBeVisible()
-  await page.keyboard.press('Tab')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await page.getByText('How much data do you need to start?').click()
+  await expect(data).toBeVisible()
+  await expect(accuracy).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(payOff).toBeVisible()
-  await expect(accuracy).toBeHidden()
+  await expect(data).toBeHidden()
 })
 
 test('the solutions stand in three columns from 900 px and in one below 600', async ({ page }) => {

@@ -1,23 +1,40 @@
-import { faqs, faqsHeading } from '../../content/faqs.ts'
+import { CONTACT_ID } from '../../content/anchors.ts'
+import { faqs, faqsHeading, moreQuestions } from '../../content/faqs.ts'
+
+/** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
+const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/
+
+/** Emphasises the readings of an answer. */
+function Answer({ text }: { text: string }) {
+  // Because the pattern is a group, every second part is a reading.
+  return text
+    .split(READING)
+    .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))
+}
 
 export function FaqsSection() {
   return (
     <section className="bg-paper" aria-labelledby="faqs-heading">
-      <div className="page-width grid gap-x-gutter gap-y-10 pb-section md:grid-cols-[4fr_8fr]">
-        <h2 id="faqs-heading" className="text-h2">
+      <div className="page-width columns faqs">
+        <h2 id="faqs-heading" className="text-h2 md:col-span-4">
           {faqsHeading}
         </h2>
-        <div className="border-t border-text">
-          {faqs.map(({ question, answer }) => (
+        <div className="faqs-list md:col-span-8 md:row-span-2">
+          {faqs.map(({ question, answer }, index) => (
             // Because all share one name, the browser opens only one at a time.
-            <details key={question} name="faq" className="faq">
+            <details key={question} name="faq" className="faq" open={index === 0}>
               <summary>
                 <h3 className="text-h3">{question}</h3>
               </summary>
-              <p className="max-w-measure pe-12 pb-7 text-muted">{answer}</p>
+              <p className="faq-answer">
+                <Answer text={answer} />
+              </p>
             </details>
           ))}
         </div>
+        <p className="faqs-more md:col-span-4 md:row-start-3">
+          {moreQuestions.text} <a href={`#${CONTACT_ID}`}>{moreQuestions.link}</a>
+        </p>
       </div>
     </section>
   )
