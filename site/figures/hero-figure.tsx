@@ -49,8 +49,8 @@ export function HeroPlot() {
     <Plot id="hero" words={words} className="hero-plot">
       <Layer>
         <Grid
-          x={positions(0, PLOT.width, 18.75)}
-          y={positions(0, PLOT.height, PLOT.height / 48)}
+          x={positions(0, PLOT.width, 15)}
+          y={positions(0, PLOT.height, 10)}
           className="graph-fine"
         />
         <Grid

@@ -88,11 +88,17 @@ interface GridProps {
   className?: string
 }
 
-/** Draws the plot's graph paper. */
+/** The distances between neighbouring lines, from the plot's edge on. */
+const distances = (positions: readonly number[]) =>
+  positions.map((position, index) => Math.round(position) - Math.round(positions[index - 1] ?? 0))
+
+/** Draws the plot's graph paper. The path is relative, because its repetition compresses well. */
 export function Grid({ x, y, className = '' }: GridProps) {
-  const columns = x.map(position => `M${Math.round(position)} 0v${PLOT.height}`)
-  const rows = y.map(position => `M0 ${Math.round(position)}h${PLOT.width}`)
-  return <path className={`graph ${className}`} d={[...columns, ...rows].join('')} />
+  const { width, height } = PLOT
+  const columns = distances(x).map(step => `m${step}-${height}v${height}`)
+  const rows = distances(y).map(step => `m-${width} ${step}h${width}`)
+  const d = `M0 ${height}${columns.join('')}M${width} 0${rows.join('')}`
+  return <path className={`graph ${className}`} d={d} />
 }
 
 interface TicksProps {

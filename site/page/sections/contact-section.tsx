@@ -17,7 +17,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
     >
       <LotBackground />
       <div className="page-width columns gap-y-12 pt-section pb-56 md:pb-section">
-        <div className="md:col-span-5">
+        <div className="md:col-span-4">
           <img
             // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
@@ -32,7 +32,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           </h2>
           <p className="mt-5 max-w-[28rem] text-lead text-muted-on-ink">{contact.subline}</p>
         </div>
-        <div className="md:col-span-7">
+        <div className="md:col-span-8">
           {children}
           <p className="mt-8 text-muted-on-ink">{contact.note}</p>
         </div>
