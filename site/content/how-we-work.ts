@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
     number: 4,
     title: 'You decide',
     description:
-      'You decide what to act on: all of the roadmap, a part of it or none. No long-term contracts.',
+      'You decide what to act on: all of the roadmap, a part or none. No long-term contracts.',
   },
 ]
 

@@ -4,8 +4,10 @@ import { Stretched } from './stretched.tsx'
 /** Height of the curve at the four steps, in percent from the top of the drawing. */
 const [BOOK, ANALYSE, PLAN, DECIDE] = [12, 17, 25, 37] as const
 
-/** One stroke for each minute of the call, with the slope of the curve; every fifth is longer. */
-const minutes = `M3.3 17.2${`${'v7m3.33-6.83'.repeat(4)}v14m3.33-13.83`.repeat(6)}`
+const fourMinutes = 'v7m3.33-6.83'.repeat(4)
+
+/** A scale of 30 minutes along the curve, between the dots; every fifth stroke is longer. */
+const minutes = `M3.3 17.2${`${fourMinutes}v14m3.33-13.83`.repeat(5)}${fourMinutes}`
 
 const MEASUREMENTS = 33
 
