@@ -41,10 +41,9 @@ export function LotCurves() {
 export function LotBackground() {
   return (
     <svg
-      className="lot-background drawing"
+      className="drawing stretched lot-background"
       viewBox="560 110 640 440"
       preserveAspectRatio="none"
-      fill="none"
       aria-hidden="true"
     >
       <use href={`#${LOT_CURVES_ID}`} />

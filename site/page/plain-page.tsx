@@ -3,7 +3,7 @@ import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 
 /**
- * Layout of every page other than the landing page: a header with the company's name, and one
+ * Layout of the pages that answer a plain form: a header with the company's name, and one
  * block.
  */
 export function PlainPage({ children }: { children: ReactNode }) {
