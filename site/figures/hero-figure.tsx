@@ -24,8 +24,7 @@ type Future = keyof typeof words.futures
 /** The end of one of the three futures: a mark on the end-of-life line, read off at the top. */
 function FutureEnd({ future }: { future: Future }) {
   const end = x(ends[future])
-  const place = future === 'measured' ? ({ anchor: 'end', side: -0.4 } as const) : { side: 0.4 }
-  const { side, ...anchor } = place
+  const [anchor, side] = future === 'measured' ? (['end', -1] as const) : [undefined, 1]
   return (
     <g className={`future future-${future}`}>
       <Layer>
@@ -33,10 +32,10 @@ function FutureEnd({ future }: { future: Future }) {
         <path className="mark" d={dots([[end, y(END_OF_LIFE)]])} />
         <path className="mark-hole" d={dots([[end, y(END_OF_LIFE)]])} />
       </Layer>
-      <Label at={[end, 0]} {...anchor} shift={[1.6 * side, 1.3]}>
+      <Label at={[end, 0]} anchor={anchor} shift={[0.6 * side, 1.3]}>
         {words.futures[future]}
       </Label>
-      <Label at={[end, 0]} {...anchor} shift={[side, 1.65]} className="future-cycle">
+      <Label at={[end, 0]} anchor={anchor} shift={[0.3 * side, 1.65]} className="future-cycle">
         {words.count(ends[future])}
       </Label>
     </g>
