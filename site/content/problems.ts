@@ -1,10 +1,14 @@
 export const problems = {
-  heading: 'What it costs to wait',
+  heading: 'While you wait',
   statements: [
     'Battery failures cost millions, yet most are predictable.',
     'Quality issues slip through.',
     'Energy storage sits idle.',
   ],
   /** One sentence, whose halves stand on the two sides of “today”. */
-  question: { reacting: 'Why are you still reacting', predicting: 'instead of predicting?' },
+  question: {
+    reacting: 'Why are you still reacting',
+    predicting: 'instead of predicting?',
+    today: 'today',
+  },
 } as const

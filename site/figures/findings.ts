@@ -41,6 +41,12 @@ function lotFindings() {
     first: FIRST,
     firstToFail,
     recognised: firstToFail.filter(cell => forecastFirst.includes(cell)).length,
+    longestLivedEarly: mean(
+      endsOfLife
+        .toSorted((a, b) => b.measured - a.measured)
+        .slice(0, FIRST)
+        .map(cell => cell.measured - cell.forecast),
+    ),
     within10Percent: endsOfLife.filter(
       ({ forecast, measured }) => Math.abs(forecast - measured) <= 0.1 * measured,
     ).length,

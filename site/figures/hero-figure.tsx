@@ -4,7 +4,7 @@ import { FigureCaption } from './figure-caption.tsx'
 import { cellRecord, lot } from './findings.ts'
 import { at, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
 import { band, dots, line } from './paths.ts'
-import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
+import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
 /** The cell with the median error of the 48, so that the example is neither lucky nor unlucky. */
@@ -38,6 +38,11 @@ function FutureEnd({ future }: { future: Future }) {
       <Label at={[end, 0]} anchor={anchor} shift={[0.3 * side, 1.65]} className="future-cycle">
         {words.count(ends[future])}
       </Label>
+      {future !== 'measured' && (
+        <Label at={[end, 0]} shift={[0.6, 4.9]} className="future-late">
+          {words.late(ends[future])}
+        </Label>
+      )}
     </g>
   )
 }
@@ -88,13 +93,8 @@ export function HeroPlot() {
           values={[0, 400, 800, 1200, LAST_CYCLE]}
           format={cycle => (cycle === 400 ? words.cycleTick(cycle) : words.count(cycle))}
         />
-        <TicksY
-          scale={y}
-          values={[0.8, 1, 1.2, 1.4, 1.6]}
-          format={capacity =>
-            capacity === 1.6 ? words.capacityTick(capacity) : capacity.toFixed(1)
-          }
-        />
+        <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6, 1.8]} format={words.capacityTick} />
+        <AxisNames y={words.capacity} />
       </g>
       <Label at={[0, y(END_OF_LIFE)]} shift={[0, 1.3]}>
         {words.endOfLife}
@@ -105,10 +105,10 @@ export function HeroPlot() {
       <Label at={[PLOT.width, y(1.55)]} anchor="end" className="text-muted-on-ink">
         {words.lot}
       </Label>
-      <Label at={[x(330), y(1.79)]} className="text-copper">
+      <Label at={[x(210), y(1.815)]} className="text-copper">
         {words.measured}
       </Label>
-      <Label at={[x(1190), y(1.1)]} anchor="end" className="text-charge">
+      <Label at={[x(1290), y(1.13)]} anchor="end" className="text-charge">
         {words.band}
       </Label>
       <FutureEnd future="measured" />

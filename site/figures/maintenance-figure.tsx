@@ -4,7 +4,7 @@ import { type EndOfLife, endsOfLife } from './datasets.ts'
 import { FigureCaption } from './figure-caption.tsx'
 import { lot } from './findings.ts'
 import { dots, type Point } from './paths.ts'
-import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
+import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
 const words = maintenanceFigure(lot)
@@ -38,14 +38,9 @@ export function MaintenanceFigure() {
           <path className="point-hole" d={dots(predicted('straightLine', cells))} />
           <path className="point stroke-charge-deep" d={dots(predicted('forecast', cells))} />
         </Layer>
-        <TicksX scale={x} values={[1000, 1200]} format={words.count} />
-        <Label at={[PLOT.width, PLOT.height]} anchor="end" shift={[0, 1.5]}>
-          {words.life(1400)}
-        </Label>
+        <TicksX scale={x} values={[1000, 1200, 1400]} format={words.count} />
         <TicksY scale={y} values={[1000, 1200, 1400]} format={words.count} />
-        <Label at={[0, y(1600)]} shift={[0, -0.5]}>
-          {words.predicted(1600)}
-        </Label>
+        <AxisNames x={words.life} y={words.predicted} />
         <Label at={[firstUntil, 0]} anchor="end" shift={[-0.5, 1.3]}>
           {words.firstToFail}
         </Label>
@@ -55,7 +50,7 @@ export function MaintenanceFigure() {
         <Label at={[x(1210), y(1065)]} className="text-charge-deep">
           {words.forecast}
         </Label>
-        <Label at={[PLOT.width, y(1418)]} anchor="end" className="text-rust">
+        <Label at={[x(930), y(912)]} className="text-rust">
           {words.exact}
         </Label>
       </Plot>

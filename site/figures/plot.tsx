@@ -120,13 +120,29 @@ export function TicksX({ scale, values, format = String }: TicksProps) {
   })
 }
 
-/** Writes the values of the y axis inside the plot's left edge, below the lines of the grid. */
+/** Writes the values of the y axis inside the plot's left edge, on the lines of the grid. */
 export function TicksY({ scale, values, format = String }: TicksProps) {
   return values.map(value => (
-    <Label key={value} at={[0, scale(value)]} shift={[0, 1.15]}>
+    <Label key={value} at={[0, scale(value)]} shift={[0, 0.35]}>
       {format(value)}
     </Label>
   ))
+}
+
+/** Names the y axis above the plot, and the x axis below its values. */
+export function AxisNames({ x, y }: { x?: string; y: string }) {
+  return (
+    <>
+      <Label at={[0, 0]} shift={[0, -0.6]}>
+        {y}
+      </Label>
+      {x && (
+        <Label at={[PLOT.width, PLOT.height]} shift={[0, 2.9]} anchor="end">
+          {x}
+        </Label>
+      )}
+    </>
+  )
 }
 
 /** Draws a straight line between two points. */

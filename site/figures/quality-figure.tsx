@@ -4,7 +4,7 @@ import { earlyLifeCells, type Split } from './datasets.ts'
 import { FigureCaption } from './figure-caption.tsx'
 import { earlyLife } from './findings.ts'
 import { dots, type Point } from './paths.ts'
-import { Grid, Label, Layer, PLOT, Plot, Rule, TicksX, TicksY } from './plot.tsx'
+import { AxisNames, Grid, Label, Layer, PLOT, Plot, Rule, TicksX, TicksY } from './plot.tsx'
 
 const words = qualityFigure(earlyLife)
 
@@ -20,7 +20,7 @@ const pointsOf = (split: Split) =>
     .concat([KEY[split]])
 
 /** Positions of the sample points that stand before the names of the splits. */
-const KEY: Record<Split, Point> = { train: [40, 430], test1: [40, 490], test2: [40, 550] }
+const KEY: Record<Split, Point> = { train: [100, 430], test1: [100, 490], test2: [100, 550] }
 
 const onLine = (feature: number): Point => [x(feature), y(earlyLife.predictLife(feature))]
 const rings = dots(pointsOf('test1'))
@@ -34,15 +34,13 @@ export function QualityFigure() {
           <Grid x={x.ticks().map(x)} y={y.ticks().map(y)} />
           <Rule from={onLine(9e-6)} to={onLine(2e-3)} className="curve-thin stroke-charge-deep" />
           <path className="point stroke-rust" d={dots(pointsOf('train'))} />
-          <path className="point stroke-text" d={rings} />
+          <path className="point stroke-rust" d={rings} />
           <path className="point-hole" d={rings} />
-          <path className="point squares stroke-charge-deep" d={dots(pointsOf('test2'))} />
+          <path className="point squares stroke-rust" d={dots(pointsOf('test2'))} />
         </Layer>
         <TicksX scale={x} values={[1e-5, 1e-4, 1e-3]} format={powerOfTen} />
-        <TicksY scale={y} values={[500, 1000]} format={words.count} />
-        <Label at={[0, y(2000)]} shift={[0, 1.15]}>
-          {words.life(2000)}
-        </Label>
+        <TicksY scale={y} values={[200, 500, 1000, 2000]} format={words.count} />
+        <AxisNames x={words.feature} y={words.life} />
         {(['train', 'test1', 'test2'] as const).map(split => (
           <Label key={split} at={KEY[split]} shift={[1.2, 0.35]} className="text-text">
             {words.splits[split]}
@@ -65,7 +63,6 @@ function powerOfTen(value: number) {
       <tspan dy="-.45em" fontSize="70%">
         {String(Math.log10(value)).replace('-', '−')}
       </tspan>
-      {value === 1e-3 && <tspan dy=".3em"> {words.feature}</tspan>}
     </>
   )
 }

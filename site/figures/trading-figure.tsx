@@ -3,14 +3,15 @@ import { tradingFigure } from '../content/figure-captions.ts'
 import { tradingDays } from './datasets.ts'
 import { FigureCaption } from './figure-caption.tsx'
 import { trading } from './findings.ts'
-import { Grid, Label, Layer, PLOT, Plot, TicksY } from './plot.tsx'
+import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
 const words = tradingFigure(trading)
 
 const DAY_MS = 86_400_000
 const first = Date.parse('2026-03-01')
-const x = scaleLinear([-4, 61], [0, PLOT.width])
+/** 18 units a day, up to the right edge: whole numbers make the shortest paths. */
+const x = scaleLinear([61 - PLOT.width / 18, 61], [0, PLOT.width])
 const y = scaleLinear([-150, 1200], [PLOT.height, 0])
 /** Height of a sample bar. */
 const SAMPLE = 40
@@ -23,20 +24,24 @@ type Schedule = 'perfectForesight' | 'yesterdaysSchedule' | 'fixedSchedule'
 
 /** Where the three results stand above the days. */
 const KEYS = [
-  { schedule: 'fixed', day: 2 },
-  { schedule: 'yesterday', day: 18 },
-  { schedule: 'perfectForesight', day: 36 },
+  { schedule: 'fixed', day: 4 },
+  { schedule: 'yesterday', day: 20 },
+  { schedule: 'perfectForesight', day: 38 },
 ] as const
 
 /** Path data of one bar a day, from zero to the schedule's revenue. */
 function bars(schedule: Schedule, inset: number, width: number): string {
-  return tradingDays
-    .filter(day => day[schedule] !== null)
-    .map(day => {
-      const left = Math.round(x(dayOf(day.date)) + inset)
-      return `M${left} ${ZERO}V${Math.round(y(day[schedule] ?? 0))}h${width}V${ZERO}`
-    })
-    .join('')
+  let pen = 0
+  const shapes = tradingDays.map(day => {
+    const revenue = day[schedule]
+    if (revenue === null) return ''
+    const left = Math.round(x(dayOf(day.date))) + inset
+    const height = ZERO - Math.round(y(revenue))
+    const move = `m${left - pen} 0v${-height}h${width}v${height}`
+    pen = left + width
+    return move
+  })
+  return `M0 ${ZERO}${shapes.join('')}`
 }
 
 /** Trading: each day's revenue under three schedules. */
@@ -45,10 +50,10 @@ export function TradingFigure() {
     <figure className="evidence evidence-wide columns">
       <Plot id="trading" words={words} className="text-muted">
         <Layer>
-          <Grid x={positions(0, 56, 7).map(x)} y={positions(0, 1200, 200).map(y)} />
-          <path className="yesterday" d={bars('yesterdaysSchedule', 2, 16)} />
-          <path className="perfectForesight" d={bars('perfectForesight', 2, 16)} />
-          <path className="fixed" d={bars('fixedSchedule', 6, 8)} />
+          <Grid x={words.dates.map(({ day }) => x(day))} y={positions(0, 1200, 200).map(y)} />
+          <path className="yesterday" d={bars('yesterdaysSchedule', 1, 16)} />
+          <path className="perfectForesight" d={bars('perfectForesight', 1, 16)} />
+          <path className="fixed" d={bars('fixedSchedule', 5, 8)} />
           {KEYS.map(({ schedule, day }) => (
             <path
               key={schedule}
@@ -59,9 +64,7 @@ export function TradingFigure() {
           <path className="rule stroke-text" d={`M0 ${ZERO}h${PLOT.width}`} />
         </Layer>
         <TicksY scale={y} values={[200, 400, 600, 800, 1000]} format={words.count} />
-        <Label at={[0, y(1200)]} shift={[0, 1.15]}>
-          {words.revenue(1200)}
-        </Label>
+        <AxisNames y={words.revenue} />
         {KEYS.map(({ schedule, day }) => (
           <g key={schedule} className="text-text">
             <Label at={[x(day), y(900)]} className="future-cycle">
@@ -72,8 +75,8 @@ export function TradingFigure() {
             </Label>
           </g>
         ))}
-        {words.dates.map(({ date, label }) => (
-          <Label key={date} at={[x(dayOf(date)), PLOT.height]} shift={[0, 1.5]}>
+        {words.dates.map(({ day, label }) => (
+          <Label key={day} at={[x(day), PLOT.height]} shift={[0, 1.5]}>
             {label}
           </Label>
         ))}

@@ -16,8 +16,8 @@ export function HeroSection() {
             {hero.headline}
           </h1>
           <div className="md:col-span-4">
-            <p className="text-muted-on-ink">{hero.support}</p>
-            <a className="button mt-5" href={`#${CONTACT_ID}`}>
+            <p className="text-balance text-muted-on-ink">{hero.support}</p>
+            <a className="button mt-5 md:w-full" href={`#${CONTACT_ID}`}>
               {hero.callToAction}
             </a>
           </div>

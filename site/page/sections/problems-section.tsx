@@ -16,15 +16,20 @@ export function ProblemsSection() {
             return (
               <li
                 key={statement}
-                className="columns items-center gap-y-6 border-b border-hairline-on-ink py-9 md:py-12"
+                className="columns items-center gap-y-6 sm:max-md:grid-cols-[3fr_2fr] border-b border-hairline-on-ink py-9 md:py-12"
               >
-                <p className="max-w-[24ch] text-h2 font-medium md:col-span-8">{statement}</p>
+                <p className="max-w-[24ch] text-statement font-medium md:col-span-8 md:text-h2">
+                  {statement}
+                </p>
                 {Drawing && <Drawing className="w-full max-w-80 md:col-span-4 md:max-w-none" />}
               </li>
             )
           })}
         </ul>
         <p className="question columns">
+          <span aria-hidden="true" className="question-today">
+            {problems.question.today}
+          </span>
           <span className="md:col-span-6">{problems.question.reacting} </span>
           <span className="text-charge md:col-span-6">{problems.question.predicting}</span>
         </p>
