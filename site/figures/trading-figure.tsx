@@ -51,13 +51,13 @@ export function TradingFigure() {
       <Plot id="trading" words={words} className="text-muted">
         <Layer>
           <Grid x={words.dates.map(({ day }) => x(day))} y={positions(0, 1200, 200).map(y)} />
-          <path className="yesterday" d={bars('yesterdaysSchedule', 1, 16)} />
-          <path className="perfectForesight" d={bars('perfectForesight', 1, 16)} />
-          <path className="fixed" d={bars('fixedSchedule', 5, 8)} />
+          <path className="bar-yesterday" d={bars('yesterdaysSchedule', 1, 16)} />
+          <path className="bar-perfectForesight" d={bars('perfectForesight', 1, 16)} />
+          <path className="bar-fixed" d={bars('fixedSchedule', 5, 8)} />
           {KEYS.map(({ schedule, day }) => (
             <path
               key={schedule}
-              className={schedule}
+              className={`bar-${schedule}`}
               d={`M${Math.round(x(day))} ${Math.round(y(1010))}v-${SAMPLE}h16v${SAMPLE}z`}
             />
           ))}

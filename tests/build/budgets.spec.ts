@@ -12,8 +12,8 @@ async function wireSize(name: string): Promise<number> {
   return (compressed ?? (await readFile(`dist/assets/${name}`))).length
 }
 
-test('the document with all its styles and figures: 20 KB', async () => {
-  expect((await readFile('dist/index.html.br')).length).toBeLessThanOrEqual(20 * KB)
+test('the document with all its styles and figures: 16 KB', async () => {
+  expect((await readFile('dist/index.html.br')).length).toBeLessThanOrEqual(16 * KB)
 })
 
 test('the first viewport needs only the first 14 KB', async () => {
