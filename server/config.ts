@@ -1,79 +1,74 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { StartupError } from './startup-error.ts'
+import { OperatorError } from './operator-error.ts'
 
-export interface Config {
-  /** TCP port; 0 lets the system choose a free one. */
-  port: number
-  host: string
-  /** Absolute path of the folder with the embedded database and the secret key. */
-  dataDir: string
-  /** Connection URL of the owner's PostgreSQL; null for the embedded database. */
-  databaseUrl: string | null
-  /** Absolute path of the built site. */
-  siteDir: string
-  /** Absolute path of the migrations. */
-  migrationsDir: string
-  /** Key of the role `service_role`; null for the key in the data folder. */
-  secretKey: string | null
-  logLevel: LogLevel
-  /** Other origins whose pages may call the REST interface. */
-  allowedOrigins: string[]
-  /** Addresses of proxies whose `X-Forwarded-For` header is trusted; false for none. */
-  trustProxy: string[] | false
-  /** How many requests one client address may send to the REST interface in a window of time. */
-  rateLimit: { requests: number; windowSeconds: number }
-  /** Time for a client to send a whole request, in seconds. */
-  requestTimeoutSeconds: number
-  /** The mail about new bookings; null for none. */
-  mail: MailConfig | null
-}
+export type Config = ReturnType<typeof readConfig>
 
-export interface MailConfig {
-  /** Such as `smtps://user:password@mail.example.com`. */
-  smtpUrl: string
-  notifyTo: string
-  from: string
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
+export type MailConfig = NonNullable<ReturnType<typeof readMail>>
 
 type Environment = Record<string, string | undefined>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+/** Names of address ranges that Fastify knows. */
+const ADDRESS_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
  * @param cwd the folder that relative paths start from
- * @throws StartupError that names the invalid variable
+ * @throws OperatorError that names the invalid variable
  */
-export function readConfig(env: Environment, cwd: string): Config {
+export function readConfig(env: Environment, cwd: string) {
   return {
+    /** TCP port; 0 lets the system choose a free one. */
     port: integer(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
     host: text(env, 'HOST', '127.0.0.1'),
+    /** Absolute path of the folder with the embedded database and the secret key. */
     dataDir: resolve(cwd, text(env, 'DATA_DIR', 'data')),
-    databaseUrl: text(env, 'DATABASE_URL', '') || null,
+    /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
+    databaseUrl: text(env, 'DATABASE_URL'),
+    /** Absolute path of the built site. */
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
+    /** Absolute path of the migrations. */
     migrationsDir: resolve(cwd, 'supabase/migrations'),
-    secretKey: key(env, 'SECRET_KEY'),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
-    allowedOrigins: list(env, 'ALLOWED_ORIGINS').map(checkOrigin),
-    trustProxy: trustProxy(env),
+    /** Key of the role `service_role`; '' for the key in the data folder. */
+    secretKey: readSecretKey(env),
+    logLevel: readLogLevel(env),
+    /** Other origins whose pages may call the REST interface. */
+    allowedOrigins: list(env, 'ALLOWED_ORIGINS', {
+      what: 'origins such as https://www.example.com',
+      isValid: origin =>
+        origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),
+    }),
+    /** Addresses of proxies whose `X-Forwarded-For` header is trusted. */
+    trustProxy: list(env, 'TRUST_PROXY', {
+      // A number of hops, or `true`, would trust a client without a proxy.
+      what: 'addresses of proxies',
+      isValid: address => ADDRESS_RANGES.includes(address) || isNetwork(address),
+    }),
+    /** How many requests one client address may send to the REST interface in a window of time. */
     rateLimit: {
       // A whole company may share one address; a visitor sends one request.
       requests: integer(env, 'RATE_LIMIT_REQUESTS', { fallback: 120, min: 1, max: 1e9 }),
       windowSeconds: integer(env, 'RATE_LIMIT_SECONDS', { fallback: 60, min: 1, max: 86_400 }),
     },
+    /** Time for a client to send a whole request, in seconds. */
     requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', {
       fallback: 20,
       min: 1,
       max: 600,
     }),
-    mail: mail(env),
+    /** The mail about new bookings; null for none. */
+    mail: readMail(env),
   }
 }
 
-function text(env: Environment, name: string, fallback: string): string {
+function text(env: Environment, name: string, fallback = ''): string {
   return env[name]?.trim() || fallback
+}
+
+function check(isValid: boolean, message: string): void {
+  if (!isValid) throw new OperatorError(message)
 }
 
 function integer(
@@ -82,78 +77,55 @@ function integer(
   { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number {
   const setting = text(env, name, String(fallback))
-  const value = Number(setting)
-  if (!/^\d+$/.test(setting) || value < min || value > max) {
-    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
-  }
-  return value
+  const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
+  check(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
+  return Number(setting)
 }
 
-function oneOf<Choice extends string>(
+function list(
   env: Environment,
   name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const setting = text(env, name, fallback)
-  const choice = choices.find(candidate => candidate === setting)
-  if (!choice)
-    throw new StartupError(`${name} must be one of ${choices.join(', ')}, not "${setting}"`)
-  return choice
-}
-
-function list(env: Environment, name: string): string[] {
-  return text(env, name, '')
+  { what, isValid }: { what: string; isValid: (item: string) => boolean },
+): string[] {
+  const items = text(env, name)
     .split(',')
     .map(item => item.trim())
-    .filter(item => item !== '')
+  const given = items.filter(item => item !== '')
+  for (const item of given) check(isValid(item), `${name} must list ${what}, not "${item}"`)
+  return given
 }
 
-function key(env: Environment, name: string): string | null {
-  const setting = text(env, name, '')
-  if (setting === '') return null
+function readLogLevel(env: Environment): string {
+  const level = text(env, 'LOG_LEVEL', 'warn')
+  check(LOG_LEVELS.includes(level), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+  return level
+}
+
+function readSecretKey(env: Environment): string {
+  const key = text(env, 'SECRET_KEY')
   // A key is sent in headers and query strings.
-  if (!/^[\w.~-]{16,}$/.test(setting)) {
-    throw new StartupError(`${name} must be at least 16 letters, digits or . _ ~ -`)
-  }
-  return setting
+  const isValid = key === '' || /^[\w.~-]{16,}$/.test(key)
+  check(isValid, 'SECRET_KEY must be at least 16 letters, digits or . _ ~ -')
+  return key
 }
 
-function checkOrigin(origin: string): string {
-  if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
-  throw new StartupError(
-    `ALLOWED_ORIGINS must list origins such as https://www.example.com, not "${origin}"`,
-  )
+/** Such as `10.0.0.0/8`. */
+function isNetwork(address: string): boolean {
+  const [ip = '', bits = '0'] = address.split('/')
+  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits)
 }
 
-/** Accepts addresses only: a number of hops, or `true`, would trust a client without a proxy. */
-function trustProxy(env: Environment): string[] | false {
-  const addresses = list(env, 'TRUST_PROXY')
-  const names = ['loopback', 'linklocal', 'uniquelocal']
-  for (const address of addresses) {
-    const [ip = '', bits = '0'] = address.split('/')
-    if (!names.includes(address) && (isIP(ip) === 0 || !/^\d{1,3}$/.test(bits))) {
-      throw new StartupError(`TRUST_PROXY must list addresses of proxies, not "${address}"`)
-    }
-  }
-  return addresses.length > 0 && addresses
-}
-
-function mail(env: Environment): MailConfig | null {
-  const smtpUrl = text(env, 'SMTP_URL', '')
-  const notifyTo = text(env, 'NOTIFY_TO', '')
-  if (smtpUrl === '' && notifyTo === '') return null
-  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol)) {
-    throw new StartupError('SMTP_URL must be an address such as smtps://user:password@host')
-  }
+function readMail(env: Environment) {
+  const smtpUrl = text(env, 'SMTP_URL')
+  const notifyTo = text(env, 'NOTIFY_TO')
   const from = text(env, 'NOTIFY_FROM', notifyTo)
-  checkAddress('NOTIFY_TO', notifyTo)
-  checkAddress('NOTIFY_FROM', from)
-  return { smtpUrl, notifyTo, from }
-}
-
-function checkAddress(name: string, address: string): void {
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) {
-    throw new StartupError(`${name} must be one mail address`)
+  if (smtpUrl === '' && notifyTo === '') return null
+  check(
+    URL.canParse(smtpUrl) && /^smtps?:/.test(smtpUrl),
+    'SMTP_URL must be an address such as smtps://user:password@host',
+  )
+  for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
+    check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
   }
+  return { smtpUrl, notifyTo, from }
 }

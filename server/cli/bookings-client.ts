@@ -1,15 +1,6 @@
 import { REST_PATH } from '../../contract/audit-bookings.ts'
-
-/** An error that the person at the terminal can act on: only its message is printed. */
-export class CommandError extends Error {
-  override name = 'CommandError'
-}
-
-/** The address of the REST interface, and a key of the role `service_role`. */
-export interface Service {
-  url: string
-  secretKey: string
-}
+import { OperatorError } from '../operator-error.ts'
+import type { Service } from './service.ts'
 
 export type BookingRow = Record<string, unknown>
 
@@ -26,9 +17,6 @@ const PREFERENCES = {
 /** Ids per request; a URL must not grow too long. */
 const DELETE_BATCH = 100
 
-/** Bytes of bookings per request; this project's server reads 64 KB. */
-const INSERT_BATCH = 30_000
-
 /** Reads, writes and deletes bookings through PostgREST's interface. */
 export class BookingsClient {
   readonly #service: Service
@@ -41,7 +29,7 @@ export class BookingsClient {
    * Reads bookings page by page, in the order of their ids. Each page starts behind the last id of the
    * page before, so that a booking that is added or deleted in the meantime shifts no other.
    * @param filter such as `{ created_at: 'gte.2026-11-01' }`
-   * @throws CommandError if the service refuses a request or does not answer
+   * @throws OperatorError if the service refuses a request or does not answer
    */
   async *pages(filter: Record<string, string> = {}, select = '*'): AsyncGenerator<BookingRow[]> {
     const query = new URLSearchParams({ select, order: 'id', limit: String(PAGE), ...filter })
@@ -77,19 +65,10 @@ export class BookingsClient {
     return deleted
   }
 
-  /**
-   * Inserts bookings as they are, except those whose id is stored already.
-   * @param onBatch called with the number of bookings after each request
-   * @returns how many were inserted
-   */
-  async insert(bookings: readonly BookingRow[], onBatch: (count: number) => void): Promise<number> {
+  /** Inserts a batch of bookings, except those whose id is stored already. @returns how many it were */
+  async insert(batch: readonly BookingRow[]): Promise<number> {
     const query = new URLSearchParams({ select: 'id', on_conflict: 'id' })
-    let inserted = 0
-    for (const batch of batches(bookings)) {
-      inserted += (await this.#send('POST', query, `[${batch.join(',')}]`)).length
-      onBatch(batch.length)
-    }
-    return inserted
+    return (await this.#send('POST', query, JSON.stringify(batch))).length
   }
 
   async #send(
@@ -109,31 +88,13 @@ export class BookingsClient {
       },
       body,
     }).catch(() => {
-      throw new CommandError(`No answer from ${url}: is the server running?`)
+      throw new OperatorError(`No answer from ${url}: is the server running?`)
     })
     const content = await answer.json().catch(() => null)
     if (answer.ok && Array.isArray(content)) return content
     const { message = answer.statusText } = (content ?? {}) as { message?: string }
-    throw new CommandError(`The service refused the request (${answer.status}): ${message}`)
+    throw new OperatorError(`The service refused the request (${answer.status}): ${message}`)
   }
-}
-
-/** Groups bookings, as JSON, into bodies that a service reads. */
-function* batches(bookings: readonly BookingRow[]): Generator<string[]> {
-  let batch: string[] = []
-  let size = 0
-  for (const booking of bookings) {
-    const json = JSON.stringify(booking)
-    const length = Buffer.byteLength(json)
-    if (batch.length > 0 && size + length > INSERT_BATCH) {
-      yield batch
-      batch = []
-      size = 0
-    }
-    batch.push(json)
-    size += length
-  }
-  if (batch.length > 0) yield batch
 }
 
 function isSameText(one: unknown, other: string): boolean {
