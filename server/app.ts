@@ -5,12 +5,12 @@ import {
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../contract/response-headers.ts'
-import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMetrics } from './monitoring.ts'
 import { serveRest } from './rest/rest.ts'
+import type { Config } from './shared/config.ts'
 import { serveSite } from './site/site.ts'
 
 /** An idle connection is closed after this time, in milliseconds. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder/files.ts'
 import { EmbeddedServer } from './data-folder/postgres/embedded-server.ts'
 import { loadSecretKey } from './data-folder/secret-key.ts'
 import { forgetServerAddress, noteServerAddress } from './data-folder/server-address.ts'
 import { ownersServer } from './database/connection.ts'
 import { openDatabase } from './database/open.ts'
-import { OperatorError, reasonOf } from './operator-error.ts'
+import { type Config, readConfig } from './shared/config.ts'
+import { OperatorError, reasonOf } from './shared/operator-error.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
 const STOP_TIMEOUT = 10_000

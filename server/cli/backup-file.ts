@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { writeDurably } from '../data-folder/files.ts'
-import { OperatorError, reasonOf } from '../operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import type { BookingRow } from './bookings-client.ts'
 
 /** The format in the first line; a backup of format 1 has no checksum. */

@@ -1,18 +1,11 @@
 import { REST_PATH } from '../../contract/audit-bookings.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import type { Service } from './service.ts'
 
 export type BookingRow = Record<string, unknown>
 
 /** Rows per request; a service may send fewer, hosted Supabase by its setting "max rows". */
 const PAGE = 1000
-
-/** The header `Prefer` of each method. */
-const PREFERENCES = {
-  GET: '',
-  DELETE: 'return=representation',
-  POST: 'return=representation, resolution=ignore-duplicates',
-} as const
 
 /** Ids per request; a URL must not grow too long. */
 const DELETE_BATCH = 100
@@ -72,7 +65,7 @@ export class BookingsClient {
   }
 
   async #send(
-    method: keyof typeof PREFERENCES,
+    method: string,
     query: URLSearchParams,
     body: string | null = null,
   ): Promise<BookingRow[]> {
@@ -83,8 +76,8 @@ export class BookingsClient {
         apikey: secretKey,
         authorization: `Bearer ${secretKey}`,
         accept: 'application/json',
-        prefer: PREFERENCES[method],
-        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        prefer: 'return=representation, resolution=ignore-duplicates',
+        'content-type': 'application/json',
       },
       body,
     }).catch(() => {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { OperatorError, reasonOf } from '../operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { type BookingRow, BookingsClient } from './bookings-client.ts'
 import { toCsv } from './csv.ts'

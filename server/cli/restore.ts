@@ -1,5 +1,5 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import type { BookingRow, BookingsClient } from './bookings-client.ts'
 import { withProgress } from './progress.ts'
 

@@ -1,7 +1,7 @@
-import { readConfig } from '../config.ts'
 import { readSecretKey } from '../data-folder/secret-key.ts'
 import { readServerAddress } from '../data-folder/server-address.ts'
-import { OperatorError } from '../operator-error.ts'
+import { readConfig } from '../shared/config.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 
 /** The address of the REST interface, and a key of the role `service_role`. */
 export interface Service {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { OperatorError, reasonOf } from '../operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 /**
  * Creates the data folder if it is missing.

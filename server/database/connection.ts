@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
-import { OperatorError, reasonOf } from '../operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import type { PostgresServer } from './database.ts'
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']

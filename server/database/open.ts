@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OperatorError, reasonOf } from '../operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { CONNECT_TIMEOUT, Database, type PostgresServer } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { MailConfig } from '../config.ts'
 import type { Database, Row } from '../database/database.ts'
+import type { MailConfig } from '../shared/config.ts'
 import { bookingMail, type MailedBooking } from './booking-mail.ts'
 
 /** Interval at which the outbox is read for mails whose time for another attempt has come, in ms. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OperatorError } from '../operator-error.ts'
 import { RECEIVED_PATH } from '../rest/plain-form.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 

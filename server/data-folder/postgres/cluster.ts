@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError, reasonOf } from '../../operator-error.ts'
+import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
 import { syncFolder, writeDurably } from '../files.ts'
 import { isInstalled, runProgram } from './programs.ts'
 

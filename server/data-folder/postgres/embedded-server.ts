@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import { CONNECT_TIMEOUT, type PostgresServer } from '../../database/database.ts'
-import { OperatorError, reasonOf } from '../../operator-error.ts'
+import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
 import { type Cluster, launch, openCluster, runningPort, stop } from './cluster.ts'
 
 /** Pause between two attempts to launch PostgreSQL, in milliseconds. */

@@ -3,7 +3,7 @@ import { chown, readFile, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { arch, platform } from 'node:process'
 import { promisify } from 'node:util'
-import { OperatorError, reasonOf } from '../../operator-error.ts'
+import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
 
 const run = promisify(execFile)
 

@@ -21,7 +21,7 @@ const ADDRESS_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 export function readConfig(env: Environment, cwd: string) {
   return {
     /** TCP port; 0 lets the system choose a free one. */
-    port: integer(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
+    port: integer(env, 'PORT', 3000, [0, 65_535]),
     host: text(env, 'HOST', '127.0.0.1'),
     /** Absolute path of the folder with the embedded database and the secret key. */
     dataDir: resolve(cwd, text(env, 'DATA_DIR', 'data')),
@@ -49,15 +49,11 @@ export function readConfig(env: Environment, cwd: string) {
     /** How many requests one client address may send to the REST interface in a window of time. */
     rateLimit: {
       // A whole company may share one address; a visitor sends one request.
-      requests: integer(env, 'RATE_LIMIT_REQUESTS', { fallback: 120, min: 1, max: 1e9 }),
-      windowSeconds: integer(env, 'RATE_LIMIT_SECONDS', { fallback: 60, min: 1, max: 86_400 }),
+      requests: integer(env, 'RATE_LIMIT_REQUESTS', 120, [1, 1e9]),
+      windowSeconds: integer(env, 'RATE_LIMIT_SECONDS', 60, [1, 86_400]),
     },
     /** Time for a client to send a whole request, in seconds. */
-    requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', {
-      fallback: 20,
-      min: 1,
-      max: 600,
-    }),
+    requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
     /** The mail about new bookings; null for none. */
     mail: readMail(env),
   }
@@ -74,7 +70,8 @@ function check(isValid: boolean, message: string): void {
 function integer(
   env: Environment,
   name: string,
-  { fallback, min, max }: { fallback: number; min: number; max: number },
+  fallback: number,
+  [min, max]: [min: number, max: number],
 ): number {
   const setting = text(env, name, String(fallback))
   const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
