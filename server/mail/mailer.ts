@@ -4,7 +4,7 @@ import type { Database, Row } from '../database/database.ts'
 import type { MailConfig } from '../shared/config.ts'
 import { bookingMail, type MailedBooking } from './booking-mail.ts'
 
-/** Interval at which the outbox is read for mails whose time for another attempt has come, in ms. */
+/** Interval in milliseconds at which mails are looked for that another attempt or server has left. */
 const POLL = 5_000
 
 /** Timeouts of the connection to the mail server, in milliseconds. */
