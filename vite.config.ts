@@ -8,6 +8,7 @@ import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
+import { supersededFiles } from './build/superseded-files.ts'
 import { typeface } from './build/typeface.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => {
       contentSecurityPolicy(),
       hostFiles(),
       precompress(),
+      supersededFiles(),
     ],
     build: {
       outDir: resolve(import.meta.dirname, 'dist'),

@@ -1,14 +1,17 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
-import type { Config, MailConfig } from './config.ts'
+import { type FastifyInstance, fastify } from 'fastify'
+import {
+  CACHE_CONTROL,
+  HASHED_FOLDER,
+  SECURITY_HEADERS,
+  TRANSPORT_SECURITY,
+} from '../contract/response-headers.ts'
 import type { Database } from './database/database.ts'
-import { serveHealth } from './health.ts'
-import { closeConnectionsOnStop } from './http/connections.ts'
-import { setDefaultHeaders } from './http/default-headers.ts'
-import { loggerOptions } from './http/logger.ts'
-import { readableAddress } from './http/readable-address.ts'
-import { serveMetrics } from './metrics.ts'
+import { loggerOptions } from './logger.ts'
+import { Mailer } from './mail/mailer.ts'
+import { serveHealth, serveMetrics } from './monitoring.ts'
 import { serveRest } from './rest/rest.ts'
-import { notFoundHandler, serveSite } from './site/site.ts'
+import type { Config } from './shared/config.ts'
+import { serveSite } from './site/site.ts'
 
 /** An idle connection is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT = 75_000
@@ -16,7 +19,7 @@ const IDLE_TIMEOUT = 75_000
 /**
  * Builds the server, ready to listen: the REST interface, the site, the mail about new bookings, the
  * health check and the metrics.
- * @throws StartupError if the site folder has no `index.html`, or a document without its policy
+ * @throws OperatorError if the site folder has no `index.html`, or a document without its policy
  */
 export async function buildApp(options: {
   database: Database
@@ -26,8 +29,8 @@ export async function buildApp(options: {
   const { database, config, secretKey } = options
   const app = fastify({
     logger: loggerOptions(config.logLevel),
-    rewriteUrl: request => readableAddress(request.url ?? '/'),
-    trustProxy: config.trustProxy,
+    rewriteUrl: request => readableUrl(request.url ?? '/'),
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     // Against slow senders: the header and the whole of a request have their own timeouts.
     requestTimeout: config.requestTimeoutSeconds * 1000,
     http: {
@@ -42,19 +45,46 @@ export async function buildApp(options: {
   serveHealth(app, database)
   serveMetrics(app, secretKey)
 
-  const mailer = config.mail && (await openMailer(database, config.mail, app.log))
+  const mailer = config.mail && new Mailer(database, config.mail, app.log)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()
 
-  await app.register(rest => serveRest(rest, { database, config, secretKey, onBooking }))
-  app.setNotFoundHandler(notFoundHandler(config.siteDir))
+  await app.register(serveRest, { prefix: '/rest/v1', database, config, secretKey, onBooking })
   await serveSite(app, config.siteDir)
   return app
 }
 
-/** Imports the mail library, which takes 12 MB of memory, only where mail is sent. */
-async function openMailer(database: Database, config: MailConfig, log: FastifyBaseLogger) {
-  const { Mailer } = await import('./mail/mailer.ts')
-  return new Mailer(database, config, log)
+/** Sets the security headers and a `Cache-Control` on every response; a handler may override them. */
+function setDefaultHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isHashed = request.url.startsWith(`/${HASHED_FOLDER}/`)
+    reply.headers(SECURITY_HEADERS)
+    if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY)
+    reply.header('Cache-Control', isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other)
+  })
+}
+
+/** While the server stops, each response ends its connection, which would wait for a next request. */
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Rewrites a URL with malformed percent-encoding to a path that does not exist. The router would answer
+ * such a request before our hooks and handlers run.
+ */
+function readableUrl(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return url
+  } catch {
+    return '/404'
+  }
 }

@@ -1,79 +1,70 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder/files.ts'
 import { EmbeddedServer } from './data-folder/postgres/embedded-server.ts'
 import { loadSecretKey } from './data-folder/secret-key.ts'
 import { forgetServerAddress, noteServerAddress } from './data-folder/server-address.ts'
-import { describeDatabase, ownersServer } from './database/connection.ts'
-import type { Database } from './database/database.ts'
+import { ownersServer } from './database/connection.ts'
 import { openDatabase } from './database/open.ts'
-import { StartupError } from './startup-error.ts'
+import { type Config, readConfig } from './shared/config.ts'
+import { OperatorError, reasonOf } from './shared/operator-error.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
 const STOP_TIMEOUT = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  const { dataDir, databaseUrl, host } = config
+  const { dataDir, databaseUrl, mail, migrationsDir } = config
   await prepareDataFolder(dataDir)
   let app: FastifyInstance | undefined
   const logOutage = (reason: string) =>
     app?.log.error({ reason }, 'PostgreSQL has stopped; starting it again')
-  const place = databaseUrl ? describeDatabase(databaseUrl) : dataDir
-  const database = await openDatabase({
-    server: databaseUrl ? ownersServer(databaseUrl) : await EmbeddedServer.open(dataDir, logOutage),
-    name: databaseUrl ? place : 'PostgreSQL',
-    migrationsDir: config.migrationsDir,
-    queueMail: config.mail !== null,
-  })
+  const server = databaseUrl
+    ? ownersServer(databaseUrl)
+    : await EmbeddedServer.open(dataDir, logOutage)
+  const database = await openDatabase({ server, migrationsDir, queueMail: mail !== null })
   try {
-    const secretKey = config.secretKey ?? (await loadSecretKey(dataDir))
+    const secretKey = config.secretKey || (await loadSecretKey(dataDir))
     app = await buildApp({ database, config, secretKey })
-    await listen(app, config)
+    const url = await listen(app, config)
+    await noteServerAddress(dataDir, url)
+    stopOnSignal(app, async () => {
+      await forgetServerAddress(dataDir, url)
+      await database.close()
+    })
+    const notice = mail
+      ? 'new ones are mailed to NOTIFY_TO'
+      : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
+    const address = url.replace(/\/\/(127\.0\.0\.1|\[::1\]):/, '//localhost:')
+    process.stdout.write(
+      `Kneepoint is on ${address} (bookings are kept in ${server.place}; ${notice})\n`,
+    )
   } catch (error) {
     await database.close()
     throw error
   }
-  await noteServerAddress(dataDir, urlOf(app, host))
-  stopOnSignal(app, database, config)
-  const mail = config.mail
-    ? 'new ones are mailed to NOTIFY_TO'
-    : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
-  process.stdout.write(
-    `Kneepoint is on ${urlOf(app, nameOf(host))} (bookings are kept in ${place}; ${mail})\n`,
-  )
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** @returns the server's address, such as `http://127.0.0.1:3000` */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    await app.listen({ port, host })
+    return await app.listen({ port, host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new StartupError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT`)
+      throw new OperatorError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT`)
     }
-    if (code === 'EACCES')
-      throw new StartupError(`Port ${port} on ${host} is not allowed: set PORT`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`HOST ${host} is no address of this machine`)
+    if (code === 'EACCES') {
+      throw new OperatorError(`Port ${port} on ${host} is not allowed: set PORT`)
+    }
+    if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)) {
+      throw new OperatorError(`HOST ${host} is no address of this machine`)
     }
     throw error
   }
 }
 
-function nameOf(host: string): string {
-  return host === '127.0.0.1' || host === '::1' ? 'localhost' : host
-}
-
-function urlOf(app: FastifyInstance, host: string): string {
-  const { port } = app.server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host }: Config): void {
-  const url = urlOf(app, host)
+function stopOnSignal(app: FastifyInstance, cleanUp: () => Promise<void>): void {
   let stopping = false
   const stop = async () => {
     // The second signal ends the process without waiting.
@@ -81,8 +72,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host 
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
     await app.close()
-    await forgetServerAddress(dataDir, url)
-    await database.close()
+    await cleanUp()
     process.exit(0)
   }
   process.on('SIGINT', stop)
@@ -93,7 +83,6 @@ function stopOnSignal(app: FastifyInstance, database: Database, { dataDir, host 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 start().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Kneepoint could not start. ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`)
+  process.stderr.write(`Kneepoint could not start. ${reasonOf(error)}\n`)
   process.exit(1)
 })

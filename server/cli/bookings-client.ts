@@ -1,33 +1,14 @@
 import { REST_PATH } from '../../contract/audit-bookings.ts'
-
-/** An error that the person at the terminal can act on: only its message is printed. */
-export class CommandError extends Error {
-  override name = 'CommandError'
-}
-
-/** The address of the REST interface, and a key of the role `service_role`. */
-export interface Service {
-  url: string
-  secretKey: string
-}
+import { OperatorError } from '../shared/operator-error.ts'
+import type { Service } from './service.ts'
 
 export type BookingRow = Record<string, unknown>
 
 /** Rows per request; a service may send fewer, hosted Supabase by its setting "max rows". */
 const PAGE = 1000
 
-/** The header `Prefer` of each method. */
-const PREFERENCES = {
-  GET: '',
-  DELETE: 'return=representation',
-  POST: 'return=representation, resolution=ignore-duplicates',
-} as const
-
 /** Ids per request; a URL must not grow too long. */
 const DELETE_BATCH = 100
-
-/** Bytes of bookings per request; this project's server reads 64 KB. */
-const INSERT_BATCH = 30_000
 
 /** Reads, writes and deletes bookings through PostgREST's interface. */
 export class BookingsClient {
@@ -41,7 +22,7 @@ export class BookingsClient {
    * Reads bookings page by page, in the order of their ids. Each page starts behind the last id of the
    * page before, so that a booking that is added or deleted in the meantime shifts no other.
    * @param filter such as `{ created_at: 'gte.2026-11-01' }`
-   * @throws CommandError if the service refuses a request or does not answer
+   * @throws OperatorError if the service refuses a request or does not answer
    */
   async *pages(filter: Record<string, string> = {}, select = '*'): AsyncGenerator<BookingRow[]> {
     const query = new URLSearchParams({ select, order: 'id', limit: String(PAGE), ...filter })
@@ -77,23 +58,14 @@ export class BookingsClient {
     return deleted
   }
 
-  /**
-   * Inserts bookings as they are, except those whose id is stored already.
-   * @param onBatch called with the number of bookings after each request
-   * @returns how many were inserted
-   */
-  async insert(bookings: readonly BookingRow[], onBatch: (count: number) => void): Promise<number> {
+  /** Inserts a batch of bookings, except those whose id is stored already. @returns how many it were */
+  async insert(batch: readonly BookingRow[]): Promise<number> {
     const query = new URLSearchParams({ select: 'id', on_conflict: 'id' })
-    let inserted = 0
-    for (const batch of batches(bookings)) {
-      inserted += (await this.#send('POST', query, `[${batch.join(',')}]`)).length
-      onBatch(batch.length)
-    }
-    return inserted
+    return (await this.#send('POST', query, JSON.stringify(batch))).length
   }
 
   async #send(
-    method: keyof typeof PREFERENCES,
+    method: string,
     query: URLSearchParams,
     body: string | null = null,
   ): Promise<BookingRow[]> {
@@ -104,36 +76,18 @@ export class BookingsClient {
         apikey: secretKey,
         authorization: `Bearer ${secretKey}`,
         accept: 'application/json',
-        prefer: PREFERENCES[method],
-        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        prefer: 'return=representation, resolution=ignore-duplicates',
+        'content-type': 'application/json',
       },
       body,
     }).catch(() => {
-      throw new CommandError(`No answer from ${url}: is the server running?`)
+      throw new OperatorError(`No answer from ${url}: is the server running?`)
     })
     const content = await answer.json().catch(() => null)
     if (answer.ok && Array.isArray(content)) return content
     const { message = answer.statusText } = (content ?? {}) as { message?: string }
-    throw new CommandError(`The service refused the request (${answer.status}): ${message}`)
+    throw new OperatorError(`The service refused the request (${answer.status}): ${message}`)
   }
-}
-
-/** Groups bookings, as JSON, into bodies that a service reads. */
-function* batches(bookings: readonly BookingRow[]): Generator<string[]> {
-  let batch: string[] = []
-  let size = 0
-  for (const booking of bookings) {
-    const json = JSON.stringify(booking)
-    const length = Buffer.byteLength(json)
-    if (batch.length > 0 && size + length > INSERT_BATCH) {
-      yield batch
-      batch = []
-      size = 0
-    }
-    batch.push(json)
-    size += length
-  }
-  if (batch.length > 0) yield batch
 }
 
 function isSameText(one: unknown, other: string): boolean {

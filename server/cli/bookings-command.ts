@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { toCsv } from '../csv.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
-import { type BookingRow, BookingsClient, CommandError } from './bookings-client.ts'
+import { type BookingRow, BookingsClient } from './bookings-client.ts'
+import { toCsv } from './csv.ts'
 import { printable, toListing } from './listing.ts'
-import { counted } from './progress.ts'
+import { withProgress } from './progress.ts'
 import { restore } from './restore.ts'
 import { locateService } from './service.ts'
 
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
 async function newestFirst(client: BookingsClient, since?: string): Promise<BookingRow[]> {
   const filter = since === undefined ? {} : { created_at: `gte.${since}` }
   const rows: BookingRow[] = []
-  for await (const page of counted('Read').pages(client.pages(filter))) rows.push(...page)
+  for await (const page of withProgress('Read', client.pages(filter))) rows.push(...page)
   return rows.sort(
     (one, other) => Date.parse(String(other.created_at)) - Date.parse(String(one.created_at)),
   )
@@ -69,18 +70,18 @@ function readOptions() {
       },
     }).values
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError(`${reason}\n\n${USAGE}`)
+    throw new OperatorError(`${reasonOf(error)}\n\n${USAGE}`)
   }
 }
 
 async function backUp(client: BookingsClient, path: string): Promise<void> {
-  const count = await writeBackup(path, counted('Saved').pages(client.pages())).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code ? new CommandError(`The backup cannot be written: ${error.message}`) : error
-    },
-  )
-  print(`Wrote ${number(count)} to ${path}.\n`)
+  try {
+    const count = await writeBackup(path, withProgress('Saved', client.pages()))
+    print(`Wrote ${number(count)} to ${path}.\n`)
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The backup cannot be written: ${reasonOf(error)}`)
+  }
 }
 
 async function deletePerson(client: BookingsClient, email: string, sure: boolean): Promise<void> {
@@ -131,7 +132,7 @@ function print(text: string): void {
 process.stdout.on('error', () => process.exit(0))
 
 main().catch((error: unknown) => {
-  const known = error instanceof CommandError
+  const known = error instanceof OperatorError
   process.stderr.write(`${known ? error.message : `Unexpected: ${printable(String(error))}`}\n`)
   process.exitCode = 1
 })

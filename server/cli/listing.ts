@@ -5,13 +5,17 @@ import type { BookingRow } from './bookings-client.ts'
  * @param width columns of the terminal
  */
 export function toListing(rows: readonly BookingRow[], width: number): string {
+  const columns = Math.max(20, width - 4)
+  // A line ends at a space, or inside a word that is longer than a line.
+  const lines = new RegExp(`\\S.{0,${columns - 1}}(?=\\s|$)|\\S{${columns}}`, 'gu')
   const blocks = rows.map(row => {
     const time = printable(row.created_at).replace('T', ' ').slice(0, 16)
     const [name, email, company] = [row.name, row.email, row.company_name].map(printable)
-    const text = fold(printable(row.biggest_headache), Math.max(20, width - 4))
-    return [`${time} UTC  ${name} <${email}>, ${company}`, ...text].join('\n')
+    const text = printable(row.biggest_headache).match(lines) ?? []
+    const indented = text.map(line => `\n    ${line}`).join('')
+    return `${time} UTC  ${name} <${email}>, ${company}${indented}\n\n`
   })
-  return `${blocks.join('\n\n')}\n\n${rows.length} ${rows.length === 1 ? 'booking' : 'bookings'}\n`
+  return `${blocks.join('')}${rows.length} ${rows.length === 1 ? 'booking' : 'bookings'}\n`
 }
 
 /** Replaces every character that a terminal obeys instead of showing, such as escape sequences. */
@@ -23,16 +27,4 @@ export function printable(value: unknown): string {
       .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\ufffd')
       .trim()
   )
-}
-
-function fold(text: string, width: number): string[] {
-  const lines: string[] = []
-  let rest = text
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(' ', width)
-    const end = space > 0 ? space : width
-    lines.push(`    ${rest.slice(0, end)}`)
-    rest = rest.slice(end).trimStart()
-  }
-  return [...lines, `    ${rest}`]
 }

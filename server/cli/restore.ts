@@ -1,33 +1,53 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { type BookingRow, type BookingsClient, CommandError } from './bookings-client.ts'
-import { counted } from './progress.ts'
+import { OperatorError } from '../shared/operator-error.ts'
+import type { BookingRow, BookingsClient } from './bookings-client.ts'
+import { withProgress } from './progress.ts'
+
+/** Bytes of bookings per request; this project's server reads 64 KB. */
+const BATCH = 30_000
 
 /**
  * Inserts bookings with their own ids and times, and reads all of them back. Bookings that are stored
  * already stay as they are, so that a restore can be repeated.
  * @returns how many were inserted
- * @throws CommandError if a booking is missing afterwards, or differs from the stored one
+ * @throws OperatorError if a booking is missing afterwards, or differs from the stored one
  */
 export async function restore(
   client: BookingsClient,
   bookings: readonly BookingRow[],
 ): Promise<number> {
-  const inserting = counted('Restored', bookings.length)
-  const inserted = await client.insert(bookings, inserting.add)
-  inserting.end()
+  let inserted = 0
+  for await (const batch of withProgress('Restored', batches(bookings), bookings.length)) {
+    inserted += await client.insert(batch)
+  }
   const stored = new Map<unknown, BookingRow>()
-  const checking = counted('Checked')
-  for await (const page of checking.pages(client.pages())) {
+  for await (const page of withProgress('Checked', client.pages())) {
     for (const row of page) stored.set(row.id, row)
   }
   for (const booking of bookings) {
     const row = stored.get(booking.id)
-    if (!row) throw new CommandError(`The booking ${booking.id} is missing after the restore`)
+    if (!row) throw new OperatorError(`The booking ${booking.id} is missing after the restore`)
     if (!isSame(row, booking)) {
-      throw new CommandError(`A different booking with the id ${booking.id} was stored before`)
+      throw new OperatorError(`A different booking with the id ${booking.id} was stored before`)
     }
   }
   return inserted
+}
+
+function* batches(bookings: readonly BookingRow[]): Generator<BookingRow[]> {
+  let batch: BookingRow[] = []
+  let size = 0
+  for (const booking of bookings) {
+    const length = Buffer.byteLength(JSON.stringify(booking))
+    if (batch.length > 0 && size + length > BATCH) {
+      yield batch
+      batch = []
+      size = 0
+    }
+    batch.push(booking)
+    size += length
+  }
+  if (batch.length > 0) yield batch
 }
 
 /** Compares times as times, because services write the same moment in different ways. */

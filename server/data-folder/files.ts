@@ -1,29 +1,44 @@
-import { access, constants, mkdir, open } from 'node:fs/promises'
-import { StartupError } from '../startup-error.ts'
+import { randomUUID } from 'node:crypto'
+import { access, constants, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 /**
  * Creates the data folder if it is missing.
- * @throws StartupError if it cannot be used
+ * @throws OperatorError if it cannot be used
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`DATA_DIR cannot be used: ${reason}`)
+    throw new OperatorError(`DATA_DIR cannot be used: ${reasonOf(error)}`)
   }
 }
 
-/** Writes a new file that only its owner can read, with its content on the disk. */
-export async function writeSynced(path: string, content: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+/**
+ * Writes a file that only its owner can read. It gets its name once it is whole and on the disk.
+ * @param options.replace false to fail with EEXIST if the file exists
+ */
+export async function writeDurably(
+  path: string,
+  content: string | AsyncIterable<string>,
+  { replace = true }: { replace?: boolean } = {},
+): Promise<void> {
+  const draft = `${path}.${randomUUID()}.new`
   try {
-    await file.writeFile(content)
-    await file.sync()
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await writeFile(file, content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await (replace ? rename(draft, path) : link(draft, path))
   } finally {
-    await file.close()
+    await rm(draft, { force: true })
   }
+  await syncFolder(dirname(path))
 }
 
 /** Makes new and changed names in a folder durable. */

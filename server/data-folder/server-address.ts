@@ -1,17 +1,13 @@
-import { readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from './files.ts'
 
 /** The file in which a running server notes its address, for the owner's commands. */
-function addressFile(dataDir: string): string {
-  return join(dataDir, 'server.url')
-}
+const addressFile = (dataDir: string): string => join(dataDir, 'server.url')
 
 /** Notes the address of the server that runs on a data folder. */
 export async function noteServerAddress(dataDir: string, url: string): Promise<void> {
-  const path = addressFile(dataDir)
-  const draft = `${path}.${process.pid}.new`
-  await writeFile(draft, `${url}\n`, { mode: 0o600 })
-  await rename(draft, path)
+  await writeDurably(addressFile(dataDir), `${url}\n`)
 }
 
 /** Deletes the address, unless another server on the same folder has noted its own since. */

@@ -1,39 +1,18 @@
 import type { ClientConfig } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
-import { StartupError } from '../startup-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import type { PostgresServer } from './database.ts'
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
-/**
- * Reads a connection URL as PostgreSQL's own client does. Without `sslmode`, a connection to another
- * machine needs TLS with a verified certificate, and one to this machine uses no TLS.
- * @param url such as `postgresql://user:password@host:5432/name?sslmode=verify-full`
- * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
- * @throws StartupError that names the unusable part and never quotes the URL
- */
-function connectionConfig(url: string): ClientConfig {
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new StartupError(
-      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name',
-    )
-  }
-  const config = read(url)
-  // The `ssl` parameter belongs to node-postgres and would override sslmode.
-  if (new URLSearchParams(url.split('?')[1]).has('ssl')) {
-    throw new StartupError('DATABASE_URL takes sslmode, not ssl')
-  }
-  if (config.sslmode !== undefined && !SSL_MODES.includes(String(config.sslmode))) {
-    throw new StartupError(`The sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}`)
-  }
-  if (config.sslmode === undefined) config.ssl = isThisMachine(config.host) ? false : {}
-  return { ...toClientConfig(config), application_name: 'kneepoint', keepAlive: true }
-}
-
-/** The owner's PostgreSQL server, perhaps behind a pooler. @throws StartupError for an unusable URL */
+/** The owner's PostgreSQL server, perhaps behind a pooler. @throws OperatorError for an unusable URL */
 export function ownersServer(databaseUrl: string): PostgresServer {
   const config = connectionConfig(databaseUrl)
-  return { keepsSessions: false, connection: () => config, close: async () => undefined }
+  return {
+    place: describeDatabase(databaseUrl),
+    connection: () => config,
+    close: async () => undefined,
+  }
 }
 
 /** Names a database for people: its name, host and port, without user and password. */
@@ -43,12 +22,36 @@ export function describeDatabase(url: string): string {
   return `the PostgreSQL database ${name} on ${host || 'localhost'}${port ? `:${port}` : ''}`
 }
 
+/**
+ * Reads a connection URL as PostgreSQL's own client does. Without `sslmode`, a connection to another
+ * machine needs TLS with a verified certificate, and one to this machine uses no TLS.
+ * @param url such as `postgresql://user:password@host:5432/name?sslmode=verify-full`
+ * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
+ * @throws OperatorError that names the unusable part and never quotes the URL
+ */
+function connectionConfig(url: string): ClientConfig {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new OperatorError(
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name',
+    )
+  }
+  const config = read(url)
+  // The `ssl` parameter belongs to node-postgres and would override sslmode.
+  if (new URLSearchParams(url.split('?')[1]).has('ssl')) {
+    throw new OperatorError('DATABASE_URL takes sslmode, not ssl')
+  }
+  if (config.sslmode !== undefined && !SSL_MODES.includes(String(config.sslmode))) {
+    throw new OperatorError(`The sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}`)
+  }
+  if (config.sslmode === undefined) config.ssl = isThisMachine(config.host) ? false : {}
+  return { ...toClientConfig(config), application_name: 'kneepoint', keepAlive: true }
+}
+
 function read(url: string): ReturnType<typeof parse> {
   try {
     return parse(url, { useLibpqCompat: true })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`DATABASE_URL cannot be used: ${reason}`)
+    throw new OperatorError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)
   }
 }
 

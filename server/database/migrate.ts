@@ -1,16 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
-interface Migration {
-  version: string
-  name: string
-  sql: string
-}
+/** The file names that the Supabase CLI accepts. */
+const FILE_NAME = /^(\d+)_(.*)\.sql$/
 
 /**
- * Creates the roles that every Supabase project has, where they are missing, and grants them to the
+ * Refuses a server that the tests do not run on. Creates the roles that every Supabase project has, where they are missing, and grants them to the
  * connecting role, which must be able to become each of them. Roles belong to the whole cluster, so
  * another process may create them at the same time.
  */
@@ -21,6 +18,11 @@ const ROLES = `
     membership constant text :=
       case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
   begin
+    if current_setting('server_version_num')::int < 150000 then
+      raise 'the server must be PostgreSQL 15 or newer';
+    elsif current_setting('server_encoding') <> 'UTF8' then
+      raise 'the encoding of the database must be UTF8';
+    end if;
     foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
       begin
         if not exists (select from pg_roles where rolname = role_name) then
@@ -61,18 +63,25 @@ export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_loc
  * transaction together with their records. Several processes may do so at once.
  * @param client connected as the owner of the database
  * @returns the versions applied now
- * @throws StartupError that names the failed migration; nothing is changed then
+ * @throws OperatorError that names the failed migration; nothing is changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => {
+    throw new OperatorError(
+      `No migrations in ${folder}: start the server in the repository's folder`,
+    )
+  })
   const applied: string[] = []
   let step = 'The preparation of the database'
   try {
     await client.query(`begin; ${LOCK}`)
     await client.query(ROLES + RECORD)
     const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
-    for (const { version, name, sql } of await readMigrations(folder)) {
+    for (const file of files.filter(name => FILE_NAME.test(name)).sort()) {
+      const [, version = '', name] = FILE_NAME.exec(file) ?? []
       if (rows.some(row => row.version === version)) continue
-      step = `Migration ${version}_${name}.sql`
+      step = `Migration ${file}`
+      const sql = await readFile(join(folder, file), 'utf8')
       await client.query(sql)
       await client.query(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
@@ -85,24 +94,6 @@ export async function migrate(client: ClientBase, folder: string): Promise<strin
   } catch (error) {
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`${step} failed: ${error instanceof Error ? error.message : error}`)
+    throw new OperatorError(`${step} failed: ${reasonOf(error)}`)
   }
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = await readdir(folder).catch(() => {
-    throw new StartupError(
-      `No migrations in ${folder}: start the server in the repository's folder`,
-    )
-  })
-  const migrations: Migration[] = []
-  for (const file of files.sort()) {
-    // The file names that the Supabase CLI accepts.
-    const match = /^(\d+)_(.*)\.sql$/.exec(file)
-    if (!match) continue
-    const [, version = '', name = ''] = match
-    migrations.push({ version, name, sql: await readFile(join(folder, file), 'utf8') })
-  }
-  return migrations
 }

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
-import type { DueMail } from './outbox.ts'
+
+export type MailedBooking = AuditBooking & { id: string; created_at: string }
 
 /** Addresses of the form that browsers accept by the HTML standard; mail servers accept them, too. */
 const PLAIN_ADDRESS =
@@ -11,7 +12,7 @@ const PLAIN_ADDRESS =
  * in headers lose line breaks and control characters, and nodemailer encodes the rest.
  */
 export function bookingMail(
-  { bookingId, createdAt, booking }: DueMail,
+  booking: MailedBooking,
   { from, notifyTo }: { from: string; notifyTo: string },
 ): SendMailOptions {
   return {
@@ -20,12 +21,12 @@ export function bookingMail(
     ...replyTo(booking),
     subject: `Audit booking: ${oneLine(booking.company_name)}`,
     // The same for each attempt, so that mail programs recognise a mail that was sent twice.
-    messageId: `<${bookingId}@kneepoint.invalid>`,
+    messageId: `<${booking.id}@kneepoint.invalid>`,
     text: [
       `Name: ${oneLine(booking.name)}`,
       `Email: ${booking.email}`,
       `Company: ${oneLine(booking.company_name)}`,
-      `Received: ${createdAt}`,
+      `Received: ${booking.created_at}`,
       '',
       'Biggest headache:',
       booking.biggest_headache,
@@ -38,7 +39,7 @@ export function bookingMail(
 }
 
 /** A strict mail server may refuse an unusual address in a header, so that one is only in the text. */
-function replyTo({ name, email }: AuditBooking): Pick<SendMailOptions, 'replyTo'> {
+function replyTo({ name, email }: MailedBooking): Pick<SendMailOptions, 'replyTo'> {
   return PLAIN_ADDRESS.test(email) ? { replyTo: { name: oneLine(name), address: email } } : {}
 }
 

@@ -1,112 +1,122 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { MailConfig } from '../config.ts'
-import type { Database } from '../database/database.ts'
-import { bookingMail } from './booking-mail.ts'
-import { type DueMail, Outbox } from './outbox.ts'
+import type { Database, Row } from '../database/database.ts'
+import type { MailConfig } from '../shared/config.ts'
+import { bookingMail, type MailedBooking } from './booking-mail.ts'
 
-/** The longest pause between two attempts, in seconds. */
-const MAX_PAUSE = 3600
-
-/** The longest interval between polls of an empty outbox, in seconds. */
-const MAX_IDLE = 60
+/** Interval in milliseconds at which mails are looked for that another attempt or server has left. */
+const POLL = 5_000
 
 /** Timeouts of the connection to the mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Mails new bookings to the owner, one at a time, and retries each mail until the mail server
- * accepts it. A mail is sent twice only if this process dies between the acceptance and the commit.
+ * Takes the mail that has been due for the longest time. It belongs to this process for longer than the
+ * slowest mail server may take; if the process dies, another one takes it then.
+ */
+const TAKE = `
+  with taken as (
+    update kneepoint.mail_outbox
+    set due_at = now() + interval '5 minutes'
+    where booking_id = (
+      select booking_id from kneepoint.mail_outbox
+      where due_at <= now()
+      order by due_at
+      limit 1
+      for update skip locked
+    )
+    returning booking_id
+  )
+  select booking.*
+  from taken
+  join public.audit_bookings as booking on booking.id = taken.booking_id`
+
+const REMOVE = 'delete from kneepoint.mail_outbox where booking_id = $1'
+
+/** Makes a mail due again after 1, 2, 4 seconds and so on, at most an hour. */
+const POSTPONE = `
+  update kneepoint.mail_outbox
+  set attempts = attempts + 1,
+    due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12))
+  where booking_id = $1`
+
+/**
+ * Mails new bookings to the owner, one at a time, and retries each mail until the mail server accepts
+ * it. The queue is a table: a booking and its entry are committed together. A mail is sent twice only if
+ * this process dies between the acceptance and the commit.
  */
 export class Mailer {
-  readonly #outbox: Outbox
+  readonly #database: Database
   readonly #config: MailConfig
   readonly #log: FastifyBaseLogger
   readonly #transport: Transporter
-  #running: Promise<void> | null = null
+  #polls: NodeJS.Timeout | undefined
+  #delivery: Promise<void> | null = null
   #stopped = false
-  #wake: () => void = () => undefined
   /** The booking whose mail was accepted but is still in the outbox. */
-  #delivered: string | null = null
+  #accepted: string | null = null
 
   constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
-    this.#outbox = new Outbox(database)
+    this.#database = database
     this.#config = config
     this.#log = log
     this.#transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS })
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#polls = setInterval(() => this.wake(), POLL)
+    this.wake()
   }
 
-  /** Ends the current pause, because there may be a new mail in the outbox. */
+  /** Delivers the mails that are due. A mail that a delivery under way misses waits for the next poll. */
   wake(): void {
-    this.#wake()
+    if (this.#stopped) return
+    this.#delivery ??= this.#deliver().finally(() => {
+      this.#delivery = null
+    })
   }
 
   /** Waits for the mail under way. */
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#wake()
-    await this.#running
+    clearInterval(this.#polls)
+    await this.#delivery
     this.#transport.close()
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      // Created before the outbox is read, so that a concurrent call to wake() is not lost.
-      const woken = new Promise<void>(resolve => {
-        this.#wake = resolve
-      })
-      const pause = await this.#deliverNext().catch((error: unknown) => {
-        this.#log.error({ err: error }, 'The outbox cannot be read')
-        return 1
-      })
-      if (pause > 0 && !this.#stopped) await Promise.race([woken, this.#sleep(pause)])
-    }
-  }
-
-  /** @returns the pause before the next poll of the outbox, in seconds */
-  async #deliverNext(): Promise<number> {
-    if (this.#delivered) {
-      await this.#outbox.remove(this.#delivered)
-      this.#delivered = null
-    }
-    const mail = await this.#outbox.next()
-    if (!mail) {
-      return Math.min((await this.#outbox.secondsUntilNext()) ?? MAX_IDLE, MAX_IDLE)
-    }
-    const failed = await this.#send(mail)
-    if (failed) {
-      const pause = Math.min(2 ** mail.attempts, MAX_PAUSE)
-      await this.#outbox.postpone(mail.bookingId, pause)
-      // After a failure, the next mail waits too: the mail server probably refuses all of them.
-      return Math.min(pause, 1)
-    }
-    this.#delivered = mail.bookingId
-    return 0
-  }
-
-  async #send(mail: DueMail): Promise<boolean> {
+  async #deliver(): Promise<void> {
     try {
-      await this.#transport.sendMail(bookingMail(mail, this.#config))
-      return false
+      let delivered = true
+      while (delivered && !this.#stopped) delivered = await this.#deliverNext()
+    } catch (error) {
+      this.#log.error({ err: error }, 'The outbox cannot be read')
+    }
+  }
+
+  /** @returns whether there was a mail and the mail server accepted it */
+  async #deliverNext(): Promise<boolean> {
+    await this.#removeAccepted()
+    const [booking] = await this.#run<MailedBooking>(TAKE)
+    if (!booking) return false
+    try {
+      await this.#transport.sendMail(bookingMail(booking, this.#config))
     } catch (error) {
       this.#log.error({ err: error }, 'A booking could not be mailed yet')
-      return true
+      await this.#run(POSTPONE, booking.id)
+      // The mail server probably refuses the other mails too, so they wait for the next poll.
+      return false
     }
+    this.#accepted = booking.id
+    await this.#removeAccepted()
+    return true
   }
 
-  #sleep(seconds: number): Promise<void> {
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, seconds * 1000)
-      // A call of wake clears the timer as well.
-      const wake = this.#wake
-      this.#wake = () => {
-        clearTimeout(timer)
-        wake()
-      }
-    })
+  async #removeAccepted(): Promise<void> {
+    if (this.#accepted) await this.#run(REMOVE, this.#accepted)
+    this.#accepted = null
+  }
+
+  async #run<R extends Row>(text: string, ...values: string[]): Promise<R[]> {
+    return (await this.#database.execute<R>('service_role', { text, values })).rows
   }
 }

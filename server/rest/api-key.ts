@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { EMBEDDED_ANON_KEY } from '../../contract/audit-bookings.ts'
 import type { Role } from '../database/database.ts'
+import { queryOf } from './request.ts'
 import { RestError } from './rest-error.ts'
 
 /**
@@ -9,39 +10,34 @@ import { RestError } from './rest-error.ts'
  * `apikey` or the query parameter `apikey`. A bearer token must be a key too, and decides.
  * @throws RestError 401 without a known key
  */
-export function roleOf(
-  headers: IncomingHttpHeaders,
-  query: URLSearchParams,
-  secretKey: string,
-): Role {
-  const apiKeys = [...[headers.apikey ?? []].flat(), ...query.getAll('apikey')]
+export function roleOf(request: FastifyRequest, secretKey: string): Role {
+  const { apiKeys, bearer } = keysOf(request)
   if (apiKeys.length === 0) {
     throw new RestError(401, 'PGRST302', 'No API key found in request', {
       hint: 'No `apikey` request header or url param was found.',
     })
   }
-  const bearer = bearerToken(headers)
-  const keys = bearer === null ? apiKeys : [...apiKeys, bearer]
-  const roles = keys.map(key => roleOfKey(key, secretKey))
-  const role = roles.at(-1)
-  if (!role || roles.includes(null)) {
+  const known = [EMBEDDED_ANON_KEY, secretKey]
+  if (![...apiKeys, ...bearer].every(key => known.some(other => isSame(key, other)))) {
     throw new RestError(401, 'PGRST301', 'Invalid API key', { hint: 'Double check your API key.' })
   }
-  return role
+  return isOwner(request, secretKey) ? 'service_role' : 'anon'
 }
 
-/** The token of the header `Authorization: Bearer …`, or null. */
-export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string | null {
-  return /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? null
+/** Whether the key that decides is the secret key. */
+export function isOwner(request: FastifyRequest, secretKey: string): boolean {
+  const { apiKeys, bearer } = keysOf(request)
+  return isSame([...apiKeys, ...bearer].at(-1) ?? '', secretKey)
 }
 
-function roleOfKey(key: string, secretKey: string): Role | null {
-  if (isSame(key, secretKey)) return 'service_role'
-  return isSame(key, EMBEDDED_ANON_KEY) ? 'anon' : null
+function keysOf(request: FastifyRequest): { apiKeys: string[]; bearer: string[] } {
+  const { apikey = [], authorization = '' } = request.headers
+  const bearer = /^Bearer +(.*)$/i.exec(authorization)?.slice(1) ?? []
+  return { apiKeys: [apikey, queryOf(request).getAll('apikey')].flat(), bearer }
 }
 
 /** Compares two keys in a time that does not depend on where they differ. */
-export function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   const digest = (key: string) => createHash('sha256').update(key).digest()
   return timingSafeEqual(digest(one), digest(other))
 }

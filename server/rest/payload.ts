@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { FIELDS } from '../../contract/audit-bookings.ts'
+import { bytesOf, mediaTypeOf } from './request.ts'
 import { RestError } from './rest-error.ts'
 
 /** Records to insert. */
@@ -9,12 +11,6 @@ export interface Payload {
   columns: string[]
 }
 
-export interface RequestBody {
-  /** The media type without parameters, in lower case; '' if the request names none. */
-  mediaType: string
-  bytes: Buffer
-}
-
 /** Levels of arrays and objects in a body; PostgreSQL reads JSON by recursion. */
 const MAX_DEPTH = 32
 
@@ -23,42 +19,33 @@ const MAX_DEPTH = 32
  * @param columns the query parameter `columns`; with it, other keys of the records are ignored
  * @throws RestError 400 PGRST102 for an unreadable body, 415 for another media type
  */
-export function readPayload({ mediaType, bytes }: RequestBody, columns?: string[]): Payload {
+export function readPayload(request: FastifyRequest, columns: string[] | null): Payload {
+  const mediaType = mediaTypeOf(request)
   if (mediaType !== '' && mediaType !== 'application/json') {
     throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${mediaType}`)
   }
-  const text = decodeUtf8(bytes)
-  const value = parse(text)
+  const { text, value } = parse(bytesOf(request))
   const json = Array.isArray(value) ? text : `[${text}]`
   const records: unknown[] = Array.isArray(value) ? value : [value]
   if (columns) return { json, columns }
   // Nothing is inserted, but the role still needs the right to insert.
   if (records.length === 0) return { json, columns: [...FIELDS] }
-  const keys = records.map(record => (isRecord(record) ? Object.keys(record) : null))
-  const first = keys[0] ?? []
-  if (!keys.every(other => other && hasSameMembers(other, first))) {
+  const shapes = new Set(records.map(shapeOf))
+  if (shapes.size > 1 || shapes.has(null)) {
     throw new RestError(400, 'PGRST102', 'All object keys must match')
   }
-  return { json, columns: first }
+  return { json, columns: Object.keys(Object(records[0])) }
 }
 
-/** Decodes bytes to text. @throws RestError 400 if they are not UTF-8 */
-export function decodeUtf8(bytes: Buffer): string {
+function parse(bytes: Buffer): { text: string; value: unknown } {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw invalidJson()
-  }
-}
-
-function parse(text: string): unknown {
-  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
-    if (!isNestedDeeply(text)) return value
+    if (!isNestedDeeply(text)) return { text, value }
   } catch {
     // Answered below.
   }
-  throw invalidJson()
+  throw new RestError(400, 'PGRST102', 'Empty or invalid json')
 }
 
 function isNestedDeeply(json: string): boolean {
@@ -71,15 +58,8 @@ function isNestedDeeply(json: string): boolean {
   return false
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function hasSameMembers(one: string[], other: string[]): boolean {
-  const members = new Set(one)
-  return one.length === other.length && other.every(key => members.has(key))
-}
-
-function invalidJson(): RestError {
-  return new RestError(400, 'PGRST102', 'Empty or invalid json')
+/** The keys of an object in alphabetical order; null for other values. */
+function shapeOf(record: unknown): string | null {
+  const isObject = typeof record === 'object' && record !== null && !Array.isArray(record)
+  return isObject ? JSON.stringify(Object.keys(record).sort()) : null
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { decodeUtf8, type Payload, type RequestBody } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { bytesOf, mediaTypeOf } from './request.ts'
 
 /** A browser is redirected to this page after a booking, so that a reload does not send it again. */
 export const RECEIVED_PATH = '/booking-received'
@@ -13,20 +14,20 @@ const FALLBACK_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>' +
   '<h1>Error</h1><p>Something went wrong. Please try again.</p></html>'
 
+const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
+
 /** Whether a browser sent the form without the site's script, and so shows the response as a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
-  const accepts = request.headers.accept ?? ''
-  const type = request.headers['content-type'] ?? ''
   return (
     request.method === 'POST' &&
-    /\btext\/html\b/i.test(accepts) &&
-    /^\s*application\/x-www-form-urlencoded\b/i.test(type)
+    /\btext\/html\b/i.test(request.headers.accept ?? '') &&
+    mediaTypeOf(request) === 'application/x-www-form-urlencoded'
   )
 }
 
 /** Reads the record of a form. Values are trimmed and get plain line ends, as in the site's script. */
-export function readPlainForm({ bytes }: RequestBody): Payload {
-  const record = Object.fromEntries(fieldsOf(bytes))
+export function readPlainForm(request: FastifyRequest): Payload {
+  const record = Object.fromEntries(fieldsOf(request))
   return { json: JSON.stringify([record]), columns: Object.keys(record) }
 }
 
@@ -34,35 +35,21 @@ export function readPlainForm({ bytes }: RequestBody): Payload {
  * Loads the site's page for a failed booking.
  * @returns a function that fills the values of a request's body into the page
  */
-export function loadFailedPage(siteDir: string): (body: unknown) => string {
+export function loadFailedPage(siteDir: string): (request: FastifyRequest) => string {
   const path = join(siteDir, FAILED_PAGE)
   const template = existsSync(path) ? readFileSync(path, 'utf8') : FALLBACK_PAGE
-  return body => {
-    const values = new Map(isRequestBody(body) ? safeFieldsOf(body.bytes) : [])
+  return request => {
+    const values = new Map(fieldsOf(request))
     // In one pass, so that a value which looks like a placeholder is not replaced again.
     return template.replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
   }
 }
 
-const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
-
-function fieldsOf(bytes: Buffer): [string, string][] {
-  return [...new URLSearchParams(decodeUtf8(bytes))].map(([name, value]) => [
+function fieldsOf(request: FastifyRequest): [string, string][] {
+  return [...new URLSearchParams(bytesOf(request).toString())].map(([name, value]) => [
     name,
     value.replaceAll(/\r\n?/g, '\n').trim(),
   ])
-}
-
-function safeFieldsOf(bytes: Buffer): [string, string][] {
-  try {
-    return fieldsOf(bytes)
-  } catch {
-    return []
-  }
-}
-
-function isRequestBody(body: unknown): body is RequestBody {
-  return typeof body === 'object' && body !== null && 'bytes' in body
 }
 
 function escapeHtml(text: string): string {

@@ -17,25 +17,22 @@ export async function limitRate(
   // Node forgets the address of a client that hangs up before its body is read, unless it was read once.
   app.addHook('onRequest', async request => void request.ip)
   await app.register(rateLimit, {
+    global: false,
     max: limit.requests,
     timeWindow: limit.windowSeconds * 1000,
     store: WindowStore,
-    // After the body is read, because the failure page of the plain form shows the values again.
-    hook: 'preHandler',
-    allowList: isExempt,
     // An IPv6 client has a whole /64 network of addresses.
     ipv6Subnet: 64,
-    addHeadersOnExceeding: NO_HEADERS,
-    addHeaders: { ...NO_HEADERS, 'retry-after': true },
-    errorResponseBuilder: () =>
-      new RestError(429, '54000', 'Too many requests from this address: try again later'),
   })
-}
-
-const NO_HEADERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
+  const count = app.createRateLimit()
+  // After the body is read, because the failure page of the plain form shows the values again.
+  app.addHook('preHandler', async (request, reply) => {
+    if (isExempt(request)) return
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw new RestError(429, '54000', 'Too many requests from this address: try again later')
+  })
 }
 
 /**

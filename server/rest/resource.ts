@@ -1,23 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Role, Statement } from '../database/database.ts'
-import { type RequestBody, readPayload } from './payload.ts'
+import { readPayload } from './payload.ts'
 import { isPlainForm, RECEIVED_PATH, readPlainForm } from './plain-form.ts'
-import { readPreferences } from './preferences.ts'
-import { readQuery, readSelect } from './read-query.ts'
+import { queryOf } from './request.ts'
 import { RestError } from './rest-error.ts'
 import {
   deleteStatement,
   insertStatement,
   type Representation,
-  readRepresentation,
   selectStatement,
 } from './statements.ts'
 
-/** The role that a request runs as, and its query string. */
-interface Context {
-  role: Role
-  query: URLSearchParams
-}
+const JSON_TYPES = ['*/*', 'application/*', 'application/json']
+
+/** The values of the header `Prefer` that have a caller, see PostgREST's "Prefer Header". */
+const PREFERENCES = ['return=minimal', 'return=representation', 'resolution=ignore-duplicates']
 
 /**
  * Implements the part of PostgREST's interface that the site and the owner's commands use.
@@ -33,77 +30,70 @@ export class Resource {
   }
 
   /**
-   * Answers a request, or refuses it before anything is changed.
+   * Answers a GET, POST or DELETE request, or refuses it before anything is changed.
    * @throws RestError or DatabaseError for a refusal
    */
-  async answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    context: Context,
-  ): Promise<FastifyReply> {
-    if (isPlainForm(request)) return this.#insertPlainForm(request, reply, context)
+  async answer(request: FastifyRequest, reply: FastifyReply, role: Role): Promise<FastifyReply> {
+    if (isPlainForm(request)) return this.#insertPlainForm(request, reply, role)
     requireJson(request)
     requirePublicSchema(request)
-    if (request.method === 'GET') return this.#read(reply, context)
-    if (request.method === 'POST') return this.#insert(request, reply, context)
-    if (request.method === 'DELETE') return this.#delete(request, reply, context)
-    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+    if (request.method === 'GET') return this.#read(request, reply, role)
+    if (request.method === 'POST') return this.#insert(request, reply, role)
+    return this.#delete(request, reply, role)
   }
 
-  async #insertPlainForm(request: FastifyRequest, reply: FastifyReply, { role }: Context) {
-    const options = { returning: null, ignoreDuplicates: false }
-    const payload = readPlainForm(bodyOf(request))
-    await this.#database.execute(role, insertStatement(payload, options))
+  async #insertPlainForm(request: FastifyRequest, reply: FastifyReply, role: Role) {
+    const options = { select: null, ignoreDuplicates: false }
+    await this.#database.execute(role, insertStatement(readPlainForm(request), options))
     this.#onInsert()
     return reply.redirect(RECEIVED_PATH, 303)
   }
 
-  async #insert(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
-    const { returnRows, ignoreDuplicates, applied } = readPreferences(request.headers.prefer)
-    const payload = readPayload(bodyOf(request), readColumns(query))
-    const returning = returnRows ? readSelect(query.get('select') ?? '*') : null
-    const statement = insertStatement(payload, { returning, ignoreDuplicates })
-    const { rows } = await this.#database.execute(role, statement)
+  async #insert(request: FastifyRequest, reply: FastifyReply, role: Role) {
+    const query = queryOf(request)
+    const preferences = readPreferences(request)
+    const ignoreDuplicates = preferences.includes('resolution=ignore-duplicates')
+    const returnsRows = preferences.includes('return=representation')
+    const select = returnsRows ? (query.get('select') ?? '*') : null
+    const payload = readPayload(request, readColumns(query))
+    const inserted = await this.#execute(
+      role,
+      insertStatement(payload, { select, ignoreDuplicates }),
+    )
     this.#onInsert()
-
-    reply.header('content-range', '*/*')
-    acknowledge(reply, applied)
-    if (!returnRows) return reply.code(201).send()
-    const inserted = readRepresentation(rows[0])
-    return sendRows(reply.code(ignoreDuplicates && inserted.count === 0 ? 200 : 201), inserted)
+    acknowledge(reply, preferences)
+    if (!returnsRows) return reply.code(201).send()
+    return sendRows(reply.code(ignoreDuplicates && inserted.count === '0' ? 200 : 201), inserted)
   }
 
-  async #read(reply: FastifyReply, { role, query }: Context) {
-    const read = readQuery(query)
-    const found = await this.#represent(role, selectStatement(read))
-    const last = read.offset + found.count - 1
-    reply.header('content-range', found.count === 0 ? '*/*' : `${read.offset}-${last}/*`)
+  async #read(request: FastifyRequest, reply: FastifyReply, role: Role) {
+    const query = queryOf(request)
+    const found = await this.#execute(role, selectStatement(query))
+    const first = Number(query.get('offset'))
+    const last = first + Number(found.count) - 1
+    reply.header('content-range', last < first ? '*/*' : `${first}-${last}/*`)
     return sendRows(reply, found)
   }
 
-  async #delete(request: FastifyRequest, reply: FastifyReply, { role, query }: Context) {
-    const { returnRows, applied } = readPreferences(request.headers.prefer)
-    const read = readQuery(query)
-    // Same message as Supabase's safeupdate extension.
-    if (read.where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
-    const deleted = await this.#represent(role, deleteStatement(read))
-    reply.header('content-range', '*/*')
-    acknowledge(reply, applied)
-    return returnRows ? sendRows(reply, deleted) : reply.code(204).send()
+  async #delete(request: FastifyRequest, reply: FastifyReply, role: Role) {
+    const preferences = readPreferences(request)
+    const deleted = await this.#execute(role, deleteStatement(queryOf(request)))
+    acknowledge(reply, preferences)
+    if (!preferences.includes('return=representation')) return reply.code(204).send()
+    return sendRows(reply, deleted)
   }
 
-  async #represent(role: Role, statement: Statement): Promise<Representation> {
-    return readRepresentation((await this.#database.execute(role, statement)).rows[0])
+  async #execute(role: Role, statement: Statement): Promise<Representation> {
+    const { rows } = await this.#database.execute<Representation>(role, statement)
+    return rows[0] ?? { body: '[]', count: '0' }
   }
 }
-
-const JSON_TYPES = new Set(['*/*', 'application/*', 'application/json'])
 
 /** @throws RestError 406 PGRST107 if the client does not accept JSON */
 function requireJson({ headers }: FastifyRequest): void {
   const accepted = (headers.accept ?? '*/*').split(',')
   const types = accepted.map(part => (part.split(';', 1)[0] ?? '').trim().toLowerCase())
-  if (types.some(type => JSON_TYPES.has(type))) return
+  if (types.some(type => JSON_TYPES.includes(type))) return
   throw new RestError(406, 'PGRST107', 'None of the accepted media types is available')
 }
 
@@ -116,20 +106,29 @@ function requirePublicSchema({ headers, method }: FastifyRequest): void {
   })
 }
 
-function bodyOf(request: FastifyRequest): RequestBody {
-  const body = request.body as RequestBody | undefined
-  return body ?? { mediaType: '', bytes: Buffer.alloc(0) }
+/** @throws RestError 400 PGRST122 for a preference that has no caller */
+function readPreferences({ headers }: FastifyRequest): string[] {
+  const preferences = String(headers.prefer ?? '')
+    .split(',')
+    .map(preference => preference.trim())
+    .filter(Boolean)
+  const unsupported = preferences.filter(preference => !PREFERENCES.includes(preference))
+  if (unsupported.length === 0) return preferences
+  throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${unsupported.join(', ')}`,
+  })
 }
 
-function readColumns(query: URLSearchParams): string[] | undefined {
+/** Reads the parameter `columns`, in which supabase-js quotes the names. */
+function readColumns(query: URLSearchParams): string[] | null {
   const columns = query.get('columns')
-  if (columns === null) return undefined
-  const names = columns.split(',').map(name => name.trim().replace(/^"(.*)"$/, '$1'))
-  return [...new Set(names)]
+  if (columns === null) return null
+  return [...new Set(columns.split(',').map(name => name.trim().replace(/^"(.*)"$/, '$1')))]
 }
 
-function acknowledge(reply: FastifyReply, applied: string[]): void {
-  if (applied.length > 0) reply.header('preference-applied', applied.join(', '))
+function acknowledge(reply: FastifyReply, preferences: string[]): void {
+  reply.header('content-range', '*/*')
+  if (preferences.length > 0) reply.header('preference-applied', preferences.join(', '))
 }
 
 function sendRows(reply: FastifyReply, { body }: Representation): FastifyReply {

@@ -1,11 +1,9 @@
-import { METHODS } from 'node:http'
+import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TABLE } from '../../contract/audit-bookings.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { roleOf } from './api-key.ts'
-import { allowOrigins } from './cors.ts'
-import type { RequestBody } from './payload.ts'
+import type { Config } from '../shared/config.ts'
+import { isOwner, roleOf } from './api-key.ts'
 import { isPlainForm, loadFailedPage } from './plain-form.ts'
 import { limitRate } from './rate-limit.ts'
 import { Resource } from './resource.ts'
@@ -16,9 +14,9 @@ const MAX_BODY_BYTES = 64 * 1024
 /**
  * Serves the REST data interface as PostgREST 14 behind Supabase's gateway does, for the requests that
  * the site and the owner's commands send. All others are refused with PostgREST's errors: here unknown
- * paths and large bodies, in `api-key.ts` keys, in `rate-limit.ts` too many requests, in `resource.ts`
- * methods, media types and schemas, in `preferences.ts`, `payload.ts`, `read-query.ts` and `table.ts`
- * what their names say, and in the database all invalid bookings and missing rights.
+ * methods, unknown paths and large bodies, in `rate-limit.ts` too many requests, in `api-key.ts` keys,
+ * in `resource.ts` media types, schemas and preferences, in `payload.ts` and `statements.ts` unreadable
+ * bodies and parameters, and in the database all invalid bookings and missing rights.
  * @param options.onBooking called after each insert has been committed
  */
 export async function serveRest(
@@ -27,51 +25,48 @@ export async function serveRest(
 ): Promise<void> {
   const { database, config, secretKey, onBooking } = options
   const resource = new Resource(database, onBooking)
-  const roleOfRequest = (request: FastifyRequest) =>
-    roleOf(request.headers, queryOf(request), secretKey)
 
-  readEveryBody(app)
-  answerErrors(app, config.siteDir)
-  await limitRate(app, config.rateLimit, request => isOwner(request, roleOfRequest))
+  // Bodies of every media type are read as bytes; the resource refuses those that it does not support.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    (_request: FastifyRequest, bytes: Buffer, done) => done(null, bytes),
+  )
+  answerErrors(app, config.siteDir, secretKey)
+  await limitRate(app, config.rateLimit, request => isOwner(request, secretKey))
   await allowOrigins(app, config.allowedOrigins)
 
   app.route({
-    method: routableMethods(app),
-    url: '/rest/v1/*',
+    method: ['GET', 'POST', 'DELETE'],
+    url: `/${TABLE}`,
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const role = roleOfRequest(request)
-      request.role = role
-      const path = (request.params as { '*': string })['*']
-      if (path !== TABLE) throw unknownResource(path)
-      return resource.answer(request, reply, { role, query: queryOf(request) })
-    },
+    handler: (request, reply) => resource.answer(request, reply, roleOf(request, secretKey)),
+  })
+  // Unknown paths, and methods that the route does not name, such as PROPFIND.
+  app.setNotFoundHandler(request => {
+    roleOf(request, secretKey)
+    throw refusal(request)
   })
 }
 
-/** Every method that Node reads, so that no request passes by the handler's refusal. */
-function routableMethods(app: FastifyInstance): string[] {
-  // Node itself ends a CONNECT request.
-  const methods = METHODS.filter(method => method !== 'CONNECT')
-  for (const method of methods) {
-    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
-  }
-  return methods
+/** Allows pages of other origins to call the interface. Without any, browsers allow its own site only. */
+async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'DELETE'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 86_400,
+    optionsSuccessStatus: 200,
+    // Other OPTIONS requests are refused like every unsupported method.
+    strictPreflight: false,
+  })
 }
 
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.split('?').slice(1).join('?'))
-}
-
-function isOwner(request: FastifyRequest, roleOfRequest: (request: FastifyRequest) => string) {
-  try {
-    return roleOfRequest(request) === 'service_role'
-  } catch {
-    return false
-  }
-}
-
-function unknownResource(path: string): RestError {
+function refusal({ method, params }: FastifyRequest): RestError {
+  const { '*': path = '' } = params as { '*'?: string }
+  if (path === TABLE) return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
   if (path === '') return new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
   if (path.includes('/')) {
     return new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
@@ -84,30 +79,17 @@ function unknownResource(path: string): RestError {
   )
 }
 
-/** Reads bodies of every media type as bytes; the resource refuses those that it does not support. */
-function readEveryBody(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (request: FastifyRequest, bytes: Buffer, done) => {
-      const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';', 1)
-      done(null, { mediaType: mediaType.trim().toLowerCase(), bytes } satisfies RequestBody)
-    },
-  )
-}
-
-function answerErrors(app: FastifyInstance, siteDir: string): void {
+function answerErrors(app: FastifyInstance, siteDir: string, secretKey: string): void {
   const failedPage = loadFailedPage(siteDir)
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = toRestError(error, request.role !== 'service_role')
-    if (answer.status >= 500) request.log.error({ err: error }, 'Request failed')
-    if (answer.status === 503) reply.header('retry-after', 1)
-    reply.code(answer.status)
-    if (!isPlainForm(request)) return reply.send(answer.body())
+    const { status, body } = toRestError(error, isOwner(request, secretKey))
+    if (status >= 500) request.log.error({ err: error }, 'Request failed')
+    if (status === 503) reply.header('retry-after', 1)
+    reply.code(status)
+    if (!isPlainForm(request)) return reply.send(body)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(failedPage(request.body))
+      .send(failedPage(request))
   })
 }

@@ -1,60 +1,155 @@
-import type { Row, Statement } from '../database/database.ts'
+import { TABLE } from '../../contract/audit-bookings.ts'
+import type { Statement } from '../database/database.ts'
 import type { Payload } from './payload.ts'
-import type { ReadQuery } from './read-query.ts'
-import { TABLE_NAME, typedColumn } from './table.ts'
+import { RestError } from './rest-error.ts'
 
 /** Rows as a JSON array in text, which PostgreSQL makes, as it does for PostgREST. */
-export interface Representation {
-  body: string
-  count: number
-}
+export type Representation = { body: string; count: string }
+
+const TABLE_NAME = `public.${TABLE}`
+
+/** The columns and their SQL types, as in the migration. */
+const TYPES = new Map([
+  ['id', 'uuid'],
+  ['created_at', 'timestamptz'],
+  ['name', 'text'],
+  ['email', 'text'],
+  ['company_name', 'text'],
+  ['biggest_headache', 'text'],
+])
+
+/** The operators that the owner's commands use, besides `in`. */
+const OPERATORS = new Map([
+  ['gt', '>'],
+  ['gte', '>='],
+  ['ilike', 'ilike'],
+])
+
+/** Names in `select` or `order`; the table has far fewer columns. */
+const MAX_NAMES = 64
 
 /**
  * The statement by which PostgREST inserts: PostgreSQL takes the records apart and converts the values,
  * so that its own types and errors apply.
- * @param options.returning the columns to send back, as SQL; null to send nothing back
+ * @param options.select the columns of the rows to send back; null to send nothing back
  * @param options.ignoreDuplicates whether records whose id is stored already are left out
- * @throws RestError 400 PGRST204 for a column that the table does not have
+ * @throws RestError 400 for an unknown column
  */
 export function insertStatement(
   { json, columns }: Payload,
-  options: { returning: string | null; ignoreDuplicates: boolean },
+  options: { select: string | null; ignoreDuplicates: boolean },
 ): Statement {
-  // Sorted, so that clients with different orders share one prepared statement.
-  const sorted = [...columns].sort()
-  const typed = sorted.map(typedColumn).join(', ')
-  const names = sorted.join(', ')
-  const insert =
-    sorted.length > 0
-      ? `insert into ${TABLE_NAME} (${names}) select ${names} from json_to_recordset($1::json) as body (${typed})`
-      : `insert into ${TABLE_NAME} default values`
-  const text = options.ignoreDuplicates ? `${insert} on conflict do nothing` : insert
-  const values = sorted.length > 0 ? [json] : []
-  if (options.returning !== null) {
-    return { text: represent(`${text} returning ${options.returning}`), values }
+  const names = columns.join(', ')
+  const typed = columns.map(typedColumn).join(', ')
+  const source =
+    columns.length > 0
+      ? `(${names}) select ${names} from json_to_recordset($1::json) as body (${typed})`
+      : 'default values'
+  const onConflict = options.ignoreDuplicates ? 'on conflict do nothing' : ''
+  const text = `insert into ${TABLE_NAME} ${source} ${onConflict}`
+  const values = columns.length > 0 ? [json] : []
+  if (options.select === null) return { text, values }
+  return represent(`${text} returning ${readSelect(options.select)}`, values)
+}
+
+/**
+ * Reads rows by the parameters `select`, `order`, `limit` and `offset`, and by filters such as
+ * `created_at=gte.2026-11-01`. Values become parameters of the statement; names must be columns.
+ * @throws RestError 400 for an unreadable parameter or an unknown column
+ */
+export function selectStatement(query: URLSearchParams): Statement {
+  const { where, values } = readFilters(query, ['select', 'order', 'limit', 'offset'])
+  const limit = `limit ${readCount(query, 'limit') ?? 'all'} offset ${readCount(query, 'offset') ?? 0}`
+  const columns = readSelect(query.get('select') ?? '*')
+  const text = `select ${columns} from ${TABLE_NAME} ${where} ${readOrder(query)} ${limit}`
+  return represent(text, values)
+}
+
+/**
+ * Deletes the rows that the filters name, and sends them back.
+ * @throws RestError 400 without a filter, for an unreadable parameter or an unknown column
+ */
+export function deleteStatement(query: URLSearchParams): Statement {
+  const { where, values } = readFilters(query, ['select'])
+  // Same message as Supabase's safeupdate extension.
+  if (where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
+  const columns = readSelect(query.get('select') ?? '*')
+  return represent(`delete from ${TABLE_NAME} ${where} returning ${columns}`, values)
+}
+
+function represent(statement: string, values: string[]): Statement {
+  const text = `with rows as (${statement}) select coalesce(json_agg(rows), '[]')::text as body, count(*)::text as count from rows`
+  return { text, values }
+}
+
+function readSelect(select: string): string {
+  return splitNames('select', select)
+    .flatMap(name => (name === '*' ? [...TYPES.keys()] : [readableColumn(name)]))
+    .join(', ')
+}
+
+function readOrder(query: URLSearchParams): string {
+  const order = query.get('order')
+  if (order === null) return ''
+  const terms = splitNames('order', order).map(term => {
+    const [, name = '', direction = 'asc'] = /^(.*?)(?:\.(asc|desc))?$/s.exec(term) ?? []
+    return `${readableColumn(name)} ${direction}`
+  })
+  return `order by ${terms.join(', ')}`
+}
+
+function readCount(query: URLSearchParams, parameter: string): string | null {
+  const count = query.get(parameter)
+  if (count !== null && !/^\d{1,15}$/.test(count)) throw unreadable(parameter, count)
+  return count
+}
+
+/** @param others the parameters that are no filters, besides `apikey` */
+function readFilters(
+  query: URLSearchParams,
+  others: string[],
+): { where: string; values: string[] } {
+  const values: string[] = []
+  const filters = [...query]
+    .filter(([name]) => name !== 'apikey' && !others.includes(name))
+    .map(([name, filter]) => readFilter(readableColumn(name), filter, values))
+  return { where: filters.length > 0 ? `where ${filters.join(' and ')}` : '', values }
+}
+
+function readFilter(column: string, filter: string, values: string[]): string {
+  const parameter = (value: string) => `$${values.push(value)}`
+  const [, operator = '', operand = ''] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? []
+  const list = /^\(([^()"]+)\)$/.exec(operand)?.[1]
+  if (operator === 'in' && list) {
+    return `${column} in (${list.split(',').map(parameter).join(', ')})`
   }
-  // The columns tell these statements apart; PostgreSQL reads 63 bytes of a name.
-  return options.ignoreDuplicates ? { text, values } : { text, values, name: `in ${sorted.join()}` }
+  const sqlOperator = OPERATORS.get(operator)
+  if (!sqlOperator) throw unreadable('filter', filter)
+  return `${column} ${sqlOperator} ${parameter(operand)}`
 }
 
-/** Reads the rows that a query asks for. */
-export function selectStatement(query: ReadQuery): Statement {
-  const { columns, where, orderBy, limit, values } = query
-  const text = `select ${columns} from ${TABLE_NAME} ${where} ${orderBy} ${limit}`
-  return { text: represent(text), values }
+function splitNames(parameter: string, list: string): string[] {
+  const names = list.split(',').map(name => name.trim())
+  if (names.length > MAX_NAMES) throw unreadable(parameter, list)
+  return names
 }
 
-/** Deletes the rows that a query's filters name, and sends them back. */
-export function deleteStatement(query: ReadQuery): Statement {
-  const { columns, where, values } = query
-  return { text: represent(`delete from ${TABLE_NAME} ${where} returning ${columns}`), values }
+/** Unlike PostgREST, does not quote the parameter, because a filter can contain an email address. */
+function unreadable(parameter: string, text: string): RestError {
+  return new RestError(400, 'PGRST100', `failed to parse ${parameter}`, {
+    details: `unsupported value of ${text.length} characters`,
+  })
 }
 
-function represent(statement: string): string {
-  return `with rows as (${statement}) select coalesce(json_agg(rows), '[]')::text as body, count(*)::text as count from rows`
+/** @throws RestError 400 42703 for a column that the table does not have */
+function readableColumn(column: string): string {
+  if (TYPES.has(column)) return column
+  throw new RestError(400, '42703', `column ${TABLE}.${column} does not exist`)
 }
 
-/** Reads the one row that a statement with a representation returns. */
-export function readRepresentation(row: Row | undefined): Representation {
-  return { body: row?.body ?? '[]', count: Number(row?.count ?? 0) }
+/** @throws RestError 400 PGRST204 for a column that the table does not have */
+function typedColumn(column: string): string {
+  if (TYPES.has(column)) return `${column} ${TYPES.get(column)}`
+  const message = `Could not find the '${column}' column of '${TABLE}' in the schema cache`
+  throw new RestError(400, 'PGRST204', message)
 }

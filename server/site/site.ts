@@ -3,45 +3,29 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RECEIVED_PATH } from '../rest/plain-form.ts'
-import { StartupError } from '../startup-error.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Configuration of static hosts. */
-const HOST_FILES = ['_headers', 'vercel.json']
+/** Files that are no pages of their own: compressed versions, host configuration, results of a form. */
+const INTERNAL = ['**/*.br', '**/*.gz', '_headers', 'vercel.json', 'booking-*.html', NOT_FOUND_PAGE]
 
 const POLICY = '<meta http-equiv="Content-Security-Policy"'
-
-/** Headers by which a client asks for a part or a newer version of a file; error responses ignore them. */
-const CONDITIONAL_HEADERS = [
-  'if-match',
-  'if-none-match',
-  'if-modified-since',
-  'if-unmodified-since',
-  'if-range',
-  'range',
-]
 
 /**
  * Serves the built site: exactly the files that are in the folder now, precompressed where the build
  * did so; anything else is the 404 page.
- * @throws StartupError if the folder has no `index.html`, or a document without its policy
+ * @throws OperatorError if the folder has no `index.html`, or a document without its policy
  */
 export async function serveSite(app: FastifyInstance, siteDir: string): Promise<void> {
   checkDocuments(siteDir)
   app.setErrorHandler(answerFileError)
+  app.setNotFoundHandler(notFoundHandler(existsSync(join(siteDir, NOT_FOUND_PAGE))))
   await app.register(fastifyStatic, {
     root: siteDir,
     // One route for each file that exists: no path can reach outside, or into a dot folder.
     wildcard: false,
-    globIgnore: [
-      '**/*.br',
-      '**/*.gz',
-      ...HOST_FILES,
-      'index.html',
-      NOT_FOUND_PAGE,
-      'booking-*.html',
-    ],
+    globIgnore: [...INTERNAL, 'index.html'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -55,13 +39,13 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
 /** A document without a policy was not written by the build, or the build has gone wrong. */
 function checkDocuments(siteDir: string): void {
   if (!existsSync(join(siteDir, 'index.html'))) {
-    throw new StartupError(
+    throw new OperatorError(
       `No built site in ${siteDir}, as index.html is missing: run "npm run build" first, or set SITE_DIR`,
     )
   }
   for (const name of readdirSync(siteDir, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.html') && !readFileSync(join(siteDir, name), 'utf8').includes(POLICY)) {
-      throw new StartupError(
+      throw new OperatorError(
         `${join(siteDir, name)} has no content security policy in a meta element: run "npm run build" again, or set SITE_DIR`,
       )
     }
@@ -69,18 +53,18 @@ function checkDocuments(siteDir: string): void {
 }
 
 /** Answers unknown paths: the site's 404 page for GET and HEAD, plain text for other methods. */
-export function notFoundHandler(siteDir: string) {
-  const hasPage = existsSync(join(siteDir, NOT_FOUND_PAGE))
-  return (request: FastifyRequest, reply: FastifyReply): void => {
+function notFoundHandler(hasPage: boolean) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // Overrides the folder's caching, because the file may exist after the next build.
     reply.code(404).header('cache-control', 'no-cache')
-    const readable = request.method === 'GET' || request.method === 'HEAD'
-    if (!readable || !hasPage) {
-      reply.type('text/plain; charset=utf-8').send('Not found\n')
-      return
+    if (!hasPage || !['GET', 'HEAD'].includes(request.method)) {
+      return reply.type('text/plain; charset=utf-8').send('Not found\n')
     }
-    for (const header of CONDITIONAL_HEADERS) delete request.raw.headers[header]
-    reply.sendFile(NOT_FOUND_PAGE)
+    // An error response has no parts and no newer version.
+    for (const name of Object.keys(request.raw.headers)) {
+      if (/^(if-|range$)/.test(name)) delete request.raw.headers[name]
+    }
+    return reply.sendFile(NOT_FOUND_PAGE)
   }
 }
 

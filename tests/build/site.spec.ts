@@ -2,12 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { RECORD } from '../../build/superseded-files.ts'
 import { buildSite } from '../support/build-site.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 
-/** The built scripts, by name without hash. */
+/** The scripts of the last build, by name without hash. */
 async function scripts(): Promise<Record<string, string>> {
-  const names = (await readdir('dist/assets')).filter(name => name.endsWith('.js'))
+  const superseded = JSON.parse(await readFile(join('dist/assets', RECORD), 'utf8'))
+  const names = (await readdir('dist/assets')).filter(
+    name => name.endsWith('.js') && !Object.hasOwn(superseded, name),
+  )
   const entries = names.map(async name => [
     name.replace(/-[\w-]{8}\.js$/, ''),
     await readFile(join('dist/assets', name), 'utf8'),

@@ -98,7 +98,6 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 export function openOwnersDatabase(databaseUrl: string): Promise<Database> {
   return openDatabase({
     server: ownersServer(databaseUrl),
-    name: 'The database',
     migrationsDir: join('supabase', 'migrations'),
     queueMail: false,
   })

@@ -1,28 +1,48 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
-import { syncFolder, writeSynced } from '../files.ts'
-import { reasonOf, runProgram } from './programs.ts'
+import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
+import { syncFolder, writeDurably } from '../files.ts'
+import { isInstalled, runProgram } from './programs.ts'
 
 /** The files of the embedded PostgreSQL. */
 export interface Cluster {
   folder: string
   /** PostgreSQL's data directory. */
   data: string
+  /** PostgreSQL's own log. */
+  log: string
   /** The password of its superuser, `postgres`. */
   password: string
 }
 
+/** Overrides of PostgreSQL's defaults. Only FATAL is logged: lesser messages may quote a booking. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '40',
+  shared_buffers: '8MB',
+  io_method: 'sync',
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** Below the ephemeral port range of common systems. */
+const PORTS = [20_000, 32_768] as const
+
+/** Exit code that flock returns if the folder is in use. */
+const IN_USE = 75
+
 /**
  * Finds the cluster of a data folder, or creates one. A new cluster gets its name once it is whole and
  * on the disk.
- * @throws StartupError if it cannot be created, or if the folder holds bookings of the former engine
+ * @throws OperatorError if it cannot be created, or if the folder holds bookings of the former engine
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new StartupError(
+    throw new OperatorError(
       `${dataDir} holds bookings of the former engine, PGlite: start the previous version of this server, run "npm run backup -- bookings.backup", start this version with another DATA_DIR and run "npm run restore -- bookings.backup"`,
     )
   }
@@ -30,10 +50,10 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   try {
     if (!existsSync(folder)) await createCluster(dataDir, folder)
     const password = await readFile(join(folder, 'password'), 'utf8')
-    return { folder, data: join(folder, 'data'), password }
+    return { folder, data: join(folder, 'data'), log: join(folder, 'log'), password }
   } catch (error) {
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}`)
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}`)
   }
 }
 
@@ -41,7 +61,7 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
   const draft = await mkdtemp(`${folder}.new-`)
   try {
     const passwordFile = join(draft, 'password')
-    await writeSynced(passwordFile, randomBytes(24).toString('base64url'))
+    await writeDurably(passwordFile, randomBytes(24).toString('base64url'))
     const args = [
       ...['-D', join(draft, 'data'), '-U', 'postgres', '-A', 'scram-sha-256'],
       ...[`--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-locale'],
@@ -56,5 +76,59 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
     await syncFolder(dataDir)
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** The port of the PostgreSQL that runs on a cluster, from its pid file; null if none runs. */
+export async function runningPort(cluster: Cluster): Promise<number | null> {
+  const file = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const [pid, , , port] = file.split('\n')
+  return port && processExists(Number(pid)) ? Number(port) : null
+}
+
+/** Launches PostgreSQL and waits until it answers. @returns the reason for a failure, or null */
+export async function launch(cluster: Cluster): Promise<string | null> {
+  const { folder, data, log } = cluster
+  const settings = Object.entries({ ...SETTINGS, port: randomInt(...PORTS) })
+  const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
+  const wrapper = await exclusively(cluster)
+  try {
+    await runProgram('pg_ctl', ['start', '-D', data, '-l', log, '-o', options], { folder, wrapper })
+    return null
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    if ((error as { code?: unknown }).code === IN_USE) {
+      return 'its folder is in use, perhaps in another container'
+    }
+    const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
+    return lines.at(-1) || reasonOf(error)
+  }
+}
+
+/** Stops PostgreSQL: it ends all sessions and writes everything to the disk. */
+export async function stop({ folder, data }: Cluster): Promise<void> {
+  // pg_ctl fails if PostgreSQL is not running.
+  await runProgram('pg_ctl', ['stop', '-D', data, '-m', 'fast'], { folder }).catch(() => undefined)
+}
+
+/**
+ * A wrapper that prevents a second PostgreSQL on the folder by a kernel lock, which all processes
+ * of PostgreSQL inherit. PostgreSQL itself relies on the process id in its pid file, which means nothing
+ * in another container and may belong to another process after a crash.
+ */
+async function exclusively(cluster: Cluster): Promise<string[]> {
+  if (!(await isInstalled('flock'))) return []
+  const options = ['--nonblock', '--no-fork', `--conflict-exit-code=${IN_USE}`]
+  const removePidFile = ['sh', '-c', 'rm -f "$0" && exec "$@"', pidFile(cluster)]
+  return ['flock', ...options, join(cluster.folder, 'lock'), ...removePidFile]
+}
+
+const pidFile = ({ data }: Cluster): string => join(data, 'postmaster.pid')
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

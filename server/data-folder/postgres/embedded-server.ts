@@ -1,10 +1,10 @@
+import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import { CONNECT_TIMEOUT, type PostgresServer } from '../../database/database.ts'
-import { StartupError } from '../../startup-error.ts'
-import { type Cluster, openCluster } from './cluster.ts'
-import { launch, logFile, runningPort, stop } from './postmaster.ts'
+import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
+import { type Cluster, launch, openCluster, runningPort, stop } from './cluster.ts'
 
 /** Pause between two attempts to launch PostgreSQL, in milliseconds. */
 const PAUSE = 500
@@ -20,14 +20,15 @@ const LOCK = 7_217_201_127
  * and the next server finds it running. A PostgreSQL that has died is launched again.
  */
 export class EmbeddedServer implements PostgresServer {
-  readonly keepsSessions = true
+  readonly place: string
   readonly #cluster: Cluster
   readonly #onOutage: (reason: string) => void
   readonly #closing = new AbortController()
   #supervision: Promise<void> = Promise.resolve()
   #port = 0
 
-  private constructor(cluster: Cluster, onOutage: (reason: string) => void) {
+  private constructor(place: string, cluster: Cluster, onOutage: (reason: string) => void) {
+    this.place = place
     this.#cluster = cluster
     this.#onOutage = onOutage
   }
@@ -35,10 +36,10 @@ export class EmbeddedServer implements PostgresServer {
   /**
    * Opens PostgreSQL on a data folder, in a new cluster if there is none.
    * @param onOutage called with the reason when PostgreSQL has died, or cannot be launched again
-   * @throws StartupError if PostgreSQL does not start, or another server uses the folder
+   * @throws OperatorError if PostgreSQL does not start, or another server uses the folder
    */
   static async open(dataDir: string, onOutage: (reason: string) => void): Promise<EmbeddedServer> {
-    const server = new EmbeddedServer(await openCluster(dataDir), onOutage)
+    const server = new EmbeddedServer(dataDir, await openCluster(dataDir), onOutage)
     server.#supervision = server.#supervise(await server.#start())
     return server
   }
@@ -61,7 +62,9 @@ export class EmbeddedServer implements PostgresServer {
       if (session) return lock(session)
       const failure = await launch(this.#cluster)
       if (failure === null) continue
-      if (attempts === MAX_ATTEMPTS) throw new StartupError(`PostgreSQL does not start: ${failure}`)
+      if (attempts === MAX_ATTEMPTS) {
+        throw new OperatorError(`PostgreSQL does not start: ${failure}`)
+      }
       await sleep(PAUSE, undefined, { signal: this.#closing.signal })
     }
   }
@@ -87,11 +90,13 @@ export class EmbeddedServer implements PostgresServer {
   async #supervise(first: pg.Client): Promise<void> {
     const { signal } = this.#closing
     for (let session: pg.Client | null = first; ; ) {
-      if (session) await endOf(session, signal)
+      if (session) {
+        await once(session, 'end', { signal }).catch(() => undefined)
+        if (!signal.aborted) this.#onOutage(`see ${this.#cluster.log}`)
+      }
       if (signal.aborted) return
-      if (session) this.#onOutage(`see ${logFile(this.#cluster)}`)
       session = await this.#start().catch(async (error: unknown) => {
-        if (error instanceof StartupError) this.#onOutage(error.message)
+        if (!signal.aborted) this.#onOutage(reasonOf(error))
         await sleep(PAUSE, undefined, { signal }).catch(() => undefined)
         return null
       })
@@ -99,7 +104,7 @@ export class EmbeddedServer implements PostgresServer {
   }
 }
 
-/** Takes the lock for as long as the session lives. @throws StartupError that names its holder */
+/** Takes the lock for as long as the session lives. @throws OperatorError that names its holder */
 async function lock(session: pg.Client): Promise<pg.Client> {
   try {
     // Long enough for PostgreSQL to end the session of a server that was just killed.
@@ -112,14 +117,6 @@ async function lock(session: pg.Client): Promise<pg.Client> {
     )
     await session.end()
     const holder = rows[0]?.holder ?? 'another process'
-    throw new StartupError(`The data folder is in use by ${holder}: stop it, or set DATA_DIR`)
+    throw new OperatorError(`The data folder is in use by ${holder}: stop it, or set DATA_DIR`)
   }
-}
-
-/** Resolves when the session ends or the signal aborts. */
-function endOf(session: pg.Client, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    session.once('end', resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

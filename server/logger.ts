@@ -14,7 +14,8 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       err: error => ({
         type: error.name,
         code: error.code ?? null,
-        cause: codeOf(error.cause),
+        // Such as `ECONNREFUSED`, or the SQLSTATE of a refused password.
+        cause: (error.cause as { code?: string } | undefined)?.code ?? null,
         message: '',
         stack: '',
       }),
@@ -22,20 +23,11 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     hooks: {
       logMethod(args, log) {
         const [subject, text] = args as unknown[]
-        const error = isObject(subject) && 'err' in subject ? subject.err : subject
+        const error = (subject as { err?: unknown } | null)?.err ?? subject
         // Without a text of its own, the line would repeat the error's message.
         const isQuote = error instanceof Error && (text === undefined || text === error.message)
         log.apply(this, isQuote ? [{ err: error }, error.name] : args)
       },
     },
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-/** Such as `ECONNREFUSED`, or the SQLSTATE of a refused password. */
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'code' in cause ? cause.code : null
 }

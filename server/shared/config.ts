@@ -1,0 +1,128 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { OperatorError } from './operator-error.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+export type MailConfig = NonNullable<ReturnType<typeof readMail>>
+
+type Environment = Record<string, string | undefined>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+/** Names of address ranges that Fastify knows. */
+const ADDRESS_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as unset.
+ * @param cwd the folder that relative paths start from
+ * @throws OperatorError that names the invalid variable
+ */
+export function readConfig(env: Environment, cwd: string) {
+  return {
+    /** TCP port; 0 lets the system choose a free one. */
+    port: integer(env, 'PORT', 3000, [0, 65_535]),
+    host: text(env, 'HOST', '127.0.0.1'),
+    /** Absolute path of the folder with the embedded database and the secret key. */
+    dataDir: resolve(cwd, text(env, 'DATA_DIR', 'data')),
+    /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
+    databaseUrl: text(env, 'DATABASE_URL'),
+    /** Absolute path of the built site. */
+    siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
+    /** Absolute path of the migrations. */
+    migrationsDir: resolve(cwd, 'supabase/migrations'),
+    /** Key of the role `service_role`; '' for the key in the data folder. */
+    secretKey: readSecretKey(env),
+    logLevel: readLogLevel(env),
+    /** Other origins whose pages may call the REST interface. */
+    allowedOrigins: list(env, 'ALLOWED_ORIGINS', {
+      what: 'origins such as https://www.example.com',
+      isValid: origin =>
+        origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),
+    }),
+    /** Addresses of proxies whose `X-Forwarded-For` header is trusted. */
+    trustProxy: list(env, 'TRUST_PROXY', {
+      // A number of hops, or `true`, would trust a client without a proxy.
+      what: 'addresses of proxies',
+      isValid: address => ADDRESS_RANGES.includes(address) || isNetwork(address),
+    }),
+    /** How many requests one client address may send to the REST interface in a window of time. */
+    rateLimit: {
+      // A whole company may share one address; a visitor sends one request.
+      requests: integer(env, 'RATE_LIMIT_REQUESTS', 120, [1, 1e9]),
+      windowSeconds: integer(env, 'RATE_LIMIT_SECONDS', 60, [1, 86_400]),
+    },
+    /** Time for a client to send a whole request, in seconds. */
+    requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
+    /** The mail about new bookings; null for none. */
+    mail: readMail(env),
+  }
+}
+
+function text(env: Environment, name: string, fallback = ''): string {
+  return env[name]?.trim() || fallback
+}
+
+function check(isValid: boolean, message: string): void {
+  if (!isValid) throw new OperatorError(message)
+}
+
+function integer(
+  env: Environment,
+  name: string,
+  fallback: number,
+  [min, max]: [min: number, max: number],
+): number {
+  const setting = text(env, name, String(fallback))
+  const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
+  check(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
+  return Number(setting)
+}
+
+function list(
+  env: Environment,
+  name: string,
+  { what, isValid }: { what: string; isValid: (item: string) => boolean },
+): string[] {
+  const items = text(env, name)
+    .split(',')
+    .map(item => item.trim())
+  const given = items.filter(item => item !== '')
+  for (const item of given) check(isValid(item), `${name} must list ${what}, not "${item}"`)
+  return given
+}
+
+function readLogLevel(env: Environment): string {
+  const level = text(env, 'LOG_LEVEL', 'warn')
+  check(LOG_LEVELS.includes(level), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+  return level
+}
+
+function readSecretKey(env: Environment): string {
+  const key = text(env, 'SECRET_KEY')
+  // A key is sent in headers and query strings.
+  const isValid = key === '' || /^[\w.~-]{16,}$/.test(key)
+  check(isValid, 'SECRET_KEY must be at least 16 letters, digits or . _ ~ -')
+  return key
+}
+
+/** Such as `10.0.0.0/8`. */
+function isNetwork(address: string): boolean {
+  const [ip = '', bits = '0'] = address.split('/')
+  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits)
+}
+
+function readMail(env: Environment) {
+  const smtpUrl = text(env, 'SMTP_URL')
+  const notifyTo = text(env, 'NOTIFY_TO')
+  const from = text(env, 'NOTIFY_FROM', notifyTo)
+  if (smtpUrl === '' && notifyTo === '') return null
+  check(
+    URL.canParse(smtpUrl) && /^smtps?:/.test(smtpUrl),
+    'SMTP_URL must be an address such as smtps://user:password@host',
+  )
+  for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
+    check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
+  }
+  return { smtpUrl, notifyTo, from }
+}
