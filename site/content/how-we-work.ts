@@ -30,6 +30,3 @@ export const steps: readonly Step[] = [
       'You decide what to act on: all of the roadmap, a part or none. No long-term contracts.',
   },
 ]
-
-/** What each step hands over, as a label on the drawn curve. */
-export const handedOver = ['call', 'data', 'roadmap', 'decision'] as const

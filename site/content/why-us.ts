@@ -4,18 +4,19 @@ export const whyUs = {
   heading: `Why ${COMPANY_NAME}`,
   usualLabel: 'What you are used to',
   claimLabel: 'What you get',
-  /** Marks the line between the two, as in the hero's figure. */
-  today: 'today',
   contrasts: [
     {
+      drawn: false,
       usual: 'A machine-learning toolkit, with the problem still yours.',
       claim: 'We deliver battery\u00a0solutions. We\u00a0don’t\u00a0sell\u00a0ML.',
     },
     {
+      drawn: true,
       usual: 'Generic models, trained on anything but cells.',
       claim: 'Built by engineers, trained on real battery data.',
     },
     {
+      drawn: false,
       usual: 'A pilot that ends as a slide deck.',
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',

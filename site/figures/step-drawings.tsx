@@ -1,81 +1,78 @@
 import { dots } from './paths.ts'
 import { Stretched } from './stretched.tsx'
 
-/** Height of the curve at the four steps, in percent from the top of the drawing. */
-const [BOOK, ANALYSE, PLAN, DECIDE] = [12, 17, 25, 37] as const
+const fourMinutes = 'v6m3.33-6'.repeat(4)
 
-const fourMinutes = 'v7m3.33-6.83'.repeat(4)
+/** A scale of 30 minutes between the dots; every fifth stroke is longer. */
+const minutes = `M3.33 7${`${fourMinutes}v11m3.33-11`.repeat(5)}${fourMinutes}`
 
-/** A scale of 30 minutes along the curve, between the dots; every fifth stroke is longer. */
-const minutes = `M3.3 17.2${`${fourMinutes}v14m3.33-13.83`.repeat(5)}${fourMinutes}`
+const MEASUREMENTS = 15
 
-const MEASUREMENTS = 33
-
-/** Measurements that scatter less and less about the curve while they are analysed. */
+/** Measurements that scatter less and less while they are analysed, but never hide in the curve. */
 const measurements = dots(
   Array.from({ length: MEASUREMENTS }, (_, index) => {
     const at = (index + 1) / (MEASUREMENTS + 1)
     // The fractions of squares look random, and are the same in every build.
     const scatter = ((index * index * 0.31) % 1) - 0.5
-    return [100 * at, ANALYSE + (PLAN - ANALYSE) * at + scatter * (30 - 26 * at)]
+    return [100 * at, Math.sign(scatter) * 5 + scatter * 36 * (1 - at)]
   }),
 )
 
-/** Where the futures that nobody chooses reach the ground, in percent of a step's width. */
-const FALLS = [62, 70, 78, 90, 98, 107, 118, 126, 139, 150, 158, 172]
+/** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
+const OPTIONS = [-20, 20, 40] as const
 
-const futures = FALLS.map(fall => {
-  const slow = `${Math.round(fall * 0.6)} ${Math.round(PLAN + fall * 0.07)}`
-  const knee = `${Math.round(fall * 0.93)} ${Math.round(PLAN + fall * 0.13)}`
-  return `M0 ${PLAN}C${slow} ${knee} ${fall} 100`
-}).join('')
+const options = OPTIONS.map(option => `M0 0C17 3 28 ${option} 50 ${option}H100`).join('')
+const optionDots = dots(OPTIONS.map(option => [50, option]))
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
   /** Rust for what is measured, green for what is forecast. */
   tone: 'stroke-rust' | 'stroke-charge-deep'
-  /** Height of the dot at which the part begins. */
+  /** Height of the curve at both ends of the part, in percent from the top of the drawing. */
   from: number
-  curve: string
+  to: number
+  /** Control points of the curve. */
+  bend: string
   hairlines?: string
   points?: string
 }
 
 const parts: readonly Part[] = [
-  {
-    tone: 'stroke-rust',
-    from: BOOK,
-    curve: `M0 ${BOOK}C33 13 67 15 100 ${ANALYSE}`,
-    hairlines: minutes,
-  },
-  {
-    tone: 'stroke-rust',
-    from: ANALYSE,
-    curve: `M0 ${ANALYSE}C33 19 67 22 100 ${PLAN}`,
-    points: measurements,
-  },
-  {
-    tone: 'stroke-charge-deep',
-    from: PLAN,
-    curve: `M0 ${PLAN}C33 28 67 33 100 ${DECIDE}`,
-    hairlines: futures,
-  },
-  { tone: 'stroke-charge-deep', from: DECIDE, curve: `M0 ${DECIDE}C25 40 60 41 100 41` },
+  { tone: 'stroke-rust', from: 18, to: 25, bend: '33 19 67 22', hairlines: minutes },
+  { tone: 'stroke-rust', from: 25, to: 46, bend: '33 29 67 39', points: measurements },
+  { tone: 'stroke-charge-deep', from: 46, to: 53, bend: '33 53 67 53' },
+  { tone: 'stroke-charge-deep', from: 53, to: 53, bend: '33 53 67 53' },
 ]
 
-/** The part of the curve that leads from the step with this index to the next. */
+/**
+ * The part of the curve that leads from the step with this index to the next. Groups are drawn along
+ * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
+ * and a straight line takes the place of the curve.
+ */
 export function StepDrawing({ index }: { index: number }) {
   const part = parts[index]
   if (!part) return null
-  const { tone, from, curve, hairlines, points } = part
+  const { tone, from, to, bend, hairlines, points } = part
   return (
-    <Stretched className={`step-drawing ${tone}`}>
-      <g>
-        {hairlines && <path d={hairlines} />}
-        {points && <path strokeWidth="5" d={points} />}
-        <path strokeWidth="3" d={curve} />
-        <path strokeWidth="15" d={`M0 ${from}h0`} />
-      </g>
-    </Stretched>
+    <>
+      {index === 2 && (
+        <Stretched className={`step-drawing step-options ${tone}`}>
+          <g transform={`matrix(1 ${(2 * (to - from)) / 100} 0 1 0 ${from})`}>
+            <path d={options} />
+            <path strokeWidth="6" d={optionDots} />
+          </g>
+        </Stretched>
+      )}
+      <Stretched className={`step-drawing ${tone}`}>
+        <path className="step-curve stroke-muted" d={`M0 0V${from}`} />
+        <path className="step-curve" strokeWidth="3" d={`M0 ${from}C${bend} 100 ${to}`} />
+        <g transform={`matrix(1 ${(to - from) / 100} 0 1 0 ${from})`}>
+          {hairlines && <path d={hairlines} />}
+          {points && <path strokeWidth="5" d={points} />}
+          <path className="md:hidden" strokeWidth="3" d="M0 0H100" />
+          <path strokeWidth="15" d="M0 0h0" />
+        </g>
+      </Stretched>
+    </>
   )
 }

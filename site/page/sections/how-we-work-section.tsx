@@ -1,4 +1,4 @@
-import { handedOver, steps, stepsHeading } from '../../content/how-we-work.ts'
+import { steps, stepsHeading } from '../../content/how-we-work.ts'
 import { StepDrawing } from '../../figures/step-drawings.tsx'
 
 /** The steps are notes on one curve, which each step's drawing continues. */
@@ -12,15 +12,12 @@ export function HowWeWorkSection() {
         <ol className="steps">
           {steps.map((step, index) => (
             <li key={step.number} className="step">
-              <div className="step-note">
+              <div>
                 <p className="step-number">{step.number}</p>
                 <h3 className="text-h3">{step.title}</h3>
-                <p className="mt-2 text-muted">{step.description}</p>
+                <p className="step-text text-muted">{step.description}</p>
               </div>
               <StepDrawing index={index} />
-              <p aria-hidden="true" className="step-label">
-                {handedOver[index]}
-              </p>
             </li>
           ))}
         </ol>
