@@ -48,6 +48,7 @@ export const heroFigure = (is: HeroNumbers) => ({
   capacity: 'Capacity, Ah',
   measured: `cell ${is.shownCell}, measured`,
   today: `today, cycle ${is.today}`,
+  futuresHeading: 'end of life at cycle',
   endOfLife: `end of life, ${is.endOfLife}\u00a0Ah`,
   futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
   band: '90% band',
@@ -66,6 +67,7 @@ interface MaintenanceNumbers {
   leastLateness: number
   first: number
   recognised: number
+  missed: readonly unknown[]
   longestLivedEarly: number
   within10Percent: number
   shortestLife: number
@@ -85,6 +87,7 @@ export const maintenanceFigure = (is: MaintenanceNumbers) => ({
   forecast: 'forecast',
   straightLine: 'straight line',
   firstToFail: `first ${is.first} to fail`,
+  missed: `${is.missed.length} not named`,
 })
 
 interface QualityNumbers {

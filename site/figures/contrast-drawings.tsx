@@ -16,7 +16,7 @@ export function ContrastDrawing({ bends = false }: { bends?: boolean }) {
           d="M0 14C30 16 55 20 72 34S93 66 100 88"
         />
       ) : (
-        <path strokeWidth="3" strokeDasharray="0 7" d="M0 13L100 34" />
+        <path className="stroke-muted" strokeWidth="3" strokeDasharray="0 7" d="M0 13L100 34" />
       )}
       <path strokeWidth="7" d={measurements} />
     </Stretched>

@@ -31,6 +31,7 @@ function lotFindings() {
   const lateness = endsOfLife.map(cell => cell.straightLine - cell.measured)
   const firstToFail = firstBy('measured')
   const forecastFirst = firstBy('forecast')
+  const missed = firstToFail.filter(cell => !forecastFirst.includes(cell))
   return {
     cells: endsOfLife.length,
     today: TODAY,
@@ -40,7 +41,8 @@ function lotFindings() {
     leastLateness: Math.min(...lateness),
     first: FIRST,
     firstToFail,
-    recognised: firstToFail.filter(cell => forecastFirst.includes(cell)).length,
+    recognised: firstToFail.length - missed.length,
+    missed,
     longestLivedEarly: mean(
       endsOfLife
         .toSorted((a, b) => b.measured - a.measured)

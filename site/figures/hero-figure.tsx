@@ -2,13 +2,10 @@ import { heroFigure } from '../content/figure-captions.ts'
 import { END_OF_LIFE, TODAY } from './datasets.ts'
 import { FigureCaption } from './figure-caption.tsx'
 import { cellRecord, lot } from './findings.ts'
-import { at, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
+import { at, LAST_CYCLE, LotCurves, SHOWN_CELL, x, y } from './lot-curves.tsx'
 import { band, dots, line } from './paths.ts'
 import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
-
-/** The cell with the median error of the 48, so that the example is neither lucky nor unlucky. */
-const SHOWN_CELL = '046'
 
 const { measured, forecast, ends, straightLine } = cellRecord(SHOWN_CELL)
 const known = measured.filter(({ cycle }) => cycle <= TODAY)
@@ -96,7 +93,7 @@ export function HeroPlot() {
         <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6, 1.8]} format={words.capacityTick} />
         <AxisNames y={words.capacity} />
       </g>
-      <Label at={[0, y(END_OF_LIFE)]} shift={[0, 1.3]}>
+      <Label at={[0, y(END_OF_LIFE)]} shift={[2.4, 1.3]}>
         {words.endOfLife}
       </Label>
       <Label at={[x(TODAY), 0]} shift={[0, -0.6]} anchor="middle">
@@ -110,6 +107,9 @@ export function HeroPlot() {
       </Label>
       <Label at={[x(1290), y(1.13)]} anchor="end" className="text-charge">
         {words.band}
+      </Label>
+      <Label at={[PLOT.width, 0]} shift={[0, -0.6]} anchor="end" className="text-muted-on-ink">
+        {words.futuresHeading}
       </Label>
       <FutureEnd future="measured" />
       <FutureEnd future="forecast" />

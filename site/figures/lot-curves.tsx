@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
-import { endsOfLife, type Measurement, measurements } from './datasets.ts'
-import { line, type Point } from './paths.ts'
+import { END_OF_LIFE, endsOfLife, type Measurement, measurements } from './datasets.ts'
+import { dots, line, type Point } from './paths.ts'
 import { PLOT } from './plot.tsx'
 
 /** The plot's right edge: the last cycle to which all cells were measured. */
@@ -15,6 +15,9 @@ export const at = ({ cycle, capacity }: { cycle: number; capacity: number }): Po
   x(cycle),
   y(capacity),
 ]
+
+/** The cell with the median error of the 48, so that the example is neither lucky nor unlucky. */
+export const SHOWN_CELL = '046'
 
 /** Id of the path, so that the background can draw it again. */
 const LOT_CURVES_ID = 'lot-curves'
@@ -37,8 +40,10 @@ export function LotCurves() {
   return <path id={LOT_CURVES_ID} className="lot-curves" d={curves.join('')} />
 }
 
-/** The knees of the hero's curves once more, large and cropped, as a quiet background. */
+/** The knees of the hero's curves once more, large and cropped, with the mark's dot on one of them. */
 export function LotBackground() {
+  const shown = measurements.filter(({ cell, cycle }) => cell === SHOWN_CELL && cycle <= LAST_CYCLE)
+  const knee = shown.filter(({ capacity }) => capacity > END_OF_LIFE).slice(-1)
   return (
     <svg
       className="drawing stretched lot-background"
@@ -47,6 +52,8 @@ export function LotBackground() {
       aria-hidden="true"
     >
       <use href={`#${LOT_CURVES_ID}`} />
+      <path strokeWidth="2" className="stroke-copper" d={line(shown.map(at))} />
+      <path strokeWidth="15" className="stroke-charge" d={dots(knee.map(at))} />
     </svg>
   )
 }

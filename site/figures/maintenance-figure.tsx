@@ -37,12 +37,16 @@ export function MaintenanceFigure() {
           <path className="point stroke-text" d={dots(predicted('straightLine', cells))} />
           <path className="point-hole" d={dots(predicted('straightLine', cells))} />
           <path className="point stroke-charge-deep" d={dots(predicted('forecast', cells))} />
+          <path className="point-hole" d={dots(predicted('forecast', lot.missed))} />
         </Layer>
         <TicksX scale={x} values={[1000, 1200, 1400]} format={words.count} />
         <TicksY scale={y} values={[1000, 1200, 1400]} format={words.count} />
         <AxisNames x={words.life} y={words.predicted} />
         <Label at={[firstUntil, 0]} anchor="end" shift={[-0.5, 1.3]}>
           {words.firstToFail}
+        </Label>
+        <Label at={[x(1018), y(1080)]} anchor="end" className="text-charge-deep">
+          {words.missed}
         </Label>
         <Label at={[x(1240), y(1475)]} anchor="end" className="text-text">
           {words.straightLine}

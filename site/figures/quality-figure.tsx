@@ -24,6 +24,7 @@ const KEY: Record<Split, Point> = { train: [100, 430], test1: [100, 490], test2:
 
 const onLine = (feature: number): Point => [x(feature), y(earlyLife.predictLife(feature))]
 const rings = dots(pointsOf('test1'))
+const squares = dots(pointsOf('test2'))
 
 /** Quality: an early-life feature against cycle life. Each of the three splits has its own shape. */
 export function QualityFigure() {
@@ -36,7 +37,8 @@ export function QualityFigure() {
           <path className="point stroke-rust" d={dots(pointsOf('train'))} />
           <path className="point stroke-rust" d={rings} />
           <path className="point-hole" d={rings} />
-          <path className="point squares stroke-rust" d={dots(pointsOf('test2'))} />
+          <path className="point squares stroke-rust" d={squares} />
+          <path className="point-hole squares" d={squares} />
         </Layer>
         <TicksX scale={x} values={[1e-5, 1e-4, 1e-3]} format={powerOfTen} />
         <TicksY scale={y} values={[200, 500, 1000, 2000]} format={words.count} />

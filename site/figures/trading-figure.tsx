@@ -13,8 +13,6 @@ const first = Date.parse('2026-03-01')
 /** 18 units a day, up to the right edge: whole numbers make the shortest paths. */
 const x = scaleLinear([61 - PLOT.width / 18, 61], [0, PLOT.width])
 const y = scaleLinear([-150, 1200], [PLOT.height, 0])
-/** Height of a sample bar. */
-const SAMPLE = 40
 const ZERO = Math.round(y(0))
 
 /** A day's place on the x axis: days since 1 March. */
@@ -22,12 +20,21 @@ const dayOf = (date: string) => (Date.parse(date) - first) / DAY_MS
 
 type Schedule = 'perfectForesight' | 'yesterdaysSchedule' | 'fixedSchedule'
 
-/** Where the three results stand above the days. */
-const KEYS = [
-  { schedule: 'fixed', day: 4 },
-  { schedule: 'yesterday', day: 20 },
-  { schedule: 'perfectForesight', day: 38 },
-] as const
+/** The results, with the bars that stand for them. */
+function Results() {
+  return (
+    <ul className="results">
+      {(['fixed', 'yesterday', 'perfectForesight'] as const).map(schedule => (
+        <li key={schedule}>
+          <svg className="drawing" viewBox="0 0 16 40" fill="none" aria-hidden="true">
+            <path className={`bar-${schedule}`} d="M1 1h14v38H1z" />
+          </svg>
+          <strong>{words.schedules[schedule].share}</strong> {words.schedules[schedule].name}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Path data of one bar a day, from zero to the schedule's revenue. */
 function bars(schedule: Schedule, inset: number, width: number): string {
@@ -54,34 +61,19 @@ export function TradingFigure() {
           <path className="bar-yesterday" d={bars('yesterdaysSchedule', 1, 16)} />
           <path className="bar-perfectForesight" d={bars('perfectForesight', 1, 16)} />
           <path className="bar-fixed" d={bars('fixedSchedule', 5, 8)} />
-          {KEYS.map(({ schedule, day }) => (
-            <path
-              key={schedule}
-              className={`bar-${schedule}`}
-              d={`M${Math.round(x(day))} ${Math.round(y(1010))}v-${SAMPLE}h16v${SAMPLE}z`}
-            />
-          ))}
           <path className="rule stroke-text" d={`M0 ${ZERO}h${PLOT.width}`} />
         </Layer>
-        <TicksY scale={y} values={[200, 400, 600, 800, 1000]} format={words.count} />
+        <TicksY scale={y} values={[0, 200, 400, 600, 800, 1000]} format={words.count} />
         <AxisNames y={words.revenue} />
-        {KEYS.map(({ schedule, day }) => (
-          <g key={schedule} className="text-text">
-            <Label at={[x(day), y(900)]} className="future-cycle">
-              {words.schedules[schedule].share}
-            </Label>
-            <Label at={[x(day), y(900)]} shift={[0, 1.6]}>
-              {words.schedules[schedule].name}
-            </Label>
-          </g>
-        ))}
         {words.dates.map(({ day, label }) => (
           <Label key={day} at={[x(day), PLOT.height]} shift={[0, 1.5]}>
             {label}
           </Label>
         ))}
       </Plot>
-      <FigureCaption words={words} />
+      <FigureCaption words={words}>
+        <Results />
+      </FigureCaption>
     </figure>
   )
 }

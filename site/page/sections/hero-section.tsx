@@ -11,7 +11,7 @@ export function HeroSection() {
         <p className="text-lg">
           <Wordmark name={COMPANY_NAME} />
         </p>
-        <div className="columns mt-7 items-end gap-y-5 md:mt-12">
+        <div className="columns mt-7 items-end gap-y-5 md:mt-9">
           <h1 id="headline" className="text-h1 md:col-span-8">
             {hero.headline}
           </h1>
