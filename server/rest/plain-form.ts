@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { FIELDS } from '../../contract/audit-bookings.ts'
+import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { decodeUtf8, type Payload, type RequestBody } from './payload.ts'
 
 /** A browser is redirected to this page after a booking, so that a reload does not send it again. */
@@ -32,19 +32,40 @@ export function readPlainForm({ bytes }: RequestBody): Payload {
 
 /**
  * Loads the site's page for a failed booking.
- * @returns a function that fills the values of a request's body into the page
+ * @returns a function that fills the values of a request's body into the page, and keeps the messages
+ *   about values that are missing or too long
  */
 export function loadFailedPage(siteDir: string): (body: unknown) => string {
   const path = join(siteDir, FAILED_PAGE)
   const template = existsSync(path) ? readFileSync(path, 'utf8') : FALLBACK_PAGE
   return body => {
     const values = new Map(isRequestBody(body) ? safeFieldsOf(body.bytes) : [])
-    // In one pass, so that a value which looks like a placeholder is not replaced again.
-    return template.replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
+    const problems = problemsOf(values)
+    return (
+      template
+        .replaceAll(MESSAGE, (_match, problem, message) => (problems.has(problem) ? message : ''))
+        // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
+        .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
+    )
   }
 }
 
 const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
+
+/** Such as `{{#name too long}}…{{/}}`. */
+const MESSAGE = /\{\{#([^}]+)\}\}(.*?)\{\{\/\}\}/gs
+
+/** The problems that a browser accepts without script, each as its message is marked in the page. */
+function problemsOf(values: Map<string, string>): Set<string> {
+  const problems = new Set<string>()
+  for (const field of FIELDS) {
+    const value = values.get(field)
+    if (value === '') problems.add(`${field} missing`)
+    // Code points, as PostgreSQL counts.
+    if (value && [...value].length > MAX_LENGTH[field]) problems.add(`${field} too long`)
+  }
+  return problems
+}
 
 function fieldsOf(bytes: Buffer): [string, string][] {
   return [...new URLSearchParams(decodeUtf8(bytes))].map(([name, value]) => [
