@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
+import { DataNotice } from '../data-notice.tsx'
 
 /** @param children the partnership request form */
 export function ContactSection({ children }: { children: ReactNode }) {
@@ -14,7 +15,8 @@ export function ContactSection({ children }: { children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
-      <div className="page-width grid gap-x-gutter gap-y-12 py-section md:grid-cols-[5fr_7fr]">
+      {/* The room at the end takes a toast on a narrow window. */}
+      <div className="page-width grid gap-x-gutter gap-y-12 pt-section pb-44 md:grid-cols-[5fr_7fr] md:pb-section">
         <div>
           <img
             // The build generates the file, so Vite must not look for it among the sources.
@@ -32,6 +34,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
         </div>
         <div>
           {children}
+          <DataNotice />
           <p className="mt-8 text-muted-on-ink">{contact.note}</p>
         </div>
       </div>
