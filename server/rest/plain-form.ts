@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { FIELDS } from '../../contract/audit-bookings.ts'
+import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import type { Payload } from './payload.ts'
 import { bytesOf, mediaTypeOf } from './request.ts'
 
@@ -33,16 +33,37 @@ export function readPlainForm(request: FastifyRequest): Payload {
 
 /**
  * Loads the site's page for a failed booking.
- * @returns a function that fills the values of a request's body into the page
+ * @returns a function that fills the values of a request's body into the page, and keeps the messages
+ *   about values that are missing or too long
  */
 export function loadFailedPage(siteDir: string): (request: FastifyRequest) => string {
   const path = join(siteDir, FAILED_PAGE)
   const template = existsSync(path) ? readFileSync(path, 'utf8') : FALLBACK_PAGE
   return request => {
     const values = new Map(fieldsOf(request))
-    // In one pass, so that a value which looks like a placeholder is not replaced again.
-    return template.replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
+    const problems = problemsOf(values)
+    return (
+      template
+        .replaceAll(MESSAGE, (_match, problem, message) => (problems.has(problem) ? message : ''))
+        // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
+        .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
+    )
   }
+}
+
+/** Such as `{{#name too long}}…{{/}}`. */
+const MESSAGE = /\{\{#([^}]+)\}\}(.*?)\{\{\/\}\}/gs
+
+/** The problems that a browser accepts without script, each as its message is marked in the page. */
+function problemsOf(values: Map<string, string>): Set<string> {
+  const problems = new Set<string>()
+  for (const field of FIELDS) {
+    const value = values.get(field)
+    if (value === '') problems.add(`${field} missing`)
+    // Code points, as PostgreSQL counts.
+    if (value && [...value].length > MAX_LENGTH[field]) problems.add(`${field} too long`)
+  }
+  return problems
 }
 
 function fieldsOf(request: FastifyRequest): [string, string][] {

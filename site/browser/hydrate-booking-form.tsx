@@ -34,6 +34,7 @@ export function hydrate(root: Element): void {
   for (const [index, control] of controls(root).entries()) {
     const old = before[index] as Control
     control.value = old.value
+    control.dispatchEvent(new Event('input', { bubbles: true }))
     if (!hadFocus[index]) continue
     control.focus({ preventScroll: true })
     // An email field has no selection.

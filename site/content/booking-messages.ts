@@ -5,25 +5,43 @@ import type { Field } from '../../contract/audit-bookings.ts'
 interface FieldWords {
   label: string
   hint?: string
-  /** Shown while the browser considers the answer invalid. */
-  invalid: string
+  /** Shown for an empty or blank answer. */
+  missing: string
 }
 
 export const fieldWords: Record<Field, FieldWords> = {
-  name: { label: 'Name', invalid: 'Please give your name.' },
-  email: { label: 'Email', invalid: 'Please give an email address that reaches you.' },
-  company_name: { label: 'Company name', invalid: 'Please name your company.' },
+  name: { label: 'Name', missing: 'Enter your name' },
+  email: { label: 'Email', missing: 'Enter your email address' },
+  company_name: { label: 'Company name', missing: 'Enter the name of your company' },
   biggest_headache: {
     label: 'Biggest headache',
     hint: 'What fails, slips through or sits idle? A sentence is enough.',
-    invalid: 'Please write a sentence about it.',
+    missing: 'Describe your biggest headache',
   },
 }
 
+export const invalidEmail = 'Enter an email like name@example.com'
+
+const grouped = (count: number) => count.toLocaleString('en-GB')
+const characters = (count: number) => `${grouped(count)} character${count === 1 ? '' : 's'}`
+
+/** What is said about the length of an answer. */
+export const lengthWords = {
+  tooLong: (surplus: number, limit: number) =>
+    `Shorten this by ${characters(surplus)} (limit ${grouped(limit)})`,
+  left: (count: number) => `${characters(count)} left`,
+  /** Spoken while the limit comes near; it changes only every hundred characters. */
+  spokenLeft: (count: number) =>
+    `Fewer than ${characters((Math.floor(count / 100) + 1) * 100)} left`,
+  spokenTooLong: (limit: number) => `The limit of ${characters(limit)} is exceeded`,
+  /** On the page for a rejected submission, which does not know how long the answer was. */
+  limit: (label: string, limit: number) => `${label} must be ${characters(limit)} or fewer`,
+} as const
+
 export const buttonWords = { idle: 'Book an audit', submitting: 'Submitting...' } as const
 
-/** Shown for an answer of white space, which the browser alone would accept. */
-export const blankFieldMessage = 'Please fill in this field.'
+/** Precedes the company's email address after a failed submit. */
+export const otherWay = 'If this keeps failing, write to'
 
 /** The outcomes of a submission. The pages for visitors without JavaScript use the same words. */
 export const toastWords = {

@@ -1,9 +1,11 @@
-import type { ComponentProps, FormEvent } from 'react'
-import { type Field as FieldName, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import type { ComponentProps } from 'react'
+import type { Field as FieldName } from '../../contract/audit-bookings.ts'
 import { fieldWords } from '../content/booking-messages.ts'
+import type { Note } from './answers.ts'
 
 interface FieldProps {
   name: FieldName
+  note: Note | undefined
   /** Initial value, on the page for a rejected submission. */
   defaultValue?: string | undefined
 }
@@ -11,19 +13,19 @@ interface FieldProps {
 type InputProps = FieldProps &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { wide?: boolean }
 
-/** The properties of a field's control; its id is the field's name, for the label and the hint. */
-function controlProps({ name, defaultValue }: FieldProps) {
+/**
+ * The properties of a field's control; its id is the field's name, for the label, the hint and the
+ * note. There is no `maxLength`, with which browsers cut a pasted text without a word.
+ */
+function controlProps({ name, note, defaultValue }: FieldProps) {
   return {
     id: name,
     name,
     defaultValue,
     className: 'control',
     required: true,
-    maxLength: MAX_LENGTH[name],
-    'aria-describedby': fieldWords[name].hint ? `${name}-hint` : undefined,
-    // The form sets a message for a blank field; typing withdraws it.
-    onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      event.currentTarget.setCustomValidity(''),
+    'aria-invalid': note?.isProblem ?? false,
+    'aria-describedby': fieldWords[name].hint ? `${name}-hint ${name}-note` : `${name}-note`,
   }
 }
 
@@ -43,9 +45,12 @@ function FieldLabel({ name }: { name: FieldName }) {
   )
 }
 
-/** The stylesheet shows it while the browser considers the field invalid, with or without script. */
-function FieldError({ name }: { name: FieldName }) {
-  return <p className="field-error">{fieldWords[name].invalid}</p>
+function FieldNote({ name, note }: FieldProps) {
+  return (
+    <p id={`${name}-note`} className="field-note">
+      {note?.text}
+    </p>
+  )
 }
 
 export function TextField({
@@ -56,7 +61,7 @@ export function TextField({
   ...field
 }: InputProps) {
   return (
-    <div className={wide ? 'field sm:col-span-2' : 'field'}>
+    <div className={wide ? 'field field-wide' : 'field'}>
       <FieldLabel name={field.name} />
       <input
         {...controlProps(field)}
@@ -64,17 +69,17 @@ export function TextField({
         autoComplete={autoComplete}
         inputMode={inputMode}
       />
-      <FieldError name={field.name} />
+      <FieldNote {...field} />
     </div>
   )
 }
 
 export function TextAreaField(field: FieldProps) {
   return (
-    <div className="field sm:col-span-2">
+    <div className="field field-wide">
       <FieldLabel name={field.name} />
       <textarea {...controlProps(field)} rows={4} />
-      <FieldError name={field.name} />
+      <FieldNote {...field} />
     </div>
   )
 }

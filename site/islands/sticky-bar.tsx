@@ -2,6 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { CONTACT_ID } from '../content/anchors.ts'
 import { stickyBarWords } from '../content/sticky-bar-messages.ts'
 
+/** Tells whether an element is in view, now and whenever that changes. @returns stops it */
+function watch(element: Element | null, onChange: (isInView: boolean) => void) {
+  if (!element) return
+  const observer = new IntersectionObserver(entries => {
+    const latest = entries.at(-1)
+    if (latest) onChange(latest.isIntersecting)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 /**
  * The bar that appears once the page is scrolled further than one viewport height. It watches a
  * sentinel that is as tall as the viewport: while any edge of it touches the viewport, the page is
@@ -9,22 +20,35 @@ import { stickyBarWords } from '../content/sticky-bar-messages.ts'
  */
 export function StickyBar() {
   const sentinel = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   const [visible, setVisible] = useState(false)
 
-  useEffect(() => {
-    if (!sentinel.current) return
-    const observer = new IntersectionObserver(entries => {
-      const latest = entries.at(-1)
-      if (latest) setVisible(!latest.isIntersecting)
-    })
-    observer.observe(sentinel.current)
-    return () => observer.disconnect()
-  }, [])
+  useEffect(() => watch(sentinel.current, isInView => setVisible(!isInView)), [])
 
+  // The stylesheet reserves room for the bar, so that it covers neither a focused control nor a
+  // toast, and moves it aside while a form in view is filled in.
   useEffect(() => {
-    // The stylesheet reserves room for the bar, so that it does not cover a focused control.
     document.documentElement.toggleAttribute('data-bar-visible', visible)
   }, [visible])
+
+  useEffect(
+    () =>
+      watch(document.getElementById(CONTACT_ID), isInView =>
+        document.documentElement.toggleAttribute('data-contact-in-view', isInView),
+      ),
+    [],
+  )
+
+  useEffect(() => {
+    const bar = strip.current
+    if (!bar) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bar-height', `${bar.offsetHeight}px`),
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
 
   return (
     <>
@@ -35,16 +59,16 @@ export function StickyBar() {
         data-visible={visible}
         inert={!visible}
       >
-        <div className="page-width flex items-center justify-between gap-4">
-          <div className="min-w-0 flex-1 wrap-anywhere">
-            <p id="sticky-bar-text" className="font-semibold">
-              {stickyBarWords.text}
-            </p>
-            <p className="hidden text-sm text-muted-on-ink sm:block">{stickyBarWords.subline}</p>
+        <div ref={strip} className="sticky-bar-strip">
+          <div className="page-width">
+            <div className="sticky-bar-words">
+              <p id="sticky-bar-text">{stickyBarWords.text}</p>
+              <p>{stickyBarWords.subline}</p>
+            </div>
+            <a className="button button-small" href={`#${CONTACT_ID}`}>
+              {stickyBarWords.button}
+            </a>
           </div>
-          <a className="button button-small" href={`#${CONTACT_ID}`}>
-            {stickyBarWords.button}
-          </a>
         </div>
       </aside>
     </>

@@ -17,23 +17,28 @@ export function useBookingToasts() {
   }
 }
 
+/** The newest comes first. */
 function ToastList() {
-  const { toasts } = Toast.useToastManager()
+  const { toasts, close } = Toast.useToastManager()
   return toasts.map(toast => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['up', 'down', 'right']}
+      swipeDirection={['down', 'left', 'right']}
       className="toast"
     >
-      <Toast.Title className="font-semibold" />
+      <Toast.Title className="toast-title" />
       <Toast.Description />
-      {/* The library hides the button in a collapsed stack; ours is always spread out. */}
-      <Toast.Close className="toast-close" aria-label={toastWords.dismiss} aria-hidden={false}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={toastWords.dismiss}
+        onClick={() => close(toast.id)}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
-      </Toast.Close>
+      </button>
     </Toast.Root>
   ))
 }
@@ -43,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={MOST_AT_ONCE}>
       {children}
-      <Toast.Viewport className="toast-viewport">
+      <Toast.Viewport className="toast-viewport page-width">
         <ToastList />
       </Toast.Viewport>
     </Toast.Provider>

@@ -1,26 +1,60 @@
-import { FIELDS } from '../../contract/audit-bookings.ts'
-import { toastWords } from '../content/booking-messages.ts'
+import type { ReactNode } from 'react'
+import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../islands/booking-form.tsx'
 import { ToastProvider } from '../islands/toasts.tsx'
+import { DataNotice } from './data-notice.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** The server replaces these with the visitor's answers. */
 const placeholders = Object.fromEntries(FIELDS.map(field => [field, `{{${field}}}`]))
 
+/** Marks content that the server keeps only in case of the problem. */
+function OnlyIf({ problem, children }: { problem: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{#${problem}}}`}
+      {children}
+      {'{{/}}'}
+    </>
+  )
+}
+
+/** The problems of the answers, each with a link to its field. */
+function Problems() {
+  return FIELDS.map(field => {
+    const { label, missing } = fieldWords[field]
+    const messages = { missing, 'too long': lengthWords.limit(label, MAX_LENGTH[field]) }
+    return Object.entries(messages).map(([problem, message]) => (
+      <OnlyIf key={problem} problem={`${field} ${problem}`}>
+        <p className="problem">
+          <a href={`#${field}`}>{message}</a>
+        </p>
+      </OnlyIf>
+    ))
+  })
+}
+
 /**
  * Response to a booking that was posted without JavaScript and rejected. It shows the error toast's
- * words and the form with the visitor's answers.
+ * words, what is known of the cause, and the form with the visitor's answers.
  */
 export function BookingFailedPage() {
   return (
     <PlainPage>
-      <div role="alert">
+      <div className="mb-10" role="alert">
         <h1 className="text-h2">{toastWords.error.title}</h1>
-        <p className="mt-4 mb-10 text-lead text-muted-on-ink">{toastWords.error.description}</p>
+        <p className="mt-4 text-lead text-muted-on-ink">{toastWords.error.description}</p>
+        <div className="mt-4">
+          <Problems />
+        </div>
       </div>
-      <ToastProvider>
-        <BookingForm values={placeholders} />
-      </ToastProvider>
+      <div className="max-w-[44rem]">
+        <ToastProvider>
+          <BookingForm rejected={placeholders} />
+        </ToastProvider>
+        <DataNotice />
+      </div>
     </PlainPage>
   )
 }

@@ -2,6 +2,7 @@ import { BookingForm } from '../islands/booking-form.tsx'
 import { StickyBar } from '../islands/sticky-bar.tsx'
 import { ToastProvider } from '../islands/toasts.tsx'
 import { Island } from './island.tsx'
+import { PrintedAddress } from './printed-address.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { FaqsSection } from './sections/faqs-section.tsx'
 import { HeroSection } from './sections/hero-section.tsx'
@@ -9,6 +10,7 @@ import { HowWeWorkSection } from './sections/how-we-work-section.tsx'
 import { ProblemsSection } from './sections/problems-section.tsx'
 import { SolutionsSection } from './sections/solutions-section.tsx'
 import { WhyUsSection } from './sections/why-us-section.tsx'
+import { SiteFooter } from './site-footer.tsx'
 
 /**
  * The landing page. Each section has its words in the content file that its own name starts with.
@@ -31,6 +33,8 @@ export function LandingPage() {
           </Island>
         </ContactSection>
       </main>
+      <SiteFooter />
+      <PrintedAddress />
       <Island name="sticky-bar">
         <StickyBar />
       </Island>

@@ -2,6 +2,7 @@ import { COMPANY_NAME } from '../content/company.ts'
 import { notFound } from '../content/not-found-messages.ts'
 import { NotFoundFigure } from '../figures/not-found-figure.tsx'
 import { Wordmark } from '../mark/wordmark.tsx'
+import { SiteFooter } from './site-footer.tsx'
 
 /** The 404 page is one plot: the words stand below the curve, where the hero has its own. */
 export function NotFoundPage() {
@@ -20,6 +21,7 @@ export function NotFoundPage() {
           </a>
         </div>
       </main>
+      <SiteFooter />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test'
 import { type FreshServer, openFreshServer } from '../support/server-test.ts'
 import type { TestServer } from '../support/start-server.ts'
 
@@ -60,6 +60,23 @@ export const ANSWERS = {
   'Biggest headache': 'Line 3 scraps 4 % of its pouch cells.',
 } as const
 
+/** Where bookings are sent. */
+export const ENDPOINT = '**/rest/v1/audit_bookings*'
+
+/** Answers every booking from now on with a status. @returns the requests so far */
+export async function answerBookings(page: Page, status = 201): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.unroute(ENDPOINT)
+  await page.route(ENDPOINT, route => {
+    requests.push(route.request())
+    return route.fulfill({ status })
+  })
+  return requests
+}
+
+export const field = (page: Page, label: keyof typeof ANSWERS) =>
+  page.getByLabel(label, { exact: true })
+
 export async function fillForm(page: Page): Promise<void> {
   for (const [label, answer] of Object.entries(ANSWERS)) {
     await page.getByLabel(label, { exact: true }).fill(answer)
@@ -67,6 +84,20 @@ export async function fillForm(page: Page): Promise<void> {
 }
 
 export const submitButton = (page: Page) => page.locator('form button[type=submit]')
+
+export const successToast = (page: Page) =>
+  page.getByRole('dialog', { name: 'Success!', exact: true })
+export const errorToast = (page: Page) => page.getByRole('dialog', { name: 'Error', exact: true })
+
+/** The submit failed: the toast says so, and the form is ready for another try. */
+export async function expectFailure(page: Page): Promise<void> {
+  await expect(errorToast(page)).toBeVisible()
+  await expect(errorToast(page)).toContainText('Something went wrong. Please try again.')
+  await expect(successToast(page)).toHaveCount(0)
+  expect(await formValues(page)).toEqual(ANSWERS)
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(submitButton(page)).toHaveText('Book an audit')
+}
 
 export const stickyBar = (page: Page) => page.getByText('Ready to predict battery failures?')
 
@@ -90,6 +121,13 @@ export async function openHydratedForm(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).focus()
   await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+}
+
+/** Doubles the text as a visitor's setting would. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '212.5%'
+  })
 }
 
 /** Waits until the page's latest changes have been painted. */

@@ -1,4 +1,4 @@
-import { ANSWERS, expect, fillForm, formValues, submitButton, test } from './fixtures.ts'
+import { ANSWERS, expect, field, fillForm, formValues, submitButton, test } from './fixtures.ts'
 
 test.use({
   javaScriptEnabled: false,
@@ -24,25 +24,63 @@ test('without JavaScript, a booking leads to a styled confirmation, and a reload
   expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
 })
 
-test('without JavaScript, a rejected form keeps its values and can be submitted again', async ({
+test('without JavaScript, the browser refuses an incomplete form', async ({ page }) => {
+  await page.goto('/')
+  await fillForm(page)
+  await field(page, 'Email').fill('nobody')
+  await submitButton(page).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(page.locator('.control:user-invalid')).toHaveCount(1)
+  await expect(page).toHaveURL('/')
+})
+
+test('without JavaScript, a rejected form keeps its values, says what to do, and can be submitted again', async ({
   page,
 }) => {
   await page.goto('/')
   await fillForm(page)
-  // Only the database can tell that this is no answer: the browser sees three characters.
-  await page.getByLabel('Company name', { exact: true }).fill('   ')
+  // Only the server can tell that this is no answer: the browser sees three characters.
+  await field(page, 'Company name').fill('   ')
   const headache = '</textarea><b>"Scrap" & {{name}}'
-  await page.getByLabel('Biggest headache', { exact: true }).fill(headache)
+  await field(page, 'Biggest headache').fill(headache)
   await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter the name of your company',
+  ])
   expect(await formValues(page)).toEqual({
     ...ANSWERS,
     'Company name': '',
     'Biggest headache': headache,
   })
   expect(new URL(page.url()).search).not.toContain('ada')
-  await page.getByLabel('Company name', { exact: true }).fill(ANSWERS['Company name'])
+  await field(page, 'Company name').fill(ANSWERS['Company name'])
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
+})
+
+test('without JavaScript, a text that is too long is kept whole, and the page says so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await fillForm(page)
+  const long = 'x'.repeat(6_000)
+  await field(page, 'Biggest headache').fill(long)
+  await field(page, 'Name').fill('🔋'.repeat(201))
+  await submitButton(page).click()
+  const problems = page.getByRole('alert').getByRole('link')
+  await expect(problems).toHaveText([
+    'Name must be 200 characters or fewer',
+    'Biggest headache must be 5,000 characters or fewer',
+  ])
+  await expect(field(page, 'Biggest headache')).toHaveValue(long)
+  await problems.nth(1).click()
+  await page.keyboard.press('Tab')
+  await expect(submitButton(page)).toBeFocused()
+
+  await field(page, 'Biggest headache').fill('x'.repeat(5_000))
+  await field(page, 'Name').fill('🔋'.repeat(200))
   await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
 })

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, stickyBar, test } from './fixtures.ts'
+import {
+  ENDPOINT,
+  expect,
+  fillForm,
+  heldRoute,
+  openHydratedForm,
+  stickyBar,
+  submitButton,
+  test,
+} from './fixtures.ts'
 
 const scrollTo = (page: Page, viewports: number, pixels = 0) =>
   page.evaluate(
@@ -95,21 +104,59 @@ test('is there on a page that was scrolled before the first script came', async 
   await expectVisible(page)
 })
 
-test('never covers a focused control', async ({ page }) => {
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`steps aside while the form is filled in at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#cta-section')
+    await expectVisible(page)
+    const section = page.locator('#cta-section')
+    await expect.poll(async () => Math.abs((await section.boundingBox())?.y ?? 1)).toBeLessThan(1)
+    await section.focus()
+    for (const label of ['Name', 'Email', 'Company name', 'Biggest headache']) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+      await expectHidden(page)
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('Tab')
+    await expect(submitButton(page)).toBeFocused()
+    await expectHidden(page)
+    await page.locator('#contact-heading').click()
+    await expectVisible(page)
+  })
+}
+
+test('stays aside while the form is sent', async ({ page }) => {
+  const held = heldRoute()
+  await page.route(ENDPOINT, held.handler)
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(submitButton(page)).toBeDisabled()
+  await expectHidden(page)
+  held.release(route => route.fulfill({ status: 201 }))
+  await expect(submitButton(page)).toBeFocused()
+  await expectHidden(page)
+})
+
+test('does not cover a question that gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/#cta-section')
   await expectVisible(page)
-  const controls = page.locator('#cta-section').locator('input, textarea, button')
-  await page.getByLabel('Name', { exact: true }).focus()
-  for (let i = 0; i < (await controls.count()); i++) {
-    const control = page.locator(':focus')
+  const questions = page.locator('summary')
+  for (let i = 0; i < (await questions.count()); i++) {
+    await questions.nth(i).focus()
     await expect
       .poll(async () => {
-        const box = await control.boundingBox()
-        const bar = await page.locator('.sticky-bar').boundingBox()
+        const box = await questions.nth(i).boundingBox()
+        const bar = await page.locator('.sticky-bar-strip').boundingBox()
         return (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0)
       })
       .toBe(true)
-    await page.keyboard.press('Tab')
   }
 })

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, fillForm, openHydratedForm, submitButton, test } from './fixtures.ts'
-
-const ENDPOINT = '**/rest/v1/audit_bookings*'
+import {
+  answerBookings,
+  errorToast,
+  expect,
+  fillForm,
+  openHydratedForm,
+  stickyBar,
+  submitButton,
+  successToast,
+  test,
+} from './fixtures.ts'
 
 test.use({ expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/]) })
 
 /** Submits the filled form and has the backend answer with the status. */
 async function submit(page: Page, status: number): Promise<void> {
-  await page.unroute(ENDPOINT)
-  await page.route(ENDPOINT, route => route.fulfill({ status }))
+  await answerBookings(page, status)
   await fillForm(page)
   await submitButton(page).click()
   await expect(submitButton(page)).toBeEnabled()
@@ -49,8 +56,8 @@ test('disappears after a timeout, an error later than a success', async ({ page 
   await expect(toasts(page)).toHaveCount(2)
   await page.mouse.move(0, 0)
   await page.clock.runFor(9_000)
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible()
+  await expect(successToast(page)).toHaveCount(0)
+  await expect(errorToast(page)).toBeVisible()
   await page.clock.runFor(8_000)
   await expect(toasts(page)).toHaveCount(0)
 })
@@ -82,3 +89,70 @@ for (const [pause, resume, name] of [
     await expect(toasts(page)).toHaveCount(0)
   })
 }
+
+/** What of the contact section and the bar is below a toast. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.toast')].map(toast =>
+      toast.getBoundingClientRect(),
+    )
+    const read = 'label, input, textarea, .button, h2, p:not(:empty, .sr-only), img'
+    return [...document.querySelectorAll(`#cta-section :is(${read}), .sticky-bar-strip`)]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => !element.closest('.toast'))
+      .filter(element => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        return boxes.some(
+          box => box.top < bottom && box.bottom > top && box.left < right && box.right > left,
+        )
+      })
+      .map(element => element.textContent || element.tagName)
+  })
+
+test.describe('covers nothing that is read', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [900, 700],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    test(`at ${width} x ${height}, one or three of them`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await openHydratedForm(page)
+      await submit(page, 500)
+      await expect(errorToast(page)).toBeInViewport({ ratio: 1 })
+      expect(await covered(page)).toEqual([])
+      await submit(page, 500)
+      await submit(page, 201)
+      await expect(successToast(page)).toBeInViewport({ ratio: 1 })
+      expect(await covered(page)).toEqual([])
+
+      // The bar comes back and lifts them.
+      await page.locator('#contact-heading').click()
+      await expect(stickyBar(page)).toBeVisible()
+      expect((await covered(page)).join()).not.toContain('Partner Now')
+    })
+  }
+})
+
+test('a stack is spread out while the pointer is on it', async ({ page }) => {
+  await openHydratedForm(page)
+  await submit(page, 500)
+  await submit(page, 201)
+  const gap = async () => {
+    const [error, success] = [
+      await errorToast(page).boundingBox(),
+      await successToast(page).boundingBox(),
+    ]
+    return (success?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)
+  }
+  await expect.poll(gap).toBeLessThan(0)
+  await successToast(page).hover()
+  await expect.poll(gap).toBeGreaterThan(0)
+  await errorToast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toasts(page)).toHaveCount(1)
+})

@@ -12,13 +12,14 @@ const vite = join(
  *
  * @param args further arguments of `vite build`
  * @param env set beside the test's own environment
+ * @param cwd the folder with the sources
  * @returns exit code and everything said on standard error
  */
-export function buildSite(args: string[], env: Record<string, string> = {}) {
+export function buildSite(args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
   const { status, stderr } = spawnSync(
     process.execPath,
     [vite, 'build', '--logLevel', 'error', ...args],
-    { env: { ...process.env, ...env }, encoding: 'utf8' },
+    { cwd, env: { ...process.env, ...env }, encoding: 'utf8' },
   )
   return { status, stderr }
 }

@@ -3,6 +3,7 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
 import { LotBackground } from '../../figures/lot-curves.tsx'
+import { DataNotice } from '../data-notice.tsx'
 
 /** @param children the partnership request form */
 export function ContactSection({ children }: { children: ReactNode }) {
@@ -34,6 +35,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
         </div>
         <div className="md:col-span-8">
           {children}
+          <DataNotice />
           <p className="mt-8 text-muted-on-ink">{contact.note}</p>
         </div>
       </div>

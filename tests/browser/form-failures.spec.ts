@@ -1,0 +1,147 @@
+import type { Page, Route } from '@playwright/test'
+import {
+  ANSWERS,
+  answerBookings,
+  ENDPOINT,
+  expect,
+  expectFailure,
+  fillForm,
+  openHydratedForm,
+  submitButton,
+  successToast,
+  test,
+} from './fixtures.ts'
+
+test.use({
+  expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/, /net::ERR/]),
+})
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'backend unreachable': route => route.abort('connectionrefused'),
+  'request blocked by an extension': route => route.abort('blockedbyclient'),
+  'answer of 400': route => route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+  'answer of 429': route => route.fulfill({ status: 429, body: 'slow down' }),
+  'answer of 500': route => route.fulfill({ status: 500, body: '' }),
+  'answer that is no JSON': route =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to Wi-Fi</h1>' }),
+  'answer that breaks off': route => route.abort('connectionreset'),
+}
+for (const [name, answer] of Object.entries(failures)) {
+  test(name, async ({ page }) => {
+    await page.route(ENDPOINT, answer)
+    await openHydratedForm(page)
+    await fillForm(page)
+    await submitButton(page).click()
+    await expectFailure(page)
+    // The values are good for a second try.
+    await answerBookings(page)
+    await submitButton(page).click()
+    await expect(successToast(page)).toBeVisible()
+  })
+}
+
+test('the client’s code does not load: the browser posts the form itself', async ({
+  page,
+  fresh,
+}) => {
+  await fresh.query('delete from public.audit_bookings')
+  await page.route('**/assets/backend-client-*.js', route => route.abort('failed'))
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/booking-received')
+  expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+})
+
+/** Submits the form to a backend that stays silent, and lets 15 seconds pass. */
+async function submitInVain(page: Page, handle: (route: Route) => unknown): Promise<void> {
+  const handled = new Promise<void>(resolve => {
+    page.route(ENDPOINT, async route => {
+      await handle(route)
+      resolve()
+    })
+  })
+  const givenUp = page.waitForEvent('requestfailed', request =>
+    request.url().includes('audit_bookings'),
+  )
+  // From here on time passes only where the test says so.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await submitButton(page).click()
+  // The frame that says so is painted before anything is sent.
+  await page.clock.runFor(100)
+  await handled
+  await page.clock.runFor(14_800)
+  await expect(submitButton(page)).toHaveText('Submitting...')
+  await page.clock.runFor(200)
+  await expectFailure(page)
+  await givenUp
+  await page.unroute(ENDPOINT)
+  await page.clock.resume()
+}
+
+test('no answer within 15 seconds: the request is given up', async ({ page }) => {
+  await page.clock.install()
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitInVain(page, () => undefined)
+})
+
+test.describe('the booking is stored and its answer lost: the visitor presses again', () => {
+  test.beforeEach(async ({ fresh }) => {
+    await fresh.query('delete from public.audit_bookings')
+  })
+
+  test('the connection breaks off', async ({ page, fresh }) => {
+    await page.route(ENDPOINT, async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await openHydratedForm(page)
+    await fillForm(page)
+    await submitButton(page).click()
+    await expectFailure(page)
+    expect(await fresh.bookings()).toHaveLength(1)
+
+    await page.unroute(ENDPOINT)
+    await submitButton(page).click()
+    await expect(successToast(page)).toBeVisible()
+    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  })
+
+  test('the answer hangs', async ({ page, fresh }) => {
+    await page.clock.install()
+    await openHydratedForm(page)
+    await fillForm(page)
+    await submitInVain(page, route => route.fetch())
+    expect(await fresh.bookings()).toHaveLength(1)
+
+    await submitButton(page).click()
+    await expect(successToast(page)).toBeVisible()
+    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  })
+})
+
+for (const [when, open] of Object.entries({
+  'before the form is touched': async (page: Page) => {
+    await page.goto('/#cta-section')
+    await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  },
+  'while the form is filled in': async (page: Page) => {
+    const client = page.waitForResponse(/backend-client/)
+    await openHydratedForm(page)
+    await (await client).finished()
+  },
+})) {
+  test(`offline ${when}, and back: one booking`, async ({ page, context, fresh }) => {
+    await fresh.query('delete from public.audit_bookings')
+    await open(page)
+    await context.setOffline(true)
+    await fillForm(page)
+    await submitButton(page).click()
+    await expectFailure(page)
+    await context.setOffline(false)
+    await submitButton(page).click()
+    await expect(successToast(page)).toBeVisible()
+    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  })
+}

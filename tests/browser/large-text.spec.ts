@@ -1,0 +1,31 @@
+import { doubleText, expect, stickyBar, test } from './fixtures.ts'
+
+/** Whether the words of the bar are shown at double text size. */
+const LARGE_TEXT = [
+  { width: 390, height: 844, words: true },
+  { width: 360, height: 640, words: false },
+  { width: 320, height: 568, words: false },
+  { width: 844, height: 390, words: false },
+  { width: 1280, height: 720, words: true },
+] as const
+
+for (const { width, height, words } of LARGE_TEXT) {
+  test(`the bar takes a third of ${width} x ${height} at most with double text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await doubleText(page)
+    await page.evaluate(() => window.scrollTo({ top: innerHeight * 2, behavior: 'instant' }))
+    const button = page.getByRole('link', { name: 'Partner Now' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const bar = await page.locator('.sticky-bar-strip').boundingBox()
+    expect(bar?.height).toBeLessThanOrEqual(height / 3)
+    await expect(stickyBar(page)).toBeVisible({ visible: words })
+    // No line is shorter than a word.
+    if (words) {
+      const text = await stickyBar(page).boundingBox()
+      expect(text?.width).toBeGreaterThan((text?.height ?? 0) * 2)
+    }
+  })
+}
