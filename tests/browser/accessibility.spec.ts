@@ -119,6 +119,7 @@ test.describe('under reduced motion', () => {
 })
 
 test('the forecast is animated unless reduced motion is requested', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const names = () =>
     page.evaluate(() =>
