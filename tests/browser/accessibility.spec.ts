@@ -121,6 +121,7 @@ test.describe('under reduced motion', () => {
 })
 
 test('the forecast is animated unless reduced motion is requested', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const forecast = page.locator('.reveal-forecast')
   await expect(forecast).toHaveCSS('animation-name', 'unroll')

@@ -4,16 +4,16 @@ test.use({
   expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of 404/]),
 })
 
-for (const path of ['/nowhere', '/a/b/c/', '/deep/r%C3%A4tsel?q=1#x', '/404', '/404.html']) {
-  test(`${path} is the fallback page`, async ({ page }) => {
+test('every other path is the fallback page', async ({ page }) => {
+  for (const path of ['/nowhere', '/a/b/c/', '/deep/r%C3%A4tsel?q=1#x', '/404', '/404.html']) {
     const logged = page.waitForEvent('console', message => message.text().startsWith('404: no'))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
     expect((await logged).text()).toContain(new URL(page.url()).pathname)
-    await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery Industry')
-  })
-}
+  }
+  await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery Industry')
+})

@@ -1,62 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { booking } from '../support/bookings.ts'
 import { buildSite } from '../support/build-site.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
-import { startSupabaseStandIn } from '../support/supabase-stand-in.ts'
+import { startStaticHost, startSupabaseProject } from '../support/stand-ins.ts'
 import { expect, fillForm, policyOf, submitButton, test } from './fixtures.ts'
 
-// An unsigned sample of the older kind of key; sub-path.spec.ts has the newer one.
+test.use({
+  expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of 404/]),
+})
+
+const BASE = '/sub/path/'
+// An unsigned sample of the older kind of key; the server's own key is of the newer kind.
 const KEY = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl'
+const CALL = '/rest/v1/audit_bookings'
 
-const RECORD = {
-  name: 'Ada Volta',
-  email: 'ada@cells.example',
-  company_name: 'Cells & Sons',
-  biggest_headache: 'Line 3 scraps 4 % of its pouch cells.',
-}
-
-test('a build for a Supabase project posts there', async ({ page, browser, fresh }) => {
-  const project = await startSupabaseStandIn()
-  const site = await temporaryFolder()
-  const built = buildSite(['--outDir', site], {
+test('a build for a Supabase project, in a folder of a static host, works there', async ({
+  page,
+  browser,
+}) => {
+  const project = await startSupabaseProject()
+  const folder = await temporaryFolder()
+  const built = buildSite(['--outDir', folder, '--base', BASE], {
     VITE_SUPABASE_URL: project.url,
     VITE_SUPABASE_ANON_KEY: KEY,
+    VITE_SITE_URL: 'https://www.example.com',
   })
   expect(built).toEqual({ status: 0, stderr: '' })
-  const server = await fresh.start({ SITE_DIR: site })
+  const host = await startStaticHost(folder, BASE)
 
-  await page.goto(server.url)
-  const policy = await policyOf(page)
-  expect(policy).toContain(`connect-src ${project.url};`)
-  expect(policy).toContain(`form-action ${project.url};`)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
-  await expect(page.locator(`link[rel=preconnect][href="${project.url}"]`)).toBeAttached()
-  expect(project.calls).toHaveLength(1)
-  const [call] = project.calls
-  expect(call?.method).toBe('POST')
-  expect(call?.url).toBe('/rest/v1/audit_bookings')
-  expect(call?.headers).toMatchObject({
-    apikey: KEY,
-    authorization: `Bearer ${KEY}`,
-    'content-type': 'application/json',
+  await test.step('the files name its address', async () => {
+    const file = (name: string) => readFile(join(folder, name), 'utf8')
+    expect((await file('_headers')).match(/^\/.*$/gm)).toEqual([`${BASE}*`, `${BASE}assets/*`])
+    const { headers } = JSON.parse(await file('vercel.json')) as { headers: { source: string }[] }
+    const sources = headers.map(({ source }) => source)
+    expect(sources).toEqual([`${BASE}((?!assets/).*)`, `${BASE}assets/(.*)`])
+    const html = await file('index.html')
+    const address = `https://www.example.com${BASE}`
+    expect(html).toMatch(new RegExp(`<link\\s+rel="canonical" href="${address}"`))
+    expect(html).toContain(`property="og:url" content="${address}"`)
+    expect(html).toContain(`property="og:image" content="${address}social.png"`)
+    expect(await file('robots.txt')).toContain(`Sitemap: ${address}sitemap.xml`)
+    expect(await file('sitemap.xml')).toContain(`<loc>${address}</loc>`)
   })
-  // Unless asked for more, PostgREST answers an insert with nothing but its status.
-  expect(call?.headers).not.toHaveProperty('prefer')
-  expect(JSON.parse(call?.body ?? '')).toEqual(RECORD)
 
-  // Without script the plain form goes the same way.
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const plainPage = await plain.newPage()
-  await plainPage.goto(server.url)
-  await fillForm(plainPage)
-  await submitButton(plainPage).click()
-  await expect.poll(() => project.calls.length).toBe(2)
-  const post = project.calls[1]
-  expect(post?.url).toBe(`/rest/v1/audit_bookings?apikey=${KEY}`)
-  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual(RECORD)
-  await plain.close()
+  await test.step('a booking goes to the project', async () => {
+    await page.goto(host.url + BASE)
+    const policy = await policyOf(page)
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain(`connect-src ${project.url};`)
+    expect(policy).toContain(`form-action ${project.url};`)
+    await fillForm(page)
+    await submitButton(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+    await expect(page.locator(`link[rel=preconnect][href="${project.url}"]`)).toBeAttached()
+    const [call] = project.calls
+    expect(call).toMatchObject({ method: 'POST', url: CALL })
+    expect(call?.headers).toMatchObject({
+      apikey: KEY,
+      authorization: `Bearer ${KEY}`,
+      'content-type': 'application/json',
+    })
+    // Unless asked for more, PostgREST answers an insert with nothing but its status.
+    expect(call?.headers).not.toHaveProperty('prefer')
+    expect(JSON.parse(call?.body ?? '')).toEqual(booking())
+  })
 
-  await server.stop()
-  project.stop()
-  await removeFolder(site)
+  await test.step('everything that the page links to is there', async () => {
+    const linked = await page
+      .locator('link:is([rel*=icon], [rel=manifest]):not([href^="data:"]), main img')
+      .evaluateAll(elements =>
+        elements.map(element =>
+          element instanceof HTMLLinkElement ? element.href : (element as HTMLImageElement).src,
+        ),
+      )
+    expect(linked.length).toBeGreaterThan(3)
+    const manifest = linked.find(address => address.endsWith('.webmanifest')) ?? ''
+    const { icons, start_url } = await (await fetch(manifest)).json()
+    const named = [start_url, ...icons.map(({ src }: { src: string }) => src)]
+    for (const address of [...linked, ...named.map(name => new URL(name, manifest).href)]) {
+      expect(address).toContain(host.url + BASE)
+      expect((await fetch(address)).status, address).toBe(200)
+    }
+  })
+
+  await test.step('the fallback page leads back', async () => {
+    const missing = await page.goto(`${host.url}${BASE}no/such/page`)
+    expect(missing?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
+    await expect(page).toHaveURL(host.url + BASE)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery Industry')
+  })
+
+  await test.step('without script, the plain form goes to the project as well', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const plainPage = await plain.newPage()
+    await plainPage.goto(host.url + BASE)
+    await fillForm(plainPage)
+    await submitButton(plainPage).click()
+    await expect.poll(() => project.calls.length).toBe(2)
+    expect(project.calls[1]?.url).toBe(`${CALL}?apikey=${KEY}`)
+    expect(Object.fromEntries(new URLSearchParams(project.calls[1]?.body))).toEqual(booking())
+    await plain.close()
+  })
+
+  expect(host.paths.filter(path => !path.startsWith(BASE))).toEqual([])
+  await host.stop()
+  await project.stop()
+  await removeFolder(folder)
 })

@@ -47,8 +47,13 @@ async function textsInAnotherFont(page: Page): Promise<string[]> {
   return texts
 }
 
-for (const name of ['index', '404', 'booking-received', 'booking-failed']) {
-  test(`every character of ${name}.html is in the subset`, async ({ page }) => {
+test.use({
+  // The first is what a toast test provokes, the second what the 404 page is there for.
+  expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/, /404: no page/]),
+})
+
+test('every character of every document is in the subset', async ({ page }) => {
+  for (const name of ['index', '404', 'booking-received', 'booking-failed']) {
     const fonts = fontRequests(page)
     // The server sends some of them only with an answer to a form, so the test does it for each.
     await page.route('/', route => route.fulfill({ path: `dist/${name}.html` }))
@@ -62,14 +67,9 @@ for (const name of ['index', '404', 'booking-received', 'booking-failed']) {
       }
     })
     await inOwnTypeface(page)
-    expect(await textsInAnotherFont(page)).toEqual([])
-    expect(fonts).toEqual(['subset'])
-  })
-}
-
-test.use({
-  // The first is what a toast test provokes, the second what the 404 page is there for.
-  expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/, /404: no page/]),
+    expect(await textsInAnotherFont(page), name).toEqual([])
+    expect(fonts, name).toEqual(['subset'])
+  }
 })
 
 test('every character of both toasts is in the subset', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { contentSecurityPolicy } from '../../build/content-security-policy.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { expect, test } from '../support/server-test.ts'
 
 let root: string
 test.beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { prerender } from '../../build/prerender.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { expect, test } from '../support/server-test.ts'
 
 const DOCUMENT =
   '<!doctype html><head><!--prerender:head--></head><body><!--prerender:body--></body>'

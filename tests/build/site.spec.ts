@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { resolveConfig } from 'vite'
 import { RECORD } from '../../build/superseded-files.ts'
-import { buildSite } from '../support/build-site.ts'
-import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { expect, test } from '../support/server-test.ts'
 
 /** The scripts of the last build, by name without hash. */
 async function scripts(): Promise<Record<string, string>> {
@@ -61,31 +60,13 @@ test('every document states its content security policy right after its charset'
   }
 })
 
-test('an incomplete Supabase configuration fails the build and names the missing setting', () => {
-  const { status, stderr } = buildSite([], { VITE_SUPABASE_URL: 'https://project.example' })
-  expect(status).toBe(1)
-  expect(stderr).toContain('VITE_SUPABASE_ANON_KEY')
-})
-
-test('an invalid VITE_SITE_URL fails the build and is named', () => {
-  const { status, stderr } = buildSite([], { VITE_SITE_URL: 'www.example.com' })
-  expect(status).toBe(1)
-  expect(stderr).toContain('VITE_SITE_URL must be a full address')
-})
-
-test('with VITE_SITE_URL, the head, robots.txt and sitemap contain the address', async () => {
-  const site = await temporaryFolder()
-  const built = buildSite(['--outDir', site], { VITE_SITE_URL: 'https://www.example.com' })
-  expect(built).toEqual({ status: 0, stderr: '' })
-  const html = await readFile(join(site, 'index.html'), 'utf8')
-  expect(html).toMatch(/<link\s+rel="canonical" href="https:\/\/www\.example\.com\/"/)
-  expect(html).toContain('property="og:url" content="https://www.example.com/"')
-  expect(html).toContain('property="og:image" content="https://www.example.com/social.png"')
-  expect(await readFile(join(site, 'robots.txt'), 'utf8')).toContain(
-    'Sitemap: https://www.example.com/sitemap.xml',
-  )
-  expect(await readFile(join(site, 'sitemap.xml'), 'utf8')).toContain(
-    '<loc>https://www.example.com/</loc>',
-  )
-  await removeFolder(site)
-})
+for (const [name, value, reason] of [
+  ['VITE_SUPABASE_URL', 'https://project.example', /Set both .* and VITE_SUPABASE_ANON_KEY/],
+  ['VITE_SITE_URL', 'www.example.com', /VITE_SITE_URL must be a full address/],
+] as const) {
+  test(`an unusable ${name} fails the build and is named`, async () => {
+    process.env[name] = value
+    await expect(resolveConfig({}, 'build')).rejects.toThrow(reason)
+    delete process.env[name]
+  })
+}

@@ -1,10 +1,14 @@
 import pg from 'pg'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { expect, INSERT, test, valuesOf } from '../support/database-test.ts'
+import { INSERT } from '../support/inserts.ts'
 import { undone, withSession } from '../support/postgres.ts'
+import { expect, test } from '../support/server-test.ts'
 
-const insertOf = (record: ReturnType<typeof booking>) => ({
+const stored = async (database: pg.Client) =>
+  (await database.query('select * from public.audit_bookings')).rows
+
+const postgrestInsert = (record: ReturnType<typeof booking>) => ({
   // As PostgREST 14 words it.
   text: `with pgrst_source as (
       with pgrst_payload as (select $1::json as json_data)
@@ -24,52 +28,51 @@ test('a retry within the hour is stored once, any difference is another booking'
 }) => {
   await undone(database, async () => {
     await database.query('set local role anon')
-    await database.query(insertOf(booking()))
-    await database.query(insertOf(booking()))
+    await database.query(postgrestInsert(booking()))
+    await database.query(postgrestInsert(booking()))
     for (const field of FIELDS) {
-      await database.query(insertOf(booking({ [field]: `${booking()[field]}x` })))
+      await database.query(postgrestInsert(booking({ [field]: `${booking()[field]}x` })))
     }
     await database.query('set local role service_role')
-    const { rows } = await database.query('select * from public.audit_bookings')
-    expect(rows).toHaveLength(1 + FIELDS.length)
+    expect(await stored(database)).toHaveLength(1 + FIELDS.length)
   })
 })
 
 test('a booking of an hour ago does not swallow a new one', async ({ database }) => {
   await undone(database, async () => {
-    await database.query(INSERT, valuesOf())
+    await database.query(postgrestInsert(booking()))
     await database.query("update public.audit_bookings set created_at = now() - interval '61 min'")
     await database.query('set local role anon')
-    await database.query(insertOf(booking()))
+    await database.query(postgrestInsert(booking()))
     await database.query('reset role')
-    const { rows } = await database.query('select * from public.audit_bookings')
-    expect(rows).toHaveLength(2)
+    expect(await stored(database)).toHaveLength(2)
   })
 })
 
-test('of two equal bookings at the same moment, one is stored', async ({ database, url }) => {
-  const other = new pg.Client(url)
-  await other.connect()
-  for (const session of [database, other]) await session.query('begin; set local role anon')
-  await database.query(insertOf(booking({ name: 'Twice' })))
-  const second = other.query(insertOf(booking({ name: 'Twice' })))
-  const waiting = "from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid()"
-  await withSession(url, observer =>
+test('of two equal bookings at the same moment, one is stored', async ({ fresh }) => {
+  const [first, second] = [new pg.Client(fresh.databaseUrl), new pg.Client(fresh.databaseUrl)]
+  for (const session of [first, second]) {
+    await session.connect()
+    await session.query('begin; set local role anon')
+  }
+  await first.query(postgrestInsert(booking()))
+  const retry = second.query(postgrestInsert(booking()))
+  const waiting =
+    "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  await withSession(fresh.databaseUrl, observer =>
     expect.poll(async () => (await observer.query(`select 1 ${waiting}`)).rowCount).toBe(1),
   )
-  await database.query('commit')
-  await second
-  await other.query('commit')
-  await other.end()
-  const { rows } = await database.query('delete from public.audit_bookings returning name')
-  expect(rows).toEqual([{ name: 'Twice' }])
+  await first.query('commit')
+  await retry
+  await second.query('commit')
+  for (const session of [first, second]) await session.end()
+  expect(await fresh.bookings()).toHaveLength(1)
 })
 
 test('what the owner writes back is stored as it is', async ({ database }) => {
   await undone(database, async () => {
     await database.query('set local role service_role')
-    for (let count = 0; count < 2; count += 1) await database.query(INSERT, valuesOf())
-    const { rows } = await database.query('select * from public.audit_bookings')
-    expect(rows).toHaveLength(2)
+    for (let count = 0; count < 2; count += 1) await database.query(INSERT)
+    expect(await stored(database)).toHaveLength(2)
   })
 })

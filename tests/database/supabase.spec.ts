@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { INSERT } from '../support/inserts.ts'
 import { createDatabase, dropDatabase, undone } from '../support/postgres.ts'
+import { expect, test } from '../support/server-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -71,10 +72,7 @@ test('on the bookings anon keeps the insert of four columns, authenticated nothi
 test('anon books and reads nothing, service_role reads', async () => {
   await undone(database, async () => {
     await database.query('set local role anon')
-    await database.query(
-      'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
-        "values ('a', 'a@b', 'c', 'd')",
-    )
+    await database.query(INSERT)
     await database.query('set local role service_role')
     expect((await database.query('select * from public.audit_bookings')).rows).toHaveLength(1)
     await database.query('set local role anon')
@@ -86,10 +84,7 @@ test('anon books and reads nothing, service_role reads', async () => {
 
 test('a right that is granted by mistake shows anon no row: the policies stand behind the grants', async () => {
   await undone(database, async () => {
-    await database.query(
-      'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
-        "values ('a', 'a@b', 'c', 'd')",
-    )
+    await database.query(INSERT)
     await database.query('grant select, delete on public.audit_bookings to anon, authenticated')
     for (const role of ['anon', 'authenticated']) {
       await database.query(`set local role ${role}`)

@@ -3,25 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
-import { bookingsCommand } from '../support/bookings-command.ts'
-import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
-
-let target: FreshServer
-let file: string
-
-test.beforeEach(async ({ fresh }) => {
-  target = await openFreshServer()
-  file = join(fresh.siteDir, 'bookings.backup')
-})
-
-test.afterEach(() => target.close())
-
-const byId = (rows: Record<string, unknown>[]) =>
-  rows.sort((one, other) => String(one.id).localeCompare(String(other.id)))
+import { expect, openFreshServer, test } from '../support/server-test.ts'
+import { bookingsCommand } from '../support/start-server.ts'
 
 test('a backup under load holds every confirmed booking and restores to the same rows', async ({
   fresh,
 }) => {
+  const file = join(fresh.folder, 'bookings.backup')
   const server = await fresh.start()
   const characters = `'"\\ \u0001\u001b \u202e 電池 🔋 \${x} $1 \r\n\t`
   const before = Array.from({ length: 40 }, (_, index) =>
@@ -45,32 +33,36 @@ test('a backup under load holds every confirmed booking and restores to the same
     }
   }
   const visits = visitor()
-  const backup = await bookingsCommand(['--backup', file], { DATA_DIR: fresh.dataDir })
+  const backup = await bookingsCommand(['--backup', file], fresh.env)
   isRunning = false
   await visits
   expect(backup.stderr).toBe('')
   expect(backup.stdout).toMatch(/^Wrote \d+ bookings to /)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
+  const target = await openFreshServer()
   await target.start()
-  const restored = await bookingsCommand(['--restore', file], { DATA_DIR: target.dataDir })
+  const restored = await bookingsCommand(['--restore', file], target.env)
   expect(restored).toMatchObject({ code: 0, stderr: '' })
-  const again = await bookingsCommand(['--restore', file], { DATA_DIR: target.dataDir })
+  const again = await bookingsCommand(['--restore', file], target.env)
   expect(again.stdout).toMatch(/^Restored 0 bookings; \d+ more were stored already/)
+  const rows = await target.bookings()
+  await target.close()
 
-  const rows = byId(await target.bookings())
   const originals = new Map((await fresh.bookings()).map(row => [row.id, row]))
   expect(rows.filter(row => String(row.name).startsWith('Before'))).toHaveLength(1140)
   expect(rows).toEqual(rows.map(row => originals.get(row.id)))
   expect(rows).toHaveLength(Number(/^Wrote (\d+)/.exec(backup.stdout)?.[1]))
 })
 
-test('a damaged or incomplete backup is refused before anything is written', async ({ fresh }) => {
+test('a backup that is damaged, incomplete or at odds with a stored booking is not restored', async ({
+  fresh,
+}) => {
   const server = await fresh.start()
   await postBooking(server.url, booking())
   await postBooking(server.url, booking({ name: 'Another' }))
-  const env = { DATA_DIR: fresh.dataDir }
-  await bookingsCommand(['--backup', file], env)
+  const file = join(fresh.folder, 'bookings.backup')
+  await bookingsCommand(['--backup', file], fresh.env)
   const whole = await readFile(file, 'utf8')
   const lines = whole.split('\n')
   const withoutChecksum = (rows: string[]) =>
@@ -86,38 +78,34 @@ test('a damaged or incomplete backup is refused before anything is written', asy
     ['', 'is not a backup of bookings'],
     ['{"name":"x"}\n', 'is not a backup of bookings'],
   ]
-  await bookingsCommand(['--delete-email', booking().email, '--yes'], env)
-  for (const [content, reason] of contents) {
-    await writeFile(file, content)
-    const { code, stderr } = await bookingsCommand(['--restore', file], env)
+  const expectRefusal = async (args: string[], reason: string) => {
+    const { code, stderr } = await bookingsCommand(args, fresh.env)
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
     expect(stderr).not.toContain('Volta')
   }
-  const missing = await bookingsCommand(['--restore', join(fresh.siteDir, 'none')], env)
-  expect(missing.stderr).toContain('The backup cannot be read')
-  const nowhere = await bookingsCommand(['--backup', join(fresh.siteDir, 'none', 'file')], env)
-  expect(nowhere.stderr).toContain('The backup cannot be written')
+  await fresh.query('delete from public.audit_bookings')
+  for (const [content, reason] of contents) {
+    await writeFile(file, content)
+    await expectRefusal(['--restore', file], reason)
+  }
+  const nowhere = join(fresh.folder, 'none', 'file')
+  await expectRefusal(['--restore', nowhere], 'The backup cannot be read')
+  await expectRefusal(['--backup', nowhere], 'The backup cannot be written')
   expect(await fresh.bookings()).toEqual([])
 
   // A backup of the previous version has no checksum.
   await writeFile(file, withoutChecksum(lines.slice(1, 3)))
-  const old = await bookingsCommand(['--restore', file], env)
+  const old = await bookingsCommand(['--restore', file], fresh.env)
   expect(old.stdout).toBe('Restored 2 bookings; 0 more were stored already.\n')
-})
 
-test('a restore reports a different booking under the same id', async ({ fresh }) => {
-  const server = await fresh.start()
-  await postBooking(server.url, booking())
-  await bookingsCommand(['--backup', file], { DATA_DIR: fresh.dataDir })
   await fresh.query("update public.audit_bookings set name = 'Eve Volta'")
-  const { code, stderr } = await bookingsCommand(['--restore', file], { DATA_DIR: fresh.dataDir })
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^A different booking with the id [\da-f-]{36} was stored before/)
+  await expectRefusal(['--restore', file], 'A different booking with the id')
 })
 
 if (process.platform === 'linux') {
-  test('a disk that is full before the last byte leaves no backup', () => {
+  test('a disk that is full before the last byte leaves no backup', ({ fresh }) => {
+    const file = join(fresh.folder, 'bookings.backup')
     // bash counts blocks of 1,024 bytes; the limit lies in the last line.
     const script = `
       import { writeBackup } from './dist-server/server/cli/backup-file.js'

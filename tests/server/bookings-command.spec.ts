@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type FastifyRequest, fastify } from 'fastify'
+import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
-import { bookingsCommand } from '../support/bookings-command.ts'
-import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
-import type { TestServer } from '../support/start-server.ts'
+import { bookingsCommand, run, type TestServer } from '../support/start-server.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -33,11 +29,8 @@ const bookings = (
 test('lists the newest first', async () => {
   const { code, stdout } = await bookings([])
   expect(code).toBe(0)
-  const order = ['Newest', 'Middle', 'Oldest'].map(name => stdout.indexOf(name))
-  expect(order.every(index => index > 0)).toBe(true)
-  expect([...order].sort((one, other) => one - other)).toEqual(order)
+  expect(stdout).toMatch(/Newest.*Middle.*Oldest.*3 bookings/s)
   expect(stdout).toContain(booking().biggest_headache)
-  expect(stdout).toContain('3 bookings')
 })
 
 test('exports CSV and JSON', async () => {
@@ -114,55 +107,51 @@ test('reports each usage error in plain text, without a stack trace', async () =
 })
 
 test('reads a Supabase project to the last page, however short its pages are', async () => {
-  const requests: IncomingMessage[] = []
+  const requests: FastifyRequest[] = []
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     id: `id-${String(index).padStart(4, '0')}`,
     created_at: new Date(1e12 + index).toISOString(),
   }))
-  // As with the project's setting "max rows" at 500.
-  const project = createServer((request, response) => {
+  const project = fastify()
+  project.get<{ Querystring: Record<string, string> }>(REST_PATH, async request => {
     requests.push(request)
-    const query = new URL(request.url ?? '', 'http://localhost').searchParams
-    const after = query.get('id')?.replace('gt.', '') ?? ''
-    const page = rows.filter(row => row.id > after).slice(0, 500)
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(page))
-  }).listen(0, '127.0.0.1')
-  await once(project, 'listening')
-  const { port } = project.address() as AddressInfo
-  const env = { SUPABASE_URL: `http://127.0.0.1:${port}/`, SUPABASE_SECRET_KEY: 'sb_secret_theirs' }
+    const after = request.query.id?.replace('gt.', '') ?? ''
+    // As with the project's setting "max rows" at 500.
+    return rows.filter(row => row.id > after).slice(0, 500)
+  })
+  const url = await project.listen({ port: 0 })
+  const env = { SUPABASE_URL: `${url}/`, SUPABASE_SECRET_KEY: 'sb_secret_theirs' }
   const { stdout } = await bookings(['--json', '--since', '2026-11-01'], { env })
-  project.closeAllConnections()
-  project.close()
+  await project.close()
   const ids = (JSON.parse(stdout) as { id: string }[]).map(row => row.id)
   expect(ids).toEqual(rows.map(row => row.id).reverse())
   expect(requests).toHaveLength(4)
-  for (const request of requests) {
-    expect(request.url).toMatch(/^\/rest\/v1\/audit_bookings\?/)
-    expect(request.url).toContain('created_at=gte.2026-11-01')
-    expect(request.headers.apikey).toBe('sb_secret_theirs')
+  for (const { query, headers } of requests) {
+    expect(query).toMatchObject({ created_at: 'gte.2026-11-01' })
+    expect(headers.apikey).toBe('sb_secret_theirs')
   }
 })
 
 test('after an update, the command is compiled anew, and a failed build stops it', async () => {
-  const folder = await temporaryFolder()
-  for (const name of ['scripts', 'server', 'contract', 'package.json', 'package-lock.json']) {
+  const folder = join(fresh.folder, 'clone')
+  for (const name of [
+    ...['scripts', 'server', 'contract', 'dist-server'],
+    ...['package.json', 'package-lock.json', 'tsconfig.base.json'],
+  ]) {
     await cp(name, join(folder, name), { recursive: true })
   }
-  await cp('tsconfig.base.json', join(folder, 'tsconfig.base.json'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  const command = (...args: string[]) =>
-    spawnSync(process.execPath, [join(folder, 'scripts/bookings.mjs'), ...args], {
-      encoding: 'utf8',
-    })
-  expect(command('--help').stdout).toContain('Usage: npm run bookings')
   const main = join(folder, 'server/cli/bookings-command.ts')
   const source = await readFile(main, 'utf8')
+  const help = async () => {
+    const command = [process.execPath, join(folder, 'scripts/bookings.mjs'), '--help']
+    const { exit, stdout, stderr } = run(command, { env: {} })
+    return { code: await exit, stdout: stdout(), stderr: stderr() }
+  }
   await writeFile(main, source.replace('Usage: npm', 'Usage, updated: npm'))
-  expect(command('--help').stdout).toContain('Usage, updated: npm')
+  expect((await help()).stdout).toContain('Usage, updated: npm')
   await writeFile(main, `${source}\nconst broken: number = 'text'`)
-  const failed = command('--help')
-  expect(failed.status).toBe(1)
+  const failed = await help()
+  expect(failed).toMatchObject({ code: 1, stdout: '' })
   expect(failed.stderr).toContain('The build failed')
-  expect(failed.stdout).toBe('')
-  await removeFolder(folder)
 })

@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
-import { expect, kill, test } from '../support/embedded-test.ts'
 import { postmasterPid, readEmbedded } from '../support/postgres.ts'
+import { expect, kill, test } from '../support/server-test.ts'
 import { runServer, startServer } from '../support/start-server.ts'
 
 const names = async (dataDir: string) => (await readEmbedded(dataDir)).map(row => row.name)
 
-test('a new cluster is accessible to its owner only, and stopping the server stops PostgreSQL', async ({
-  folders,
+test('a new cluster is accessible to its owner and to one server only, and stops with the server', async ({
+  folders: { dataDir, env },
 }) => {
-  const { dataDir, env } = folders
   const server = await startServer(env)
   const folder = join(dataDir, 'postgresql')
   expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
@@ -22,45 +21,41 @@ test('a new cluster is accessible to its owner only, and stopping the server sto
   const commands = spawnSync('ps', ['-e', '-o', 'args'], { encoding: 'utf8' }).stdout
   expect(commands).toContain(`${folder}/data`)
   expect(commands).not.toContain(password)
+
+  const second = runServer(env)
+  expect(await second.exit).toBe(1)
+  const holder = `process ${server.process.pid} on `
+  expect(second.stderr()).toContain(`The data folder is in use by ${holder}`)
+  expect(second.stderr().split('\n')).toHaveLength(2)
+  expect((await postBooking(server.url, booking())).status).toBe(201)
+
   expect(await server.stop()).toBe(0)
   await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(server.stderr()).toBe('')
 })
 
-test('a second server on the same folder does not start and says who uses it', async ({
-  folders,
-}) => {
-  const first = await startServer(folders.env)
-  const second = runServer(folders.env)
-  expect(await second.exit).toBe(1)
-  expect(second.stderr()).toContain(`The data folder is in use by process ${first.process.pid} on `)
-  expect(second.stderr().split('\n')).toHaveLength(2)
-  expect((await postBooking(first.url, booking())).status).toBe(201)
-  await first.stop()
-})
-
 test('PostgreSQL outlives a server that is killed, and the next server uses it', async ({
-  folders,
+  folders: { dataDir, env },
 }) => {
-  const first = await startServer(folders.env)
+  const first = await startServer(env)
   expect((await postBooking(first.url, booking({ name: 'First' }))).status).toBe(201)
-  const pid = await postmasterPid(folders.dataDir)
+  const pid = await postmasterPid(dataDir)
   await first.kill()
-  const second = await startServer(folders.env)
-  expect(await postmasterPid(folders.dataDir)).toBe(pid)
+  const second = await startServer(env)
+  expect(await postmasterPid(dataDir)).toBe(pid)
   expect((await postBooking(second.url, booking({ name: 'Second' }))).status).toBe(201)
   expect(await second.stop()).toBe(0)
-  expect(await names(folders.dataDir)).toEqual(['First', 'Second'])
+  expect(await names(dataDir)).toEqual(['First', 'Second'])
 })
 
 test('if PostgreSQL dies, pages are still served, bookings get 503, and it is restarted', async ({
-  folders,
+  folders: { dataDir, env },
 }) => {
-  const server = await startServer({ ...folders.env, LOG_LEVEL: 'error' })
+  const server = await startServer({ ...env, LOG_LEVEL: 'error' })
   expect((await postBooking(server.url, booking({ name: 'Before' }))).status).toBe(201)
   // Without its data directory it cannot start again.
-  const data = join(folders.dataDir, 'postgresql', 'data')
-  const pid = await postmasterPid(folders.dataDir)
+  const data = join(dataDir, 'postgresql', 'data')
+  const pid = await postmasterPid(dataDir)
   await rename(data, `${data}.away`)
   kill(pid)
   const health = async () => (await fetch(`${server.url}/healthz`)).status
@@ -75,49 +70,42 @@ test('if PostgreSQL dies, pages are still served, bookings get 503, and it is re
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toContain('PostgreSQL has stopped; starting it again')
   expect(server.stderr()).not.toMatch(/Between|cells\.example/)
-  expect(await names(folders.dataDir)).toEqual(['Before', 'After'])
+  expect(await names(dataDir)).toEqual(['Before', 'After'])
 })
 
-test('a stale pid file with the id of another running process does not block the start', async ({
-  folders,
+test('a stale pid file does not block the start, a lock of another container does', async ({
+  folders: { dataDir, env },
 }) => {
-  const first = await startServer(folders.env)
+  const first = await startServer(env)
   expect((await postBooking(first.url, booking())).status).toBe(201)
-  const file = join(folders.dataDir, 'postgresql', 'data', 'postmaster.pid')
-  const pid = await postmasterPid(folders.dataDir)
-  const lines = (await readFile(file, 'utf8')).split('\n')
+  const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
+  const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
   // As after a power cut, when the number has been given to another process of the same user.
-  expect(Number(lines[0])).toBe(pid)
-  await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'))
-  const second = await startServer(folders.env)
+  await writeFile(file, [process.pid, ...lines].join('\n'))
+  const second = await startServer(env)
   await second.stop()
-  expect(await names(folders.dataDir)).toEqual([booking().name])
+  expect(await names(dataDir)).toEqual([booking().name])
+
+  if (spawnSync('flock', ['--version']).status !== 0) return
+  // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
+  const lock = join(dataDir, 'postgresql', 'lock')
+  const holder = spawn('flock', [lock, 'sh', '-c', 'echo held && exec sleep 60'])
+  await once(holder.stdout, 'data')
+  const third = runServer(env)
+  expect(await third.exit).toBe(1)
+  expect(third.stderr()).toContain('its folder is in use, perhaps in another container')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
 })
 
-if (spawnSync('flock', ['--version']).status === 0) {
-  test('a PostgreSQL in another container keeps its data folder locked', async ({ folders }) => {
-    const first = await startServer(folders.env)
-    await first.stop()
-    // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
-    const lock = join(folders.dataDir, 'postgresql', 'lock')
-    const holder = spawn('flock', [lock, 'sh', '-c', 'echo held && exec sleep 60'])
-    await once(holder.stdout, 'data')
-    const second = runServer(folders.env)
-    expect(await second.exit).toBe(1)
-    expect(second.stderr()).toContain('its folder is in use, perhaps in another container')
-    holder.kill('SIGKILL')
-    await once(holder, 'exit')
-  })
-}
-
 test('an old data folder is refused with the way to bring its bookings over', async ({
-  folders,
+  folders: { dataDir, env },
 }) => {
-  await mkdir(join(folders.dataDir, 'postgres'))
-  await writeFile(join(folders.dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  const run = runServer(folders.env)
-  expect(await run.exit).toBe(1)
-  expect(run.stderr()).toContain('npm run backup')
-  expect(run.stderr().split('\n')).toHaveLength(2)
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  const server = runServer(env)
+  expect(await server.exit).toBe(1)
+  expect(server.stderr()).toContain('npm run backup')
+  expect(server.stderr().split('\n')).toHaveLength(2)
 })

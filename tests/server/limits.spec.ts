@@ -21,11 +21,13 @@ test('too many requests from one address get 429 with Retry-After; the owner and
   expect(Object.keys(await refused.json())).toEqual(['code', 'message', 'details', 'hint'])
   for (let count = 0; count < 5; count += 1) {
     expect((await fetch(`${server.url}/`)).status).toBe(200)
-    expect((await fresh.asOwner(server, '?limit=1')).status).toBe(200)
+    expect((await server.asOwner('?limit=1')).status).toBe(200)
   }
 })
 
-test('behind a trusted proxy, each client address has its own limit', async ({ fresh }) => {
+test('behind a trusted proxy, each client address has its own limit, and TLS is known', async ({
+  fresh,
+}) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
   const send = async (forwarded: string) =>
     (await postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })).status
@@ -40,6 +42,16 @@ test('behind a trusted proxy, each client address has its own limit', async ({ f
   expect(await send('2001:db8:0:1::2')).toBe(201)
   expect(await send('2001:db8:0:1:ffff::3')).toBe(429)
   expect(await send('2001:db8:0:2::1')).toBe(201)
+
+  const transportSecurity = async (path: string, protocol: string) => {
+    const { headers } = await fetch(server.url + path, {
+      headers: { 'x-forwarded-proto': protocol },
+    })
+    return headers.get('strict-transport-security')
+  }
+  expect(await transportSecurity('/', 'https')).toBe('max-age=31536000')
+  expect(await transportSecurity('/nowhere', 'https')).toBe('max-age=31536000')
+  expect(await transportSecurity('/', 'http')).toBeNull()
 })
 
 test('only allowed origins may call the interface', async ({ fresh }) => {
@@ -77,21 +89,21 @@ test('a slow request times out', async ({ fresh }) => {
   const head =
     `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
     'Content-Type: application/json\r\nContent-Length: 100\r\n'
-  for (const beginning of ['GET / HTT', head, `${head}\r\n{"name":`]) {
+  const answers = ['GET / HTT', head, `${head}\r\n{"name":`].map(async beginning => {
     const socket = await openSocket(server.port)
     const answer = readToEnd(socket)
     socket.write(beginning)
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
-  }
+    return answer
+  })
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect((await postBooking(server.url, booking())).status).toBe(201)
 })
 
-test('ambiguous requests are rejected', async ({ fresh }) => {
-  const server = await fresh.start()
+test('ambiguous requests are rejected', async ({ shared }) => {
   const record = JSON.stringify(booking())
-  const request = (lines: string[], body = record) =>
+  const request = (lines: string[]) =>
     `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
-    `Content-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+    `Content-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n${record}`
   const key = `apikey: ${EMBEDDED_ANON_KEY}`
   const length = `Content-Length: ${Buffer.byteLength(record)}`
   const refused = [
@@ -104,11 +116,11 @@ test('ambiguous requests are rejected', async ({ fresh }) => {
     [key, 'X-Nul: \0', length],
   ]
   for (const lines of refused) {
-    expect(await sendRaw(server.port, request(lines)), lines.join()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await sendRaw(shared.port, request(lines)), lines.join()).toMatch(/^HTTP\/1\.1 400 /)
   }
   // Node joins doubled keys with a comma, which is no key.
-  expect(await sendRaw(server.port, request([key, key, length]))).toMatch(/^HTTP\/1\.1 401 /)
-  expect(await sendRaw(server.port, request([key, length]))).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await sendRaw(shared.port, request([key, key, length]))).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await sendRaw(shared.port, request([key, length]))).toMatch(/^HTTP\/1\.1 201 /)
 })
 
 test('statements beyond the queue limit fail at once, and queued statements complete', async ({

@@ -1,7 +1,8 @@
 import { booking, postBooking } from '../support/bookings.ts'
 import { type ReceivedMail, TestMailServer } from '../support/mail-server.ts'
 import { expect, type FreshServer, test } from '../support/server-test.ts'
-import { runServer } from '../support/start-server.ts'
+
+const OWNER = 'owner@kneepoint.example'
 
 let mail: TestMailServer
 let env: Record<string, string>
@@ -9,7 +10,7 @@ let env: Record<string, string>
 test.beforeEach(async () => {
   mail = new TestMailServer()
   await mail.start()
-  env = { SMTP_URL: mail.url, NOTIFY_TO: 'owner@kneepoint.example', LOG_LEVEL: 'error' }
+  env = { SMTP_URL: mail.url, NOTIFY_TO: OWNER, LOG_LEVEL: 'error' }
 })
 
 test.afterEach(() => mail.stop())
@@ -28,20 +29,45 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
 test('each booking is mailed to the owner once, with the visitor to reply to', async ({
   fresh,
 }) => {
+  const nasty = booking({
+    name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
+    email: 'a,b;c<d>"e(f)@cells.example',
+    company_name: 'ACME\nX-Injected: yes\u0085\u2028Bcc: victim@elsewhere.example 電池',
+    biggest_headache: 'text\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\n',
+  })
+  const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
+  const records = [
+    booking({ name: 'First' }),
+    booking({ name: 'Second' }),
+    nasty,
+    ...unusual.map(email => booking({ email })),
+  ]
   const server = await fresh.start(env)
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
-  for (const name of ['First', 'Second', 'Third']) {
-    expect((await postBooking(server.url, booking({ name }))).status).toBe(201)
-  }
-  await expect.poll(() => mail.received.length).toBe(3)
+  for (const record of records) expect((await postBooking(server.url, record)).status).toBe(201)
+  await expect.poll(() => mail.received.length).toBe(records.length)
   await server.stop()
-  expect(mail.received).toHaveLength(3)
-  const [first] = mail.received
-  expect(first?.to).toEqual(['owner@kneepoint.example'])
-  expect(header(first as ReceivedMail, 'reply-to')).toEqual(['First <ada@cells.example>'])
-  expect(header(first as ReceivedMail, 'subject')).toEqual(['Audit booking: Cells & Sons'])
-  expect(first?.raw).toContain(booking().biggest_headache)
+  expect(mail.received).toHaveLength(records.length)
   expect(await outbox(fresh)).toEqual([])
+
+  const first = mail.received.find(({ raw }) => raw.includes('Name: First')) as ReceivedMail
+  expect(header(first, 'subject')).toEqual(['Audit booking: Cells & Sons'])
+  expect(first.raw).toContain(booking().biggest_headache)
+  // An unusual address is in the text alone.
+  const replyTo = mail.received.flatMap(received => header(received, 'reply-to'))
+  expect(replyTo.sort()).toEqual(['First <ada@cells.example>', 'Second <ada@cells.example>'])
+  expect(mail.received.map(({ raw }) => raw).join()).toContain('Email: a:b@c.de;')
+
+  // What a visitor types adds no header, recipient or attachment.
+  for (const received of mail.received) {
+    expect(received).toMatchObject({ from: OWNER, to: [OWNER] })
+    expect(header(received, 'bcc')).toEqual([])
+    expect(header(received, 'x-injected')).toEqual([])
+    for (const name of ['to', 'from', 'subject', 'content-type']) {
+      expect(header(received, name), name).toHaveLength(1)
+    }
+    expect(header(received, 'content-type')[0]).toMatch(/^text\/plain/)
+  }
 })
 
 test('no mail is lost when the mail server is down or rejects it, or the server restarts', async ({
@@ -71,61 +97,7 @@ test('no mail is lost when the mail server is down or rejects it, or the server 
   expect(await outbox(fresh)).toEqual([])
 })
 
-test('the visitor’s input cannot add headers, recipients or attachments', async ({ fresh }) => {
-  const server = await fresh.start(env)
-  const nasty = booking({
-    name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
-    email: 'a,b;c<d>"e(f)@cells.example',
-    company_name: 'ACME\nX-Injected: yes\u0085\u2028Bcc: victim@elsewhere.example 電池',
-    biggest_headache: 'text\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\n\u0000'.replace('\u0000', ''),
-  })
-  expect((await postBooking(server.url, nasty)).status).toBe(201)
-  await expect.poll(() => mail.received.length).toBe(1)
-  await server.stop()
-  const [received] = mail.received as [ReceivedMail]
-  expect(received.to).toEqual(['owner@kneepoint.example'])
-  expect(received.from).toBe('owner@kneepoint.example')
-  expect(header(received, 'bcc')).toEqual([])
-  expect(header(received, 'x-injected')).toEqual([])
-  for (const name of ['to', 'from', 'subject', 'content-type']) {
-    expect(header(received, name), name).toHaveLength(1)
-  }
-  expect(header(received, 'content-type')[0]).toMatch(/^text\/plain/)
-  expect(mail.received).toHaveLength(1)
-})
-
-test('an unusual address is in the text and not in a header', async ({ fresh }) => {
-  const server = await fresh.start(env)
-  const addresses = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
-  for (const email of addresses) {
-    expect((await postBooking(server.url, booking({ email }))).status).toBe(201)
-  }
-  await expect.poll(() => mail.received.length).toBe(addresses.length)
-  for (const received of mail.received) expect(header(received, 'reply-to')).toEqual([])
-  const texts = mail.received.map(({ raw }) => raw).join()
-  expect(texts).toContain('Email: a:b@c.de;')
-})
-
-test('without mail settings nothing is queued, and the startup message says so', async ({
-  fresh,
-}) => {
-  const server = await fresh.start()
-  expect(server.stdout()).toContain('no mail about new ones, as SMTP_URL and NOTIFY_TO are not set')
-  expect((await postBooking(server.url, booking())).status).toBe(201)
-  await server.stop()
-  expect(await outbox(fresh)).toEqual([])
-})
-
-test('an incomplete or invalid mail setting is named in the error', async ({ fresh }) => {
-  const tries: [env: Record<string, string>, reason: RegExp][] = [
-    [{ SMTP_URL: mail.url, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
-    [{ SMTP_URL: '', NOTIFY_TO: 'owner@kneepoint.example' }, /SMTP_URL must be an address/],
-    [{ NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
-    [{ SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
-  ]
-  for (const [changes, reason] of tries) {
-    const run = runServer({ ...fresh.env, ...env, ...changes })
-    expect(await run.exit).toBe(1)
-    expect(run.stderr()).toMatch(reason)
-  }
+test('without mail settings nothing is queued', async ({ shared }) => {
+  expect((await postBooking(shared.url, booking({ name: 'Not mailed' }))).status).toBe(201)
+  expect(await outbox(shared)).toEqual([])
 })

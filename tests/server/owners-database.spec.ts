@@ -1,34 +1,24 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { describeDatabase } from '../../server/database/connection.ts'
 import { LOCK } from '../../server/database/migrate.ts'
 import { booking, postBooking } from '../support/bookings.ts'
-import { bookingsCommand } from '../support/bookings-command.ts'
-import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { INSERT } from '../support/inserts.ts'
 import { TestMailServer } from '../support/mail-server.ts'
 import { openOwnersDatabase, readEmbedded } from '../support/postgres.ts'
-import { expect, type FreshServer, test } from '../support/server-test.ts'
-import { startServer } from '../support/start-server.ts'
+import { expect, test } from '../support/server-test.ts'
+import { bookingsCommand, startServer } from '../support/start-server.ts'
 
-const names = async (fresh: FreshServer) => (await fresh.bookings()).map(row => row.name).sort()
-
-test('the server prints where the bookings are and stores them there', async ({ fresh }) => {
-  const server = await fresh.start({ SECRET_KEY: 'sb_secret_of_this_test' })
-  expect(server.stdout()).toContain(`(bookings are kept in ${describeDatabase(fresh.databaseUrl)};`)
-  expect((await postBooking(server.url, booking({ name: 'There' }))).status).toBe(201)
-  expect(await server.stop()).toBe(0)
-  expect(await names(fresh)).toEqual(['There'])
-  expect(server.stderr()).toBe('')
-})
-
-test('servers that start at the same time migrate once and share the database', async ({
+test('servers that start at the same time migrate once and share the database and the mail', async ({
   fresh,
 }) => {
+  const mail = new TestMailServer()
+  await mail.start()
+  const settings = { SMTP_URL: mail.url, NOTIFY_TO: 'owner@kneepoint.example' }
   // All three wait for this session's lock before the first of them may migrate.
   const holder = new pg.Client(fresh.databaseUrl)
   await holder.connect()
   await holder.query(`begin; ${LOCK}`)
-  const starting = Promise.all(Array.from({ length: 3 }, () => fresh.start()))
+  const starting = Promise.all(Array.from({ length: 3 }, () => fresh.start(settings)))
   const waiting = () =>
     fresh.query(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -39,23 +29,14 @@ test('servers that start at the same time migrate once and share the database', 
   await holder.query('commit')
   await holder.end()
   const servers = await starting
-  for (const [index, server] of servers.entries()) {
-    expect((await postBooking(server.url, booking({ name: `${index}` }))).status).toBe(201)
-  }
-  expect(await names(fresh)).toEqual(['0', '1', '2'])
   const seen = await fresh.query('select version from supabase_migrations.schema_migrations')
   expect(new Set(seen.map(row => row.version)).size).toBe(seen.length)
-})
 
-test('each booking is mailed once, by one of the servers', async ({ fresh }) => {
-  const mail = new TestMailServer()
-  await mail.start()
-  const settings = { SMTP_URL: mail.url, NOTIFY_TO: 'owner@kneepoint.example' }
-  const servers = await Promise.all([fresh.start(settings), fresh.start(settings)])
   const posts = Array.from({ length: 30 }, (_, index) =>
-    postBooking(servers[index % 2]?.url ?? '', booking({ name: `Guest ${index}` })),
+    postBooking(servers[index % 3]?.url ?? '', booking({ name: `Guest ${index}` })),
   )
   for (const answer of await Promise.all(posts)) expect(answer.status).toBe(201)
+  expect(await fresh.bookings()).toHaveLength(30)
   await expect.poll(() => mail.received.length).toBe(30)
   await expect.poll(() => fresh.query('select * from kneepoint.mail_outbox')).toEqual([])
   await Promise.all(servers.map(server => server.stop()))
@@ -67,9 +48,9 @@ test('each booking is mailed once, by one of the servers', async ({ fresh }) => 
 
 test('bookings move from the embedded database: none is lost, doubled or mailed again', async ({
   fresh,
+  folders,
 }) => {
-  const oldDir = await temporaryFolder()
-  const old = await startServer({ DATA_DIR: oldDir, SITE_DIR: fresh.siteDir })
+  const old = await startServer(folders.env)
   for (const name of ['First', 'Second']) await postBooking(old.url, booking({ name }))
   const mail = new TestMailServer()
   await mail.start()
@@ -78,10 +59,10 @@ test('bookings move from the embedded database: none is lost, doubled or mailed 
     SMTP_URL: mail.url,
     NOTIFY_TO: 'owner@kneepoint.example',
   })
-  const file = join(fresh.siteDir, 'moving.backup')
+  const file = join(fresh.folder, 'moving.backup')
   const project = { SUPABASE_URL: target.url, SUPABASE_SECRET_KEY: 'sb_secret_of_the_target' }
   const move = async () => {
-    await bookingsCommand(['--backup', file], { DATA_DIR: oldDir })
+    await bookingsCommand(['--backup', file], folders.env)
     return (await bookingsCommand(['--restore', file], project)).stdout
   }
   expect(await move()).toBe('Restored 2 bookings; 0 more were stored already.\n')
@@ -97,8 +78,7 @@ test('bookings move from the embedded database: none is lost, doubled or mailed 
   expect(mail.received).toHaveLength(1)
   expect(mail.received[0]?.raw).toContain('Name: New')
   const moved = (await fresh.bookings()).filter(row => row.name !== 'New')
-  expect(moved).toEqual(await readEmbedded(oldDir))
-  await removeFolder(oldDir)
+  expect(moved).toEqual(await readEmbedded(folders.dataDir))
 })
 
 test('a session that PostgreSQL ends fails one statement; the next one succeeds', async ({
@@ -129,13 +109,10 @@ test('a session that PostgreSQL ends fails one statement; the next one succeeds'
 test('a statement never runs as the owner, even if its role is not there', async ({ fresh }) => {
   const database = await openOwnersDatabase(fresh.databaseUrl)
   const noRole = 'role_that_does_not_exist' as 'anon'
-  const count = { text: 'select count(*) from public.audit_bookings', values: [] }
-  await expect(database.execute(noRole, count)).rejects.toMatchObject({ code: '22023' })
-  const insert = {
-    text: "insert into public.audit_bookings (name, email, company_name, biggest_headache) values ('a', 'a@b', 'c', 'd')",
-    values: [],
+  for (const text of ['select count(*) from public.audit_bookings', INSERT]) {
+    const statement = database.execute(noRole, { text, values: [] })
+    await expect(statement).rejects.toMatchObject({ code: '22023' })
   }
-  await expect(database.execute(noRole, insert)).rejects.toMatchObject({ code: '22023' })
   await database.close()
   expect(await fresh.bookings()).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { fastify } from 'fastify'
 import { limitRate } from '../../server/rest/rate-limit.ts'
+import { expect, test } from '../support/server-test.ts'
 
 test('a clock that is set back does not lengthen the window', async () => {
   const app = fastify()

@@ -1,18 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { booking, postBooking } from '../support/bookings.ts'
-import { expectRefusal, JSON_TYPE, sharedRestServer } from '../support/rest-server.ts'
+import { booking, JSON_TYPE, postBooking } from '../support/bookings.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { expect, test } from '../support/server-test.ts'
 
-const rest = sharedRestServer()
-
-test('the owner reads with select, order, limit, offset and filters', async () => {
+test('the owner reads with select, order, limit, offset and filters', async ({ shared }) => {
   for (const index of [1, 2, 3]) {
     const sent = booking({ name: `Read ${index}`, email: `read${index}@cells.example` })
-    expect((await postBooking(rest.url(), sent)).status).toBe(201)
+    expect((await postBooking(shared.url, sent)).status).toBe(201)
   }
   const names = async (query: string) => {
-    const answer = await rest.asOwner(query)
+    const answer = await shared.asOwner(query)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     return ((await answer.json()) as { name: string }[]).map(row => row.name)
@@ -29,18 +27,18 @@ test('the owner reads with select, order, limit, offset and filters', async () =
     'Read 1',
     'Read 3',
   ])
-  const [second] = await rest.stored('Read 2')
+  const [second] = await shared.bookings('Read 2')
   const time = (second as { created_at: Date }).created_at.toISOString()
   expect(await names(`?${read}&created_at=gte.${time}&order=name`)).toEqual(['Read 2', 'Read 3'])
   expect(await names(`?${read}&created_at=gte.2999-01-01`)).toEqual([])
   // The server knows every column of the table, in its order.
-  const [row] = await (await rest.asOwner(`?${read}&limit=1`)).json()
+  const [row] = await (await shared.asOwner(`?${read}&limit=1`)).json()
   expect(Object.keys(row)).toEqual(Object.keys(second ?? {}))
-  const range = await rest.asOwner(`?${read}&limit=2&offset=1`)
+  const range = await shared.asOwner(`?${read}&limit=2&offset=1`)
   expect(range.headers.get('content-range')).toBe('1-2/*')
 })
 
-test('the owner is told which parameter is wrong', async () => {
+test('the owner is told which parameter is wrong', async ({ shared }) => {
   const refusals: [query: string, status: number, code: string][] = [
     ['?select=nothing', 400, '42703'],
     [`?select=${Array(1700).fill('name').join()}`, 400, 'PGRST100'],
@@ -58,34 +56,34 @@ test('the owner is told which parameter is wrong', async () => {
     ['?name=constructor.1', 400, 'PGRST100'],
   ]
   for (const [query, status, code] of refusals) {
-    await expectRefusal(await rest.asOwner(query), status, code)
+    await expectRefusal(await shared.asOwner(query), status, code)
   }
 })
 
-test('the owner deletes by id', async () => {
-  await postBooking(rest.url(), booking({ name: 'Delete me', email: 'gone@cells.example' }))
-  await postBooking(rest.url(), booking({ name: 'Delete me', email: 'stays@cells.example' }))
-  await expectRefusal(await rest.asOwner('', { method: 'DELETE' }), 400, '21000')
-  const [gone, stays] = await rest.stored('Delete me')
-  const deletion = await rest.asOwner(`?id=in.(${gone?.id})&select=email`, {
+test('the owner deletes by id', async ({ shared }) => {
+  await postBooking(shared.url, booking({ name: 'Delete me', email: 'gone@cells.example' }))
+  await postBooking(shared.url, booking({ name: 'Delete me', email: 'stays@cells.example' }))
+  await expectRefusal(await shared.asOwner('', { method: 'DELETE' }), 400, '21000')
+  const [gone, stays] = await shared.bookings('Delete me')
+  const deletion = await shared.asOwner(`?id=in.(${gone?.id})&select=email`, {
     method: 'DELETE',
     headers: { prefer: 'return=representation' },
   })
   expect(deletion.status).toBe(200)
   expect(await deletion.json()).toEqual([{ email: 'gone@cells.example' }])
-  expect(await rest.stored('Delete me')).toEqual([stays])
-  expect((await rest.asOwner(`?id=in.(${stays?.id})`, { method: 'DELETE' })).status).toBe(204)
-  expect(await rest.stored('Delete me')).toEqual([])
+  expect(await shared.bookings('Delete me')).toEqual([stays])
+  expect((await shared.asOwner(`?id=in.(${stays?.id})`, { method: 'DELETE' })).status).toBe(204)
+  expect(await shared.bookings('Delete me')).toEqual([])
 })
 
-test('the owner inserts a booking once, with its own id and time', async () => {
+test('the owner inserts a booking once, with its own id and time', async ({ shared }) => {
   const back = {
     ...booking({ name: 'Written back' }),
     id: '6c04b157-286e-4c07-9669-9598b40b923e',
     created_at: '2026-11-01T09:00:00.123+00:00',
   }
   const insert = (prefer: string) =>
-    rest.asOwner('?on_conflict=id&select=id', {
+    shared.asOwner('?on_conflict=id&select=id', {
       method: 'POST',
       headers: { ...JSON_TYPE, prefer },
       body: JSON.stringify([back]),
@@ -99,11 +97,11 @@ test('the owner inserts a booking once, with its own id and time', async () => {
   expect(second.status).toBe(200)
   expect(await second.json()).toEqual([])
   await expectRefusal(await insert('return=representation'), 409, '23505')
-  expect(await rest.stored('Written back')).toEqual([
+  expect(await shared.bookings('Written back')).toEqual([
     { ...back, created_at: new Date(back.created_at) },
   ])
 })
 
-test('the secret key file is readable by its owner only', async () => {
-  expect((await stat(join(rest.dataDir(), 'secret-key'))).mode & 0o777).toBe(0o600)
+test('the secret key file is readable by its owner only', async ({ shared }) => {
+  expect((await stat(join(shared.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
 })

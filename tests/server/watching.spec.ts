@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
 import { expect, test } from '../support/server-test.ts'
 
-// That it is 503 while there is no database is shown in postgres.spec.ts.
-test('healthz says that the database answers, and nothing else', async ({ fresh }) => {
-  const server = await fresh.start()
-  const well = await fetch(`${server.url}/healthz`)
+// That it is 503 while there is no database is shown in database-url.spec.ts.
+test('healthz says that the database answers, and nothing else', async ({ shared }) => {
+  const well = await fetch(`${shared.url}/healthz`)
   expect(well.status).toBe(200)
   expect(well.headers.get('cache-control')).toBe('no-store')
   expect(await well.text()).toBe('ok\n')
@@ -44,6 +43,6 @@ test('metrics count bookings by outcome and need the secret key', async ({ fresh
   expect((await postBooking(server.url, booking({ name: 'Not stored' }))).status).toBe(503)
   expect((await postBooking(server.url, booking())).status, 'one too many').toBe(429)
   // The owner's own reading and writing is no visitor's.
-  await fresh.asOwner(server, '?limit=1')
+  await server.asOwner('?limit=1')
   await expect.poll(counted).toBe(lines(1, 2, 1))
 })

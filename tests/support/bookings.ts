@@ -11,15 +11,25 @@ export function booking(changes: Partial<AuditBooking> = {}): AuditBooking {
   }
 }
 
+export const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Sends a request with the public key. */
+export function asAnon(
+  url: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return fetch(url, { ...init, headers: { apikey: EMBEDDED_ANON_KEY, ...init.headers } })
+}
+
 /** Posts a body as JSON with the public key, as the site does. */
 export function postBooking(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(url + REST_PATH, {
+  return asAnon(url + REST_PATH, {
     method: 'POST',
-    headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json', ...headers },
+    headers: { ...JSON_TYPE, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 }

@@ -4,19 +4,11 @@ import { booking, postBooking } from './bookings.ts'
 import { postmasterPid, readEmbedded } from './postgres.ts'
 import type { TestServer } from './start-server.ts'
 
-/** What a round kills: our process, PostgreSQL's main process, or all of both. */
-const TARGETS = ['server', 'postmaster', 'everything'] as const
-
-export interface CrashResult {
-  /** Bookings that were confirmed. */
-  acknowledged: number
-  /** Bookings that are stored: also some whose confirmation the kill cut off. */
-  stored: number
-}
-
 /**
  * Posts from several connections, kills a process at a random moment, starts the server again, and so
- * on; then compares the confirmed bookings with the stored ones.
+ * on; then compares the confirmed bookings with the stored ones. The rounds kill in turn our process,
+ * PostgreSQL's main process, and all of both.
+ * @returns how many bookings were confirmed
  * @throws if a confirmed booking is missing, doubled or damaged
  */
 export async function crashUnderLoad(options: {
@@ -24,65 +16,54 @@ export async function crashUnderLoad(options: {
   connections: number
   dataDir: string
   start: () => Promise<TestServer>
-}): Promise<CrashResult> {
+}): Promise<number> {
+  const { rounds, connections, dataDir, start } = options
   const sent = new Map<string, ReturnType<typeof booking>>()
-  const acknowledged = new Set<string>()
-  let server = await options.start()
-  for (let round = 0; round < options.rounds; round += 1) {
-    const { url } = server
-    const kill = await killer(TARGETS[round % TARGETS.length] ?? 'server', server, options.dataDir)
+  const confirmed = new Set<string>()
+  let server = await start()
+  for (let round = 0; round < rounds; round += 1) {
+    const { url, process: ours } = server
+    const postmaster = await postmasterPid(dataDir)
+    const kills = [
+      () => ours.kill('SIGKILL'),
+      () => process.kill(postmaster, 'SIGKILL'),
+      // PostgreSQL runs as the leader of a process group of its own.
+      () => ours.kill('SIGKILL') && process.kill(-postmaster, 'SIGKILL'),
+    ]
     // The kill comes after so many confirmations, wherever the other connections are then.
-    const last = acknowledged.size + randomInt(20, 200)
+    const last = confirmed.size + randomInt(20, 200)
     let alive = true
     const client = async (id: number) => {
       for (let count = 0; alive; count += 1) {
         const name = `Round ${round} client ${id} number ${count}`
-        const record = booking({
-          name,
-          biggest_headache: `${name} `.repeat(randomInt(1, 80)).trim(),
-        })
+        const biggest_headache = `${name} `.repeat(randomInt(1, 80)).trim()
+        const record = booking({ name, biggest_headache })
         sent.set(name, record)
         const answer = await postBooking(url, record).catch(() => null)
-        if (answer?.status === 201) acknowledged.add(name)
+        if (answer?.status === 201) confirmed.add(name)
         else if (alive) throw new Error(`Refused before the kill: ${answer?.status}`)
-        if (acknowledged.size >= last && alive) {
+        if (confirmed.size >= last && alive) {
           alive = false
-          kill()
+          kills[round % kills.length]?.()
         }
       }
     }
-    await Promise.all(Array.from({ length: options.connections }, (_, id) => client(id)))
+    await Promise.all(Array.from({ length: connections }, (_, id) => client(id)))
     await server.kill()
-    server = await options.start()
+    server = await start()
   }
   await server.stop()
 
-  const rows = await readEmbedded(options.dataDir)
-  const seen = new Map<unknown, number>()
+  const rows = await readEmbedded(dataDir)
   for (const row of rows) {
-    seen.set(row.name, (seen.get(row.name) ?? 0) + 1)
     const record = sent.get(String(row.name))
     if (!record || FIELDS.some(field => row[field] !== record[field])) {
       throw new Error(`A stored booking is not as it was sent: ${row.name}`)
     }
   }
-  for (const [name, count] of seen) if (count > 1) throw new Error(`Stored ${count} times: ${name}`)
-  for (const name of acknowledged) {
-    if (!seen.has(name)) throw new Error(`Confirmed and lost: ${name}`)
-  }
-  return { acknowledged: acknowledged.size, stored: rows.length }
-}
-
-async function killer(
-  target: (typeof TARGETS)[number],
-  server: TestServer,
-  dataDir: string,
-): Promise<() => void> {
-  const postmaster = await postmasterPid(dataDir)
-  return () => {
-    if (target !== 'postmaster') server.process.kill('SIGKILL')
-    // PostgreSQL runs as the leader of a process group of its own.
-    if (target === 'postmaster') process.kill(postmaster, 'SIGKILL')
-    if (target === 'everything') process.kill(-postmaster, 'SIGKILL')
-  }
+  const stored = new Set(rows.map(row => row.name))
+  if (stored.size < rows.length) throw new Error('A booking is stored twice')
+  const lost = [...confirmed].filter(name => !stored.has(name))
+  if (lost.length > 0) throw new Error(`Confirmed and lost: ${lost.join(', ')}`)
+  return confirmed.size
 }

@@ -26,30 +26,50 @@ export async function freePort(): Promise<number> {
 }
 
 /** The policy of a document without scripts, without which the server does not start. */
-export const POLICY_META =
-  '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
+const POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
 
 /** The contents of the small site that the server's tests run on. */
 export const SITE = {
-  home: `<!doctype html>${POLICY_META}<title>Home</title>\n`,
-  notFound: `<!doctype html>${POLICY_META}<title>Not found</title>\n`,
+  home: `<!doctype html>${POLICY}<title>Home</title>\n`,
+  notFound: `<!doctype html>${POLICY}<title>Not found</title>\n`,
+  received: `${POLICY}RECEIVED`,
+  failed:
+    `${POLICY}FAILED <input value="{{name}}"><input value="{{email}}">` +
+    '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
   script: `export const answer = ${'4'.repeat(2000)}\n`,
 }
+
+export const SCRIPT_PATH = '/assets/main-D3adB33f.js'
 
 /** The build's configuration of static hosts, which nobody needs to read. */
 export const HOST_FILES = ['_headers', 'vercel.json']
 
-/** A new folder with a small built site: two documents and a precompressed hashed file. */
-export async function siteFolder(): Promise<string> {
+/** Writes a small built site: documents and a precompressed hashed file. */
+export async function writeSite(folder: string): Promise<void> {
+  const files = {
+    'index.html': SITE.home,
+    '404.html': SITE.notFound,
+    'booking-received.html': SITE.received,
+    'booking-failed.html': SITE.failed,
+    '.secret': 'hidden',
+    [SCRIPT_PATH]: SITE.script,
+    [`${SCRIPT_PATH}.br`]: brotliCompressSync(SITE.script),
+    [`${SCRIPT_PATH}.gz`]: gzipSync(SITE.script),
+    ...Object.fromEntries(HOST_FILES.map(name => [name, 'for static hosts'])),
+  }
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await Promise.all(
+    Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)),
+  )
+}
+
+/** The folders of one server, side by side, and the environment variables that name them. */
+export async function serverFolders() {
   const folder = await temporaryFolder()
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), SITE.home)
-  await writeFile(join(folder, '404.html'), SITE.notFound)
-  await writeFile(join(folder, '.secret'), 'hidden')
-  for (const name of HOST_FILES) await writeFile(join(folder, name), 'for static hosts')
-  const script = join(folder, 'assets', 'main-D3adB33f.js')
-  await writeFile(script, SITE.script)
-  await writeFile(`${script}.br`, brotliCompressSync(SITE.script))
-  await writeFile(`${script}.gz`, gzipSync(SITE.script))
-  return folder
+  const dataDir = join(folder, 'data')
+  const siteDir = join(folder, 'site')
+  await mkdir(dataDir)
+  await writeSite(siteDir)
+  const env = { DATA_DIR: dataDir, SITE_DIR: siteDir, RATE_LIMIT_REQUESTS: '100000' }
+  return { folder, dataDir, siteDir, env }
 }

@@ -62,10 +62,10 @@ export async function dropDatabase(url: string): Promise<void> {
 }
 
 /** Does something in a transaction and rolls it back. */
-export async function undone(session: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function undone<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
   await session.query('begin')
   try {
-    await work()
+    return await work()
   } finally {
     await session.query('rollback')
   }

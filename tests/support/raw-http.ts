@@ -22,22 +22,17 @@ export function readToEnd(socket: Socket): Promise<string> {
  * Sends bytes as they are, which `fetch` would tidy up first, and reads the answer to the end.
  * @param request should ask for `Connection: close`
  */
-export async function sendRaw(port: number, request: string | Buffer): Promise<string> {
+export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = await openSocket(port)
   const answer = readToEnd(socket)
   socket.write(request)
   return answer
 }
 
-/** A GET of exactly this target. @returns status and body of the answer */
-export async function getRaw(
-  port: number,
-  target: string,
-): Promise<{ status: number; head: string; body: string }> {
-  const answer = await sendRaw(
-    port,
-    `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-  )
+/** A GET of exactly this target, with exactly these headers. */
+export async function getRaw(port: number, target: string, ...headers: string[]) {
+  const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', ...headers, 'Connection: close']
+  const answer = await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
   const [head = '', ...rest] = answer.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') }
 }

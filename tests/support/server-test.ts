@@ -1,76 +1,117 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { REST_PATH } from '../../contract/audit-bookings.ts'
-import { removeFolder, siteFolder, temporaryFolder } from './folders.ts'
-import { allBookings, createDatabase, dropDatabase, type Row, withSession } from './postgres.ts'
+import pg from 'pg'
+import { removeFolder, serverFolders } from './folders.ts'
+import {
+  allBookings,
+  createDatabase,
+  dropDatabase,
+  postmasterPid,
+  type Row,
+  withSession,
+} from './postgres.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
 export { expect } from '@playwright/test'
 
+type Folders = Awaited<ReturnType<typeof serverFolders>>
+
 /** All that a server needs, new and empty: a database, a data folder and a small built site. */
-export interface FreshServer {
+export interface FreshServer extends Folders {
   databaseUrl: string
-  dataDir: string
-  siteDir: string
-  /** The environment variables that name the three. */
-  env: Record<string, string>
   /** Starts a server, which `close` stops. @param env further environment variables */
   start(env?: Record<string, string>, options?: { cwd: string }): Promise<TestServer>
   /** Runs a statement as the administrator. */
   query(sql: string): Promise<Row[]>
-  /** All stored bookings, oldest first. */
-  bookings(): Promise<Row[]>
-  /** Calls the REST resource with the secret key of the data folder, as the owner's commands do. */
-  asOwner(
-    server: TestServer,
-    query: string,
-    init?: { method?: string; headers?: Record<string, string>; body?: string },
-  ): Promise<Response>
+  /** The stored bookings, oldest first. @param name of the visitor, if not those of all */
+  bookings(name?: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** For a test file whose tests share one server; other tests use the fixture `fresh`. */
 export async function openFreshServer(): Promise<FreshServer> {
-  const [databaseUrl, dataDir, siteDir] = await Promise.all([
-    createDatabase(),
-    temporaryFolder(),
-    siteFolder(),
-  ])
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_DIR: siteDir }
+  const [databaseUrl, folders] = await Promise.all([createDatabase(), serverFolders()])
+  const env = { ...folders.env, DATABASE_URL: databaseUrl }
   const servers: TestServer[] = []
   return {
+    ...folders,
     databaseUrl,
-    dataDir,
-    siteDir,
     env,
     async start(more = {}, options) {
-      const server = await startServer({ ...env, RATE_LIMIT_REQUESTS: '100000', ...more }, options)
+      const server = await startServer({ ...env, ...more }, options)
       servers.push(server)
       return server
     },
     query: sql => withSession(databaseUrl, async session => (await session.query(sql)).rows),
-    bookings: () => withSession(databaseUrl, allBookings),
-    async asOwner(server, query, init = {}) {
-      const apikey = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()
-      return fetch(`${server.url}${REST_PATH}${query}`, {
-        ...init,
-        headers: { apikey, ...init.headers },
-      })
+    async bookings(name) {
+      const rows = await withSession(databaseUrl, allBookings)
+      return rows.filter(row => name === undefined || row.name === name)
     },
     async close() {
       await Promise.all(servers.map(server => server.stop()))
       await dropDatabase(databaseUrl)
-      await Promise.all([dataDir, siteDir].map(removeFolder))
+      await removeFolder(folders.folder)
     },
   }
 }
 
-export const test = base.extend<{ fresh: FreshServer }>({
+interface TestFixtures {
+  /** A database and folders of the test's own, on which it starts servers. */
+  fresh: FreshServer
+  /** The folders of a server on the embedded database. */
+  folders: Folders
+}
+
+interface WorkerFixtures {
+  /** A running server for all tests that change nothing but the bookings; it logs everything. */
+  shared: FreshServer & TestServer
+  /** A migrated database for tests that need no server, as the administrator. */
+  database: pg.Client
+}
+
+/** One set of fixtures for all tests without a browser, so that they run in the same workers. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   fresh: async ({}, use) => {
     const fresh = await openFreshServer()
     await use(fresh)
     await fresh.close()
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+  folders: async ({}, use) => {
+    const folders = await serverFolders()
+    await use(folders)
+    // A test that failed half-way may have left PostgreSQL running.
+    await postmasterPid(folders.dataDir).then(kill, () => undefined)
+    await removeFolder(folders.folder)
+  },
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+    async ({}, use) => {
+      const fresh = await openFreshServer()
+      const server = await fresh.start({ LOG_LEVEL: 'debug' })
+      await use({ ...fresh, ...server })
+      await fresh.close()
+    },
+    { scope: 'worker' },
+  ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+    async ({}, use) => {
+      const connectionString = await createDatabase()
+      const database = new pg.Client({ connectionString })
+      await database.connect()
+      await use(database)
+      await database.end()
+      await dropDatabase(connectionString)
+    },
+    { scope: 'worker' },
+  ],
 })
+
+/** Kills a process that may have ended already. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}

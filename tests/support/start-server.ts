@@ -1,19 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
-
-export interface TestServer {
-  /** Such as `http://localhost:40123`, from the line that the server prints. */
-  url: string
-  port: number
-  process: ChildProcess
-  stdout(): string
-  stderr(): string
-  /** Stops it as an operator would (SIGTERM). @returns the exit code */
-  stop(): Promise<number | null>
-  /** Kills it without warning (SIGKILL), as a crash would. */
-  kill(): Promise<void>
-}
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { REST_PATH } from '../../contract/audit-bookings.ts'
 
 interface Run {
   process: ChildProcess
@@ -23,26 +12,17 @@ interface Run {
   exit: Promise<number | null>
 }
 
-/** How long a server may take until it listens, in milliseconds: a new database takes some seconds. */
-const START_TIMEOUT = 45_000
-
 interface RunOptions {
-  /** The folder that holds supabase/migrations; the repository itself if not given. */
+  /** Set beside the test's own environment. */
+  env: Record<string, string>
   cwd?: string
-  /** A command that runs the command behind it. */
-  wrapper?: string[]
+  input?: string
 }
 
-/** Runs the compiled server with `env` beside the test's own environment, without waiting for it. */
-export function runServer(env: Record<string, string>, options: RunOptions = {}): Run {
-  const { cwd = process.cwd(), wrapper = [] } = options
-  const main = resolve('dist-server/server/main.js')
-  const [program = '', ...args] = [...wrapper, process.execPath, main]
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** Runs a command without waiting for it. */
+export function run([program = '', ...args]: string[], options: RunOptions): Run {
+  const { env, cwd = process.cwd(), input = '' } = options
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } })
   // A test that fails before it stops its server must not leave it running.
   const killWithTest = () => child.kill('SIGKILL')
   process.once('exit', killWithTest)
@@ -55,6 +35,7 @@ export function runServer(env: Record<string, string>, options: RunOptions = {})
   child.stderr.setEncoding('utf8').on('data', text => {
     stderr += text
   })
+  child.stdin.end(input)
   return {
     process: child,
     stdout: () => stdout,
@@ -63,45 +44,77 @@ export function runServer(env: Record<string, string>, options: RunOptions = {})
   }
 }
 
+/** Runs the owner's command as `npm run bookings` does, with an answer to what it may ask. */
+export async function bookingsCommand(args: string[], env: Record<string, string>, input = '') {
+  const command = run([process.execPath, 'scripts/bookings.mjs', ...args], { env, input })
+  const code = await command.exit
+  return { code, stdout: command.stdout(), stderr: command.stderr() }
+}
+
+export interface TestServer extends Run {
+  /** Such as `http://localhost:40123`, from the line that the server prints. */
+  url: string
+  port: number
+  /** Calls the REST resource with the secret key of the data folder, as the owner's commands do. */
+  asOwner(
+    query: string,
+    init?: RequestInit & { headers?: Record<string, string> },
+  ): Promise<Response>
+  /** Stops it as an operator would (SIGTERM). @returns the exit code */
+  stop(): Promise<number | null>
+  /** Kills it without warning (SIGKILL), as a crash would. */
+  kill(): Promise<void>
+}
+
+interface ServerOptions {
+  /** The folder that holds supabase/migrations; the repository itself if not given. */
+  cwd?: string
+  /** A command that runs the command behind it. */
+  wrapper?: string[]
+}
+
+/** Runs the compiled server on a free port, without waiting for it. */
+export function runServer(env: Record<string, string>, options: ServerOptions = {}): Run {
+  const { wrapper = [], ...others } = options
+  const command = [...wrapper, process.execPath, resolve('dist-server/server/main.js')]
+  return run(command, { env: { PORT: '0', ...env }, ...others })
+}
+
 /**
  * Starts the compiled server on a free port and waits for its line.
  * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR where `dist` is not meant
- * @throws if the server exits or says nothing for START_TIMEOUT
+ * @throws if the server exits
  */
 export async function startServer(
   env: Record<string, string>,
-  options: RunOptions = {},
+  options: ServerOptions = {},
 ): Promise<TestServer> {
-  const run = runServer(env, options)
+  const server = runServer(env, options)
   const url = await new Promise<string>((started, reject) => {
-    const timer = setTimeout(() => {
-      run.process.kill('SIGKILL')
-      reject(new Error(`The server did not start in time: ${run.stderr()}`))
-    }, START_TIMEOUT)
-    run.process.stdout?.on('data', () => {
-      const match = /^Kneepoint is on (http:\/\/\S+)/m.exec(run.stdout())
-      if (!match?.[1] || !run.stdout().includes('\n')) return
-      clearTimeout(timer)
-      started(match[1])
+    server.process.stdout?.on('data', () => {
+      const match = /^Kneepoint is on (http:\/\/\S+).*\n/.exec(server.stdout())
+      if (match?.[1]) started(match[1])
     })
-    run.exit.then(code => {
-      clearTimeout(timer)
-      reject(new Error(`The server exited with ${code}: ${run.stderr()}`))
-    })
+    server.exit.then(code =>
+      reject(new Error(`The server exited with ${code}: ${server.stderr()}`)),
+    )
   })
   return {
+    ...server,
     url,
     port: Number(new URL(url).port),
-    process: run.process,
-    stdout: run.stdout,
-    stderr: run.stderr,
+    async asOwner(query, init = {}) {
+      const apikey = (await readFile(join(env.DATA_DIR ?? '', 'secret-key'), 'utf8')).trim()
+      const headers = { apikey, ...init.headers }
+      return fetch(`${url}${REST_PATH}${query}`, { ...init, headers })
+    },
     stop: () => {
-      if (run.process.exitCode === null) run.process.kill('SIGTERM')
-      return run.exit
+      if (server.process.exitCode === null) server.process.kill('SIGTERM')
+      return server.exit
     },
     kill: async () => {
-      run.process.kill('SIGKILL')
-      await run.exit
+      server.process.kill('SIGKILL')
+      await server.exit
     },
   }
 }

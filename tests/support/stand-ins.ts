@@ -1,0 +1,41 @@
+import cors from '@fastify/cors'
+import fastifyStatic from '@fastify/static'
+import { type FastifyRequest, fastify } from 'fastify'
+
+/**
+ * A static host that sends no security headers, such as GitHub Pages: it serves the files of a folder
+ * under a prefix and the folder's 404 page for the rest of the prefix. Outside the prefix is nothing.
+ */
+export async function startStaticHost(folder: string, prefix: string) {
+  const host = fastify({ forceCloseConnections: true })
+  const paths: string[] = []
+  host.addHook('onRequest', async ({ url }) => void paths.push(url))
+  await host.register(fastifyStatic, { root: folder, prefix, cacheControl: false })
+  host.setNotFoundHandler(({ url }, reply) => {
+    reply.status(404)
+    return url.startsWith(prefix) ? reply.sendFile('404.html') : reply.send('Outside of the site')
+  })
+  const url = await host.listen({ port: 0, host: '127.0.0.1' })
+  /** `paths` holds the paths that were asked for, in order. */
+  return { url, paths, stop: () => host.close() }
+}
+
+/**
+ * A server on another origin that notes what a Supabase project's gateway would get, and answers as
+ * it does: preflights with CORS headers, an insert with 201 and an empty body.
+ */
+export async function startSupabaseProject() {
+  const project = fastify({ forceCloseConnections: true })
+  const calls: Pick<FastifyRequest<{ Body: string }>, 'method' | 'url' | 'headers' | 'body'>[] = []
+  await project.register(cors)
+  project.removeAllContentTypeParsers()
+  project.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  project.all<{ Body: string }>('/rest/v1/*', ({ method, url, headers, body }, reply) => {
+    calls.push({ method, url, headers, body })
+    return reply.status(201).send()
+  })
+  const url = await project.listen({ port: 0, host: '127.0.0.1' })
+  return { url, calls, stop: () => project.close() }
+}
