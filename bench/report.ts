@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 
 const FILE = 'docs/performance.md'
+const RESULTS = 'bench-results'
 
 /** Date, version and machine of a measurement, in words. */
 export const conditions = () =>
@@ -11,16 +12,23 @@ export const conditions = () =>
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
+/** A table in Markdown. */
+export const table = (head: string[], rows: (string | number)[][]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
 /**
- * Writes what a bench found between its markers in docs/performance.md; the text around it is
- * written by hand.
+ * Writes what a bench found between its markers in docs/performance.md, whose other text is written
+ * by hand, and every figure into a JSON file.
  *
- * @throws if the file lacks the markers
+ * @throws if the document lacks the markers
  */
-export async function writeReport(bench: string, table: string): Promise<void> {
+export async function writeReport(bench: string, text: string, figures: object): Promise<void> {
   const [begin, end] = [`<!-- bench:${bench} -->`, `<!-- /bench:${bench} -->`]
-  const text = await readFile(FILE, 'utf8')
-  const [start, stop] = [text.indexOf(begin), text.indexOf(end)]
-  if (start < 0 || stop < start) throw new Error(`${FILE} lacks the markers ${begin} and ${end}`)
-  await writeFile(FILE, `${text.slice(0, start + begin.length)}\n${table}\n${text.slice(stop)}`)
+  const document = await readFile(FILE, 'utf8')
+  const [start, stop] = [document.indexOf(begin) + begin.length, document.indexOf(end)]
+  if (start < begin.length || stop < start) throw new Error(`${FILE} lacks ${begin} and ${end}`)
+  await writeFile(FILE, `${document.slice(0, start)}\n${text}\n${document.slice(stop)}`)
+  await mkdir(RESULTS, { recursive: true })
+  const all = { at: new Date(), node: process.version, platform: process.platform, ...figures }
+  await writeFile(`${RESULTS}/${bench}.json`, `${JSON.stringify(all, null, 2)}\n`)
 }

@@ -1,10 +1,4 @@
-// `npm run bench -- NAME`: from a fresh clone to figures. Without a known name it says what there is.
-import { bin, ensureBrowser, ensureBuild, ensureDependencies, root } from './setup.mjs'
+// `npm run bench -- NAME`: from a fresh clone to figures, in a browser as visitors have it.
+import { BROWSERS, runTests } from './setup.mjs'
 
-process.chdir(root)
-ensureDependencies()
-ensureBuild()
-const browser = process.argv[2] === 'page' ? await ensureBrowser() : {}
-Object.assign(process.env, browser)
-if (!bin('typescript', 'tsc', ['-p', 'bench'])) process.exit(1)
-await import('../dist-bench/bench/run.js')
+runTests(['--config', 'bench/bench.config.ts', ...process.argv.slice(2)], BROWSERS)

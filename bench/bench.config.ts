@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** `npm run bench -- NAME`: Playwright Test runs the measurements, one after the other. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: ['bookings.ts', 'page.ts'],
+  outputDir: join(import.meta.dirname, '..', 'test-results'),
+  reporter: 'list',
+  timeout: 0,
+  workers: 1,
+})
