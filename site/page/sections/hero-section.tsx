@@ -16,7 +16,7 @@ export function HeroSection() {
             {hero.headline}
           </h1>
           <div className="md:col-span-4">
-            <p className="text-balance text-muted-on-ink">{hero.support}</p>
+            <p className="hero-support text-muted-on-ink">{hero.support}</p>
             <a className="button mt-5 md:w-full" href={`#${CONTACT_ID}`}>
               {hero.callToAction}
             </a>
