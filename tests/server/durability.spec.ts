@@ -51,6 +51,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
 test('after kills under load, every confirmed booking is stored exactly once', async ({
   folders,
 }) => {
+  test.slow()
   const confirmed = await crashUnderLoad({
     rounds: 3,
     connections: 8,
