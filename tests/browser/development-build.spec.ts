@@ -4,7 +4,9 @@ import { ANSWERS, expect, formValues, test } from './fixtures.ts'
 
 test('hydration gives no warning in a development build', async ({ page, fresh }) => {
   const site = await temporaryFolder()
-  const built = buildSite(['--mode', 'development', '--outDir', site], { NODE_ENV: 'development' })
+  const built = await buildSite(['--mode', 'development', '--outDir', site], {
+    NODE_ENV: 'development',
+  })
   expect(built).toEqual({ status: 0, stderr: '' })
   const server = await fresh.start({ SITE_DIR: site })
 

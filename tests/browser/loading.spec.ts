@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expect,
   fillForm,
@@ -12,53 +12,39 @@ import {
 
 const KB = 1024
 
-/** Collects what the page's answers weigh on the wire, head and body, by address. */
-function weigh(page: Page) {
-  const underWay = new Set<Request>()
-  const sizes = new Map<string, Promise<number>>()
-  page.on('request', request => underWay.add(request))
-  page.on('requestfinished', request => {
-    const size = request.sizes().then(s => s.responseBodySize + s.responseHeadersSize)
-    sizes.set(new URL(request.url()).pathname, size)
-    underWay.delete(request)
-  })
-  return {
-    /** The addresses, once all that was asked for has come. */
-    async names() {
-      await expect.poll(() => underWay.size).toBe(0)
-      return [...sizes.keys()]
-    },
-    async total(pattern = /./) {
-      const chosen = [...sizes].filter(([path]) => pattern.test(path)).map(([, size]) => size)
-      return (await Promise.all(chosen)).reduce((sum, size) => sum + size, 0)
-    },
-  }
-}
+/** What the browser has fetched so far: paths and their bytes on the wire, head and body. */
+const fetched = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntries() as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, size: transferSize })),
+  )
+
+const total = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
 
 test('each part of a visit stays within its budget, and comes only when it is turned to', async ({
   page,
 }) => {
-  const wire = weigh(page)
-  await page.goto('/')
-  await inOwnTypeface(page)
-  const first = await wire.names()
-  expect(await wire.total()).toBeLessThanOrEqual(40 * KB)
-  expect(first.filter(name => name.endsWith('.js'))).toHaveLength(1)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const first = await fetched(page)
+  expect(total(first)).toBeLessThanOrEqual(40 * KB)
+  expect(first.filter(({ path }) => path.endsWith('.js'))).toHaveLength(1)
 
   // The form comes near.
   await page.locator('#cta-section').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
-  const near = (await wire.names()).filter(name => !first.includes(name) && name.endsWith('.js'))
+  const known = first.map(({ path }) => path)
+  const near = (await fetched(page)).filter(({ path }) => !known.includes(path))
   expect(near).not.toHaveLength(0)
-  expect(near.join()).not.toContain('backend-client')
-  expect(await wire.total(new RegExp(near.join('|')))).toBeLessThanOrEqual(85 * KB)
+  expect(JSON.stringify(near)).not.toContain('backend-client')
+  expect(total(near)).toBeLessThanOrEqual(85 * KB)
 
   // The visitor turns to the form.
-  const client = page.waitForRequest(/backend-client/)
   await page.getByLabel('Name', { exact: true }).focus()
-  await client
-  expect((await wire.names()).join()).toContain('backend-client')
-  expect(await wire.total(/backend-client/)).toBeLessThanOrEqual(50 * KB)
+  const client = async () =>
+    (await fetched(page)).filter(({ path }) => path.includes('backend-client'))
+  await expect.poll(async () => (await client()).length).toBe(1)
+  expect(total(await client())).toBeLessThanOrEqual(50 * KB)
 })
 
 interface Shifts {

@@ -21,7 +21,7 @@ test('a build for a Supabase project, in a folder of a static host, works there'
 }) => {
   const project = await startSupabaseProject()
   const folder = await temporaryFolder()
-  const built = buildSite(['--outDir', folder, '--base', BASE], {
+  const built = await buildSite(['--outDir', folder, '--base', BASE], {
     VITE_SUPABASE_URL: project.url,
     VITE_SUPABASE_ANON_KEY: KEY,
     VITE_SITE_URL: 'https://www.example.com',

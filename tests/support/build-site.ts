@@ -1,11 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-
-const vite = join(
-  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-  'bin/vite.js',
-)
+import { run } from './start-server.ts'
 
 /**
  * Builds the site as `npm run build` does.
@@ -15,11 +8,8 @@ const vite = join(
  * @param cwd the folder with the sources
  * @returns exit code and everything said on standard error
  */
-export function buildSite(args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'error', ...args],
-    { cwd, env: { ...process.env, ...env }, encoding: 'utf8' },
-  )
-  return { status, stderr }
+export async function buildSite(args: string[], env: Record<string, string> = {}, cwd = '.') {
+  const vite = [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
+  const build = run([...vite, ...args], { env, cwd })
+  return { status: await build.exit, stderr: build.stderr() }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -12,7 +14,7 @@ export interface ReceivedMail {
 export class TestMailServer {
   readonly received: ReceivedMail[] = []
   refuses = false
-  #server: SMTPServer | null = null
+  #server = new SMTPServer()
   #port = 0
 
   get url(): string {
@@ -21,34 +23,24 @@ export class TestMailServer {
 
   /** Listens, after the first time on the same port. */
   async start(): Promise<void> {
-    const server = new SMTPServer({
+    this.#server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      logger: false,
       disableReverseLookup: true,
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = []
-        stream.on('data', chunk => chunks.push(chunk))
-        stream.on('end', () => {
-          if (this.refuses) return done(new Error('Try again later'))
-          this.received.push({
-            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
-            to: session.envelope.rcptTo.map(recipient => recipient.address),
-            raw: Buffer.concat(chunks).toString('utf8'),
-          })
-          done()
-        })
+      onData: async (stream, { envelope }, done) => {
+        const raw = await text(stream)
+        if (this.refuses) return done(new Error('Try again later'))
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
       },
     })
     // A client that goes away in the middle is part of the tests.
-    server.on('error', () => undefined)
-    await new Promise<void>(resolve => server.listen(this.#port, '127.0.0.1', resolve))
-    this.#port = (server.server.address() as AddressInfo).port
-    this.#server = server
+    this.#server.on('error', () => undefined)
+    await once(this.#server.listen(this.#port, '127.0.0.1'), 'listening')
+    this.#port = (this.#server.server.address() as AddressInfo).port
   }
 
   async stop(): Promise<void> {
-    const server = this.#server
-    this.#server = null
-    if (server) await new Promise<void>(resolve => server.close(() => resolve()))
+    await new Promise<void>(resolve => this.#server.close(() => resolve()))
   }
 }

@@ -29,7 +29,7 @@ export async function buildChangedSite(
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   await writeFile(join(folder, file), content)
-  const { status, stderr } = buildSite([], env, folder)
+  const { status, stderr } = await buildSite([], env, folder)
   if (status !== 0) throw new Error(stderr)
   return join(folder, 'dist')
 }
