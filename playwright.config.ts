@@ -1,16 +1,43 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, firefox, type Project, webkit } from '@playwright/test'
 
-// Set by scripts/test.mjs, which finds or installs a browser; without it Playwright's own is used.
-const executablePath = process.env.CHROMIUM_PATH
-if (executablePath && !existsSync(executablePath)) {
-  throw new Error(`CHROMIUM_PATH names no file: ${executablePath}`)
+// Set by scripts/test.mjs, which finds or installs a browser; without them Playwright's own are used.
+const { CHROMIUM_PATH: chromiumPath, FIREFOX_PATH: firefoxPath } = process.env
+if (chromiumPath && !existsSync(chromiumPath)) {
+  throw new Error(`CHROMIUM_PATH names no file: ${chromiumPath}`)
 }
 
 // Chromium refuses its sandbox to root; the other flags keep it from calling home.
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 if (process.getuid?.() === 0) args.push('--no-sandbox')
+
+// A smooth scroll or a fade costs time in every test; the few tests of motion ask for it.
+const contextOptions = { reducedMotion: 'reduce' } as const
+
+/** What the other browsers run as well: the tests that need nothing of Chromium's alone. */
+const everywhere: Project = {
+  testMatch:
+    /browser\/(booking-form|calls-to-action|content|form-\w+|large-text|loading|not-found|right-to-left|sticky-bar|stored-booking|toasts)\.spec/,
+  grepInvert: /@chromium/,
+}
+
+const otherBrowsers: Project[] = []
+if (existsSync(firefox.executablePath())) {
+  const use = { ...devices['Desktop Firefox'], contextOptions }
+  otherBrowsers.push({ ...everywhere, name: 'Firefox', use })
+} else if (firefoxPath) {
+  // A stock Firefox, over WebDriver BiDi. Playwright 1.65 sends a command that Firefox ESR 153 does
+  // not know, so package.json holds 1.64.
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 }
+  const launchOptions = { executablePath: firefoxPath, firefoxUserPrefs }
+  const use = { browserName: 'firefox', channel: 'moz-firefox', launchOptions } as const
+  otherBrowsers.push({ ...everywhere, name: 'Firefox', use })
+}
+if (existsSync(webkit.executablePath())) {
+  const use = { ...devices['Desktop Safari'], contextOptions }
+  otherBrowsers.push({ ...everywhere, name: 'WebKit', use })
+}
 
 // Absolute, because scripts/shots.config.ts takes them over.
 const support = join(import.meta.dirname, 'tests', 'support')
@@ -25,11 +52,15 @@ export default defineConfig({
   workers: 4,
   reporter: [['list'], [join(support, 'summary-reporter.ts')]],
   timeout: 60_000,
-  use: {
-    ...devices['Desktop Chrome'],
-    // A smooth scroll or a fade costs time in every test; the few tests of motion ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
-    trace: 'off',
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
-  },
+  projects: [
+    {
+      name: 'Chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        contextOptions,
+        launchOptions: { args, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
+      },
+    },
+    ...otherBrowsers,
+  ],
 })

@@ -103,18 +103,20 @@ export function runTests(args, browsers) {
   process.chdir(root)
   ensureDependencies()
   ensureBuild()
-  const env = { ...process.env, ...ensureBrowser(browsers) }
+  // A stock Firefox is good enough for the tests of playwright.config.ts.
+  const firefox = installedProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'])
+  const env = { ...process.env, ...ensureBrowser(browsers), FIREFOX_PATH: firefox ?? '' }
   process.exit(runPackage(PLAYWRIGHT, ['test', ...args], { env }) ? 0 : 1)
 }
 
 export const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The path of an installed browser that starts, or undefined. */
-function installedBrowser(names) {
+/** The path of the given or another installed program that starts, or undefined. */
+function installedProgram(given, names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap(folder => names.map(name => join(folder, name)))
   // Some distributions have a stub that only says where the real package is.
-  return [process.env.CHROMIUM_PATH, ...onPath].find(
+  return [given, ...onPath].find(
     path => path && existsSync(path) && spawnSync(path, ['--version']).status === 0,
   )
 }
@@ -125,7 +127,7 @@ function installedBrowser(names) {
  * @returns the environment that playwright.config.ts reads
  */
 function ensureBrowser(names) {
-  const installed = installedBrowser(names)
+  const installed = installedProgram(process.env.CHROMIUM_PATH, names)
   const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (installed) {
     // A browser alone does not bring the font whose metrics the page's fallback faces are matched to.
@@ -137,7 +139,7 @@ function ensureBrowser(names) {
   const download = ['install', 'chromium', ...(process.env.CI && canUseApt ? ['--with-deps'] : [])]
   if (runPackage(PLAYWRIGHT, download, { timeout: DOWNLOAD_WITHIN_MS })) return {}
   if (canUseApt) installDebian('chromium', 'fonts-liberation')
-  const debian = installedBrowser(names)
+  const debian = installedProgram(undefined, names)
   if (debian) return { CHROMIUM_PATH: debian }
   return fail('No browser for the tests: install Chrome or Chromium, or set CHROMIUM_PATH.')
 }

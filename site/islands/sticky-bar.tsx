@@ -39,6 +39,17 @@ export function StickyBar() {
     [],
   )
 
+  // Firefox scrolls to a focused element only if no part of it is in the window, be it below the bar.
+  useEffect(() => {
+    if (!visible) return
+    const reveal = ({ target }: FocusEvent) => {
+      const byKeyboard = target instanceof Element && target.matches(':focus-visible')
+      if (byKeyboard && !target.closest('form')) target.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('focusin', reveal)
+    return () => document.removeEventListener('focusin', reveal)
+  }, [visible])
+
   useEffect(() => {
     const bar = strip.current
     if (!bar) return

@@ -16,7 +16,8 @@ async function expectArrival(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'before any script', () => {
+  const [name, tag] = javaScriptEnabled ? ['with script', []] : ['before any script', '@chromium']
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('the first call leads to the form, by keyboard, by mouse, and again', async ({ page }) => {
@@ -56,7 +57,7 @@ const scrollAfterClick = (page: Page) =>
       }),
   )
 
-test('scrolling is smooth, except under reduced motion', async ({ page }) => {
+test('scrolling is smooth, except under reduced motion', { tag: '@chromium' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const soon = await scrollAfterClick(page)

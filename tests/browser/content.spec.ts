@@ -52,7 +52,8 @@ const IN_ORDER = [
 const WORDS = () => (document.body.textContent ?? '').replace(/\s+/g, ' ')
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  const [name, tag] = javaScriptEnabled ? ['with script', []] : ['without script', '@chromium']
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('every text stands in its place and order', async ({ page, request }) => {

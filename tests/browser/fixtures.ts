@@ -63,15 +63,21 @@ export const ANSWERS = {
 /** Where bookings are sent. */
 export const ENDPOINT = '**/rest/v1/audit_bookings*'
 
-/** Answers every booking from now on with a status. @returns the requests so far */
-export async function answerBookings(page: Page, status = 201): Promise<Request[]> {
-  const requests: Request[] = []
-  await page.unroute(ENDPOINT)
+interface Backend {
+  /** Status of the next answers. */
+  status: number
+  /** The bookings so far. */
+  requests: Request[]
+}
+
+/** Answers every booking in the backend's place. */
+export async function answerBookings(page: Page): Promise<Backend> {
+  const backend: Backend = { status: 201, requests: [] }
   await page.route(ENDPOINT, route => {
-    requests.push(route.request())
-    return route.fulfill({ status })
+    backend.requests.push(route.request())
+    return route.fulfill({ status: backend.status })
   })
-  return requests
+  return backend
 }
 
 export const field = (page: Page, label: keyof typeof ANSWERS) =>
@@ -79,7 +85,9 @@ export const field = (page: Page, label: keyof typeof ANSWERS) =>
 
 export async function fillForm(page: Page): Promise<void> {
   for (const [label, answer] of Object.entries(ANSWERS)) {
-    await page.getByLabel(label, { exact: true }).fill(answer)
+    const control = page.getByLabel(label, { exact: true })
+    // Playwright does not replace the text of an email field in Firefox, but adds to it.
+    if ((await control.inputValue()) !== answer) await control.fill(answer)
   }
 }
 

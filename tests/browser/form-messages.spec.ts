@@ -49,7 +49,7 @@ test('the prerendered form leaves its checks to the browser, and none cuts a tex
 })
 
 test('an empty form: one message below each field, the focus in the first', async ({ page }) => {
-  const sent = await answerBookings(page)
+  const { requests } = await answerBookings(page)
   await openHydratedForm(page)
   await submitButton(page).click()
   await expect(field(page, 'Name')).toBeFocused()
@@ -62,11 +62,11 @@ test('an empty form: one message below each field, the focus in the first', asyn
   await expect(page.locator('.field-note')).toHaveText(['', '', '', ''])
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('each wrong answer is refused alone', async ({ page }) => {
-  const sent = await answerBookings(page)
+  const { requests } = await answerBookings(page)
   await openHydratedForm(page)
   await fillForm(page)
   // White space, and characters that show nothing.
@@ -77,16 +77,19 @@ test('each wrong answer is refused alone', async ({ page }) => {
       await expect(field(page, label), `${label}: “${blank}”`).toBeFocused()
     }
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    // Not in one step: in an email field Firefox would add to what is there.
+    await field(page, label).fill('')
     await field(page, label).fill(ANSWERS[label])
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   }
+  await field(page, 'Email').fill('')
   await field(page, 'Email').fill('nobody')
   await submitButton(page).click()
   await expect(field(page, 'Email')).toBeFocused()
   await expectMessage(page, 'Email', 'Enter an email like name@example.com')
   await field(page, 'Email').fill('')
   await expectMessage(page, 'Email', MISSING.Email)
-  expect(sent).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('a message comes only after a submit, and moves nothing', async ({ page }) => {
@@ -119,8 +122,9 @@ test('a value that is set without an event ends the refusal', async ({ page }) =
 
 test('a long text is taken whole, counted near the limit, and said to be too long', async ({
   page,
+  fresh,
 }) => {
-  const sent = await answerBookings(page)
+  await fresh.query('delete from public.audit_bookings')
   await openHydratedForm(page)
   await fillForm(page)
   const headache = field(page, 'Biggest headache')
@@ -142,12 +146,11 @@ test('a long text is taken whole, counted near the limit, and said to be too lon
   await submitButton(page).click()
   await expect(headache).toBeFocused()
   await expectMessage(page, 'Biggest headache', tooLong)
-  expect(sent).toHaveLength(0)
 
   await headache.fill('x'.repeat(5_000))
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
-  expect(sent[0]?.postDataJSON().biggest_headache).toHaveLength(5_000)
+  expect(await fresh.bookings()).toMatchObject([{ biggest_headache: 'x'.repeat(5_000) }])
   await expect(note).toHaveText('')
 })
 

@@ -76,7 +76,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   }
 }
 
-test('nothing moves when the font comes late', async ({ page }) => {
+test('nothing moves when the font comes late', { tag: '@chromium' }, async ({ page }) => {
   const shifts = await watchShifts(page)
   for (const width of [360, 375, 412, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -129,7 +129,7 @@ for (const [device, viewport] of [
       expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/]),
     })
 
-    test('nothing moves over a whole visit', async ({ page }) => {
+    test('nothing moves over a whole visit', { tag: '@chromium' }, async ({ page }) => {
       let status = 201
       await page.route('**/rest/v1/audit_bookings*', route => route.fulfill({ status }))
       const shifts = await watchShifts(page)

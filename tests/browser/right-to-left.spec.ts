@@ -23,9 +23,9 @@ async function startOf(page: Page, element: Locator, direction: 'ltr' | 'rtl'): 
 for (const width of WIDTHS) {
   test(`form, toast and bar are mirrored at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
+    await answerBookings(page)
     const places: Record<string, number[]> = { ltr: [], rtl: [] }
     for (const direction of ['ltr', 'rtl'] as const) {
-      await answerBookings(page)
       await openHydratedForm(page)
       await page.evaluate(dir => {
         document.documentElement.dir = dir

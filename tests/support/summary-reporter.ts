@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter'
 
-/** Ends the output with why tests were skipped, and one plain line of counts, for people and CI. */
+/** Ends the output with why tests were skipped, the browsers, and one plain line of counts. */
 export default class SummaryReporter implements Reporter {
   private tests = new Set<TestCase>()
 
@@ -24,8 +24,12 @@ export default class SummaryReporter implements Reporter {
       ),
     )
     for (const reason of reasons) process.stdout.write(`\nSkipped: ${reason}\n`)
+    const ran = new Set([...this.tests].map(test => test.parent.project()?.name))
+    const missing = ['Chromium', 'Firefox', 'WebKit'].filter(name => !ran.has(name))
+    const note = missing.length > 0 ? `, without ${missing.join(' and ')}` : ''
+    process.stdout.write(`\nIn ${[...ran].join(' and ')}${note}\n`)
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
+    process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
   }
 
   printsToStdio(): boolean {
