@@ -10,6 +10,7 @@ export function ownersServer(databaseUrl: string): PostgresServer {
   const config = connectionConfig(databaseUrl)
   return {
     place: describeDatabase(databaseUrl),
+    keepsSessions: false,
     connection: () => config,
     close: async () => undefined,
   }

@@ -9,12 +9,16 @@ export type Row = Record<string, string | null>
 export interface Statement {
   text: string
   values: readonly (string | null)[]
+  /** Of a statement that runs often, unique to its text: PostgreSQL plans it once per session. */
+  name?: string
 }
 
 /** A PostgreSQL server: one that this process runs, or the owner's. */
 export interface PostgresServer {
   /** Names for people where the bookings are. */
   readonly place: string
+  /** Whether each connection is a session of its own; a pooler may share sessions out. */
+  readonly keepsSessions: boolean
   /** How to reach the server now; after a restart, its port may be another one. */
   connection(): ClientConfig
   close(): Promise<void>
@@ -103,7 +107,10 @@ export class Database {
    * committed and on the disk.
    * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
    */
-  async execute<R extends Row>(role: Role, statement: Statement): Promise<QueryResult<R>> {
+  async execute<R extends Row>(
+    role: Role,
+    { text, values, name }: Statement,
+  ): Promise<QueryResult<R>> {
     if (this.#closed) throw new DatabaseError('57P01', 'The database is shutting down')
     if (this.#pool.waitingCount >= MAX_WAITING) {
       throw new DatabaseError('53300', 'Too many requests are waiting')
@@ -115,7 +122,7 @@ export class Database {
     // treats the commit as a rollback.
     const answers = [
       client.query(this.#begin + role),
-      client.query<R>(statement.text, [...statement.values]),
+      client.query<R>({ text, values: [...values], ...(this.#server.keepsSessions && { name }) }),
       client.query('commit'),
     ] as const
     try {

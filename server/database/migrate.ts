@@ -7,9 +7,9 @@ import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
 
 /**
- * Refuses a server that the tests do not run on. Creates the roles that every Supabase project has, where they are missing, and grants them to the
- * connecting role, which must be able to become each of them. Roles belong to the whole cluster, so
- * another process may create them at the same time.
+ * Refuses a server that the tests do not run on. Creates the roles that every Supabase project has,
+ * where they are missing, and grants them to the connecting role, which must be able to become each of
+ * them. Roles belong to the whole cluster, so another process may create them at the same time.
  */
 const ROLES = `
   do $$

@@ -1,4 +1,4 @@
-import { TABLE } from '../../contract/audit-bookings.ts'
+import { FIELDS, TABLE } from '../../contract/audit-bookings.ts'
 import type { Statement } from '../database/database.ts'
 import type { Payload } from './payload.ts'
 import { RestError } from './rest-error.ts'
@@ -48,7 +48,11 @@ export function insertStatement(
   const onConflict = options.ignoreDuplicates ? 'on conflict do nothing' : ''
   const text = `insert into ${TABLE_NAME} ${source} ${onConflict}`
   const values = columns.length > 0 ? [json] : []
-  if (options.select === null) return { text, values }
+  if (options.select === null) {
+    // What the site sends. A name for every order of columns would let a client fill the sessions.
+    const isBooking = names === FIELDS.join(', ') && !options.ignoreDuplicates
+    return { text, values, ...(isBooking && { name: 'booking' }) }
+  }
   return represent(`${text} returning ${readSelect(options.select)}`, values)
 }
 

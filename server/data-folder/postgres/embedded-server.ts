@@ -21,6 +21,7 @@ const LOCK = 7_217_201_127
  */
 export class EmbeddedServer implements PostgresServer {
   readonly place: string
+  readonly keepsSessions = true
   readonly #cluster: Cluster
   readonly #onOutage: (reason: string) => void
   readonly #closing = new AbortController()
