@@ -30,11 +30,12 @@ export async function runLighthouse(url: string, chromium: string) {
   const flags = ['--headless=new', '--disable-background-networking']
   if (process.getuid?.() === 0) flags.push('--no-sandbox')
   const cli = join(SCRATCH, 'node_modules/lighthouse/cli/index.js')
-  const { stdout } = await run(
-    join(SCRATCH, 'node_modules/node/bin/node'),
-    [cli, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
-  )
+  const node = join(SCRATCH, 'node_modules/node/bin/node')
+  const args = [cli, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`]
+  const options = { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 }
+  const lighthouse = () => run(node, args, options)
+  // Now and then it fails to record the page and asks to be run again.
+  const { stdout } = await lighthouse().catch(lighthouse).catch(lighthouse)
   const { categories, audits } = JSON.parse(stdout) as Report
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
