@@ -5,6 +5,16 @@ export const problems = {
     'Quality issues slip through.',
     'Energy storage sits idle.',
   ],
+  /** Names in the drawings of the statements. */
+  drawings: {
+    knee: 'knee',
+    expected: 'expected',
+    failure: 'failure',
+    inspection: 'inspection',
+    defect: 'defect',
+    price: 'price',
+    idle: 'idle',
+  },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {
     reacting: 'Why are you still reacting',

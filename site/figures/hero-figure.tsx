@@ -105,10 +105,15 @@ export function HeroPlot() {
       <Label at={[x(210), y(1.815)]} className="text-copper">
         {words.measured}
       </Label>
-      <Label at={[x(1290), y(1.13)]} anchor="end" className="text-charge">
+      <Label at={[x(1335), y(1.06)]} anchor="end" className="text-charge">
         {words.band}
       </Label>
-      <Label at={[PLOT.width, 0]} shift={[0, -0.6]} anchor="end" className="text-muted-on-ink">
+      <Label
+        at={[PLOT.width, 0]}
+        shift={[0, -0.6]}
+        anchor="end"
+        className="futures-heading text-muted-on-ink"
+      >
         {words.futuresHeading}
       </Label>
       <FutureEnd future="measured" />

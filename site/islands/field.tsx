@@ -33,9 +33,7 @@ function FieldLabel({ name }: { name: FieldName }) {
   const { label, hint } = fieldWords[name]
   return (
     <>
-      <label className="block font-medium" htmlFor={name}>
-        {label}
-      </label>
+      <label htmlFor={name}>{label}</label>
       {hint && (
         <p id={`${name}-hint`} className="text-sm text-muted-on-ink">
           {hint}

@@ -29,23 +29,13 @@ export function MarkShapes({ cut }: { cut: MarkCut }) {
   )
 }
 
-interface MarkProps {
-  className?: string
-  cut?: MarkCut
-}
-
 /**
  * The mark, a capacity curve with a dot on its knee, in the colour of the text. It is hidden from
  * assistive technology, because the company's name always stands next to it.
  */
-export function Mark({ className = '', cut = 'regular' }: MarkProps) {
+export function Mark({ cut }: { cut: MarkCut }) {
   return (
-    <svg
-      viewBox="0 0 64 64"
-      className={`drawing ${className}`}
-      fill="currentColor"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 64 64" className="drawing" fill="currentColor" aria-hidden="true">
       <MarkShapes cut={cut} />
     </svg>
   )

@@ -1,17 +1,10 @@
 import { Mark } from './mark.tsx'
 
-interface WordmarkProps {
-  name: string
-  className?: string
-}
-
 /** The mark and the company's name on one line. Both scale with the font size. */
-export function Wordmark({ name, className = '' }: WordmarkProps) {
+export function Wordmark({ name }: { name: string }) {
   return (
-    <span
-      className={`inline-flex items-center gap-[0.4em] font-semibold tracking-[-0.02em] ${className}`}
-    >
-      <Mark className="size-[1.35em]" cut="small" />
+    <span className="wordmark">
+      <Mark cut="small" />
       {name}
     </span>
   )
