@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fillForm, submitButton, test } from '../tests/browser/fixtures.ts'
+import { fillForm, stickyBar, submitButton, test } from '../tests/browser/fixtures.ts'
 
 interface Shot {
   path?: string
@@ -13,7 +13,7 @@ interface Shot {
   pose?: (page: Page) => Promise<unknown>
 }
 
-const WIDTHS = [320, 360, 768, 1024, 1440, 1920]
+const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920, 2560]
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 /** Height of one part of a whole page, in pixels, so that details stay visible. */
 const SLICE = 1400
@@ -35,7 +35,12 @@ const STATES: Record<string, Shot> = {
   'first-view': {},
   'call-focused': { pose: page => page.keyboard.press('Tab') },
   'call-hovered': { pose: page => page.getByRole('link', { name: /^Partner with Us/ }).hover() },
-  bar: { pose: page => page.evaluate(() => window.scrollTo(0, innerHeight * 2.4)) },
+  bar: {
+    async pose(page) {
+      await page.evaluate(() => window.scrollTo(0, innerHeight * 2.4))
+      await stickyBar(page).waitFor()
+    },
+  },
   'question-open': { pose: page => page.locator('summary').nth(1).click() },
   'form-focused': { ...form, pose: page => page.getByLabel('Company name').focus() },
   'form-invalid': { ...form, pose: page => submitButton(page).click() },

@@ -8,7 +8,7 @@ export const whyUs = {
     {
       drawn: false,
       usual: 'A machine-learning toolkit, with the problem still yours.',
-      claim: 'We deliver battery\u00a0solutions. We\u00a0don’t\u00a0sell\u00a0ML.',
+      claim: 'We deliver battery solutions. We don’t sell ML.',
     },
     {
       drawn: true,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { whyUs } from '../../content/why-us.ts'
 import { ContrastDrawing } from '../../figures/contrast-drawings.tsx'
 
@@ -23,7 +24,12 @@ export function WhyUsSection() {
               {drawn && <ContrastDrawing />}
               <p className="contrast-claim md:col-span-8">
                 <span>{whyUs.claimLabel}: </span>
-                {claim}
+                {claim.split(/(?<=\.) /).map((sentence, index) => (
+                  <Fragment key={sentence}>
+                    {index > 0 && ' '}
+                    <b>{sentence}</b>
+                  </Fragment>
+                ))}
               </p>
               {drawn && <ContrastDrawing bends />}
             </li>
