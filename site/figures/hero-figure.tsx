@@ -99,7 +99,7 @@ export function HeroPlot() {
       <Label at={[x(TODAY), 0]} shift={[0, -0.6]} anchor="middle">
         {words.today}
       </Label>
-      <Label at={[PLOT.width, y(1.55)]} anchor="end" className="text-muted-on-ink">
+      <Label at={[PLOT.width, y(1.3)]} anchor="end" className="text-muted-on-ink">
         {words.lot}
       </Label>
       <Label at={[x(210), y(1.815)]} className="text-copper">

@@ -44,8 +44,8 @@ export function FailureDrawing() {
       <circle className="fill-charge" cx="199" cy="20" r="6" stroke="none" />
       <path d="M251 58l10 10m0-10l-10 10" />
       <Word at={[214, 8]}>{words.knee}</Word>
-      <Word at={[320, 19]}>{words.expected}</Word>
-      <Word at={[314, 67]}>{words.failure}</Word>
+      <Word at={[320, 16]}>{words.expected}</Word>
+      <Word at={[320, 67]}>{words.failure}</Word>
     </Drawing>
   )
 }
@@ -79,7 +79,7 @@ export function IdleDrawing() {
       <path className="stroke-copper" d="M1 64H319M1 58v12M319 58v12" />
       <circle className="fill-charge" cx="52" cy="64" r="6" stroke="none" />
       <Word at={[320, 13]}>{words.price}</Word>
-      <Word at={[308, 56]}>{words.idle}</Word>
+      <Word at={[320, 54]}>{words.idle}</Word>
     </Drawing>
   )
 }

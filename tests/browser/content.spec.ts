@@ -115,6 +115,7 @@ test('the solutions stand in three columns from 900 px and in one below 600', as
     await page.setViewportSize({ width, height: 800 })
     const boxes = await page
       .getByRole('region', { name: 'Three ways to see it coming' })
+      .getByRole('listitem')
       .getByRole('heading', { level: 3 })
       .evaluateAll(headings => headings.map(heading => heading.getBoundingClientRect().left))
     return new Set(boxes.map(Math.round)).size

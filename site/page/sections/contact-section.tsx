@@ -18,7 +18,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
     >
       <LotBackground />
       <div className="page-width columns gap-y-12 pt-section pb-56 md:pb-section">
-        <div className="md:col-span-4">
+        <div className="contact-intro md:col-span-4">
           <img
             // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
@@ -28,10 +28,10 @@ export function ContactSection({ children }: { children: ReactNode }) {
             height="72"
             loading="lazy"
           />
-          <h2 id="contact-heading" className="mt-8 text-h2">
+          <h2 id="contact-heading" className="text-h2">
             {contact.headline}
           </h2>
-          <p className="mt-5 max-w-[28rem] text-lead text-muted-on-ink">{contact.subline}</p>
+          <p className="text-lead text-muted-on-ink">{contact.subline}</p>
         </div>
         <div className="md:col-span-8">
           {children}
