@@ -39,15 +39,15 @@ export function StickyBar() {
     [],
   )
 
-  // Firefox scrolls to a focused element only if no part of it is in the window, be it below the bar.
+  // Firefox scrolls to a focused element only if no part of it is in the window, be it below the bar;
+  // Chromium scrolls to the caret of a text area, and not to all of it.
   useEffect(() => {
     if (!visible) return
-    const reveal = ({ target }: FocusEvent) => {
-      const byKeyboard = target instanceof Element && target.matches(':focus-visible')
-      if (byKeyboard && !target.closest('form')) target.scrollIntoView({ block: 'nearest' })
+    const reveal = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Tab') (target as Element).scrollIntoView({ block: 'nearest' })
     }
-    document.addEventListener('focusin', reveal)
-    return () => document.removeEventListener('focusin', reveal)
+    document.addEventListener('keyup', reveal)
+    return () => document.removeEventListener('keyup', reveal)
   }, [visible])
 
   useEffect(() => {

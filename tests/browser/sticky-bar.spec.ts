@@ -149,8 +149,11 @@ test('does not cover a question that gets the focus', async ({ page }) => {
   await page.goto('/#cta-section')
   await expectVisible(page)
   const questions = page.locator('summary')
+  await questions.first().focus()
+  await page.keyboard.press('Shift+Tab')
   for (let i = 0; i < (await questions.count()); i++) {
-    await questions.nth(i).focus()
+    await page.keyboard.press('Tab')
+    await expect(questions.nth(i)).toBeFocused()
     await expect
       .poll(async () => {
         const box = await questions.nth(i).boundingBox()
