@@ -20,7 +20,7 @@ const pointsOf = (split: Split) =>
     .concat([KEY[split]])
 
 /** Positions of the sample points that stand before the names of the splits. */
-const KEY: Record<Split, Point> = { train: [100, 430], test1: [100, 490], test2: [100, 550] }
+const KEY: Record<Split, Point> = { train: [160, 430], test1: [160, 490], test2: [160, 550] }
 
 const onLine = (feature: number): Point => [x(feature), y(earlyLife.predictLife(feature))]
 const rings = dots(pointsOf('test1'))
