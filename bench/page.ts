@@ -57,7 +57,7 @@ test('the page beside bare text, and Lighthouse', async () => {
     ),
     plain('first visit: layout shift', 'first', 'layoutShift', '0'),
     timed('later visit: first view in its own typeface', 'later', 'ownTypeface', ''),
-    plain('later visit: frames in a stand-in', 'later', 'standInFrames', '0'),
+    plain('later visit: frames in a fallback font', 'later', 'standInFrames', '0'),
     single(
       'from the button’s release to “Submitting...”',
       ms(middle(r => r.submit)),
