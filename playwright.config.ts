@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices, firefox, type Project, webkit } from '@playwright/test'
 
-// Set by scripts/test.mjs, which finds or installs a browser; without them Playwright's own are used.
+// Set by scripts/test.mjs, which finds or installs browsers. Without them, Playwright uses its own.
 const { CHROMIUM_PATH: chromiumPath, FIREFOX_PATH: firefoxPath } = process.env
 if (chromiumPath && !existsSync(chromiumPath)) {
   throw new Error(`CHROMIUM_PATH names no file: ${chromiumPath}`)

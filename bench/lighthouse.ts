@@ -34,7 +34,7 @@ export async function runLighthouse(url: string, chromium: string) {
   const args = [cli, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`]
   const options = { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 }
   const lighthouse = () => run(node, args, options)
-  // Now and then it fails to record the page and asks to be run again.
+  // Now and then Lighthouse fails to record the page and asks to be run again.
   const { stdout } = await lighthouse().catch(lighthouse).catch(lighthouse)
   const { categories, audits } = JSON.parse(stdout) as Report
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)

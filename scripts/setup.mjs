@@ -103,7 +103,7 @@ export function runTests(args, browsers) {
   process.chdir(root)
   ensureDependencies()
   ensureBuild()
-  // A stock Firefox is good enough for the tests of playwright.config.ts.
+  // The tests also run in a stock Firefox, if there is one.
   const firefox = installedProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'])
   const env = { ...process.env, ...ensureBrowser(browsers), FIREFOX_PATH: firefox ?? '' }
   process.exit(runPackage(PLAYWRIGHT, ['test', ...args], { env }) ? 0 : 1)

@@ -9,7 +9,7 @@ export type Row = Record<string, string | null>
 export interface Statement {
   text: string
   values: readonly (string | null)[]
-  /** Of a statement that runs often, unique to its text: PostgreSQL plans it once per session. */
+  /** Names a frequent statement, so that PostgreSQL plans it once per session. One name, one text. */
   name?: string
 }
 
@@ -17,7 +17,7 @@ export interface Statement {
 export interface PostgresServer {
   /** Names for people where the bookings are. */
   readonly place: string
-  /** Whether each connection is a session of its own; a pooler may share sessions out. */
+  /** Whether each connection keeps its session. Behind a pooler it may get another one. */
   readonly keepsSessions: boolean
   /** How to reach the server now; after a restart, its port may be another one. */
   connection(): ClientConfig

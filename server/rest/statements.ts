@@ -49,7 +49,8 @@ export function insertStatement(
   const text = `insert into ${TABLE_NAME} ${source} ${onConflict}`
   const values = columns.length > 0 ? [json] : []
   if (options.select === null) {
-    // What the site sends. A name for every order of columns would let a client fill the sessions.
+    // Only the site's own insert has a name. With one for each order of columns, a client could fill
+    // the memory of the sessions.
     const isBooking = names === FIELDS.join(', ') && !options.ignoreDuplicates
     return { text, values, ...(isBooking && { name: 'booking' }) }
   }

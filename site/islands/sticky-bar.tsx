@@ -39,8 +39,8 @@ export function StickyBar() {
     [],
   )
 
-  // Firefox scrolls to a focused element only if no part of it is in the window, be it below the bar;
-  // Chromium scrolls to the caret of a text area, and not to all of it.
+  // Firefox does not scroll to a focused element that is partly in the window, even if the bar covers
+  // it. Chromium scrolls to the caret of a text area, not to all of it.
   useEffect(() => {
     if (!visible) return
     const reveal = ({ key, target }: KeyboardEvent) => {
