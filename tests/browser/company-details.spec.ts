@@ -4,6 +4,7 @@ import { buildChangedSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { ENDPOINT, expect, expectFailure, fillForm, submitButton, test } from './fixtures.ts'
 
+// This site is built in development mode, in which React warns of mistakes: see the fixtures.
 const COMPANY = 'site/content/company.ts'
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
@@ -21,7 +22,7 @@ test.use({
 let folder: string
 let server: TestServer
 
-test.beforeAll(async ({ fresh }) => {
+test.beforeAll(async ({ site }) => {
   folder = await temporaryFolder()
   const details = { contactEmail: EMAIL, legalLinks: LINKS, dataNotice: NOTICE }
   const content = (await readFile(COMPANY, 'utf8')).replace(
@@ -29,10 +30,12 @@ test.beforeAll(async ({ fresh }) => {
     JSON.stringify(details),
   )
   expect(content).toContain(EMAIL)
-  const site = await buildChangedSite(folder, COMPANY, content, {
+  const change = { file: COMPANY, content }
+  const built = await buildChangedSite(folder, change, ['--mode', 'development'], {
+    NODE_ENV: 'development',
     VITE_SITE_URL: 'https://www.example.com',
   })
-  server = await fresh.start({ SITE_DIR: site })
+  server = await site.start({ SITE_DIR: built })
 })
 
 test.afterAll(async () => {
@@ -62,6 +65,20 @@ test('the end of the page can be read above the bar', async ({ page }) => {
   const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
   const bar = await page.locator('.sticky-bar-strip').boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('React’s development code, which runs here, has nothing to warn of', async ({ page }) => {
+  await page.goto(`${server.url}/#cta-section`)
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  await expect(page.locator('[data-island=sticky-bar][data-hydrated]')).toBeAttached()
+  const isDevelopment = await page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(entry => entry.name)
+    const codes = await Promise.all(
+      files.filter(name => name.endsWith('.js')).map(async name => (await fetch(name)).text()),
+    )
+    return codes.some(code => code.includes("didn't match the client properties"))
+  })
+  expect(isDevelopment).toBe(true)
 })
 
 test('the notice stands below the form', async ({ page }) => {

@@ -1,6 +1,5 @@
-import { test as base, expect, type Page, type Request, type Route } from '@playwright/test'
-import { type FreshServer, openFreshServer } from '../support/server-test.ts'
-import type { TestServer } from '../support/start-server.ts'
+import type { Page, Request, Route } from '@playwright/test'
+import { test as base, expect } from '../support/test.ts'
 
 interface TestFixtures {
   /** Console errors that a test provokes on purpose: what matches is no failure. */
@@ -8,29 +7,9 @@ interface TestFixtures {
   failOnErrors: undefined
 }
 
-interface WorkerFixtures {
-  /** A database and a data folder of the worker's own. */
-  fresh: FreshServer
-  /** The real server on the production build. */
-  server: TestServer
-}
-
 /** Fails the test on any page error, console error or policy violation that it did not announce. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  fresh: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-    async ({}, use) => {
-      const fresh = await openFreshServer()
-      await use(fresh)
-      await fresh.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ fresh }, use) => use(await fresh.start({ SITE_DIR: 'dist' })),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
+export const test = base.extend<TestFixtures>({
+  baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   expectedErrors: async ({}, use) => use([]),
   failOnErrors: [

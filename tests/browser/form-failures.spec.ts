@@ -3,6 +3,7 @@ import {
   ANSWERS,
   answerBookings,
   ENDPOINT,
+  errorToast,
   expect,
   expectFailure,
   fillForm,
@@ -26,31 +27,37 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to Wi-Fi</h1>' }),
   'answer that breaks off': route => route.abort('connectionreset'),
 }
-for (const [name, answer] of Object.entries(failures)) {
-  test(name, async ({ page }) => {
-    await page.route(ENDPOINT, answer)
-    await openHydratedForm(page)
-    await fillForm(page)
-    await submitButton(page).click()
-    await expectFailure(page)
-    // The values are good for a second try.
-    await answerBookings(page)
-    await submitButton(page).click()
-    await expect(successToast(page)).toBeVisible()
-  })
-}
+test('whatever fails, the answers stay in the form, which can be submitted again', async ({
+  page,
+}) => {
+  await openHydratedForm(page)
+  await fillForm(page)
+  for (const [name, answer] of Object.entries(failures)) {
+    await test.step(name, async () => {
+      await page.route(ENDPOINT, answer, { times: 1 })
+      await submitButton(page).click()
+      await expectFailure(page)
+      await errorToast(page).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(errorToast(page)).toHaveCount(0)
+    })
+  }
+  const { requests } = await answerBookings(page)
+  await submitButton(page).click()
+  await expect(successToast(page)).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
 
 test('the client’s code does not load: the browser posts the form itself', async ({
   page,
-  fresh,
+  site,
 }) => {
-  await fresh.query('delete from public.audit_bookings')
+  await site.query('delete from public.audit_bookings')
   await page.route('**/assets/backend-client-*.js', route => route.abort('failed'))
   await openHydratedForm(page)
   await fillForm(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/booking-received')
-  expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
 })
 
 /** Submits the form to a backend that stays silent, and lets 15 seconds pass. */
@@ -90,11 +97,11 @@ test('no answer within 15 seconds: the request is given up', { tag: '@chromium' 
 
 const LOST = 'the booking is stored and its answer lost: the visitor presses again'
 test.describe(LOST, { tag: '@chromium' }, () => {
-  test.beforeEach(async ({ fresh }) => {
-    await fresh.query('delete from public.audit_bookings')
+  test.beforeEach(async ({ site }) => {
+    await site.query('delete from public.audit_bookings')
   })
 
-  test('the connection breaks off', async ({ page, fresh }) => {
+  test('the connection breaks off', async ({ page, site }) => {
     await page.route(ENDPOINT, async route => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -103,25 +110,25 @@ test.describe(LOST, { tag: '@chromium' }, () => {
     await fillForm(page)
     await submitButton(page).click()
     await expectFailure(page)
-    expect(await fresh.bookings()).toHaveLength(1)
+    expect(await site.bookings()).toHaveLength(1)
 
     await page.unroute(ENDPOINT)
     await submitButton(page).click()
     await expect(successToast(page)).toBeVisible()
-    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
   })
 
-  test('the answer hangs', async ({ page, fresh }) => {
+  test('the answer hangs', async ({ page, site }) => {
     await page.clock.install()
     await openHydratedForm(page)
     await fillForm(page)
     await submitInVain(page, route => route.fetch())
-    expect(await fresh.bookings()).toHaveLength(1)
+    expect(await site.bookings()).toHaveLength(1)
 
     await submitButton(page).click()
     // On a toast, or, where the client's code cannot be had again, on the page of the plain form.
     await expect(page.getByText('Success!', { exact: true })).toBeVisible()
-    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
   })
 })
 
@@ -136,8 +143,8 @@ for (const [when, open] of Object.entries({
     await (await client).finished()
   },
 })) {
-  test(`offline ${when}, and back: one booking`, async ({ page, context, fresh }) => {
-    await fresh.query('delete from public.audit_bookings')
+  test(`offline ${when}, and back: one booking`, async ({ page, context, site }) => {
+    await site.query('delete from public.audit_bookings')
     await open(page)
     await context.setOffline(true)
     await fillForm(page)
@@ -147,6 +154,6 @@ for (const [when, open] of Object.entries({
     await submitButton(page).click()
     // On a toast, or, where the client's code cannot be had again, on the page of the plain form.
     await expect(page.getByText('Success!', { exact: true })).toBeVisible()
-    expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
   })
 }

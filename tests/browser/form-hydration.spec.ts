@@ -52,8 +52,8 @@ for (const [change, alter] of Object.entries({
   'an extension adds an element': () =>
     document.querySelector('form')?.prepend(document.createElement('div')),
 })) {
-  test(`${change}: a submit reaches the server with the typed text`, async ({ page, fresh }) => {
-    await fresh.query('delete from public.audit_bookings')
+  test(`${change}: a submit reaches the server with the typed text`, async ({ page, site }) => {
+    await site.query('delete from public.audit_bookings')
     const held = heldRoute()
     await page.route(FORM_CODE, held.handler)
     await page.goto('/#cta-section')
@@ -62,7 +62,7 @@ for (const [change, alter] of Object.entries({
     await submitButton(page).click()
     held.release(route => route.continue())
     await expect(successToast(page)).toBeVisible()
-    expect(await fresh.bookings()).toMatchObject([{ name: ANSWERS.Name, email: ANSWERS.Email }])
+    expect(await site.bookings()).toMatchObject([{ name: ANSWERS.Name, email: ANSWERS.Email }])
   })
 }
 

@@ -33,8 +33,8 @@ for (const [name, prepare, as] of [
   ['the page as it is', async () => undefined, (text: string) => text],
   ['a translated page', translatePage, (text: string) => `«${text}»`],
 ] as const) {
-  test(`a booking by keyboard alone: ${name}`, async ({ page, fresh }) => {
-    await fresh.query('delete from public.audit_bookings')
+  test(`a booking by keyboard alone: ${name}`, async ({ page, site }) => {
+    await site.query('delete from public.audit_bookings')
     const focused = page.locator(':focus')
     const next = (label: string) => expect(focused).toHaveAccessibleName(as(label))
 
@@ -77,7 +77,7 @@ for (const [name, prepare, as] of [
     const success = page.getByRole('dialog', { name: as('Success!') })
     await expect(success).toBeVisible()
     await next('Book an audit')
-    expect(await fresh.bookings()).toMatchObject([
+    expect(await site.bookings()).toMatchObject([
       {
         name: ANSWERS.Name,
         email: ANSWERS.Email,

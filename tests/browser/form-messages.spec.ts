@@ -122,9 +122,9 @@ test('a value that is set without an event ends the refusal', async ({ page }) =
 
 test('a long text is taken whole, counted near the limit, and said to be too long', async ({
   page,
-  fresh,
+  site,
 }) => {
-  await fresh.query('delete from public.audit_bookings')
+  await site.query('delete from public.audit_bookings')
   await openHydratedForm(page)
   await fillForm(page)
   const headache = field(page, 'Biggest headache')
@@ -150,15 +150,15 @@ test('a long text is taken whole, counted near the limit, and said to be too lon
   await headache.fill('x'.repeat(5_000))
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
-  expect(await fresh.bookings()).toMatchObject([{ biggest_headache: 'x'.repeat(5_000) }])
+  expect(await site.bookings()).toMatchObject([{ biggest_headache: 'x'.repeat(5_000) }])
   await expect(note).toHaveText('')
 })
 
 test('the limits are those of the table, in characters and not in UTF-16 units', async ({
   page,
-  fresh,
+  site,
 }) => {
-  await fresh.query('delete from public.audit_bookings')
+  await site.query('delete from public.audit_bookings')
   await openHydratedForm(page)
   await fillForm(page)
   await field(page, 'Name').fill('🔋'.repeat(201))
@@ -168,5 +168,5 @@ test('the limits are those of the table, in characters and not in UTF-16 units',
   await field(page, 'Biggest headache').fill('🔋'.repeat(5_000))
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
-  expect(await fresh.bookings()).toHaveLength(1)
+  expect(await site.bookings()).toHaveLength(1)
 })

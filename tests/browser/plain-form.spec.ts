@@ -7,21 +7,20 @@ test.use({
 
 test('without JavaScript, a booking leads to a styled confirmation, and a reload does not submit it again', async ({
   page,
-  fresh,
-  server,
+  site,
 }) => {
-  await fresh.query('delete from public.audit_bookings')
+  await site.query('delete from public.audit_bookings')
   await page.goto('/')
   await fillForm(page)
   await submitButton(page).click()
-  await expect(page).toHaveURL(`${server.url}/booking-received`)
+  await expect(page).toHaveURL(`${site.url}/booking-received`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
   await expect(
     page.getByText("Your audit booking has been submitted. We'll be in touch soon."),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
-  expect(await fresh.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
 })
 
 test('without JavaScript, the browser refuses an incomplete form', async ({ page }) => {

@@ -106,8 +106,6 @@ test('is there on a page that was scrolled before the first script came', async 
 
 for (const [width, height] of [
   [360, 640],
-  [390, 844],
-  [1280, 800],
   [1440, 900],
 ] as const) {
   test(`steps aside while the form is filled in at ${width} x ${height}`, async ({ page }) => {

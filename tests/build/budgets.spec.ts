@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const KB = 1024
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { contentSecurityPolicy } from '../../build/content-security-policy.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 let root: string
 test.beforeEach(async () => {

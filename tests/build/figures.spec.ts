@@ -1,9 +1,12 @@
 /// <reference types="vite/client" />
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type ViteDevServer } from 'vite'
+import { expect, test } from '../support/test.ts'
+
+// In one worker, which starts one Vite for all tests.
+test.describe.configure({ mode: 'default' })
 
 // Vite, because the figures take their data through its ?raw imports.
 let vite: ViteDevServer

@@ -5,7 +5,7 @@ import {
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../../contract/response-headers.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { prerender } from '../../build/prerender.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const DOCUMENT =
   '<!doctype html><head><!--prerender:head--></head><body><!--prerender:body--></body>'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { resolveConfig } from 'vite'
 import { RECORD } from '../../build/superseded-files.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The scripts of the last build, by name without hash. */
 async function scripts(): Promise<Record<string, string>> {

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { precompress } from '../../build/precompress.ts'
 import { RECORD, supersededFiles } from '../../build/superseded-files.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { expect, test } from '../support/test.ts'
 
 let root: string
 let assets: string

@@ -1,6 +1,6 @@
 import { FIELDS, type Field, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { insertOf, type Outcome, runAs } from '../support/inserts.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const ACCEPTED: Outcome = { rows: [] }
 const refused = (constraint: string): Outcome => ({ code: '23514', constraint })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { INSERT } from '../support/inserts.ts'
 import { undone } from '../support/postgres.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Books in a session with this setting, and undoes it. @returns how many mails were queued then */
 function queuedWith(database: pg.Client, setting: string | null, role = 'anon'): Promise<number> {

@@ -3,7 +3,7 @@ import { FIELDS } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { INSERT } from '../support/inserts.ts'
 import { undone, withSession } from '../support/postgres.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const stored = async (database: pg.Client) =>
   (await database.query('select * from public.audit_bookings')).rows

@@ -4,7 +4,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { booking } from '../support/bookings.ts'
 import { INSERT, insertOf, runAs } from '../support/inserts.ts'
 import { createDatabase, dropDatabase, undone } from '../support/postgres.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
-import { expect, openFreshServer, test } from '../support/server-test.ts'
 import { bookingsCommand } from '../support/start-server.ts'
+import { expect, openFreshServer, test } from '../support/test.ts'
 
 test('a backup under load holds every confirmed booking and restores to the same rows', async ({
   fresh,

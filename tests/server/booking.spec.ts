@@ -1,7 +1,7 @@
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { openSocket, readToEnd } from '../support/raw-http.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a booking is stored with an id and a time of the database', async ({ shared }) => {
   const before = Date.now()
@@ -21,20 +21,6 @@ test('a booking that is sent again after a lost answer is stored once', async ({
   expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(201))
   expect((await post()).status).toBe(201)
   expect(await shared.bookings('Again')).toHaveLength(1)
-})
-
-test('bookings survive a kill, a stop and a start', async ({ fresh }) => {
-  for (const [name, end] of [
-    ['First', 'kill'],
-    ['Second', 'stop'],
-    ['Third', 'stop'],
-  ] as const) {
-    const server = await fresh.start()
-    expect((await postBooking(server.url, booking({ name }))).status).toBe(201)
-    await server[end]()
-  }
-  const names = (await fresh.bookings()).map(row => row.name)
-  expect(names).toEqual(['First', 'Second', 'Third'])
 })
 
 test.describe('a stop', () => {

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { type FastifyRequest, fastify } from 'fastify'
 import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
-import { expect, type FreshServer, openFreshServer, test } from '../support/server-test.ts'
 import { bookingsCommand, run, type TestServer } from '../support/start-server.ts'
+import { expect, type FreshServer, openFreshServer, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 

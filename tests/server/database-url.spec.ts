@@ -9,7 +9,7 @@ import {
   startOwnPostgres,
   withSession,
 } from '../support/postgres.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const UNUSABLE: [url: string, reason: RegExp][] = [
   ['postgresql://ada:swordfish@127.0.0.1:1/books', /does not answer: .*ECONNREFUSED/],

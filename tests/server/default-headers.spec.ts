@@ -2,7 +2,7 @@ import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { SECURITY_HEADERS } from '../../contract/response-headers.ts'
 import { SCRIPT_PATH } from '../support/folders.ts'
 import { getRaw } from '../support/raw-http.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('every response has the security headers, and a client cannot claim TLS', async ({
   shared,

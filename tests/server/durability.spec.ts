@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { crashUnderLoad } from '../support/crash.ts'
-import { expect, test } from '../support/server-test.ts'
 import { startServer } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
 
 // Mounting a small file system needs root.
 if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0) {

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
 import { postmasterPid, readEmbedded } from '../support/postgres.ts'
-import { expect, kill, test } from '../support/server-test.ts'
 import { runServer, startServer } from '../support/start-server.ts'
+import { expect, kill, test } from '../support/test.ts'
 
 const names = async (dataDir: string) => (await readEmbedded(dataDir)).map(row => row.name)
 

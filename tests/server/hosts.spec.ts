@@ -7,8 +7,8 @@ import {
   TRANSPORT_SECURITY,
 } from '../../contract/response-headers.ts'
 import { freePort, HOST_FILES, SCRIPT_PATH, SITE } from '../support/folders.ts'
-import { expect, test } from '../support/server-test.ts'
 import { run } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
 
 const hasProgram = (name: string) => spawnSync(name, ['version']).error === undefined
 const HAS_NGINX = hasProgram('nginx')

@@ -3,7 +3,7 @@ import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/database.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { openOwnersDatabase } from '../support/postgres.ts'
 import { openSocket, readToEnd } from '../support/raw-http.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('too many requests from one address get 429 with Retry-After; the owner and the pages are exempt', async ({
   fresh,

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { loggerOptions } from '../../server/logger.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('an error is logged by its type and the code of its cause, without message or stack', async () => {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { booking, postBooking } from '../support/bookings.ts'
 import { type ReceivedMail, TestMailServer } from '../support/mail-server.ts'
-import { expect, type FreshServer, test } from '../support/server-test.ts'
+import { expect, type FreshServer, test } from '../support/test.ts'
 
 const OWNER = 'owner@kneepoint.example'
 

@@ -5,8 +5,8 @@ import { booking, postBooking } from '../support/bookings.ts'
 import { INSERT } from '../support/inserts.ts'
 import { TestMailServer } from '../support/mail-server.ts'
 import { openOwnersDatabase, readEmbedded } from '../support/postgres.ts'
-import { expect, test } from '../support/server-test.ts'
 import { bookingsCommand, startServer } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
 
 test('servers that start at the same time migrate once and share the database and the mail', async ({
   fresh,

@@ -1,8 +1,8 @@
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { SITE } from '../support/folders.ts'
-import { expect, test } from '../support/server-test.ts'
 import type { TestServer } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
 
 /** What a browser sends without the site's scripts. */
 function submit({ url }: TestServer, fields: Record<string, string>, key = EMBEDDED_ANON_KEY) {

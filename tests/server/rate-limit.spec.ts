@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { limitRate } from '../../server/rest/rate-limit.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a clock that is set back does not lengthen the window', async () => {
   const app = fastify()

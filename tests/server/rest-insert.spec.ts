@@ -1,7 +1,7 @@
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { asAnon, booking, JSON_TYPE, postBooking } from '../support/bookings.ts'
 import { expectRefusal } from '../support/refusal.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 // The answers are those of PostgREST 14 behind Supabase's gateway.
 test('an insert answers 201 without a body', async ({ shared }) => {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { booking, JSON_TYPE, postBooking } from '../support/bookings.ts'
 import { expectRefusal } from '../support/refusal.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the owner reads with select, order, limit, offset and filters', async ({ shared }) => {
   for (const index of [1, 2, 3]) {

@@ -3,7 +3,7 @@ import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { asAnon, booking, JSON_TYPE as json } from '../support/bookings.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { expectRefusal } from '../support/refusal.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 const record = JSON.stringify(booking())
 const ID = '6c04b157-286e-4c07-9669-9598b40b923e'

@@ -1,6 +1,6 @@
 import { HOST_FILES, SCRIPT_PATH, SITE } from '../support/folders.ts'
 import { getRaw } from '../support/raw-http.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the document is revalidated, and not sent again if unchanged', async ({ shared }) => {
   const first = await fetch(`${shared.url}/`)

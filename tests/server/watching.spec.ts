@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
-import { expect, test } from '../support/server-test.ts'
+import { expect, test } from '../support/test.ts'
 
 // That it is 503 while there is no database is shown in database-url.spec.ts.
 test('healthz says that the database answers, and nothing else', async ({ shared }) => {

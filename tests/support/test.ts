@@ -63,11 +63,24 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** A running server for all tests that change nothing but the bookings; it logs everything. */
   shared: FreshServer & TestServer
+  /** A running server on the production build, for the tests in a browser. */
+  site: FreshServer & TestServer
   /** A migrated database for tests that need no server, as the administrator. */
   database: pg.Client
 }
 
-/** One set of fixtures for all tests without a browser, so that they run in the same workers. */
+/** Runs a server with a database and folders of its own for as long as the tests of a worker use it. */
+async function useServer(
+  env: Record<string, string>,
+  use: (server: FreshServer & TestServer) => Promise<void>,
+): Promise<void> {
+  const fresh = await openFreshServer()
+  const server = await fresh.start(env)
+  await use({ ...fresh, ...server })
+  await fresh.close()
+}
+
+/** All tests have the same fixtures of workers, because Playwright starts new workers for others. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   fresh: async ({}, use) => {
@@ -85,12 +98,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-    async ({}, use) => {
-      const fresh = await openFreshServer()
-      const server = await fresh.start({ LOG_LEVEL: 'debug' })
-      await use({ ...fresh, ...server })
-      await fresh.close()
-    },
+    async ({}, use) => useServer({ LOG_LEVEL: 'debug' }, use),
+    { scope: 'worker' },
+  ],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
+    async ({}, use) => useServer({ SITE_DIR: 'dist' }, use),
     { scope: 'worker' },
   ],
   database: [
