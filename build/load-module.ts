@@ -7,16 +7,25 @@ export interface LoadedModule<T> {
   sources: Set<string>
 }
 
+/** What a build has loaded, by entry. */
+const builds = new WeakMap<ResolvedConfig, Map<string, Promise<LoadedModule<unknown>>>>()
+
 /**
  * Imports a module of the site in this process, as the browser's code sees it: same base address,
- * same mode, same settings.
+ * same mode, same settings. A build imports each module once, the development server each time.
  *
  * @param entry path below Vite's root
  */
-export async function loadModule<T>(
-  config: ResolvedConfig,
-  entry: string,
-): Promise<LoadedModule<T>> {
+export function loadModule<T>(config: ResolvedConfig, entry: string): Promise<LoadedModule<T>> {
+  if (config.command === 'serve') return importModule(config, entry)
+  const loaded = builds.get(config) ?? new Map<string, Promise<LoadedModule<unknown>>>()
+  builds.set(config, loaded)
+  const module = loaded.get(entry) ?? importModule(config, entry)
+  loaded.set(entry, module)
+  return module as Promise<LoadedModule<T>>
+}
+
+async function importModule<T>(config: ResolvedConfig, entry: string): Promise<LoadedModule<T>> {
   const { module, dependencies } = await runnerImport<T>(resolve(config.root, entry), {
     root: config.root,
     base: config.base,

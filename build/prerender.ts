@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
-import { type LoadedModule, loadModule } from './load-module.ts'
+import { loadModule } from './load-module.ts'
 
 /** The markup for the head and the body of one document. */
 export interface Markup {
@@ -25,27 +25,16 @@ const MARKERS = { head: '<!--prerender:head-->', body: '<!--prerender:body-->' }
 export function prerender(entry: string): Plugin {
   let config: ResolvedConfig
   let sources = new Set<string>()
-  let built: Promise<LoadedModule<DocumentsModule>> | undefined
-
-  /** Loads the module once for all documents of a build; the development server reloads it each time. */
-  function loadDocuments(): Promise<LoadedModule<DocumentsModule>> {
-    if (config.command === 'serve') return loadModule(config, entry)
-    built ??= loadModule(config, entry)
-    return built
-  }
 
   return {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved
     },
-    buildStart() {
-      built = undefined
-    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        const loaded = await loadDocuments()
+        const loaded = await loadModule<DocumentsModule>(config, entry)
         sources = loaded.sources
         const render = loaded.module.documents[path]
         if (!render) {
