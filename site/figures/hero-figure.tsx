@@ -96,7 +96,7 @@ export function HeroPlot() {
       <Label at={[0, y(END_OF_LIFE)]} shift={[2.4, 1.3]}>
         {words.endOfLife}
       </Label>
-      <Label at={[x(TODAY), 0]} shift={[0, -0.6]} anchor="middle">
+      <Label at={[x(TODAY), 0]} shift={[0, -0.6]} anchor="middle" className="today-name">
         {words.today}
       </Label>
       <Label at={[PLOT.width, y(1.3)]} anchor="end" className="text-muted-on-ink">
