@@ -80,7 +80,7 @@ async function useServer(
   await fresh.close()
 }
 
-/** All tests have the same fixtures of workers, because Playwright starts new workers for others. */
+/** All tests share these fixtures: Playwright would start new workers for another set. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   fresh: async ({}, use) => {
