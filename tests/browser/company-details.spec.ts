@@ -4,7 +4,6 @@ import { buildChangedSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { ENDPOINT, expect, expectFailure, fillForm, submitButton, test } from './fixtures.ts'
 
-// This site is built in development mode, in which React warns of mistakes: see the fixtures.
 const COMPANY = 'site/content/company.ts'
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
@@ -30,6 +29,7 @@ test.beforeAll(async ({ site }) => {
     JSON.stringify(details),
   )
   expect(content).toContain(EMAIL)
+  // In development mode, React warns of mistakes, and a warning fails the test: see the fixtures.
   const change = { file: COMPANY, content }
   const built = await buildChangedSite(folder, change, ['--mode', 'development'], {
     NODE_ENV: 'development',
