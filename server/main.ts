@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareDataFolder } from './data-folder/files.ts'
-import { EmbeddedServer } from './data-folder/postgres/embedded-server.ts'
+import { embeddedServer } from './data-folder/postgres/embedded-server.ts'
 import { loadSecretKey } from './data-folder/secret-key.ts'
 import { forgetServerAddress, noteServerAddress } from './data-folder/server-address.ts'
 import { ownersServer } from './database/connection.ts'
@@ -19,10 +19,8 @@ async function start(): Promise<void> {
   let app: FastifyInstance | undefined
   const logOutage = (reason: string) =>
     app?.log.error({ reason }, 'PostgreSQL has stopped; starting it again')
-  const server = databaseUrl
-    ? ownersServer(databaseUrl)
-    : await EmbeddedServer.open(dataDir, logOutage)
-  const database = await openDatabase({ server, migrationsDir, queueMail: mail !== null })
+  const server = databaseUrl ? ownersServer(databaseUrl) : await embeddedServer(dataDir, logOutage)
+  const database = await openDatabase(server, { migrationsDir, queueMail: mail !== null })
   try {
     const secretKey = config.secretKey || (await loadSecretKey(dataDir))
     app = await buildApp({ database, config, secretKey })

@@ -5,22 +5,24 @@ import type { PostgresServer } from './database.ts'
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
-/** The owner's PostgreSQL server, perhaps behind a pooler. @throws OperatorError for an unusable URL */
+/**
+ * The owner's PostgreSQL server, perhaps behind a pooler.
+ * @throws OperatorError with the reason why the URL cannot be used; it never quotes the URL
+ */
 export function ownersServer(databaseUrl: string): PostgresServer {
-  const config = connectionConfig(databaseUrl)
-  return {
-    place: describeDatabase(databaseUrl),
-    keepsSessions: false,
-    connection: () => config,
-    close: async () => undefined,
+  try {
+    const config = connectionConfig(databaseUrl)
+    const { host, port, database } = config
+    const address = `${host || 'localhost'}${port ? `:${port}` : ''}`
+    return {
+      place: `the PostgreSQL database ${database || 'postgres'} on ${address}`,
+      keepsSessions: false,
+      connection: () => config,
+      close: async () => undefined,
+    }
+  } catch (error) {
+    throw new OperatorError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)
   }
-}
-
-/** Names a database for people: its name, host and port, without user and password. */
-export function describeDatabase(url: string): string {
-  const { host, port, database } = connectionConfig(url)
-  const name = database || 'postgres'
-  return `the PostgreSQL database ${name} on ${host || 'localhost'}${port ? `:${port}` : ''}`
 }
 
 /**
@@ -28,32 +30,21 @@ export function describeDatabase(url: string): string {
  * machine needs TLS with a verified certificate, and one to this machine uses no TLS.
  * @param url such as `postgresql://user:password@host:5432/name?sslmode=verify-full`
  * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
- * @throws OperatorError that names the unusable part and never quotes the URL
  */
 function connectionConfig(url: string): ClientConfig {
   if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new OperatorError(
-      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name',
-    )
+    throw new Error('it must be like postgresql://user:password@host:5432/name')
   }
-  const config = read(url)
+  const config = parse(url, { useLibpqCompat: true })
   // The `ssl` parameter belongs to node-postgres and would override sslmode.
   if (new URLSearchParams(url.split('?')[1]).has('ssl')) {
-    throw new OperatorError('DATABASE_URL takes sslmode, not ssl')
+    throw new Error('it takes sslmode, not ssl')
   }
   if (config.sslmode !== undefined && !SSL_MODES.includes(String(config.sslmode))) {
-    throw new OperatorError(`The sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}`)
+    throw new Error(`its sslmode must be one of ${SSL_MODES.join(', ')}`)
   }
   if (config.sslmode === undefined) config.ssl = isThisMachine(config.host) ? false : {}
   return { ...toClientConfig(config), application_name: 'kneepoint', keepAlive: true }
-}
-
-function read(url: string): ReturnType<typeof parse> {
-  try {
-    return parse(url, { useLibpqCompat: true })
-  } catch (error) {
-    throw new OperatorError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)
-  }
 }
 
 /** A name without a dot may be a container's, so only loopback and sockets count as this machine. */

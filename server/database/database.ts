@@ -45,13 +45,10 @@ export const MAX_CONNECTIONS = 8
 export const MAX_WAITING = 1024
 
 /** Timeout for a new or a free connection, in milliseconds. */
-export const CONNECT_TIMEOUT = 5_000
+const CONNECT_TIMEOUT = 5_000
 
 /** Time after which PostgreSQL cancels a statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 10_000
-
-/** Time to wait for a database that does not cancel a statement, in milliseconds. */
-const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000
 
 /** SQLSTATE connection_failure. */
 const UNREACHABLE = '08006'
@@ -62,39 +59,44 @@ const UNREACHABLE = '08006'
  */
 const GONE = /^(08|57P0|25P0[345]|25006)/
 
+class Session extends pg.Client {
+  constructor(config: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
+    // Ignored: a broken connection also rejects the query under way, and emits `end`.
+    this.on('error', () => undefined)
+  }
+}
+
+/** Opens a session beside the pool. @throws the reason why the server does not answer */
+export const openSession = (config: ClientConfig): Promise<pg.Client> =>
+  new Session(config).connect()
+
 /** A pool of connections to one PostgreSQL server. */
 export class Database {
   readonly #server: PostgresServer
   readonly #pool: pg.Pool
   readonly #begin: string
-  #closed = false
 
   /** @param options.queueMail whether new bookings are put in the outbox for mail */
   constructor(server: PostgresServer, { queueMail }: { queueMail: boolean }) {
     this.#server = server
     // Set in each transaction: a pooler in transaction mode may give the next one another session.
-    this.#begin = [
-      'begin',
-      `set local statement_timeout = ${STATEMENT_TIMEOUT}`,
-      `set local timezone = 'UTC'`,
-      // Read by the trigger that fills the outbox.
-      `set local kneepoint.mail = '${queueMail ? 'on' : 'off'}'`,
-      'set local role ',
-    ].join('; ')
+    // The trigger that fills the outbox reads `kneepoint.mail`.
+    this.#begin = `begin; set local statement_timeout = ${STATEMENT_TIMEOUT};
+      set local timezone = 'UTC'; set local kneepoint.mail = '${queueMail ? 'on' : 'off'}';
+      set local role `
     this.#pool = new pg.Pool({
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
-      Client: class extends pg.Client {
+      Client: class extends Session {
         constructor() {
           super({
             ...server.connection(),
-            connectionTimeoutMillis: CONNECT_TIMEOUT,
-            query_timeout: ANSWER_TIMEOUT,
+            // For a database that does not answer, and so cannot cancel a statement.
+            query_timeout: STATEMENT_TIMEOUT + 2_000,
             pipeline: true,
             types: { getTypeParser: () => (text: string | Buffer) => String(text) },
           })
-          // Ignored here: the current statement is rejected with the same error.
-          this.on('error', () => undefined)
         }
       },
     })
@@ -107,11 +109,8 @@ export class Database {
    * committed and on the disk.
    * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
    */
-  async execute<R extends Row>(
-    role: Role,
-    { text, values, name }: Statement,
-  ): Promise<QueryResult<R>> {
-    if (this.#closed) throw new DatabaseError('57P01', 'The database is shutting down')
+  async execute<R extends Row>(role: Role, statement: Statement): Promise<QueryResult<R>> {
+    const { text, values, name } = statement
     if (this.#pool.waitingCount >= MAX_WAITING) {
       throw new DatabaseError('53300', 'Too many requests are waiting')
     }
@@ -139,8 +138,6 @@ export class Database {
 
   /** Waits for the statements under way, then closes the pool and the server. */
   async close(): Promise<void> {
-    if (this.#closed) return
-    this.#closed = true
     await this.#pool.end()
     await this.#server.close()
   }

@@ -18,23 +18,19 @@ const ROLES = `
     membership constant text :=
       case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
   begin
-    if current_setting('server_version_num')::int < 150000 then
-      raise 'the server must be PostgreSQL 15 or newer';
-    elsif current_setting('server_encoding') <> 'UTF8' then
-      raise 'the encoding of the database must be UTF8';
+    if current_setting('server_version_num')::int < 150000
+      or current_setting('server_encoding') <> 'UTF8' then
+      raise 'it must be PostgreSQL 15 or newer, and its encoding UTF8';
     end if;
     foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
       begin
         if not exists (select from pg_roles where rolname = role_name) then
           execute format('create role %I nologin noinherit', role_name);
         end if;
-      exception when duplicate_object or unique_violation then null;
-      end;
-      begin
         if not pg_has_role(current_user, role_name, membership) then
           execute format('grant %I to current_user', role_name);
         end if;
-      exception when unique_violation then null;
+      exception when duplicate_object or unique_violation then null;
       end;
     end loop;
   end $$;
@@ -44,42 +40,28 @@ const ROLES = `
 /** The Supabase CLI's own table, so that either tool can continue where the other stopped. */
 const RECORD = `
   create schema if not exists supabase_migrations;
-  create table if not exists supabase_migrations.schema_migrations (
-    version text not null primary key,
-    statements text[],
-    name text
-  );
+  create table if not exists supabase_migrations.schema_migrations
+    (version text primary key, statements text[], name text);
 `
 
-/**
- * Held until the transaction ends, so that one process migrates while the others wait. The key is an
- * arbitrary number.
- * @see https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
- */
+/** Held to the end of the transaction, so that one process migrates at a time; the key is arbitrary. */
 export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
 
 /**
  * Applies the migrations that the database has not seen, in the order of their versions, in one
  * transaction together with their records. Several processes may do so at once.
  * @param client connected as the owner of the database
- * @returns the versions applied now
  * @throws OperatorError that names the failed migration; nothing is changed then
  */
-export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch(() => {
-    throw new OperatorError(
-      `No migrations in ${folder}: start the server in the repository's folder`,
-    )
-  })
-  const applied: string[] = []
+export async function migrate(client: ClientBase, folder: string): Promise<void> {
   let step = 'The preparation of the database'
   try {
     await client.query(`begin; ${LOCK}`)
     await client.query(ROLES + RECORD)
     const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
-    for (const file of files.filter(name => FILE_NAME.test(name)).sort()) {
-      const [, version = '', name] = FILE_NAME.exec(file) ?? []
-      if (rows.some(row => row.version === version)) continue
+    for (const file of (await readdir(folder)).sort()) {
+      const [, version, name] = FILE_NAME.exec(file) ?? []
+      if (!version || rows.some(row => row.version === version)) continue
       step = `Migration ${file}`
       const sql = await readFile(join(folder, file), 'utf8')
       await client.query(sql)
@@ -87,10 +69,8 @@ export async function migrate(client: ClientBase, folder: string): Promise<strin
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
         [version, name, sql],
       )
-      applied.push(version)
     }
     await client.query('commit')
-    return applied
   } catch (error) {
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)

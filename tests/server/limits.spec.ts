@@ -115,5 +115,5 @@ test('statements beyond the queue limit fail at once, and queued statements comp
     expect((await database.execute('anon', statement)).rowCount).toBe(1)
   }
   await database.close()
-  await expect(database.execute('anon', statement)).rejects.toMatchObject({ code: '57P01' })
+  await expect(database.execute('anon', statement)).rejects.toMatchObject({ code: '08006' })
 })

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeDatabase } from '../../server/database/connection.ts'
+import { ownersServer } from '../../server/database/connection.ts'
 import { readConfig } from '../../server/shared/config.ts'
 import { runServer } from '../support/start-server.ts'
 import { expect, type FreshServer, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ async function expectRefusal(
 test('prints one line with its address and where the bookings are stored', async ({ fresh }) => {
   const server = await fresh.start()
   expect(server.stdout()).toBe(
-    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${describeDatabase(fresh.databaseUrl)}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
+    `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${ownersServer(fresh.databaseUrl).place}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
   )
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toBe('')
@@ -60,7 +60,12 @@ test('does not start without a whole built site, or on an address of another mac
 test('does not start when a migration fails, and undoes what the migration did', async ({
   fresh,
 }) => {
-  await expectRefusal(fresh, {}, /No migrations in/, fresh.folder)
+  await expectRefusal(
+    fresh,
+    {},
+    /preparation of the database failed: ENOENT: .*migrations/,
+    fresh.folder,
+  )
   const migrations = join(fresh.folder, 'supabase', 'migrations')
   await cp('supabase/migrations', migrations, { recursive: true })
   const broken = join(migrations, '29990101000000_broken.sql')

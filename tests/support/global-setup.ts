@@ -1,4 +1,4 @@
-import { EmbeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
+import { embeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import { administer, createTemplate, TEMPLATE } from './postgres.ts'
 
@@ -14,9 +14,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     return () => administer(`drop database ${TEMPLATE} with (force)`)
   }
   const folder = await temporaryFolder()
-  const server = await EmbeddedServer.open(folder, () => undefined)
-  const { password, port } = server.connection()
-  process.env.TEST_POSTGRES_URL = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+  const server = await embeddedServer(folder, () => undefined)
+  process.env.TEST_POSTGRES_URL = server.connection().connectionString
   await createTemplate()
   return async () => {
     await server.close()

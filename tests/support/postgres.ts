@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openCluster } from '../../server/data-folder/postgres/cluster.ts'
-import { EmbeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
+import { embeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
 import { runProgram } from '../../server/data-folder/postgres/programs.ts'
 import { ownersServer } from '../../server/database/connection.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -73,7 +73,7 @@ export async function undone<T>(session: pg.Client, work: () => Promise<T>): Pro
 
 /** All bookings in the embedded database of a data folder on which no server runs, oldest first. */
 export async function readEmbedded(dataDir: string): Promise<Row[]> {
-  const server = await EmbeddedServer.open(dataDir, () => undefined)
+  const server = await embeddedServer(dataDir, () => undefined)
   const session = new pg.Client(server.connection())
   try {
     await session.connect()
@@ -96,8 +96,7 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 
 /** Opens the database of a URL as the server does. */
 export function openOwnersDatabase(databaseUrl: string): Promise<Database> {
-  return openDatabase({
-    server: ownersServer(databaseUrl),
+  return openDatabase(ownersServer(databaseUrl), {
     migrationsDir: join('supabase', 'migrations'),
     queueMail: false,
   })

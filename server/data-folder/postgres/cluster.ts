@@ -11,7 +11,8 @@ export interface Cluster {
   folder: string
   /** PostgreSQL's data directory. */
   data: string
-  /** PostgreSQL's own log. */
+  /** PostgreSQL's note of its process id and port. */
+  pidFile: string
   log: string
   /** The password of its superuser, `postgres`. */
   password: string
@@ -29,16 +30,13 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 }
 
-/** Below the ephemeral port range of common systems. */
-const PORTS = [20_000, 32_768] as const
-
 /** Exit code that flock returns if the folder is in use. */
 const IN_USE = 75
 
 /**
  * Finds the cluster of a data folder, or creates one. A new cluster gets its name once it is whole and
  * on the disk.
- * @throws OperatorError if it cannot be created, or if the folder holds bookings of the former engine
+ * @throws the reason why it cannot be created, or OperatorError for a folder of the former engine
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
@@ -47,14 +45,10 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     )
   }
   const folder = join(dataDir, 'postgresql')
-  try {
-    if (!existsSync(folder)) await createCluster(dataDir, folder)
-    const password = await readFile(join(folder, 'password'), 'utf8')
-    return { folder, data: join(folder, 'data'), log: join(folder, 'log'), password }
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    throw new OperatorError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}`)
-  }
+  if (!existsSync(folder)) await createCluster(dataDir, folder)
+  const password = await readFile(join(folder, 'password'), 'utf8')
+  const data = join(folder, 'data')
+  return { folder, data, pidFile: join(data, 'postmaster.pid'), log: join(folder, 'log'), password }
 }
 
 async function createCluster(dataDir: string, folder: string): Promise<void> {
@@ -79,21 +73,22 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** The port of the PostgreSQL that runs on a cluster, from its pid file; null if none runs. */
-export async function runningPort(cluster: Cluster): Promise<number | null> {
-  const file = await readFile(pidFile(cluster), 'utf8').catch(() => '')
-  const [pid, , , port] = file.split('\n')
-  return port && processExists(Number(pid)) ? Number(port) : null
+/** The port of the PostgreSQL that runs on a cluster, or died on it; null after a proper stop. */
+export async function readPort({ pidFile }: Cluster): Promise<number | null> {
+  const file = await readFile(pidFile, 'utf8').catch(() => '')
+  return Number(file.split('\n')[3]) || null
 }
 
 /** Launches PostgreSQL and waits until it answers. @returns the reason for a failure, or null */
 export async function launch(cluster: Cluster): Promise<string | null> {
   const { folder, data, log } = cluster
-  const settings = Object.entries({ ...SETTINGS, port: randomInt(...PORTS) })
-  const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
+  // Below the ephemeral ports of common systems.
+  const settings = { ...SETTINGS, port: randomInt(20_000, 32_768) }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const args = ['start', '-D', data, '-l', log, '-o', options.join(' ')]
   const wrapper = await exclusively(cluster)
   try {
-    await runProgram('pg_ctl', ['start', '-D', data, '-l', log, '-o', options], { folder, wrapper })
+    await runProgram('pg_ctl', args, { folder, wrapper })
     return null
   } catch (error) {
     if (error instanceof OperatorError) throw error
@@ -116,19 +111,9 @@ export async function stop({ folder, data }: Cluster): Promise<void> {
  * of PostgreSQL inherit. PostgreSQL itself relies on the process id in its pid file, which means nothing
  * in another container and may belong to another process after a crash.
  */
-async function exclusively(cluster: Cluster): Promise<string[]> {
+async function exclusively({ folder, pidFile }: Cluster): Promise<string[]> {
   if (!(await isInstalled('flock'))) return []
   const options = ['--nonblock', '--no-fork', `--conflict-exit-code=${IN_USE}`]
-  const removePidFile = ['sh', '-c', 'rm -f "$0" && exec "$@"', pidFile(cluster)]
-  return ['flock', ...options, join(cluster.folder, 'lock'), ...removePidFile]
-}
-
-const pidFile = ({ data }: Cluster): string => join(data, 'postmaster.pid')
-
-function processExists(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  const removePidFile = ['sh', '-c', 'rm -f "$0" && exec "$@"', pidFile]
+  return ['flock', ...options, join(folder, 'lock'), ...removePidFile]
 }

