@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { hostFiles } from './build/host-files.ts'
-import { inlineStyles } from './build/inline-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
+import { stylesheets } from './build/stylesheets.ts'
 import { supersededFiles } from './build/superseded-files.ts'
 import { typeface } from './build/typeface.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
       prerender('page/documents.tsx'),
       siteFiles('page/files.tsx'),
       typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
-      inlineStyles(),
+      stylesheets(),
       contentSecurityPolicy(),
       hostFiles(),
       precompress(),
@@ -48,7 +48,11 @@ export default defineConfig(({ mode }) => {
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: documents.map(name => resolve(root, `${name}.html`)) },
+      rolldownOptions: {
+        input: [...documents.map(name => `${name}.html`), 'styles/later.css'].map(path =>
+          resolve(root, path),
+        ),
+      },
     },
     server: {
       // Set by scripts/dev.mjs, which runs the real server beside this one.

@@ -65,7 +65,10 @@ function policyFor(html: string, backend: string): string {
     // The inline script imports the site's own files.
     'script-src':
       scripts.length > 0 ? ["'self'", ...hashes(scripts.map(([, , code = '']) => code))] : [],
-    'style-src': hashes([...html.matchAll(STYLE)].map(([, css = '']) => css)),
+    'style-src': [
+      ...sources(/<link\b[^>]*\srel="stylesheet"/, "'self'"),
+      ...hashes([...html.matchAll(STYLE)].map(([, css = '']) => css)),
+    ],
     'img-src': [
       ...sources(/<img\b|<link\b[^>]*\srel="[^"]*icon"/, "'self'"),
       ...sources(/\s(?:src|href)="data:image\//, 'data:'),

@@ -34,15 +34,15 @@ test('a document without resources allows none', async () => {
   expect(policy).toBe(`default-src 'none'; form-action 'none'; ${STRICT}`)
 })
 
-test('a policy has the hash of each inline style, and none of structured data', async () => {
+test('a policy allows linked styles and the hash of each inline one, and none of structured data', async () => {
   const css = 'p{color:red}'
   const policy = await builtPolicy(
     `<!doctype html><head><meta charset="utf-8"><script type="application/ld+json">{}</script>
-     <style>${css}</style></head><form></form>`,
+     <style>${css}</style></head><link rel="stylesheet" href="/rest.css"><form></form>`,
   )
   const hash = createHash('sha256').update(css).digest('base64')
   expect(policy).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; ${STRICT}`,
+    `default-src 'none'; style-src 'self' 'sha256-${hash}'; form-action 'self'; ${STRICT}`,
   )
 })
 
