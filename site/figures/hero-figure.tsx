@@ -105,7 +105,7 @@ export function HeroPlot() {
       <Label at={[x(210), y(1.815)]} className="text-copper">
         {words.measured}
       </Label>
-      <Label at={[x(1335), y(1.06)]} anchor="end" className="text-charge">
+      <Label at={[x(1430), y(0.9)]} anchor="end" className="text-charge">
         {words.band}
       </Label>
       <Label
