@@ -36,7 +36,7 @@ function FutureEnd({ future }: { future: Future }) {
         {words.count(ends[future])}
       </Label>
       {future !== 'measured' && (
-        <Label at={[end, 0]} shift={[0.6, 4.9]} className="future-late">
+        <Label at={[end, 0]} shift={[0.6, 5.1]} className="future-late">
           {words.late(ends[future])}
         </Label>
       )}
@@ -90,7 +90,8 @@ export function HeroPlot() {
           values={[0, 400, 800, 1200, LAST_CYCLE]}
           format={cycle => (cycle === 400 ? words.cycleTick(cycle) : words.count(cycle))}
         />
-        <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6, 1.8]} format={words.capacityTick} />
+        {/* A label of 1.8 would cover the start of the curve. */}
+        <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={words.capacityTick} />
         <AxisNames y={words.capacity} />
       </g>
       <Label at={[0, y(END_OF_LIFE)]} shift={[2.4, 1.3]}>

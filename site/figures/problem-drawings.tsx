@@ -77,9 +77,9 @@ export function IdleDrawing() {
         d="M1 24C27 24 36 44 62 44S96 6 122 6s34 38 62 38S218 6 244 6s34 26 75 26"
       />
       <path className="stroke-copper" d="M1 64H319M1 58v12M319 58v12" />
-      <circle className="fill-charge" cx="52" cy="64" r="6" stroke="none" />
-      <Word at={[320, 13]}>{words.price}</Word>
-      <Word at={[320, 54]}>{words.idle}</Word>
+      <circle className="fill-charge" cx="122" cy="64" r="6" stroke="none" />
+      <Word at={[320, 10]}>{words.price}</Word>
+      <Word at={[156, 56]}>{words.idle}</Word>
     </Drawing>
   )
 }
