@@ -90,8 +90,10 @@ export function HeroPlot() {
           values={[0, 400, 800, 1200, LAST_CYCLE]}
           format={cycle => (cycle === 400 ? words.cycleTick(cycle) : words.count(cycle))}
         />
-        {/* A label of 1.8 would cover the start of the curve. */}
         <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={words.capacityTick} />
+        <g className="top-tick">
+          <TicksY scale={y} values={[1.8]} format={words.capacityTick} />
+        </g>
         <AxisNames y={words.capacity} />
       </g>
       <Label at={[0, y(END_OF_LIFE)]} shift={[2.4, 1.3]}>

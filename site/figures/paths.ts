@@ -11,14 +11,17 @@ function pack(...values: number[]): string {
 }
 
 /**
- * Returns path data of dots, rounded to whole units: subpaths of zero length, which the stroke's caps
- * turn into circles or squares that are as wide as the stroke.
+ * Returns path data of dots, rounded to whole units: tiny subpaths, which the stroke's caps turn into
+ * circles or squares that are as wide as the stroke. Squares of subpaths without any length would be
+ * missing on paper, because in PDF they have no direction.
  */
 export function dots(points: readonly Point[]): string {
   let [fromX, fromY] = [0, 0]
   return points
-    .map(([x, y]) => {
-      const move = `m${pack(Math.round(x) - fromX, Math.round(y) - fromY)}h0`
+    .map(([x, y], index) => {
+      // Forth and back in turn, so that the moves between them remain whole numbers.
+      const dot = index % 2 === 0 ? 'h.1' : 'h-.1'
+      const move = `m${pack(Math.round(x) - fromX, Math.round(y) - fromY)}${dot}`
       fromX = Math.round(x)
       fromY = Math.round(y)
       return move

@@ -28,3 +28,12 @@ test('paper has every answer, no dark ground, and nothing that only a screen can
   // Without the site's address at build time none is printed.
   await expect(page.locator('body')).not.toContainText('http')
 })
+
+test('squares have a length, because PDF paints none without', async ({ page }) => {
+  await page.goto('/')
+  const lengths = await page
+    .locator('path.squares')
+    .evaluateAll(paths => paths.map(path => (path as SVGPathElement).getTotalLength()))
+  expect(lengths.length).toBeGreaterThan(0)
+  expect(Math.min(...lengths)).toBeGreaterThan(0)
+})
