@@ -13,8 +13,8 @@ import { WhyUsSection } from './sections/why-us-section.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /**
- * Browsers hold what follows until the stylesheet is there, and paint what precedes it meanwhile. Firefox
- * does so only ahead of a script. The low priority leaves the line to the typeface.
+ * Until this stylesheet has loaded, browsers read no further and paint what precedes it. Firefox stops
+ * only ahead of a script, which is why there is one. The low priority lets the typeface come first.
  */
 function LaterStyles() {
   const href = `${import.meta.env.BASE_URL}styles/later.css`
