@@ -43,11 +43,9 @@ function connectionConfig(url: string): ClientConfig {
   if (config.sslmode !== undefined && !SSL_MODES.includes(String(config.sslmode))) {
     throw new Error(`its sslmode must be one of ${SSL_MODES.join(', ')}`)
   }
-  if (config.sslmode === undefined) config.ssl = isThisMachine(config.host) ? false : {}
+  const { host, sslmode } = config
+  // A name without a dot may be a container's, so only loopback and sockets count as this machine.
+  const isLocal = !host || host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host)
+  if (sslmode === undefined) config.ssl = isLocal ? false : {}
   return { ...toClientConfig(config), application_name: 'kneepoint', keepAlive: true }
-}
-
-/** A name without a dot may be a container's, so only loopback and sockets count as this machine. */
-function isThisMachine(host: string | null): boolean {
-  return !host || host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host)
 }

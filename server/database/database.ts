@@ -80,11 +80,11 @@ export class Database {
   /** @param options.queueMail whether new bookings are put in the outbox for mail */
   constructor(server: PostgresServer, { queueMail }: { queueMail: boolean }) {
     this.#server = server
-    // Set in each transaction: a pooler in transaction mode may give the next one another session.
-    // The trigger that fills the outbox reads `kneepoint.mail`.
-    this.#begin = `begin; set local statement_timeout = ${STATEMENT_TIMEOUT};
-      set local timezone = 'UTC'; set local kneepoint.mail = '${queueMail ? 'on' : 'off'}';
-      set local role `
+    // Read by the trigger that fills the outbox.
+    const mail = `kneepoint.mail=${queueMail ? 'on' : 'off'}`
+    const settings = [`statement_timeout=${STATEMENT_TIMEOUT}`, 'timezone=UTC', mail]
+    this.#begin = ['begin', ...settings, 'role='].join('; set local ')
+    const options = ['', ...settings, 'role=anon'].join(' -c ')
     this.#pool = new pg.Pool({
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -92,6 +92,7 @@ export class Database {
         constructor() {
           super({
             ...server.connection(),
+            ...(server.keepsSessions && { options }),
             // For a database that does not answer, and so cannot cancel a statement.
             query_timeout: STATEMENT_TIMEOUT + 2_000,
             pipeline: true,
@@ -114,24 +115,25 @@ export class Database {
     if (this.#pool.waitingCount >= MAX_WAITING) {
       throw new DatabaseError('53300', 'Too many requests are waiting')
     }
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw toDatabaseError(error)
-    })
-    // Sent together, in one round trip. If a statement fails, PostgreSQL rejects the rest and
-    // treats the commit as a rollback.
-    const answers = [
-      client.query(this.#begin + role),
-      client.query<R>({ text, values: [...values], ...(this.#server.keepsSessions && { name }) }),
-      client.query('commit'),
-    ] as const
+    // A kept session has a visitor's role and settings from its start, and a statement alone is a
+    // transaction. Elsewhere a transaction sets them, sent in one round trip: if a statement fails,
+    // PostgreSQL rejects the rest and treats the commit as a rollback.
+    const isReady = this.#server.keepsSessions && role === 'anon'
+    let client: pg.PoolClient | undefined
     try {
+      client = await this.#pool.connect()
+      const answers = [
+        isReady || client.query(this.#begin + role),
+        client.query<R>({ text, values: [...values], ...(isReady && { name }) }),
+        isReady || client.query('commit'),
+      ] as const
       await Promise.allSettled(answers)
       const [, result] = await Promise.all(answers)
       client.release()
       return result
     } catch (error) {
       const failure = toDatabaseError(error)
-      client.release(failure.code === UNREACHABLE)
+      client?.release(failure.code === UNREACHABLE)
       throw failure
     }
   }

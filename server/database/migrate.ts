@@ -15,11 +15,10 @@ const ROLES = `
   do $$
   declare
     role_name text;
-    membership constant text :=
-      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+    version constant int := current_setting('server_version_num');
+    membership constant text := case when version >= 160000 then 'SET' else 'MEMBER' end;
   begin
-    if current_setting('server_version_num')::int < 150000
-      or current_setting('server_encoding') <> 'UTF8' then
+    if version < 150000 or current_setting('server_encoding') <> 'UTF8' then
       raise 'it must be PostgreSQL 15 or newer, and its encoding UTF8';
     end if;
     foreach role_name in array array['anon', 'authenticated', 'service_role'] loop

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { LOCK } from '../../server/database/migrate.ts'
 import { booking, postBooking } from '../support/bookings.ts'
-import { INSERT } from '../support/inserts.ts'
 import { TestMailServer } from '../support/mail-server.ts'
-import { openOwnersDatabase, readEmbedded } from '../support/postgres.ts'
+import { readEmbedded } from '../support/postgres.ts'
 import { bookingsCommand, startServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -79,39 +78,4 @@ test('bookings move from the embedded database: none is lost, doubled or mailed 
   expect(mail.received[0]?.raw).toContain('Name: New')
   const moved = (await fresh.bookings()).filter(row => row.name !== 'New')
   expect(moved).toEqual(await readEmbedded(folders.dataDir))
-})
-
-test('a session that PostgreSQL ends fails one statement; the next one succeeds', async ({
-  fresh,
-}) => {
-  const database = await openOwnersDatabase(fresh.databaseUrl)
-  const run = (role: 'anon' | 'service_role', text: string) =>
-    database.execute(role, { text, values: [] })
-  const { rows } = await run(
-    'anon',
-    "select current_setting('statement_timeout') as timeout, current_user as role",
-  )
-  expect(rows).toEqual([{ timeout: '10s', role: 'anon' }])
-
-  const ended = run('anon', 'select pg_sleep(8)').catch((error: unknown) => error)
-  const asleep = "from pg_stat_activity where state = 'active' and query = 'select pg_sleep(8)'"
-  await expect.poll(() => fresh.query(`select 1 ${asleep}`)).toHaveLength(1)
-  await fresh.query(`select pg_terminate_backend(pid) ${asleep}`)
-  expect(await ended).toMatchObject({ code: '08006', message: 'The database cannot be reached' })
-  // No session keeps the role of its last statement.
-  expect((await run('service_role', 'select current_user as role')).rows).toEqual([
-    { role: 'service_role' },
-  ])
-  await database.close()
-})
-
-test('a statement never runs as the owner, even if its role is not there', async ({ fresh }) => {
-  const database = await openOwnersDatabase(fresh.databaseUrl)
-  const noRole = 'role_that_does_not_exist' as 'anon'
-  for (const text of ['select count(*) from public.audit_bookings', INSERT]) {
-    const statement = database.execute(noRole, { text, values: [] })
-    await expect(statement).rejects.toMatchObject({ code: '22023' })
-  }
-  await database.close()
-  expect(await fresh.bookings()).toEqual([])
 })
