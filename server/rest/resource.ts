@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Role, Statement } from '../database/database.ts'
+import { BookingBatches } from './booking-batches.ts'
 import { readPayload } from './payload.ts'
 import { isPlainForm, RECEIVED_PATH, readPlainForm } from './plain-form.ts'
 import { queryOf } from './request.ts'
@@ -13,6 +14,8 @@ import {
 
 const JSON_TYPES = ['*/*', 'application/*', 'application/json']
 
+const NO_ROWS: Representation = { body: '[]', count: '0' }
+
 /** The values of the header `Prefer` that have a caller, see PostgREST's "Prefer Header". */
 const PREFERENCES = ['return=minimal', 'return=representation', 'resolution=ignore-duplicates']
 
@@ -22,10 +25,12 @@ const PREFERENCES = ['return=minimal', 'return=representation', 'resolution=igno
  */
 export class Resource {
   readonly #database: Database
+  readonly #batches: BookingBatches
   readonly #onInsert: () => void
 
   constructor(database: Database, onInsert: () => void) {
     this.#database = database
+    this.#batches = new BookingBatches(database)
     this.#onInsert = onInsert
   }
 
@@ -44,7 +49,7 @@ export class Resource {
 
   async #insertPlainForm(request: FastifyRequest, reply: FastifyReply, role: Role) {
     const options = { select: null, ignoreDuplicates: false }
-    await this.#database.execute(role, insertStatement(readPlainForm(request), options))
+    await this.#execute(role, insertStatement(readPlainForm(request), options))
     this.#onInsert()
     return reply.redirect(RECEIVED_PATH, 303)
   }
@@ -84,8 +89,14 @@ export class Resource {
   }
 
   async #execute(role: Role, statement: Statement): Promise<Representation> {
+    const [json] = statement.values
+    // Only the site's own insert has a name.
+    if (role === 'anon' && statement.name && json) {
+      await this.#batches.store(json)
+      return NO_ROWS
+    }
     const { rows } = await this.#database.execute<Representation>(role, statement)
-    return rows[0] ?? { body: '[]', count: '0' }
+    return rows[0] ?? NO_ROWS
   }
 }
 
