@@ -103,22 +103,27 @@ export function runTests(args, browsers) {
   process.chdir(root)
   ensureDependencies()
   ensureBuild()
-  // The tests also run in a stock Firefox, if there is one.
-  const firefox = installedProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'])
+  // The tests also run in a stock Firefox, if there is one that knows Playwright's commands: 140 does not.
+  const firefox = installedProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'], 153)
   const env = { ...process.env, ...ensureBrowser(browsers), FIREFOX_PATH: firefox ?? '' }
   process.exit(runPackage(PLAYWRIGHT, ['test', ...args], { env }) ? 0 : 1)
 }
 
 export const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The path of the given or another installed program that starts, or undefined. */
-function installedProgram(given, names) {
+/**
+ * The path of the given or another installed program that starts, or undefined.
+ * @param oldest its major version, at least
+ */
+function installedProgram(given, names, oldest = 0) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap(folder => names.map(name => join(folder, name)))
   // Some distributions have a stub that only says where the real package is.
-  return [given, ...onPath].find(
-    path => path && existsSync(path) && spawnSync(path, ['--version']).status === 0,
-  )
+  return [given, ...onPath].find(path => {
+    if (!path || !existsSync(path)) return false
+    const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+    return status === 0 && Number(/\d+/.exec(stdout)?.[0] ?? 0) >= oldest
+  })
 }
 
 /**
