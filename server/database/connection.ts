@@ -36,14 +36,14 @@ function connectionConfig(url: string): ClientConfig {
     throw new Error('it must be like postgresql://user:password@host:5432/name')
   }
   const config = parse(url, { useLibpqCompat: true })
+  const { host, sslmode } = config
   // The `ssl` parameter belongs to node-postgres and would override sslmode.
   if (new URLSearchParams(url.split('?')[1]).has('ssl')) {
     throw new Error('it takes sslmode, not ssl')
   }
-  if (config.sslmode !== undefined && !SSL_MODES.includes(String(config.sslmode))) {
+  if (sslmode !== undefined && !SSL_MODES.includes(String(sslmode))) {
     throw new Error(`its sslmode must be one of ${SSL_MODES.join(', ')}`)
   }
-  const { host, sslmode } = config
   // A name without a dot may be a container's, so only loopback and sockets count as this machine.
   const isLocal = !host || host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host)
   if (sslmode === undefined) config.ssl = isLocal ? false : {}
