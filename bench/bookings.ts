@@ -20,8 +20,9 @@ const LOADS = [
   { connections: 8, goal: 'more than 2,104' },
   { connections: 64, goal: 'more than 2,666' },
 ]
-/** How often; a load lasts this many seconds. */
+/** How often each of them is repeated. */
 const REPEATS = 7
+/** How long a load lasts. */
 const SECONDS = 5
 const MANY = 100_000
 const ACCEPT_ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -41,7 +42,7 @@ test('the server on its embedded database: loads, memory, starts and crashes', a
       rounds.push(await saturate(server, { connections }))
     }
   }
-  const bookings = await pace(200, 60, () => send(server.url + REST_PATH, uniqueBooking()))
+  const bookings = await pace(200, 60, () => send(server.url + REST_PATH, bookingRequest()))
   const pages = await pace(500, 10, () => send(server.url, { headers: ACCEPT_ENCODING }))
   const loads = [
     ...repeated.map(({ connections, goal, rounds }) =>
@@ -102,8 +103,8 @@ function row(name: string, rounds: Round[], goal: string): (string | number)[] {
   return [name, perSecond ?? 0, `${p50} ms`, `${p99} ms`, goal]
 }
 
-/** A request that stores a booking of its own: an equal one would count as a retry. */
-function uniqueBooking() {
+/** A request with a booking unlike all others: an equal one would count as a retry. */
+function bookingRequest() {
   return {
     method: 'POST',
     headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },
@@ -116,7 +117,7 @@ async function saturate(
   { url }: TestServer,
   load: { connections: number; amount?: number },
 ): Promise<Round> {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, ...uniqueBooking() })
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...bookingRequest() })
   const requests = [{ path: REST_PATH, setupRequest }]
   const result = await autocannon({ url, duration: SECONDS, ...load, requests })
   if (result.non2xx > 0 || result.errors > 0) {

@@ -103,7 +103,7 @@ export function runTests(args, browsers) {
   process.chdir(root)
   ensureDependencies()
   ensureBuild()
-  // The tests also run in a stock Firefox, if there is one that knows Playwright's commands: 140 does not.
+  // The tests also run in an installed Firefox. Version 140 lacks a command that Playwright sends.
   const firefox = installedProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'], 153)
   const env = { ...process.env, ...ensureBrowser(browsers), FIREFOX_PATH: firefox ?? '' }
   process.exit(runPackage(PLAYWRIGHT, ['test', ...args], { env }) ? 0 : 1)

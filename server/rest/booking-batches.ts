@@ -2,13 +2,13 @@ import { FIELDS } from '../../contract/audit-bookings.ts'
 import { type Database, DatabaseError, MAX_WAITING } from '../database/database.ts'
 import { insertStatement } from './statements.ts'
 
-/** Batches under way: while one is written to the disk, the next one is carried out. */
+/** Batches under way at once: while one is written to the disk, PostgreSQL executes the next. */
 const MAX_BATCHES = 2
 
-/** Requests in one batch. With bodies of 64 KB, it has 4 MB. */
+/** Requests in one batch, which has 4 MB if each body has 64 KB. */
 const MAX_REQUESTS = 64
 
-/** SQLSTATEs of errors that one request causes: by its data, by its size, or in a deadlock. */
+/** SQLSTATEs of errors that concern single requests: their data, their size, or a deadlock. */
 const OF_ONE_REQUEST = /^(22|23|40|54)/
 
 interface Waiting {
@@ -60,13 +60,13 @@ export class BookingBatches {
     } catch (error) {
       const isOfOne = error instanceof DatabaseError && OF_ONE_REQUEST.test(error.code)
       if (isOfOne && batch.length > 1) return this.#storeEach(batch)
-      // The database fails, and those who wait would only wait for the same answer.
+      // The database has failed. The requests that wait would only wait for the same error.
       if (!isOfOne) batch.push(...this.#waiting.splice(0))
     }
     for (const { answer } of batch) answer(stored)
   }
 
-  /** Stores each request by itself, so that only the one that causes an error gets it. */
+  /** Stores each request by itself, so that an error reaches only the request that caused it. */
   async #storeEach(batch: Waiting[]): Promise<void> {
     const all = batch.map(waiting => {
       const stored = this.#insert([waiting])

@@ -55,7 +55,7 @@ for (const kind of ['embedded', "owner's"]) {
       )
     })
 
-    test('changes nothing by a statement that fails, not even the next statement', async () => {
+    test('keeps no trace of a failed statement, neither in the table nor in the session', async () => {
       const twice = `with stored as (${INSERT} returning 1) select 1 / 0 from stored`
       await expect(run('service_role', twice)).rejects.toMatchObject({ code: '22012' })
       await expect(run('anon', `${INSERT} returning id`)).rejects.toMatchObject({ code: '42501' })
@@ -66,7 +66,7 @@ for (const kind of ['embedded', "owner's"]) {
       expect(await administer('select * from kneepoint.mail_outbox')).toHaveLength(1)
     })
 
-    test('ends a session: one statement fails, the next one succeeds', async () => {
+    test('recovers from a terminated session: one statement fails, the next one succeeds', async () => {
       const ended = run('anon', 'select pg_sleep(8)').catch((error: unknown) => error)
       const asleep = "from pg_stat_activity where state = 'active' and query = 'select pg_sleep(8)'"
       await expect.poll(() => administer(`select 1 ${asleep}`)).toHaveLength(1)
