@@ -8,7 +8,6 @@ import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
 import { stylesheets } from './build/stylesheets.ts'
-import { supersededFiles } from './build/superseded-files.ts'
 import { typeface } from './build/typeface.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
 
@@ -39,7 +38,6 @@ export default defineConfig(({ mode }) => {
       contentSecurityPolicy(),
       hostFiles(),
       precompress(),
-      supersededFiles(),
     ],
     build: {
       outDir: resolve(import.meta.dirname, 'dist'),

@@ -6,7 +6,7 @@ import { chromium, test } from '@playwright/test'
 import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { installLighthouse, runLighthouse } from './lighthouse.ts'
-import { conditions, median, table, writeReport } from './report.ts'
+import { conditions, median, report, table } from './report.ts'
 import { measureSubmit, measureVisits, type Visit } from './visits.ts'
 
 const RUNS = 7
@@ -78,11 +78,10 @@ test('the page beside bare text, and Lighthouse', async () => {
     single('everything on first load', `${weight.toFixed(1)} KB`, '40 KB'),
   ]
   const head = ['figure', 'ours', 'bare text in the same preloaded typeface', 'ratio', 'goal']
-  const text = [
+  report(
     `Chromium as a phone (360 by 740 px, 4G with 9 Mbit/s and 85 ms, processor four times slower) and Lighthouse ${version} with its own simulation; medians of ${RUNS}; ${conditions()}.`,
     table(head, rows),
-  ]
-  await writeReport('page', text.join('\n\n'), { rounds })
+  )
 })
 
 async function withServer<T>(siteDir: string, work: (url: string) => Promise<T>): Promise<T> {

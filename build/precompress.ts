@@ -19,12 +19,11 @@ export function precompress(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    // After public/ has been copied, which no earlier hook sees.
-    closeBundle: {
+    // Vite has copied public/ before.
+    writeBundle: {
       order: 'post',
       sequential: true,
-      async handler(error) {
-        if (error) return
+      async handler() {
         const outDir = resolve(config.root, config.build.outDir)
         const entries = await readdir(outDir, { recursive: true })
         await Promise.all(

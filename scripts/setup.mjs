@@ -2,7 +2,15 @@
 // the first step installs them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -52,32 +60,51 @@ export function ensureDependencies() {
   writeFileSync(stamp, lock)
 }
 
-/** Builds the site and the server where their sources have changed since the last build. */
-export function ensureBuild() {
+/**
+ * Builds the site and the server, each where its sources or its settings have changed since its last
+ * build.
+ * @param options.always builds in any case
+ * @param options.args further arguments of `vite build`
+ */
+export function ensureBuild({ always = false, args = [] } = {}) {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const dotEnv = readdirSync(root).filter(name => /^\.env(\.|$)/.test(name))
   const sources = ['site', 'build', 'contract', 'vite.config.ts', 'package-lock.json', ...dotEnv]
-  buildIfChanged('build:site', sources, 'dist/index.html', settings)
-  ensureServerBuild()
+  build('dist', { sources, settings: [...settings, args], always }, folder =>
+    runPackage('vite/bin/vite.js', ['build', '--outDir', folder, ...args], QUIET),
+  )
+  ensureServerBuild({ always })
 }
 
 /** Builds the server alone, and the owner's commands with it. */
-export function ensureServerBuild() {
+export function ensureServerBuild({ always = false } = {}) {
   const sources = ['server', 'contract', 'tsconfig.base.json', 'package-lock.json']
-  buildIfChanged('build:server', sources, 'dist-server/server/main.js')
+  build('dist-server', { sources, settings: [], always }, folder =>
+    runPackage('typescript/bin/tsc', ['-p', 'server', '--outDir', folder], QUIET),
+  )
 }
 
-function buildIfChanged(script, sources, output, settings = []) {
-  const stamp = join(root, 'dist-server', `.${script.replace(':', '-')}`)
+/** Standard output may be the owner's export. */
+const QUIET = { stdio: ['ignore', 2, 2] }
+
+/** Makes a folder anew beside the old one, which it replaces at the end, complete or not at all. */
+function build(name, { sources, settings, always }, make) {
+  const folder = join(root, name)
+  const stamp = `${folder}.inputs`
   const inputs = hash(sources, settings)
   const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
-  if (isBuilt && existsSync(join(root, output))) return
-  // Standard output may be the owner's export.
-  console.error('Building…')
-  const succeeded = npm(['run', script, '--silent'], { stdio: ['ignore', 2, 2] })
-  if (!succeeded) fail('The build failed; see above.')
-  mkdirSync(join(root, 'dist-server'), { recursive: true })
-  writeFileSync(stamp, inputs)
+  if (isBuilt && existsSync(folder) && !always) return
+  console.error(`Building ${name}/…`)
+  const [fresh, old] = [`${folder}.new-${process.pid}`, `${folder}.old-${process.pid}`]
+  const succeeded = make(fresh)
+  if (succeeded) {
+    rmSync(stamp, { force: true })
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(fresh, folder)
+    writeFileSync(stamp, inputs)
+  }
+  for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true })
+  if (!succeeded) fail('The build failed; see above. The last build is still there.')
 }
 
 /** One hash over the names and contents of files and of folders' files, and over settings. */

@@ -5,11 +5,11 @@ import {
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../contract/response-headers.ts'
+import { serveBookings } from './bookings/bookings.ts'
 import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMetrics } from './monitoring.ts'
-import { serveRest } from './rest/rest.ts'
 import type { Config } from './shared/config.ts'
 import { serveSite } from './site/site.ts'
 
@@ -17,20 +17,14 @@ import { serveSite } from './site/site.ts'
 const IDLE_TIMEOUT = 75_000
 
 /**
- * Builds the server, ready to listen: the REST interface, the site, the mail about new bookings, the
- * health check and the metrics.
+ * Builds the server, ready to listen: the site, the call that stores a booking, the mail about new
+ * bookings, the health check and the metrics.
  * @throws OperatorError if the site folder has no `index.html`, or a document without its policy
  */
-export async function buildApp(options: {
-  database: Database
-  config: Config
-  secretKey: string
-}): Promise<FastifyInstance> {
-  const { database, config, secretKey } = options
+export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel),
-    rewriteUrl: request => readableUrl(request.url ?? '/'),
-    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
+    trustProxy: config.trustProxy || false,
     // Against slow senders: the header and the whole of a request have their own timeouts.
     requestTimeout: config.requestTimeoutSeconds * 1000,
     http: {
@@ -41,16 +35,15 @@ export async function buildApp(options: {
     connectionTimeout: IDLE_TIMEOUT,
   })
   setDefaultHeaders(app)
-  closeConnectionsOnStop(app)
   serveHealth(app, database)
-  serveMetrics(app, secretKey)
+  if (config.metricsToken) serveMetrics(app, config.metricsToken)
 
   const mailer = config.mail && new Mailer(database, config.mail, app.log)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()
 
-  await app.register(serveRest, { prefix: '/rest/v1', database, config, secretKey, onBooking })
+  await app.register(serveBookings, { prefix: '/rest/v1', database, config, onBooking })
   await serveSite(app, config.siteDir)
   return app
 }
@@ -63,28 +56,4 @@ function setDefaultHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY)
     reply.header('Cache-Control', isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other)
   })
-}
-
-/** While the server stops, each response ends its connection, which would wait for a next request. */
-function closeConnectionsOnStop(app: FastifyInstance): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
-  })
-}
-
-/**
- * Rewrites a URL with malformed percent-encoding to a path that does not exist. The router would answer
- * such a request before our hooks and handlers run.
- */
-function readableUrl(url: string): string {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '')
-    return url
-  } catch {
-    return '/404'
-  }
 }

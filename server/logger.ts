@@ -1,8 +1,14 @@
 import type { FastifyServerOptions } from 'fastify'
 
+/** What an error may say of itself in the log: names and codes, never a value that a person typed. */
+interface Facts {
+  code?: string
+  facts?: Record<string, string>
+}
+
 /**
- * Logs JSON lines to standard error without personal data: no queries, addresses or bodies. An error is
- * logged by its type and the code of its cause, because its message and stack can quote a visitor.
+ * Logs JSON lines to standard error without personal data: no queries, addresses or bodies. The message
+ * of an error can quote a visitor, so the log has its type, its code and the frames of its stack.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -11,14 +17,18 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     serializers: {
       req: request => ({ method: request.method, route: request.routeOptions?.url ?? null }),
       res: reply => ({ statusCode: reply.statusCode }),
-      err: error => ({
-        type: error.name,
-        code: error.code ?? null,
-        // Such as `ECONNREFUSED`, or the SQLSTATE of a refused password.
-        cause: (error.cause as { code?: string } | undefined)?.code ?? null,
-        message: '',
-        stack: '',
-      }),
+      err: (error: Error & Facts) => {
+        const cause = error.cause instanceof Error ? (error.cause as Error & Facts) : null
+        return {
+          type: error.name,
+          code: error.code ?? null,
+          ...error.facts,
+          // Such as `ECONNREFUSED`, or the SQLSTATE of a refused password.
+          cause: cause && { type: cause.name, code: cause.code ?? null, frames: framesOf(cause) },
+          message: '',
+          stack: framesOf(error),
+        }
+      },
     },
     hooks: {
       logMethod(args, log) {
@@ -30,4 +40,12 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       },
     },
   }
+}
+
+/** The lines of a stack behind the message, which could hold lines that look like them. */
+function framesOf({ stack = '', message }: Error): string {
+  const end = stack.indexOf(message)
+  if (end < 0) return ''
+  const lines = stack.slice(end + message.length).split('\n')
+  return lines.flatMap(line => /^\s+(at .+)$/.exec(line)?.[1] ?? []).join('\n')
 }

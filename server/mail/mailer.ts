@@ -1,11 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Database, Row } from '../database/database.ts'
+import { DatabaseError, UNREACHABLE } from '../database/database-error.ts'
 import type { MailConfig } from '../shared/config.ts'
 import { bookingMail, type MailedBooking } from './booking-mail.ts'
+import { MailError } from './mail-error.ts'
 
 /** Interval in milliseconds at which mails are looked for that another attempt or server has left. */
 const POLL = 5_000
+
+/** The longest wait for the mail under way during a stop, in milliseconds. */
+const STOP_TIMEOUT = 2_000
 
 /** Timeouts of the connection to the mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
@@ -43,7 +49,7 @@ const POSTPONE = `
 /**
  * Mails new bookings to the owner, one at a time, and retries each mail until the mail server accepts
  * it. The queue is a table: a booking and its entry are committed together. A mail is sent twice only if
- * this process dies between the acceptance and the commit.
+ * its entry cannot be deleted after the mail server has accepted it.
  */
 export class Mailer {
   readonly #database: Database
@@ -53,8 +59,6 @@ export class Mailer {
   #polls: NodeJS.Timeout | undefined
   #delivery: Promise<void> | null = null
   #stopped = false
-  /** The booking whose mail was accepted but is still in the outbox. */
-  #accepted: string | null = null
 
   constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
     this.#database = database
@@ -76,11 +80,11 @@ export class Mailer {
     })
   }
 
-  /** Waits for the mail under way. */
+  /** Gives the mail under way a moment. If that is too short, another attempt follows later. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#polls)
-    await this.#delivery
+    await Promise.race([this.#delivery, sleep(STOP_TIMEOUT)])
     this.#transport.close()
   }
 
@@ -89,34 +93,30 @@ export class Mailer {
       let delivered = true
       while (delivered && !this.#stopped) delivered = await this.#deliverNext()
     } catch (error) {
-      this.#log.error({ err: error }, 'The outbox cannot be read')
+      // The database reports by itself that it cannot be reached.
+      const isOutage = error instanceof DatabaseError && error.code === UNREACHABLE
+      if (!isOutage) this.#log.error({ err: error }, 'The outbox cannot be read')
     }
   }
 
   /** @returns whether there was a mail and the mail server accepted it */
   async #deliverNext(): Promise<boolean> {
-    await this.#removeAccepted()
     const [booking] = await this.#run<MailedBooking>(TAKE)
     if (!booking) return false
     try {
       await this.#transport.sendMail(bookingMail(booking, this.#config))
     } catch (error) {
-      this.#log.error({ err: error }, 'A booking could not be mailed yet')
+      const failure = new MailError(error, booking)
+      this.#log.error({ err: failure }, 'A booking could not be mailed yet')
       await this.#run(POSTPONE, booking.id)
       // The mail server probably refuses the other mails too, so they wait for the next poll.
       return false
     }
-    this.#accepted = booking.id
-    await this.#removeAccepted()
+    await this.#run(REMOVE, booking.id)
     return true
   }
 
-  async #removeAccepted(): Promise<void> {
-    if (this.#accepted) await this.#run(REMOVE, this.#accepted)
-    this.#accepted = null
-  }
-
   async #run<R extends Row>(text: string, ...values: string[]): Promise<R[]> {
-    return (await this.#database.execute<R>('service_role', { text, values })).rows
+    return (await this.#database.execute<R>('owner', text, values)).rows
   }
 }

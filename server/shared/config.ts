@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 
@@ -10,8 +9,8 @@ type Environment = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-/** Names of address ranges that Fastify knows. */
-const ADDRESS_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+/** A name of an address range that Fastify knows, an address, or a network such as `10.0.0.0/8`. */
+const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?)$/i
 
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
@@ -23,30 +22,20 @@ export function readConfig(env: Environment, cwd: string) {
     /** TCP port; 0 lets the system choose a free one. */
     port: integer(env, 'PORT', 3000, [0, 65_535]),
     host: text(env, 'HOST', '127.0.0.1'),
-    /** Absolute path of the folder with the embedded database and the secret key. */
+    /** Absolute path of the folder with the embedded database. */
     dataDir: resolve(cwd, text(env, 'DATA_DIR', 'data')),
     /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
     databaseUrl: text(env, 'DATABASE_URL'),
     /** Absolute path of the built site. */
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
-    /** Absolute path of the migrations. */
-    migrationsDir: resolve(cwd, 'supabase/migrations'),
-    /** Key of the role `service_role`; '' for the key in the data folder. */
-    secretKey: readSecretKey(env),
+    /** Absolute path of the folder with the migrations. */
+    supabaseDir: resolve(cwd, 'supabase'),
+    /** The bearer token of `GET /metrics`; '' to serve no metrics. */
+    metricsToken: text(env, 'METRICS_TOKEN'),
     logLevel: readLogLevel(env),
-    /** Other origins whose pages may call the REST interface. */
-    allowedOrigins: list(env, 'ALLOWED_ORIGINS', {
-      what: 'origins such as https://www.example.com',
-      isValid: origin =>
-        origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),
-    }),
     /** Addresses of proxies whose `X-Forwarded-For` header is trusted. */
-    trustProxy: list(env, 'TRUST_PROXY', {
-      // A number of hops, or `true`, would trust a client without a proxy.
-      what: 'addresses of proxies',
-      isValid: address => ADDRESS_RANGES.includes(address) || isNetwork(address),
-    }),
-    /** How many requests one client address may send to the REST interface in a window of time. */
+    trustProxy: readProxies(env),
+    /** How many requests one client address may send in a window of time. */
     rateLimit: {
       // A whole company may share one address; a visitor sends one request.
       requests: integer(env, 'RATE_LIMIT_REQUESTS', 120, [1, 1e9]),
@@ -79,37 +68,18 @@ function integer(
   return Number(setting)
 }
 
-function list(
-  env: Environment,
-  name: string,
-  { what, isValid }: { what: string; isValid: (item: string) => boolean },
-): string[] {
-  const items = text(env, name)
-    .split(',')
-    .map(item => item.trim())
-  const given = items.filter(item => item !== '')
-  for (const item of given) check(isValid(item), `${name} must list ${what}, not "${item}"`)
-  return given
+/** A number of hops, or `true`, would trust a client without a proxy. */
+function readProxies(env: Environment): string {
+  const proxies = text(env, 'TRUST_PROXY')
+  const isValid = proxies === '' || proxies.split(/\s*,\s*/).every(address => PROXY.test(address))
+  check(isValid, `TRUST_PROXY must list addresses of proxies, not "${proxies}"`)
+  return proxies
 }
 
 function readLogLevel(env: Environment): string {
   const level = text(env, 'LOG_LEVEL', 'warn')
   check(LOG_LEVELS.includes(level), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
   return level
-}
-
-function readSecretKey(env: Environment): string {
-  const key = text(env, 'SECRET_KEY')
-  // A key is sent in headers and query strings.
-  const isValid = key === '' || /^[\w.~-]{16,}$/.test(key)
-  check(isValid, 'SECRET_KEY must be at least 16 letters, digits or . _ ~ -')
-  return key
-}
-
-/** Such as `10.0.0.0/8`. */
-function isNetwork(address: string): boolean {
-  const [ip = '', bits = '0'] = address.split('/')
-  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits)
 }
 
 function readMail(env: Environment) {

@@ -1,4 +1,4 @@
--- Audit bookings: written by anonymous visitors, read by the owner only.
+-- Audit bookings: anonymous visitors insert them, and only the owner of the table reads them.
 
 create table public.audit_bookings (
   id uuid primary key default gen_random_uuid(),
@@ -8,9 +8,9 @@ create table public.audit_bookings (
   company_name text not null,
   biggest_headache text not null,
 
-  -- Something to read must be left once every space is gone: ASCII white space and control
-  -- characters, the Unicode space, line and paragraph separators, and what shows nothing at all.
-  -- Spelled out, because \s depends on the database's locale and misses the no-break space.
+  -- The text must have a character that can be seen. ASCII white space and control characters,
+  -- Unicode's spaces and separators, and characters without a shape do not count. The class is spelled
+  -- out, because \s depends on the database's locale and misses the no-break space.
   constraint name_has_content check (
     name ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
   constraint company_name_has_content check (
@@ -34,11 +34,11 @@ comment on table public.audit_bookings is 'Requests for an audit call, one per s
 -- The owner lists the newest first and asks by time.
 create index audit_bookings_created_at on public.audit_bookings (created_at desc, id);
 
--- Supabase's default privileges grant everything on a new table; take it back before giving.
+-- Supabase's default privileges grant everything on a new table. Nobody who comes over the network
+-- keeps any of it, not even the holder of a project's secret key.
 revoke all on table public.audit_bookings from public, anon, authenticated, service_role;
 
 grant insert (name, email, company_name, biggest_headache) on table public.audit_bookings to anon;
-grant select, insert, update, delete on table public.audit_bookings to service_role;
 
 alter table public.audit_bookings enable row level security;
 

@@ -2,15 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { resolveConfig } from 'vite'
-import { RECORD } from '../../build/superseded-files.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The scripts of the last build, by name without hash. */
 async function scripts(): Promise<Record<string, string>> {
-  const superseded = JSON.parse(await readFile(join('dist/assets', RECORD), 'utf8'))
-  const names = (await readdir('dist/assets')).filter(
-    name => name.endsWith('.js') && !Object.hasOwn(superseded, name),
-  )
+  const names = (await readdir('dist/assets')).filter(name => name.endsWith('.js'))
   const entries = names.map(async name => [
     name.replace(/-[\w-]{8}\.js$/, ''),
     await readFile(join('dist/assets', name), 'utf8'),

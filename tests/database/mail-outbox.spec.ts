@@ -4,12 +4,16 @@ import { undone } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Books in a session with this setting, and undoes it. @returns how many mails were queued then */
-function queuedWith(database: pg.Client, setting: string | null, role = 'anon'): Promise<number> {
+function queuedWith(
+  database: pg.Client,
+  setting: string | null,
+  role = 'role anon',
+): Promise<number> {
   return undone(database, async () => {
     if (setting !== null) await database.query(`set local kneepoint.mail = '${setting}'`)
-    await database.query(`set local role ${role}`)
+    await database.query(`set local ${role}`)
     await database.query(INSERT)
-    await database.query('set local role service_role')
+    await database.query('reset role')
     const { rows } = await database.query(
       'select * from kneepoint.mail_outbox join public.audit_bookings on id = booking_id',
     )
@@ -28,5 +32,5 @@ test('a booking is queued only in the session of a server that sends mail', asyn
 })
 
 test('what the owner writes is not queued: a restored backup is no news', async ({ database }) => {
-  expect(await queuedWith(database, 'on', 'service_role')).toBe(0)
+  expect(await queuedWith(database, 'on', 'role none')).toBe(0)
 })

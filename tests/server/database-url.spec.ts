@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import {
+  allBookings,
   type OwnPostgres,
   openOwnersDatabase,
   startOwnPostgres,
@@ -14,15 +15,12 @@ import { expect, test } from '../support/test.ts'
 const UNUSABLE: [url: string, reason: RegExp][] = [
   ['postgresql://ada:swordfish@127.0.0.1:1/books', /does not answer: .*ECONNREFUSED/],
   ['mysql://ada:swordfish@127.0.0.1/books', /cannot be used: it must be like/],
-  ['ada:swordfish', /cannot be used: it must be like/],
   ['postgresql://ada:swordfish@[/books', /DATABASE_URL cannot be used: Invalid URL/],
-  ['postgresql://ada:swordfish@127.0.0.1/books?sslmode=prefer', /its sslmode must be one of/],
   [
     'postgresql://ada:swordfish@127.0.0.1/books?sslmode=verify-ca&sslrootcert=/nowhere.pem',
     /DATABASE_URL cannot be used: .*\/nowhere\.pem/,
   ],
   ['postgresql://ada:swordfish@db.example.com/books?sslmode=verify-ca', /requires .*sslrootcert/],
-  ['postgresql://ada:swordfish@db.example.com/books?ssl=no-verify', /it takes sslmode, not ssl/],
 ]
 
 test('an unusable URL is rejected with the reason, without the password', async () => {
@@ -76,7 +74,9 @@ test.describe("the owner's PostgreSQL", () => {
     expect((await postBooking(first.url, booking({ name: 'Shop' }))).status).toBe(201)
     await first.stop()
     const second = await fresh.start({ DATABASE_URL: url.href })
-    expect(await (await second.asOwner('?select=name')).json()).toEqual([{ name: 'Shop' }])
+    const stored = await withSession(url.href, allBookings)
+    expect(stored.map(row => row.name)).toEqual(['Shop'])
+    await second.stop()
   })
 
   test('is down: bookings get 503 and pages are still served until it is back', async ({
@@ -99,12 +99,12 @@ test.describe("the owner's PostgreSQL", () => {
     expect(unhealthy.status).toBe(503)
     expect(await unhealthy.text()).toBe('unavailable\n')
     await postgres.resume()
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect((await postBooking(server.url, booking({ name: 'Later' }))).status).toBe(201)
-    const stored = await (await server.asOwner('?select=name&order=name')).json()
-    expect(stored).toEqual([{ name: 'Before' }, { name: 'Later' }])
+    const stored = await withSession(postgres.url, allBookings)
+    expect(stored.map(row => row.name)).toEqual(['Before', 'Later'])
     expect(await server.stop()).toBe(0)
-    expect(server.stderr()).toMatch(/"cause":"[A-Z\d]+"/)
+    expect(server.stderr()).toMatch(/"cause":\{"type":"Error","code":"[A-Z\d]+"/)
     expect(server.stderr()).not.toMatch(/Between|cells\.example|kneepoint-test/)
   })
 
@@ -113,7 +113,7 @@ test.describe("the owner's PostgreSQL", () => {
       `${postgres.url.replace('127.0.0.1', 'localhost')}?${parameters}`
     const sessionBy = async (parameters: string) => {
       const database = await openOwnersDatabase(at(parameters))
-      await database.execute('anon', { text: 'select 1', values: [] })
+      await database.execute('anon', 'select 1')
       const { rows } = await withSession(postgres.url, session =>
         session.query(
           "select ssl, client_dn as client from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'kneepoint'",

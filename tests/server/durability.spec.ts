@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { crashUnderLoad } from '../support/crash.ts'
+import { allBookings, urlOfEmbedded, withSession } from '../support/postgres.ts'
 import { startServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -38,12 +38,22 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     await rm(join(disk, 'filler'))
     expect(await post('After')).toBe(201)
 
-    const apikey = (await readFile(join(disk, 'secret-key'), 'utf8')).trim()
-    const answer = await fetch(`${server.url}${REST_PATH}?order=created_at`, {
-      headers: { apikey },
-    })
-    const stored = ((await answer.json()) as { name: string }[]).map(row => row.name)
-    expect(stored).toEqual(['Before', ...Array(confirmed - 1).fill('Large'), 'After'])
+    const rows = await withSession(await urlOfEmbedded(disk), allBookings)
+    expect(rows.map(row => row.name)).toEqual([
+      'Before',
+      ...Array(confirmed - 1).fill('Large'),
+      'After',
+    ])
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('a start on a full disk serves the pages', async ({ folders: { dataDir, env } }) => {
+    const mount = `mount -t tmpfs -o size=1m,mode=700 tmpfs '${dataDir}' && exec "$0" "$@"`
+    const wrapper = ['unshare', '--mount', 'sh', '-c', mount]
+    const server = await startServer({ ...env, LOG_LEVEL: 'silent' }, { wrapper })
+    expect(server.stdout()).toMatch(/bookings are refused: .*No space left/)
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    expect((await postBooking(server.url, booking())).status).toBe(503)
     expect(await server.stop()).toBe(0)
   })
 }

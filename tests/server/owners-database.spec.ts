@@ -53,16 +53,11 @@ test('bookings move from the embedded database: none is lost, doubled or mailed 
   for (const name of ['First', 'Second']) await postBooking(old.url, booking({ name }))
   const mail = new TestMailServer()
   await mail.start()
-  const target = await fresh.start({
-    SECRET_KEY: 'sb_secret_of_the_target',
-    SMTP_URL: mail.url,
-    NOTIFY_TO: 'owner@kneepoint.example',
-  })
+  const target = await fresh.start({ SMTP_URL: mail.url, NOTIFY_TO: 'owner@kneepoint.example' })
   const file = join(fresh.folder, 'moving.backup')
-  const project = { SUPABASE_URL: target.url, SUPABASE_SECRET_KEY: 'sb_secret_of_the_target' }
   const move = async () => {
     await bookingsCommand(['--backup', file], folders.env)
-    return (await bookingsCommand(['--restore', file], project)).stdout
+    return (await bookingsCommand(['--restore', file], fresh.env)).stdout
   }
   expect(await move()).toBe('Restored 2 bookings; 0 more were stored already.\n')
   // Some visitors still have the old page while others book at the new place.

@@ -55,10 +55,6 @@ test('every error shows the failure page with the correct status', async ({ shar
   }
   await page(await submit(shared, booking(), 'wrong'), 401)
   await page(await submit(shared, { ...booking(), role: 'admin' }), 400)
-  await page(
-    await submit(shared, { ...booking(), id: '6c04b157-286e-4c07-9669-9598b40b923e' }),
-    401,
-  )
   await page(await submit(shared, { ...booking(), biggest_headache: '\u0000' }), 400)
   const large = await submit(shared, { ...booking(), biggest_headache: 'x'.repeat(70_000) })
   expect(large.status).toBe(413)

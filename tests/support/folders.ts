@@ -25,16 +25,13 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The policy of a document without scripts, without which the server does not start. */
-const POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
-
 /** The contents of the small site that the server's tests run on. */
 export const SITE = {
-  home: `<!doctype html>${POLICY}<title>Home</title>\n`,
-  notFound: `<!doctype html>${POLICY}<title>Not found</title>\n`,
-  received: `${POLICY}RECEIVED`,
+  home: '<!doctype html><title>Home</title>\n',
+  notFound: '<!doctype html><title>Not found</title>\n',
+  received: 'RECEIVED',
   failed:
-    `${POLICY}FAILED <input value="{{name}}"><input value="{{email}}">` +
+    'FAILED <input value="{{name}}"><input value="{{email}}">' +
     '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
   script: `export const answer = ${'4'.repeat(2000)}\n`,
 }

@@ -1,6 +1,5 @@
-import { embeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
-import { administer, createTemplate, TEMPLATE } from './postgres.ts'
+import { administer, createTemplate, openEmbedded, TEMPLATE } from './postgres.ts'
 
 /**
  * Prepares PostgreSQL for the run: on the server that DATABASE_URL_TEST names, or on a cluster of its
@@ -14,8 +13,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     return () => administer(`drop database ${TEMPLATE} with (force)`)
   }
   const folder = await temporaryFolder()
-  const server = await embeddedServer(folder, () => undefined)
-  process.env.TEST_POSTGRES_URL = server.connection().connectionString
+  const server = await openEmbedded(folder)
+  process.env.TEST_POSTGRES_URL = server.url
   await createTemplate()
   return async () => {
     await server.close()

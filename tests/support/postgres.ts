@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openCluster } from '../../server/data-folder/postgres/cluster.ts'
-import { embeddedServer } from '../../server/data-folder/postgres/embedded-server.ts'
-import { runProgram } from '../../server/data-folder/postgres/programs.ts'
-import { ownersServer } from '../../server/database/connection.ts'
-import type { Database } from '../../server/database/database.ts'
+import { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { ownersPostgres } from '../../server/database/owners-postgres.ts'
+import { openCluster } from '../../server/embedded-postgres/cluster.ts'
+import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
+import { runProgram } from '../../server/embedded-postgres/programs.ts'
 import { freePort, removeFolder, temporaryFolder } from './folders.ts'
 
 export type Row = Record<string, unknown>
@@ -44,7 +43,7 @@ export async function administer(sql: string): Promise<void> {
 export async function createTemplate(): Promise<void> {
   await administer(`drop database if exists ${TEMPLATE} with (force)`)
   await administer(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
-  await withSession(urlOf(TEMPLATE), session => migrate(session, join('supabase', 'migrations')))
+  await withSession(urlOf(TEMPLATE), session => migrate(session, 'supabase'))
 }
 
 let count = 0
@@ -71,17 +70,25 @@ export async function undone<T>(session: pg.Client, work: () => Promise<T>): Pro
   }
 }
 
+/** Opens the embedded database of a data folder on which no server runs. */
+export async function openEmbedded(dataDir: string) {
+  const server = new EmbeddedPostgres(dataDir, { isServer: true, mayCreate: true })
+  const { connectionString: url = '' } = await server.start()
+  return { url, close: () => server.leave() }
+}
+
 /** All bookings in the embedded database of a data folder on which no server runs, oldest first. */
 export async function readEmbedded(dataDir: string): Promise<Row[]> {
-  const server = await embeddedServer(dataDir, () => undefined)
-  const session = new pg.Client(server.connection())
-  try {
-    await session.connect()
-    return await allBookings(session)
-  } finally {
-    await session.end()
-    await server.close()
-  }
+  const server = await openEmbedded(dataDir)
+  return withSession(server.url, allBookings).finally(server.close)
+}
+
+/** The URL of the PostgreSQL that runs on a data folder. */
+export async function urlOfEmbedded(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'postgresql')
+  const password = await readFile(join(folder, 'password'), 'utf8')
+  const port = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
 export async function allBookings(session: pg.Client): Promise<Row[]> {
@@ -95,11 +102,14 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 /** Opens the database of a URL as the server does. */
-export function openOwnersDatabase(databaseUrl: string): Promise<Database> {
-  return openDatabase(ownersServer(databaseUrl), {
-    migrationsDir: join('supabase', 'migrations'),
-    queueMail: false,
+export async function openOwnersDatabase(databaseUrl: string): Promise<Database> {
+  const database = new Database(ownersPostgres(databaseUrl), {
+    supabaseDir: 'supabase',
+    queueMail: true,
+    onOutage: () => undefined,
   })
+  await database.open()
+  return database
 }
 
 /** A PostgreSQL of the test's own, as the owner would run one. */

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { REST_PATH } from '../../contract/audit-bookings.ts'
+import { resolve } from 'node:path'
 
 interface Run {
   process: ChildProcess
@@ -55,11 +53,6 @@ export interface TestServer extends Run {
   /** Such as `http://localhost:40123`, from the line that the server prints. */
   url: string
   port: number
-  /** Calls the REST resource with the secret key of the data folder, as the owner's commands do. */
-  asOwner(
-    query: string,
-    init?: RequestInit & { headers?: Record<string, string> },
-  ): Promise<Response>
   /** Stops it as an operator would (SIGTERM). @returns the exit code */
   stop(): Promise<number | null>
   /** Kills it without warning (SIGKILL), as a crash would. */
@@ -103,11 +96,6 @@ export async function startServer(
     ...server,
     url,
     port: Number(new URL(url).port),
-    async asOwner(query, init = {}) {
-      const apikey = (await readFile(join(env.DATA_DIR ?? '', 'secret-key'), 'utf8')).trim()
-      const headers = { apikey, ...init.headers }
-      return fetch(`${url}${REST_PATH}${query}`, { ...init, headers })
-    },
     stop: () => {
       if (server.process.exitCode === null) server.process.kill('SIGTERM')
       return server.exit

@@ -22,6 +22,10 @@ export interface FreshServer extends Folders {
   start(env?: Record<string, string>, options?: { cwd: string }): Promise<TestServer>
   /** Runs a statement as the administrator. */
   query(sql: string): Promise<Row[]>
+  /** Inserts bookings named `number 1`, `number 2` and so on. */
+  insertMany(count: number): Promise<unknown>
+  /** Makes every booking from now on fail with an SQLSTATE. */
+  failWith(sqlState: string): Promise<unknown>
   /** The stored bookings, oldest first. @param name of the visitor, if not those of all */
   bookings(name?: string): Promise<Row[]>
   close(): Promise<void>
@@ -31,6 +35,8 @@ export async function openFreshServer(): Promise<FreshServer> {
   const [databaseUrl, folders] = await Promise.all([createDatabase(), serverFolders()])
   const env = { ...folders.env, DATABASE_URL: databaseUrl }
   const servers: TestServer[] = []
+  const query = (sql: string) =>
+    withSession(databaseUrl, async session => (await session.query(sql)).rows as Row[])
   return {
     ...folders,
     databaseUrl,
@@ -40,7 +46,17 @@ export async function openFreshServer(): Promise<FreshServer> {
       servers.push(server)
       return server
     },
-    query: sql => withSession(databaseUrl, async session => (await session.query(sql)).rows),
+    query,
+    insertMany: count =>
+      query(`
+        insert into public.audit_bookings (name, email, company_name, biggest_headache)
+        select 'number ' || number, 'a@b', 'c', repeat('d', 500) from generate_series(1, ${count}) as number`),
+    failWith: sqlState =>
+      query(`
+        create or replace function public.fail() returns trigger language plpgsql
+          as $$ begin raise sqlstate '${sqlState}'; end; $$;
+        create or replace trigger fail before insert on public.audit_bookings
+          execute function public.fail()`),
     async bookings(name) {
       const rows = await withSession(databaseUrl, allBookings)
       return rows.filter(row => name === undefined || row.name === name)

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AuditBooking,
+  EMBEDDED_ANON_KEY,
+  FIELDS,
+  TABLE,
+} from '../../contract/audit-bookings.ts'
+import type { Database } from '../database/database.ts'
+import type { Config } from '../shared/config.ts'
+import { failedPage, isPlainForm, RECEIVED_PATH, readPlainForm } from './plain-form.ts'
+import { limitRate } from './rate-limit.ts'
+import { readRecord } from './record.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+import { queryOf } from './request.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+const INSERT = `insert into public.${TABLE} (${FIELDS.join(', ')}) values ($1, $2, $3, $4)`
+
+interface BookingsOptions {
+  database: Database
+  config: Config
+  /** Called after each booking has been committed. */
+  onBooking(): void
+}
+
+/**
+ * Serves the one call of the site: it stores one booking, as a Supabase project would. Nothing can be
+ * read, changed or deleted. The database decides whether a booking is valid.
+ */
+export async function serveBookings(app: FastifyInstance, options: BookingsOptions): Promise<void> {
+  const { database, config, onBooking } = options
+
+  // Bodies of every media type are read as bytes; readRecord refuses those that it does not support.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    (_request: FastifyRequest, bytes: Buffer, done) => done(null, bytes),
+  )
+  answerErrors(app, config.siteDir)
+  await limitRate(app, config.rateLimit)
+
+  app.post(`/${TABLE}`, async (request, reply) => {
+    checkKey(request)
+    const isForm = isPlainForm(request)
+    const booking = isForm ? readPlainForm(request) : readRecord(request)
+    await store(database, booking)
+    onBooking()
+    return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
+  })
+  // The site serves files at all other addresses.
+  app.get('/*', (_request, reply) => reply.callNotFound())
+  app.setNotFoundHandler(({ method, params }, reply) => {
+    const { '*': path } = params as { '*'?: string }
+    if (path !== TABLE) throw new Refusal(404, 'PGRST205', 'There is nothing at this address')
+    reply.header('allow', 'POST')
+    throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+  })
+}
+
+/** When this resolves, the booking is committed and on the disk. */
+async function store(database: Database, booking: Partial<AuditBooking>): Promise<void> {
+  const values = FIELDS.map(field => booking[field] ?? null)
+  await database.execute('anon', INSERT, values)
+}
+
+/**
+ * Checks the public key, which the header `apikey` or the query parameter `apikey` holds. A bearer token
+ * must be the key as well. The key is no secret: it names the role `anon`.
+ * @throws Refusal 401
+ */
+function checkKey(request: FastifyRequest): void {
+  const { apikey = [], authorization = '' } = request.headers
+  const bearer = /^Bearer +(.*)$/i.exec(authorization)?.slice(1) ?? []
+  const keys = [apikey, queryOf(request).getAll('apikey')].flat()
+  if (keys.length === 0) throw new Refusal(401, 'PGRST302', 'No API key found in request')
+  if ([...keys, ...bearer].some(key => key !== EMBEDDED_ANON_KEY)) {
+    throw new Refusal(401, 'PGRST301', 'Invalid API key')
+  }
+}
+
+function answerErrors(app: FastifyInstance, siteDir: string): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = refusalOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'A booking was not stored')
+    if (status === 503) reply.header('retry-after', 1)
+    reply.code(status)
+    if (!isPlainForm(request)) return reply.send(body)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(failedPage(siteDir, request))
+  })
+}

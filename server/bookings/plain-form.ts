@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { type AuditBooking, FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { pick } from './record.ts'
+import { bytesOf, mediaTypeOf } from './request.ts'
+
+/** A browser is redirected to this page after a booking, so that a reload does not send it again. */
+export const RECEIVED_PATH = '/booking-received'
+
+const FAILED_PAGE = 'booking-failed.html'
+
+const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
+
+/** Such as `{{#name too long}}…{{/}}`. */
+const MESSAGE = /\{\{#([^}]+)\}\}(.*?)\{\{\/\}\}/gs
+
+/** Whether a browser sent the form without the site's script, and so shows the response as a page. */
+export function isPlainForm(request: FastifyRequest): boolean {
+  return (
+    request.method === 'POST' &&
+    /\btext\/html\b/i.test(request.headers.accept ?? '') &&
+    mediaTypeOf(request) === 'application/x-www-form-urlencoded'
+  )
+}
+
+/**
+ * Reads the booking of a form. Values are trimmed and get plain line ends, as in the site's script.
+ * @throws Refusal 400 for a field that the form does not have
+ */
+export function readPlainForm(request: FastifyRequest): Partial<AuditBooking> {
+  const values = valuesOf(request)
+  return pick(values, values.keys())
+}
+
+/**
+ * Fills the values of a request's body into the site's page for a failed booking, and keeps the page's
+ * messages about values that are missing or too long.
+ */
+export function failedPage(siteDir: string, request: FastifyRequest): string {
+  const template = readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
+  const values = valuesOf(request)
+  const problems = problemsOf(values)
+  return (
+    template
+      .replaceAll(MESSAGE, (_match, problem, message) => (problems.has(problem) ? message : ''))
+      // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
+      .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
+  )
+}
+
+/** The problems that a browser accepts without script, each as its message is marked in the page. */
+function problemsOf(values: Map<string, string>): Set<string> {
+  const problems = new Set<string>()
+  for (const field of FIELDS) {
+    const value = values.get(field)
+    if (value === '') problems.add(`${field} missing`)
+    // Code points, as PostgreSQL counts.
+    if (value && [...value].length > MAX_LENGTH[field]) problems.add(`${field} too long`)
+  }
+  return problems
+}
+
+function valuesOf(request: FastifyRequest): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(bytesOf(request).toString())) {
+    values.set(name, value.replaceAll(/\r\n?/g, '\n').trim())
+  }
+  return values
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,50 @@
+import { DatabaseError } from '../database/database-error.ts'
+
+/** A request that is not served, with the error that the client gets. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+
+  /** @param code as PostgREST gives to this error, or an SQLSTATE */
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+
+  /** The body of the response, which has the form of PostgREST's errors. */
+  get body() {
+    return { code: this.code, message: this.message, details: null, hint: null }
+  }
+}
+
+/** Converts whatever a handler throws. The client learns nothing about internal errors. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseError) return ofDatabase(error)
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new Refusal(413, 'PGRST102', 'The request body is too large')
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Refusal(status, 'PGRST102', 'The request cannot be read')
+  }
+  return new Refusal(500, 'XX000', 'Internal server error')
+}
+
+/** SQLSTATEs of invalid values and violated constraints. */
+const INVALID = /^2[23]/
+
+/**
+ * SQLSTATEs of failures that pass: a broken connection, exhausted resources, a cancelled statement, a
+ * shutdown, and a conflict with another transaction.
+ */
+const TEMPORARY = /^(08|53|57|40001|40P01)/
+
+/** The messages of refused values name a constraint or a column, and quote no value. */
+function ofDatabase({ code, message }: DatabaseError): Refusal {
+  if (INVALID.test(code)) return new Refusal(400, code, message)
+  if (TEMPORARY.test(code)) {
+    return new Refusal(503, code, 'The service is not available right now')
+  }
+  return new Refusal(500, code, 'Internal server error')
+}

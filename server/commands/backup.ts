@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { ClientBase } from 'pg'
+import { writeDurably } from '../shared/files.ts'
+import { OperatorError } from '../shared/operator-error.ts'
+import { insertMissing, linesOfBookings, ROWS_AT_ONCE } from './stored-bookings.ts'
+
+/** The format in the first line. */
+const FORMAT = 'kneepoint bookings 2'
+
+/**
+ * Writes a backup: a line with the format, a line of JSON for each booking, and a last line with their
+ * number and the SHA-256 of all lines before it. Only its owner can read it.
+ * @returns how many bookings it holds
+ */
+export async function writeBackup(session: ClientBase, path: string): Promise<number> {
+  let count = 0
+  async function* content() {
+    const sum = createHash('sha256')
+    const line = (text: string) => {
+      sum.update(`${text}\n`)
+      return `${text}\n`
+    }
+    yield line(JSON.stringify({ format: FORMAT }))
+    for await (const booking of linesOfBookings(session)) {
+      count += 1
+      yield line(booking)
+    }
+    yield `${JSON.stringify({ bookings: count, sha256: sum.digest('hex') })}\n`
+  }
+  await writeDurably(path, content())
+  return count
+}
+
+/**
+ * Inserts the bookings of a backup, all or none. Those that are stored already stay as they are, so that
+ * a restore can be repeated.
+ * @throws OperatorError that says what is wrong with the file, or which booking differs from the stored one
+ */
+export async function restoreBackup(
+  session: ClientBase,
+  path: string,
+): Promise<{ inserted: number; present: number }> {
+  let inserted = 0
+  let count = 0
+  let batch: string[] = []
+  const insert = async () => {
+    const result = await insertMissing(session, `[${batch.join()}]`)
+    if (result.different) {
+      throw new OperatorError(
+        `A different booking with the id ${result.different} was stored before`,
+      )
+    }
+    inserted += result.inserted
+    count += batch.length
+    batch = []
+  }
+  await session.query('begin')
+  try {
+    for await (const booking of readBackup(path)) {
+      batch.push(booking)
+      if (batch.length === ROWS_AT_ONCE) await insert()
+    }
+    await insert()
+    await session.query('commit')
+  } catch (error) {
+    await session.query('rollback').catch(() => undefined)
+    throw error
+  }
+  return { inserted, present: count - inserted }
+}
+
+/**
+ * Reads the bookings of a backup, each a line of JSON. The file has been checked only when its last line
+ * has been read.
+ * @throws OperatorError that says what is wrong with the file
+ */
+async function* readBackup(path: string): AsyncGenerator<string> {
+  const sum = createHash('sha256')
+  let count = -1
+  let isWhole = false
+  for await (const line of linesOf(path)) {
+    const record = parse(line)
+    if (count < 0 && record?.format !== FORMAT) break
+    if (!record) throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
+    isWhole = record.bookings === count && record.sha256 !== undefined
+    if (isWhole && record.sha256 !== sum.digest('hex')) {
+      throw new OperatorError(`${path} is damaged: its checksum does not match`)
+    }
+    if (isWhole) break
+    sum.update(`${line}\n`)
+    if (count >= 0) yield line
+    count += 1
+  }
+  if (count < 0) throw new OperatorError(`${path} is not a backup of bookings`)
+  if (!isWhole) throw new OperatorError(`${path} is incomplete`)
+}
+
+/** The lines of a file. JSON text can hold other line separators than `\n`, which are no ends here. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import type { Booking } from './stored-bookings.ts'
+
+/**
+ * Formats bookings for a terminal: for each, a line that says when and who, and the folded text.
+ * @param width columns of the terminal
+ */
+export async function* toListing(
+  bookings: AsyncIterable<Booking>,
+  width: number,
+): AsyncGenerator<string> {
+  const columns = Math.max(20, width - 4)
+  // A line ends at a space, or inside a word that is longer than a line.
+  const lines = new RegExp(`\\S.{0,${columns - 1}}(?=\\s|$)|\\S{${columns}}`, 'gu')
+  let count = 0
+  for await (const booking of bookings) {
+    count += 1
+    const time = booking.created_at.replace('T', ' ').slice(0, 16)
+    const [name, email, company] = [booking.name, booking.email, booking.company_name].map(
+      printable,
+    )
+    const text = printable(booking.biggest_headache).match(lines) ?? []
+    const indented = text.map(line => `\n    ${line}`).join('')
+    yield `${time} UTC  ${name} <${email}>, ${company}${indented}\n\n`
+  }
+  yield count === 0 ? 'No bookings yet.\n' : `${numberOf(count)}\n`
+}
+
+export const numberOf = (count: number): string =>
+  `${count} ${count === 1 ? 'booking' : 'bookings'}`
+
+/** Replaces every character that a terminal obeys instead of showing, such as escape sequences. */
+export function printable(text: string): string {
+  return (
+    text
+      .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
+      // Format characters can reverse the direction of the text behind them.
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\ufffd')
+      .trim()
+  )
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client, ClientConfig } from 'pg'
+import type { PostgresServer } from '../database/postgres-server.ts'
+import { prepareDataFolder } from '../shared/files.ts'
+import { OperatorError } from '../shared/operator-error.ts'
+import { type Cluster, openCluster, stop } from './cluster.ts'
+import { connectionTo, reach } from './reach.ts'
+
+/**
+ * Keys of advisory locks. They are single numbers, so that no lock of a visitor's booking can have one
+ * of them: those have two numbers, which PostgreSQL keeps apart.
+ */
+const LOCKS = {
+  /** The one server of a data folder holds it. */
+  server: 7_217_201_127,
+  /** Each process that uses PostgreSQL shares it. Who gets it alone, as the last one, stops PostgreSQL. */
+  use: 7_217_201_128,
+}
+
+interface Use {
+  /** Whether the process is the folder's one server, and not a command. */
+  isServer: boolean
+  /** Whether a data folder is created where there is none. */
+  mayCreate: boolean
+}
+
+/**
+ * PostgreSQL on a data folder, run by the processes that use it: a server, and the owner's commands. It
+ * outlives a process that is killed, and the next one finds it running.
+ */
+export class EmbeddedPostgres implements PostgresServer {
+  readonly place: string
+  readonly #use: Use
+  #cluster: Cluster | null = null
+  /** Holds the locks of this process. */
+  #session: Client | null = null
+
+  constructor(dataDir: string, use: Use) {
+    this.place = dataDir
+    this.#use = use
+  }
+
+  /**
+   * Launches PostgreSQL unless it is running, in a new cluster if there is none.
+   * @throws OperatorError if another server uses the folder, or the folder can never be used
+   */
+  async start(): Promise<ClientConfig> {
+    if (!this.#use.mayCreate && !existsSync(join(this.place, 'postgresql'))) {
+      throw new OperatorError(
+        `There are no bookings in ${this.place}: set DATA_DIR or DATABASE_URL`,
+      )
+    }
+    await prepareDataFolder(this.place)
+    this.#cluster = await openCluster(this.place)
+    const session = this.#session ?? (await this.#open(this.#cluster))
+    return connectionTo(this.#cluster, session.port)
+  }
+
+  async leave(): Promise<void> {
+    const session = this.#session
+    if (!session || !this.#cluster) return
+    const isLast = await session
+      .query(`select pg_advisory_unlock_shared(${LOCKS.use})`)
+      .then(() => session.query(`select pg_try_advisory_lock(${LOCKS.use}) as last`))
+      .then(
+        ({ rows }) => rows[0].last,
+        () => false,
+      )
+    if (isLast) await stop(this.#cluster)
+    await session.end()
+  }
+
+  async #open(cluster: Cluster): Promise<Client> {
+    const session = await reach(cluster)
+    try {
+      // Long enough for PostgreSQL to end the session of a process that was just killed.
+      await session.query("set lock_timeout = '2s'")
+      await session.query(`select pg_advisory_lock_shared(${LOCKS.use})`)
+      if (this.#use.isServer) {
+        await session.query(`select pg_advisory_lock(${LOCKS.server})`).catch(() => {
+          throw new OperatorError(`Another server uses ${this.place}: stop it, or set DATA_DIR`)
+        })
+      }
+    } catch (error) {
+      await session.end()
+      throw error
+    }
+    session.once('end', () => {
+      this.#session = null
+    })
+    this.#session = session
+    return session
+  }
+}

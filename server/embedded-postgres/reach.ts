@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client, ClientConfig } from 'pg'
+import { openSession } from '../database/postgres-server.ts'
+import { OperatorError } from '../shared/operator-error.ts'
+import { type Cluster, FolderInUseError, isDataOf, launch, readPort } from './cluster.ts'
+
+/** Pause between two attempts to reach or to launch PostgreSQL, in milliseconds. */
+const PAUSE = 500
+
+/** After a kill, PostgreSQL's child processes may hold the data folder for a few seconds. */
+const MAX_ATTEMPTS = 10
+
+/** SQLSTATEs of a PostgreSQL that lives but takes no connection: too many, starting up, shutting down. */
+const ALIVE = /^(53300|57P0[123])$/
+
+/**
+ * Connects to the PostgreSQL that runs on a cluster, or launches one.
+ * @throws OperatorError if another PostgreSQL holds the folder
+ * @throws Error if PostgreSQL does not start, or takes no connection now
+ */
+export async function reach(cluster: Cluster): Promise<Client> {
+  for (let attempts = 1; ; attempts += 1) {
+    let reason = ''
+    const session = await connect(cluster).catch((error: { code?: string; message: string }) => {
+      if (ALIVE.test(error.code ?? '')) reason = error.message
+      return null
+    })
+    if (session) return session
+    if (reason === '') {
+      await launch(cluster).catch((error: unknown) => {
+        if (!(error instanceof FolderInUseError)) throw error
+        reason = 'its folder is in use, perhaps in another container'
+      })
+      if (reason === '') continue
+      if (attempts === MAX_ATTEMPTS) throw new OperatorError(`PostgreSQL does not start: ${reason}`)
+    }
+    if (attempts === MAX_ATTEMPTS) throw new Error(`PostgreSQL takes no connection: ${reason}`)
+    await sleep(PAUSE)
+  }
+}
+
+/**
+ * Connects to the PostgreSQL that the pid file names.
+ * @returns null if none is running, or one that works on another folder: a copied data folder has a
+ *   copy of the original's pid file
+ * @throws the error of a PostgreSQL that refuses the connection
+ */
+async function connect(cluster: Cluster): Promise<Client | null> {
+  const port = await readPort(cluster)
+  if (port === null) return null
+  const session = await openSession(connectionTo(cluster, port))
+  const { rows } = await session.query('show data_directory')
+  if (await isDataOf(cluster, rows[0].data_directory)) return session
+  await session.end()
+  return null
+}
+
+export function connectionTo({ password }: Cluster, port: number): ClientConfig {
+  return {
+    connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+  }
+}

@@ -1,0 +1,32 @@
+-- The bookings that the owner has still to be told of by mail. Only a server that was told to send
+-- mail fills it, by the setting kneepoint.mail of its transaction. Elsewhere, as on hosted Supabase,
+-- it stays empty.
+
+create table kneepoint.mail_outbox (
+  booking_id uuid primary key references public.audit_bookings (id) on delete cascade,
+  attempts integer not null default 0,
+  due_at timestamptz not null default now()
+);
+
+comment on table kneepoint.mail_outbox is 'Bookings whose mail to the owner has not been accepted yet';
+
+revoke all on table kneepoint.mail_outbox from public, anon, authenticated, service_role;
+
+-- Runs with its owner's rights: the role anon, which inserts the booking, has none here.
+create function kneepoint.queue_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into kneepoint.mail_outbox (booking_id) values (new.id);
+  return null;
+end;
+$$;
+
+revoke all on function kneepoint.queue_mail() from public, anon, authenticated, service_role;
+
+-- What the owner writes, such as a restored backup, is no news to the owner.
+create trigger queue_mail
+  after insert on public.audit_bookings
+  for each row
+  when (current_setting('kneepoint.mail', true) = 'on' and current_user = 'anon')
+  execute function kneepoint.queue_mail();

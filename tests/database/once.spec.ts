@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { booking } from '../support/bookings.ts'
+import { INSERT } from '../support/inserts.ts'
+import { undone, withSession } from '../support/postgres.ts'
+import { expect, test } from '../support/test.ts'
+
+const stored = async (database: pg.Client) =>
+  (await database.query('select * from public.audit_bookings')).rows
+
+/** Books as PostgREST 14 does, for which each request is a transaction. */
+async function request(database: pg.Client, ...records: ReturnType<typeof booking>[]) {
+  await database.query("set local kneepoint.has_booked = ''; set local role anon")
+  await database.query({
+    text: `with pgrst_source as (
+        with pgrst_payload as (select $1::json as json_data)
+        insert into "public"."audit_bookings"("biggest_headache", "company_name", "email", "name")
+        select "pgrst_body".* from (select json_data from pgrst_payload) pgrst_payload,
+          lateral (select "biggest_headache", "company_name", "email", "name"
+            from json_to_recordset(pgrst_payload.json_data)
+            as _("biggest_headache" text, "company_name" text, "email" text, "name" text)) pgrst_body
+        returning 1)
+      select '' as total_result_set, count(_postgrest_t) as page_total
+      from (select * from pgrst_source) _postgrest_t`,
+    values: [JSON.stringify(records)],
+  })
+  await database.query('reset role')
+}
+
+test('a retry within the hour is stored once, any difference is another booking', async ({
+  database,
+}) => {
+  await undone(database, async () => {
+    await request(database, booking())
+    await request(database, booking())
+    for (const field of FIELDS) {
+      await request(database, booking({ [field]: `${booking()[field]}x` }))
+    }
+    expect(await stored(database)).toHaveLength(1 + FIELDS.length)
+  })
+})
+
+test('a request stores at most one booking, so that it holds at most one lock', async ({
+  database,
+}) => {
+  await undone(database, async () => {
+    const two = request(database, booking(), booking({ name: 'Another' }))
+    await expect(two).rejects.toMatchObject({ code: '21000' })
+  })
+  await undone(database, async () => {
+    await request(database, booking())
+    const locks = "select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()"
+    expect((await database.query(locks)).rowCount).toBe(1)
+  })
+})
+
+for (const [when, interval] of [
+  ['an hour ago', '-61 min'],
+  ['in the future', '1 min'],
+]) {
+  test(`a booking of ${when} does not swallow a new one`, async ({ database }) => {
+    await undone(database, async () => {
+      await request(database, booking())
+      await database.query(
+        `update public.audit_bookings set created_at = clock_timestamp() + interval '${interval}'`,
+      )
+      await request(database, booking())
+      expect(await stored(database)).toHaveLength(2)
+    })
+  })
+}
+
+test('of two equal bookings at the same moment, one is stored', async ({ fresh }) => {
+  const [first, second] = [new pg.Client(fresh.databaseUrl), new pg.Client(fresh.databaseUrl)]
+  for (const session of [first, second]) {
+    await session.connect()
+    await session.query('begin')
+  }
+  await request(first, booking())
+  const retry = request(second, booking())
+  const waiting =
+    "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  await withSession(fresh.databaseUrl, observer =>
+    expect.poll(async () => (await observer.query(`select 1 ${waiting}`)).rowCount).toBe(1),
+  )
+  await first.query('commit')
+  await retry
+  await second.query('commit')
+  for (const session of [first, second]) await session.end()
+  expect(await fresh.bookings()).toHaveLength(1)
+})
+
+test('what the owner writes back is stored as it is', async ({ database }) => {
+  await undone(database, async () => {
+    for (let count = 0; count < 2; count += 1) await database.query(INSERT)
+    expect(await stored(database)).toHaveLength(2)
+  })
+})
