@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { DatabaseError } from '../../server/database/database-error.ts'
 import { loggerOptions } from '../../server/logger.ts'
 import { MailError } from '../../server/mail/mail-error.ts'
-import { booking } from '../support/bookings.ts'
+import { booking, postBooking } from '../support/bookings.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What the log says of an error, which a handler throws. */
@@ -46,4 +46,35 @@ test('the reply of a mail server is logged without addresses and the visitor’s
     code: 'EENVELOPE',
     reply: '550 5.7.1 <…>: subject "Audit booking: …" of … looks like spam',
   })
+})
+
+test('a booking that fails for a reason nobody thought of leaves a line that names the place', async ({
+  fresh,
+}) => {
+  const server = await fresh.start({ LOG_LEVEL: 'error' })
+  await fresh.query('alter table public.audit_bookings drop column company_name')
+  const answer = await postBooking(server.url, booking())
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('company_name')
+  const { err } = JSON.parse(server.stderr())
+  expect(err).toMatchObject({ type: 'DatabaseError', code: '42703', message: '' })
+  expect(err.stack).toMatch(/^at .*\n.*at async store .*bookings\.js/s)
+  expect(server.stderr()).not.toMatch(/Volta|cells\.example/)
+})
+
+test('a failure that passes is 503 with Retry-After, any other is 500', async ({ fresh }) => {
+  const server = await fresh.start({ LOG_LEVEL: 'silent' })
+  const statuses: [sqlState: string, status: number][] = [
+    ...['53100', '53200', '53300', '57014', '40001', '40P01'].map((code): [string, number] => [
+      code,
+      503,
+    ]),
+    ['XX000', 500],
+  ]
+  for (const [sqlState, status] of statuses) {
+    await fresh.failWith(sqlState)
+    const answer = await postBooking(server.url, booking())
+    expect(answer.status, sqlState).toBe(status)
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null)
+  }
 })
