@@ -78,9 +78,11 @@ export class Database {
     values: readonly (string | null)[] = [],
   ): Promise<QueryResult<R>> {
     const opening = this.open()
+    let isOpen = false
     let client: PoolClient | undefined
     try {
-      await Promise.race([opening, givenUp()])
+      await opening
+      isOpen = true
       if (this.#pool.waitingCount >= MAX_WAITING) {
         throw new DatabaseError('53300', 'Too many requests are waiting')
       }
@@ -102,11 +104,7 @@ export class Database {
       const isLost = failure.code === UNREACHABLE
       client?.release(isLost)
       // The next statement starts the server again, if it has stopped.
-      if (isLost)
-        opening.then(
-          () => this.#forget(opening),
-          () => undefined,
-        )
+      if (isLost && isOpen) this.#forget(opening)
       throw failure
     }
   }
@@ -130,10 +128,4 @@ export class Database {
   #forget(opening: Promise<void>): void {
     if (this.#opening === opening) this.#opening = null
   }
-}
-
-/** @throws Error after a time that a visitor waits */
-async function givenUp(): Promise<never> {
-  await sleep(STATEMENT_TIMEOUT, undefined, { ref: false })
-  throw new Error('The database does not answer')
 }

@@ -95,7 +95,7 @@ export async function readPort({ pidFile }: Cluster): Promise<number | null> {
 }
 
 /**
- * Launches PostgreSQL and waits until it answers.
+ * Launches PostgreSQL and waits until it answers, but no longer than a visitor would wait.
  * @throws FolderInUseError, or an Error with the last line of PostgreSQL's log
  */
 export async function launch(cluster: Cluster): Promise<void> {
@@ -103,7 +103,7 @@ export async function launch(cluster: Cluster): Promise<void> {
   // Below the ephemeral ports of common systems.
   const settings = { ...SETTINGS, port: randomInt(20_000, 32_768) }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const args = ['start', '-D', data, '-l', log, '-o', options.join(' ')]
+  const args = ['start', '-D', data, '-l', log, '-t', '15', '-o', options.join(' ')]
   try {
     await runProgram('pg_ctl', args, { folder, wrapper: await exclusively(cluster) })
   } catch (error) {
