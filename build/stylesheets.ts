@@ -40,11 +40,15 @@ export function stylesheets(): Plugin {
           })
       },
     },
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const name of inlined) if (!linked.has(name)) delete bundle[name]
-      },
+    // After the documents have been made, and before Vite lists what a lazy chunk needs.
+    generateBundle(_, bundle) {
+      for (const name of inlined) {
+        if (linked.has(name)) continue
+        delete bundle[name]
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(name)
+        }
+      }
     },
   }
 }
