@@ -155,8 +155,10 @@ test('a stack is spread out while the pointer is on it', async ({ page }) => {
     return (success?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)
   }
   await expect.poll(gap).toBeLessThan(0)
+  const dismiss = errorToast(page).getByRole('button', { name: 'Dismiss' })
+  await expect(dismiss).toHaveCount(0)
   await successToast(page).hover()
   await expect.poll(gap).toBeGreaterThan(0)
-  await errorToast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await dismiss.click()
   await expect(toasts(page)).toHaveCount(1)
 })
