@@ -26,6 +26,15 @@ function LaterStyles() {
   )
 }
 
+/** Firefox forgets a link whose target was still to come when the visitor followed it. */
+const FOLLOW_AGAIN = [
+  'location.hash',
+  '!document.querySelector(":target")',
+  // After a reload, Firefox restores its place in the page.
+  'performance.getEntriesByType("navigation")[0]?.type=="navigate"',
+  'location.replace(location.hash)',
+].join('&&')
+
 /**
  * The landing page. Each section has its words in the content file that its own name starts with.
  */
@@ -47,6 +56,8 @@ export function LandingPage() {
             </ToastProvider>
           </Island>
         </ContactSection>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
+        <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>
       <SiteFooter />
       <PrintedAddress />

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { startSlowHost } from '../support/stand-ins.ts'
 import { expect, stickyBar, test } from './fixtures.ts'
 
 const heroCall = (page: Page) =>
@@ -68,4 +70,16 @@ test('scrolling is smooth, except under reduced motion', { tag: '@chromium' }, a
   await page.goto('/')
   await scrollAfterClick(page)
   expect(Math.abs(await contactTop(page))).toBeLessThan(2)
+})
+
+test('the first call works while the rest of the page is still to come', async ({ page, site }) => {
+  const html = await readFile('dist/index.html', 'utf8')
+  const host = await startSlowHost(site.url, html, html.indexOf('<section id="cta-section"'))
+  await page.goto(host.url, { waitUntil: 'commit' })
+  await heroCall(page).click()
+  await expect(page).toHaveURL(/#cta-section$/)
+  expect(await page.locator('#cta-section').count()).toBe(0)
+  host.sendRest()
+  await expectArrival(page)
+  await host.stop()
 })

@@ -2,7 +2,7 @@ import { expect, policyOf, test } from './fixtures.ts'
 
 /** Each `#` stands for the hash of an inline style or script. */
 const POLICIES = {
-  '/': { styles: "'self' # #", scripts: "'self' #", connections: "'self'", form: "'self'" },
+  '/': { styles: "'self' # #", scripts: "'self' # #", connections: "'self'", form: "'self'" },
   '/nowhere': { styles: '# # # #', scripts: "'self'", connections: undefined, form: "'none'" },
   '/booking-received': {
     styles: '# # #',

@@ -137,7 +137,7 @@ test('the address of the form and the button lead to the form’s top edge', asy
 })
 
 test('a reload in the middle of the page stays in place', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#cta-section')
   await inOwnTypeface(page)
   await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }))
   const heading = page.locator('#faqs-heading')
