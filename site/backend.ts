@@ -1,4 +1,4 @@
-import { EMBEDDED_ANON_KEY, REST_PATH } from '../contract/audit-bookings.ts'
+import { EMBEDDED_ANON_KEY } from '../contract/audit-bookings.ts'
 
 /**
  * The backend that bookings go to: a Supabase project where one is configured at build time,
@@ -8,6 +8,3 @@ export const backend = {
   url: (import.meta.env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
   anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY ?? EMBEDDED_ANON_KEY,
 }
-
-/** Where the form posts to without script; a plain form can carry the key only in its address. */
-export const plainFormAction = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`

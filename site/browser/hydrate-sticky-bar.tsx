@@ -1,7 +1,8 @@
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { StickyBar } from '../islands/sticky-bar.tsx'
 
-/** Renders the bar anew, because a translator may have changed its text. */
-export function hydrate(root: Element): void {
-  createRoot(root).render(<StickyBar />)
+/** Hydrates the bar. Where an extension has changed the markup, React renders it anew. */
+export function hydrate(root: HTMLElement): void {
+  hydrateRoot(root, <StickyBar />, { onRecoverableError: () => {} })
+  root.dataset.hydrated = ''
 }

@@ -1,4 +1,15 @@
-import { hydrateWhenNear, hydrateWhenScrolled } from './hydration.ts'
+import { startForm } from './start-form.ts'
 
-hydrateWhenNear('booking-form', () => import('./hydrate-booking-form.tsx'))
-hydrateWhenScrolled('sticky-bar', () => import('./hydrate-sticky-bar.tsx'))
+const islandRoot = (name: string) =>
+  document.querySelector(`[data-island="${name}"]`) as HTMLElement
+
+startForm(islandRoot('booking-form'), () => import('./take-over-form.tsx'))
+
+/** Without its code the bar stays hidden. */
+const startBar = () =>
+  import('./hydrate-sticky-bar.tsx').then(
+    ({ hydrate }) => hydrate(islandRoot('sticky-bar')),
+    () => {},
+  )
+if (window.scrollY > 0) startBar()
+else window.addEventListener('scroll', startBar, { once: true, passive: true })

@@ -1,6 +1,8 @@
-/** The words of the booking form, and of the toasts that report the outcome. */
+/** The words of the booking form. */
 
 import type { Field } from '../../contract/audit-bookings.ts'
+
+export * from './submit-messages.ts'
 
 interface FieldWords {
   label: string
@@ -38,17 +40,8 @@ export const lengthWords = {
   limit: (label: string, limit: number) => `${label} must be ${characters(limit)} or fewer`,
 } as const
 
-export const buttonWords = { idle: 'Book an audit', submitting: 'Submitting...' } as const
+/** Stands beside the button after a booking, until the visitor types again. */
+export const arrived = 'Your request has arrived.'
 
 /** Precedes the company's email address after a failed submit. */
 export const otherWay = 'If this keeps failing, write to'
-
-/** The outcomes of a submission. The pages for visitors without JavaScript use the same words. */
-export const toastWords = {
-  success: {
-    title: 'Success!',
-    description: "Your audit booking has been submitted. We'll be in touch soon.",
-  },
-  error: { title: 'Error', description: 'Something went wrong. Please try again.' },
-  dismiss: 'Dismiss',
-} as const

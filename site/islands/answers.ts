@@ -1,4 +1,4 @@
-import { type AuditBooking, FIELDS, type Field, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { FIELDS, type Field, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messages.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement
@@ -8,8 +8,8 @@ export interface Note {
   text: string
   /** Whether the visitor has to change the answer. */
   isProblem: boolean
-  /** What a screen reader announces while the visitor types. */
-  spoken?: string
+  /** What a screen reader announces. */
+  spoken: string
 }
 
 /** The notes of the fields that have one. */
@@ -21,41 +21,29 @@ const COUNT_FROM = 0.9
 /** A character that can be seen. The constraints of the table require one as well. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/u
 
-export function controlOf(form: HTMLFormElement | null | undefined, field: Field): Control {
-  return form?.elements.namedItem(field) as Control
-}
-
-/** Reads the four answers as they are sent: trimmed. */
-export function readBooking(form: HTMLFormElement): AuditBooking {
-  const booking = {} as AuditBooking
-  for (const field of FIELDS) booking[field] = controlOf(form, field).value.trim()
-  return booking
+/** The form's controls, in the order of the page. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return FIELDS.map(field => form.elements.namedItem(field) as Control)
 }
 
 /** Counts characters as PostgreSQL does: one that takes two UTF-16 units counts once. */
 const lengthOf = (text: string) => [...text.trim()].length
 
+function problem(text: string, spoken = text): Note {
+  return { text, isProblem: true, spoken }
+}
+
 /** The note about the length of an answer, which is shown without a submit. */
 function lengthNote({ name, value }: Control): Note | undefined {
   const limit = MAX_LENGTH[name as Field]
   const left = limit - lengthOf(value)
-  if (left < 0) {
-    return {
-      text: lengthWords.tooLong(-left, limit),
-      isProblem: true,
-      spoken: lengthWords.spokenTooLong(limit),
-    }
-  }
+  if (left < 0) return problem(lengthWords.tooLong(-left, limit), lengthWords.spokenTooLong(limit))
   if (left > limit * (1 - COUNT_FROM)) return undefined
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }
 
-function problem(text: string): Note {
-  return { text, isProblem: true }
-}
-
 /** The note of a field at a submit, and while the visitor mends an answer. */
-export function noteAtSubmit(control: Control): Note | undefined {
+function noteAtSubmit(control: Control): Note | undefined {
   if (!VISIBLE.test(control.value)) return problem(fieldWords[control.name as Field].missing)
   const length = lengthNote(control)
   if (!length?.isProblem && control.validity.typeMismatch) return problem(invalidEmail)
@@ -63,6 +51,18 @@ export function noteAtSubmit(control: Control): Note | undefined {
 }
 
 /** The note of a field while the visitor types. @param before the field's note so far */
-export function noteWhileTyping(control: Control, before: Note | undefined): Note | undefined {
+export function noteWhileTyping(control: Control, before?: Note): Note | undefined {
   return before?.isProblem ? noteAtSubmit(control) : lengthNote(control)
+}
+
+/** The notes of all fields at a submit. */
+export function notesAtSubmit(form: HTMLFormElement): Notes {
+  return Object.fromEntries(controlsOf(form).map(control => [control.name, noteAtSubmit(control)]))
+}
+
+/** Tells the browser's validation what `required` and `type` cannot say. */
+export function updateValidity(control: Control): void {
+  const { valueMissing, typeMismatch } = control.validity
+  const note = valueMissing || typeMismatch ? undefined : noteAtSubmit(control)
+  control.setCustomValidity(note?.isProblem ? note.text : '')
 }

@@ -1,19 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type AuditBooking, FIELDS, type Field } from '../../contract/audit-bookings.ts'
-import { plainFormAction } from '../backend.ts'
-import { buttonWords } from '../content/booking-messages.ts'
+import { type AuditBooking, FIELDS, type Field, REST_PATH } from '../../contract/audit-bookings.ts'
+import { backend } from '../backend.ts'
+import { arrived, buttonWords } from '../content/booking-messages.ts'
 import {
   type Control,
-  controlOf,
+  controlsOf,
   type Notes,
-  noteAtSubmit,
+  notesAtSubmit,
   noteWhileTyping,
-  readBooking,
+  updateValidity,
 } from './answers.ts'
-import { TextAreaField, TextField } from './field.tsx'
+import { FormField } from './field.tsx'
 import { OtherWay } from './other-way.tsx'
-import { ClientUnavailableError, submitBooking } from './submit-booking.ts'
+import { prefetchBackendClient, submitBooking } from './submit-booking.ts'
+import { showSubmitting } from './submitting.ts'
 import { useBookingToasts } from './toasts.tsx'
+
+/** Where the browser posts the form; a plain form can carry the key only in its address. */
+const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
 interface BookingFormProps {
   /** The answers of a rejected submission. */
@@ -22,108 +26,100 @@ interface BookingFormProps {
 
 /** The partnership request form: idle, submitting, and idle again when the call has finished. */
 export function BookingForm({ rejected }: BookingFormProps) {
-  const [submitting, setSubmitting] = useState(false)
-  const [failed, setFailed] = useState(Boolean(rejected))
+  const [outcome, setOutcome] = useState<'arrived' | 'failed' | undefined>(rejected && 'failed')
   const [notes, setNotes] = useState<Notes>({})
-  // The state changes with the next render, and a second submit may come before it.
-  const inFlight = useRef(false)
+  const [refusals, setRefusals] = useState(0)
   const root = useRef<HTMLFormElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const toasts = useBookingToasts()
 
-  /** Puts a note below each wrong field and the focus into the first. */
-  function check(form: HTMLFormElement): boolean {
-    const checked: Notes = {}
-    for (const field of FIELDS) checked[field] = noteAtSubmit(controlOf(form, field))
-    setNotes(checked)
-    const wrong = FIELDS.find(field => checked[field]?.isProblem)
-    if (wrong) controlOf(form, wrong).focus()
-    return !wrong
-  }
+  useEffect(() => {
+    const form = root.current
+    if (!form) return
+    // The visitor may have typed before this code was there.
+    for (const control of controlsOf(form)) {
+      updateValidity(control)
+      setNotes(before => ({ ...before, [control.name]: noteWhileTyping(control) }))
+    }
+    if (form.contains(document.activeElement)) prefetchBackendClient()
+  }, [])
 
   function handleInput({ target }: FormEvent<HTMLFormElement>) {
     const control = target as Control
     const field = control.name as Field
+    updateValidity(control)
     setNotes(before => ({ ...before, [field]: noteWhileTyping(control, before[field]) }))
+    setOutcome(before => (before === 'arrived' ? undefined : before))
+  }
+
+  /** Precedes the browser's validation, also when Enter submits. Autofill may have sent no event. */
+  function handleClick() {
+    if (root.current) controlsOf(root.current).forEach(updateValidity)
+  }
+
+  /** Shows the form's own notes in place of the browser's bubble. */
+  function handleInvalid(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const control = event.target as Control
+    // The browser reports every wrong field, and the first speaks for all. The form that a booking has
+    // just emptied is not wrong: someone pressed twice.
+    if (outcome === 'arrived' || control !== form.querySelector('.control:invalid')) return
+    setNotes(notesAtSubmit(form))
+    setRefusals(count => count + 1)
+    control.focus()
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (inFlight.current || !check(form)) return
-
-    inFlight.current = true
-    setSubmitting(true)
-    // Some browsers leave the focus in the field, where a phone's keyboard would cover the toast.
-    button.current?.focus({ preventScroll: true })
+    const showIdle = showSubmitting(form)
+    if (!showIdle) return
     // The end of the section has room for the toast.
     form.closest('section')?.scrollIntoView({ block: 'end' })
+    setNotes(notesAtSubmit(form))
+    setOutcome(undefined)
     try {
-      await submitBooking(readBooking(form))
-      form.reset()
-      setNotes({})
-      setFailed(false)
-      toasts.success()
-    } catch (error) {
-      // Without the client's code no second try can succeed, so the browser posts the form itself.
-      if (error instanceof ClientUnavailableError && navigator.onLine) return form.submit()
-      setFailed(true)
+      if (await submitBooking(form)) {
+        form.reset()
+        setNotes({})
+        setOutcome('arrived')
+        toasts.success()
+      }
+    } catch {
+      setOutcome('failed')
       toasts.error()
-    } finally {
-      inFlight.current = false
-      setSubmitting(false)
     }
+    showIdle()
   }
-
-  useEffect(() => {
-    // Without script the browser says what is wrong.
-    if (root.current) root.current.noValidate = true
-  }, [])
-
-  useEffect(() => {
-    if (!submitting) return
-    // Disabling the button drops the keyboard focus, so it is restored afterwards.
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    }
-  }, [submitting])
 
   return (
     <form
       ref={root}
       className="booking-form"
       method="post"
-      action={plainFormAction}
+      action={action}
+      onFocus={prefetchBackendClient}
       onInput={handleInput}
+      onInvalidCapture={handleInvalid}
       onSubmit={handleSubmit}
     >
-      <TextField name="name" autoComplete="name" note={notes.name} defaultValue={rejected?.name} />
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        note={notes.email}
-        defaultValue={rejected?.email}
-      />
-      <TextField
-        name="company_name"
-        autoComplete="organization"
-        wide
-        note={notes.company_name}
-        defaultValue={rejected?.company_name}
-      />
-      <TextAreaField
-        name="biggest_headache"
-        note={notes.biggest_headache}
-        defaultValue={rejected?.biggest_headache}
-      />
-      <button ref={button} type="submit" className="button" disabled={submitting}>
-        {submitting ? buttonWords.submitting : buttonWords.idle}
+      {FIELDS.map(field => (
+        <FormField key={field} name={field} note={notes[field]} defaultValue={rejected?.[field]} />
+      ))}
+      <button type="submit" className="button" onClick={handleClick} suppressHydrationWarning>
+        {buttonWords.idle}
       </button>
-      <OtherWay shown={failed} />
-      <p className="sr-only" role="status">
-        {FIELDS.map(field => notes[field]?.spoken).join(' ')}
+      <div className="outcome">
+        <OtherWay shown={outcome === 'failed'} />
+        {/* No live region: the toast has announced it. */}
+        <p className="arrival">{outcome === 'arrived' && arrived}</p>
+      </div>
+      {/* Each refusal renders its text anew, so that it is announced again. */}
+      <p className="sr-only" role="status" aria-atomic="false">
+        {FIELDS.map(field => {
+          const spoken = notes[field]?.spoken
+          return spoken && <span key={`${field} ${refusals}`}>{`${spoken}. `}</span>
+        })}
       </p>
     </form>
   )

@@ -1,83 +1,58 @@
 import type { ComponentProps } from 'react'
-import type { Field as FieldName } from '../../contract/audit-bookings.ts'
+import type { Field } from '../../contract/audit-bookings.ts'
 import { fieldWords } from '../content/booking-messages.ts'
 import type { Note } from './answers.ts'
 
 interface FieldProps {
-  name: FieldName
+  name: Field
   note: Note | undefined
   /** Initial value, on the page for a rejected submission. */
-  defaultValue?: string | undefined
+  defaultValue: string | undefined
 }
 
-type InputProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { wide?: boolean }
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>
+
+/** What differs between the fields: those of one line each, and the text area. */
+const inputs: Record<Exclude<Field, 'biggest_headache'>, InputProps> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  company_name: { autoComplete: 'organization' },
+}
 
 /**
- * The properties of a field's control; its id is the field's name, for the label, the hint and the
- * note. There is no `maxLength`, with which browsers cut a pasted text without a word.
+ * A field with its label, hint and note, which refer to the control by the field's name. There is no
+ * `maxLength`, with which browsers cut a pasted text without a word. React takes label and hint over
+ * as they are, also from a translator.
  */
-function controlProps({ name, note, defaultValue }: FieldProps) {
-  return {
+export function FormField({ name, note, defaultValue }: FieldProps) {
+  const { label, hint } = fieldWords[name]
+  const props = {
     id: name,
     name,
     defaultValue,
     className: 'control',
     required: true,
     'aria-invalid': note?.isProblem ?? false,
-    'aria-describedby': fieldWords[name].hint ? `${name}-hint ${name}-note` : `${name}-note`,
+    'aria-describedby': hint ? `${name}-hint ${name}-note` : `${name}-note`,
   }
-}
-
-function FieldLabel({ name }: { name: FieldName }) {
-  const { label, hint } = fieldWords[name]
   return (
-    <>
-      <label htmlFor={name}>{label}</label>
+    <div className="field">
+      <label htmlFor={name} suppressHydrationWarning>
+        {label}
+      </label>
       {hint && (
-        <p id={`${name}-hint`} className="text-sm text-muted-on-ink">
+        <p id={`${name}-hint`} className="text-sm text-muted-on-ink" suppressHydrationWarning>
           {hint}
         </p>
       )}
-    </>
-  )
-}
-
-function FieldNote({ name, note }: FieldProps) {
-  return (
-    <p id={`${name}-note`} className="field-note">
-      {note?.text}
-    </p>
-  )
-}
-
-export function TextField({
-  type = 'text',
-  autoComplete,
-  inputMode,
-  wide = false,
-  ...field
-}: InputProps) {
-  return (
-    <div className={wide ? 'field field-wide' : 'field'}>
-      <FieldLabel name={field.name} />
-      <input
-        {...controlProps(field)}
-        type={type}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-      />
-      <FieldNote {...field} />
-    </div>
-  )
-}
-
-export function TextAreaField(field: FieldProps) {
-  return (
-    <div className="field field-wide">
-      <FieldLabel name={field.name} />
-      <textarea {...controlProps(field)} rows={4} />
-      <FieldNote {...field} />
+      {name === 'biggest_headache' ? (
+        <textarea {...props} rows={4} />
+      ) : (
+        <input type="text" {...inputs[name]} {...props} />
+      )}
+      <p id={`${name}-note`} className="field-note">
+        {note?.text}
+      </p>
     </div>
   )
 }

@@ -11,9 +11,10 @@ export function OtherWay({ shown }: { shown: boolean }) {
   return (
     <p className="other-way" role="status">
       {shown && (
-        <>
+        // One element, because a translator may have moved the text in it.
+        <span>
           {otherWay} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </>
+        </span>
       )}
     </p>
   )

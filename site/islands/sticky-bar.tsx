@@ -16,7 +16,7 @@ function watch(element: Element | null, onChange: (isInView: boolean) => void) {
 /**
  * The bar that appears once the page is scrolled further than one viewport height. It watches a
  * sentinel that is as tall as the viewport: while any edge of it touches the viewport, the page is
- * scrolled by at most that height.
+ * scrolled by at most that height. React takes the words over as they are, also from a translator.
  */
 export function StickyBar() {
   const sentinel = useRef<HTMLDivElement>(null)
@@ -73,10 +73,12 @@ export function StickyBar() {
         <div ref={strip} className="sticky-bar-strip">
           <div className="page-width">
             <div className="sticky-bar-words">
-              <p id="sticky-bar-text">{stickyBarWords.text}</p>
-              <p>{stickyBarWords.subline}</p>
+              <p id="sticky-bar-text" suppressHydrationWarning>
+                {stickyBarWords.text}
+              </p>
+              <p suppressHydrationWarning>{stickyBarWords.subline}</p>
             </div>
-            <a className="button button-small" href={`#${CONTACT_ID}`}>
+            <a className="button button-small" href={`#${CONTACT_ID}`} suppressHydrationWarning>
               {stickyBarWords.button}
             </a>
           </div>

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { doubleText, expect, test } from './fixtures.ts'
+import {
+  answerBookings,
+  doubleText,
+  ENDPOINT,
+  expect,
+  fillForm,
+  heldRoute,
+  openHydratedForm,
+  stickyBar,
+  submitButton,
+  successToast,
+  test,
+} from './fixtures.ts'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -31,7 +43,9 @@ const sidewaysOverflow = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-test.use({ expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of 404/]) })
+test.use({
+  expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of (404|500)/]),
+})
 
 for (const [name, size] of [
   ['phone', { width: 360, height: 740 }],
@@ -48,20 +62,35 @@ for (const [name, size] of [
       })
     }
 
-    test('/ has no violation with bar, answer and toast shown', async ({ page }) => {
-      await page.route('**/rest/v1/audit_bookings*', route => route.fulfill({ status: 201 }))
-      await page.goto('/#cta-section')
+    test('/ has no violation in any state of the form, with bar and answer shown', async ({
+      page,
+    }) => {
+      const backend = await answerBookings(page)
+      await openHydratedForm(page)
       await page.getByText('How accurate are your forecasts?').click()
-      await page.getByLabel('Name', { exact: true }).fill('Ada Volta')
-      await page.getByLabel('Email', { exact: true }).fill('ada@cells.example')
-      await page.getByLabel('Company name', { exact: true }).fill('Cells & Sons')
-      await page.getByLabel('Biggest headache', { exact: true }).fill('Scrap.')
-      await page.getByRole('button', { name: 'Book an audit' }).click()
-      await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+      await submitButton(page).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+      expect(await violations(page, ['target-size'])).toEqual([])
+
+      const held = heldRoute()
+      await page.route(ENDPOINT, held.handler, { times: 1 })
+      await fillForm(page)
+      await submitButton(page).click()
+      await expect(submitButton(page)).toBeDisabled()
+      expect(await violations(page, ['target-size'])).toEqual([])
+
+      held.release(route => route.fulfill({ status: 201 }))
+      await expect(successToast(page)).toBeVisible()
       // The bar is aside while the form has the focus.
       await page.locator('#contact-heading').click()
-      await expect(page.getByText('Ready to predict battery failures?')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      await expect(stickyBar(page)).toBeVisible()
+      expect(await violations(page, ['target-size'])).toEqual([])
+
+      backend.status = 500
+      await fillForm(page)
+      await submitButton(page).click()
+      await expect(page.getByRole('dialog')).toHaveCount(2)
+      expect(await violations(page, ['target-size'])).toEqual([])
     })
   })
 }

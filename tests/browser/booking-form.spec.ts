@@ -32,6 +32,25 @@ test('idle, submitting, idle; success clears the four fields', async ({ page }) 
   expect(Object.values(await formValues(page))).toEqual(['', '', '', ''])
 })
 
+test('after a booking, a line beside the button stays until the visitor types', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await answerBookings(page)
+  await openHydratedForm(page)
+  await fillForm(page)
+  await submitButton(page).click()
+  await expect(successToast(page)).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(successToast(page)).toHaveCount(0)
+  const line = page.getByText('Your request has arrived.')
+  await expect(line).toBeVisible()
+  // The toast has announced it.
+  await expect(page.locator(':is([aria-live], [role=status])').filter({ has: line })).toHaveCount(0)
+  await field(page, 'Name').press('A')
+  await expect(line).toHaveCount(0)
+})
+
 test('the button keeps its size and gets the focus back', async ({ page }) => {
   const held = heldRoute()
   await page.route(ENDPOINT, held.handler)

@@ -39,6 +39,10 @@ export const ANSWERS = {
   'Biggest headache': 'Line 3 scraps 4 % of its pouch cells.',
 } as const
 
+/** The form's own code, and the backend's client. */
+export const FORM_CODE = '**/assets/take-over-form-*.js'
+export const CLIENT_CODE = '**/assets/backend-client-*.js'
+
 /** Where bookings are sent. */
 export const ENDPOINT = '**/rest/v1/audit_bookings*'
 
@@ -103,11 +107,67 @@ export async function formValues(page: Page): Promise<Record<string, string>> {
   return values
 }
 
+/** Waits until the form answers by script. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+}
+
 /** Scrolls the form near and waits until it answers by script. */
 export async function openHydratedForm(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).focus()
-  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+  await hydrated(page)
+}
+
+/** Opens the plain form. @returns lets its code arrive, and waits until it is at work */
+export async function openBeforeCode(page: Page): Promise<() => Promise<void>> {
+  const held = heldRoute()
+  await page.route(FORM_CODE, held.handler)
+  await page.goto('/#cta-section')
+  return () => {
+    held.release(route => route.continue())
+    return hydrated(page)
+  }
+}
+
+/**
+ * Has a submit of the browser's own lead nowhere: by the Stop button, or by an answer without content
+ * where no driver presses that.
+ */
+export async function stopNavigation(page: Page, route: Route): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') {
+    return route.fulfill({ status: 204 })
+  }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.stopLoading')
+  await session.detach()
+}
+
+/**
+ * Puts other words into a `<font>` in the place of every text of the page, as page translation does.
+ * @param goesOn whether it also translates what a script writes from now on
+ */
+export async function translatePage(page: Page, goesOn = true): Promise<void> {
+  await page.evaluate(isObserving => {
+    function translate(root: Node) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found) {
+        const parent = text.parentElement
+        if (!parent || parent.closest('font, script, style, textarea') || !text.data.trim())
+          continue
+        const font = document.createElement('font')
+        font.textContent = `«${text.data}»`
+        text.replaceWith(font)
+      }
+    }
+    translate(document.body)
+    if (!isObserving) return
+    new MutationObserver(records => {
+      for (const { target } of records) translate(target)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  }, goesOn)
 }
 
 /** Doubles the text as a visitor's setting would. */

@@ -2,12 +2,18 @@ import type { Page, Route } from '@playwright/test'
 import {
   ANSWERS,
   answerBookings,
+  CLIENT_CODE,
   ENDPOINT,
   errorToast,
   expect,
   expectFailure,
+  FORM_CODE,
+  field,
   fillForm,
+  formValues,
+  hydrated,
   openHydratedForm,
+  stopNavigation,
   submitButton,
   successToast,
   test,
@@ -47,17 +53,83 @@ test('whatever fails, the answers stay in the form, which can be submitted again
   expect(requests).toHaveLength(1)
 })
 
-test('the client’s code does not load: the browser posts the form itself', async ({
+for (const [fault, handler, patience] of [
+  ['fails', (route: Route) => route.abort('failed'), 0],
+  ['hangs', () => undefined, 5_000],
+] as const) {
+  for (const [name, code] of [
+    ['form', FORM_CODE],
+    ['client', CLIENT_CODE],
+  ] as const) {
+    test(`the ${name}’s code ${fault}, and the visitor presses Stop: the next press succeeds`, async ({
+      page,
+      site,
+    }) => {
+      await site.query('delete from public.audit_bookings')
+      if (patience) await page.clock.install()
+      await page.route(code, handler)
+      await page.goto('/#cta-section')
+      await fillForm(page)
+      if (name === 'client') await hydrated(page)
+
+      const posted = new Promise<Route>(resolve => page.route(ENDPOINT, resolve, { times: 1 }))
+      // Playwright would wait for the page that a click of its own leads to.
+      await submitButton(page).evaluate(
+        (button: HTMLElement) => void setTimeout(() => button.click()),
+      )
+      if (patience) await page.clock.runFor(100)
+      if (patience) await page.clock.runFor(patience)
+      await stopNavigation(page, await posted)
+      await expect(submitButton(page)).toHaveText('Book an audit')
+      expect(await formValues(page)).toEqual(ANSWERS)
+
+      await submitButton(page).click()
+      if (patience) await page.clock.runFor(patience)
+      await expect(page).toHaveURL('/booking-received')
+      expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    })
+  }
+}
+
+test('the form’s code fails once: the visitor’s press succeeds all the same', async ({
   page,
   site,
 }) => {
   await site.query('delete from public.audit_bookings')
-  await page.route('**/assets/backend-client-*.js', route => route.abort('failed'))
-  await openHydratedForm(page)
+  const failed = page.waitForEvent('requestfailed')
+  await page.route(FORM_CODE, route => route.abort('failed'), { times: 1 })
+  await page.goto('/#cta-section')
+  await failed
   await fillForm(page)
   await submitButton(page).click()
-  await expect(page).toHaveURL('/booking-received')
+  await expect(page.getByText('Success!', { exact: true })).toBeVisible()
   expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+})
+
+test('back from the page for a received booking, in the state before: the next press succeeds', {
+  tag: '@chromium',
+}, async ({ playwright, launchOptions, site }) => {
+  await site.query('delete from public.audit_bookings')
+  // Playwright switches the back/forward cache off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+  const page = await browser.newPage({ baseURL: site.url })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*take-over-form*'] })
+  await page.goto('/#cta-section')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await fillForm(page)
+  for (const press of ['first', 'second']) {
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/booking-received')
+    if (press === 'second') break
+    await page.goBack({ waitUntil: 'commit' })
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await field(page, 'Name').fill('Ada Volta II')
+  }
+  expect(await site.bookings()).toHaveLength(2)
+  await browser.close()
 })
 
 /** Submits the form to a backend that stays silent, and lets 15 seconds pass. */
@@ -74,10 +146,8 @@ async function submitInVain(page: Page, handle: (route: Route) => unknown): Prom
   // From here on time passes only where the test says so.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await submitButton(page).click()
-  // The frame that says so is painted before anything is sent.
-  await page.clock.runFor(100)
   await handled
-  await page.clock.runFor(14_800)
+  await page.clock.runFor(14_900)
   await expect(submitButton(page)).toHaveText('Submitting...')
   await page.clock.runFor(200)
   await expectFailure(page)
@@ -133,9 +203,13 @@ test.describe(LOST, { tag: '@chromium' }, () => {
 })
 
 for (const [when, open] of Object.entries({
+  'before the form has its code': async (page: Page) => {
+    await page.route(FORM_CODE, route => route.abort('failed'))
+    await page.goto('/#cta-section')
+  },
   'before the form is touched': async (page: Page) => {
     await page.goto('/#cta-section')
-    await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+    await hydrated(page)
   },
   'while the form is filled in': async (page: Page) => {
     const client = page.waitForResponse(/backend-client/)
@@ -149,7 +223,8 @@ for (const [when, open] of Object.entries({
     await context.setOffline(true)
     await fillForm(page)
     await submitButton(page).click()
-    await expectFailure(page)
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+    expect(await formValues(page)).toEqual(ANSWERS)
     await context.setOffline(false)
     await submitButton(page).click()
     // On a toast, or, where the client's code cannot be had again, on the page of the plain form.

@@ -1,33 +1,21 @@
-import type { Page } from '@playwright/test'
-import { ANSWERS, errorToast, expect, successToast, test } from './fixtures.ts'
+import {
+  ANSWERS,
+  answerBookings,
+  ENDPOINT,
+  errorToast,
+  expect,
+  field,
+  fillForm,
+  hydrated,
+  openBeforeCode,
+  openHydratedForm,
+  submitButton,
+  successToast,
+  test,
+  translatePage,
+} from './fixtures.ts'
 
 test.use({ expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource/]) })
-
-/**
- * Puts other words into a `<font>` in the place of every text of the page, now and whenever a script
- * writes one, as page translation does.
- */
-async function translatePage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    function translate(root: Node) {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const found: Text[] = []
-      while (texts.nextNode()) found.push(texts.currentNode as Text)
-      for (const text of found) {
-        const parent = text.parentElement
-        if (!parent || parent.closest('font, script, style, textarea') || !text.data.trim())
-          continue
-        const font = document.createElement('font')
-        font.textContent = `«${text.data}»`
-        text.replaceWith(font)
-      }
-    }
-    translate(document.body)
-    new MutationObserver(records => {
-      for (const { target } of records) translate(target)
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
-}
 
 for (const [name, prepare, as] of [
   ['the page as it is', async () => undefined, (text: string) => text],
@@ -44,8 +32,7 @@ for (const [name, prepare, as] of [
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await next('Name')
-    await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
-    // The form is rendered anew, and the translator at work.
+    await hydrated(page)
     await next('Name')
 
     // A form with one answer: Enter in a field submits it.
@@ -98,18 +85,41 @@ for (const [name, prepare, as] of [
 }
 
 test('a dismissed toast gives the focus back', async ({ page }) => {
-  await page.goto('/#cta-section')
-  await page.route('**/rest/v1/**', route => route.fulfill({ status: 500 }))
-  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
-  for (const [label, answer] of Object.entries(ANSWERS)) {
-    await page.getByLabel(label, { exact: true }).fill(answer)
-  }
-  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await page.route(ENDPOINT, route => route.fulfill({ status: 500 }))
+  await openHydratedForm(page)
+  await fillForm(page)
+  await field(page, 'Name').press('Enter')
   await expect(errorToast(page)).toBeVisible()
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(errorToast(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Book an audit' })).toBeFocused()
+  await expect(submitButton(page)).toBeFocused()
   await expect(successToast(page)).toHaveCount(0)
 })
+
+for (const [when, wait] of [
+  ['before the code is there', false],
+  ['afterwards', true],
+] as const) {
+  test(`a held Enter submits once, ${when}`, async ({ page }) => {
+    const { requests } = await answerBookings(page)
+    const arrive = await openBeforeCode(page)
+    if (wait) await arrive()
+    await fillForm(page)
+    await field(page, 'Name').focus()
+    // From the second on, the key repeats.
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
+    await arrive()
+    await expect(successToast(page)).toBeVisible()
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
+    await field(page, 'Name').focus()
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    // Not held, but pressed twice: nor is the emptied form wrong.
+    await submitButton(page).dblclick()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+    await expect(successToast(page)).toHaveCount(1)
+    expect(requests).toHaveLength(1)
+  })
+}

@@ -54,8 +54,9 @@ test('an empty form: one message below each field, the focus in the first', asyn
   await submitButton(page).click()
   await expect(field(page, 'Name')).toBeFocused()
   for (const label of LABELS) await expectMessage(page, label, MISSING[label])
-  // The browser would say the same in a bubble of its own.
-  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
+  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(
+    false,
+  )
 
   await fillForm(page)
   for (const label of LABELS) await expectNoMessage(page, label)
@@ -63,6 +64,35 @@ test('an empty form: one message below each field, the focus in the first', asyn
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
   expect(requests).toHaveLength(1)
+})
+
+test('a refusal is announced each time, also when nothing has changed', async ({ page }) => {
+  await openHydratedForm(page)
+  const announced = page.locator('form').getByRole('status')
+  const text = Object.values(MISSING)
+    .map(message => `${message}.`)
+    .join(' ')
+  await field(page, 'Name').press('Enter')
+  await expect(announced).toHaveText(text)
+  const before = await announced.locator('span').first().elementHandle()
+  await field(page, 'Name').press('Enter')
+  await expect.poll(() => before?.evaluate(element => element.isConnected)).toBe(false)
+  await expect(announced).toHaveText(text)
+})
+
+test('the accessibility tree has a new text for each refusal', { tag: '@chromium' }, async ({
+  page,
+}) => {
+  await openHydratedForm(page)
+  const session = await page.context().newCDPSession(page)
+  const read = async () => {
+    await field(page, 'Name').press('Enter')
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    return nodes.find(({ name }) => name?.value === `${MISSING.Name}. `)?.backendDOMNodeId
+  }
+  const first = await read()
+  expect(first).toBeDefined()
+  expect(await read()).not.toBe(first)
 })
 
 test('each wrong answer is refused alone', async ({ page }) => {
@@ -75,6 +105,8 @@ test('each wrong answer is refused alone', async ({ page }) => {
       await field(page, label).fill(blank)
       await submitButton(page).click()
       await expect(field(page, label), `${label}: “${blank}”`).toBeFocused()
+      const isValid = (control: HTMLElement) => (control as HTMLInputElement).validity.valid
+      expect(await field(page, label).evaluate(isValid)).toBe(false)
     }
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
     // Not in one step: in an email field Firefox would add to what is there.
@@ -135,14 +167,14 @@ test('a long text is taken whole, counted near the limit, and said to be too lon
   await expect(note).toHaveText('')
   await headache.fill('x'.repeat(4_765))
   await expect(note).toHaveText('235 characters left')
-  await expect(spoken).toHaveText('Fewer than 300 characters left')
+  await expect(spoken).toHaveText('Fewer than 300 characters left.')
   await expectNoMessage(page, 'Biggest headache')
 
   await headache.fill('x'.repeat(6_000))
   expect(await headache.inputValue()).toHaveLength(6_000)
   const tooLong = 'Shorten this by 1,000 characters (limit 5,000)'
   await expectMessage(page, 'Biggest headache', tooLong)
-  await expect(spoken).toHaveText('The limit of 5,000 characters is exceeded')
+  await expect(spoken).toHaveText('The limit of 5,000 characters is exceeded.')
   await submitButton(page).click()
   await expect(headache).toBeFocused()
   await expectMessage(page, 'Biggest headache', tooLong)

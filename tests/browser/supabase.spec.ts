@@ -4,10 +4,19 @@ import { booking } from '../support/bookings.ts'
 import { buildSite } from '../support/build-site.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { startStaticHost, startSupabaseProject } from '../support/stand-ins.ts'
-import { expect, fillForm, policyOf, submitButton, test } from './fixtures.ts'
+import {
+  ANSWERS,
+  expect,
+  FORM_CODE,
+  fillForm,
+  formValues,
+  policyOf,
+  submitButton,
+  test,
+} from './fixtures.ts'
 
 test.use({
-  expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of 404/]),
+  expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /Failed to load resource/]),
 })
 
 const BASE = '/sub/path/'
@@ -92,15 +101,33 @@ test('a build for a Supabase project, in a folder of a static host, works there'
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery Industry')
   })
 
+  await test.step('without the form’s code, a booking goes to the project all the same', async () => {
+    await page.route(FORM_CODE, route => route.abort('failed'))
+    await page.goto(host.url + BASE)
+    await fillForm(page)
+    project.setStatus(500)
+    await submitButton(page).click()
+    const outcome = page.getByRole('alert')
+    await expect(outcome).toHaveText('Something went wrong. Please try again.')
+    expect(await formValues(page)).toEqual(ANSWERS)
+    project.setStatus(201)
+    await submitButton(page).click()
+    await expect(outcome).toContainText('Your audit booking has been submitted.')
+    expect(Object.values(await formValues(page))).toEqual(['', '', '', ''])
+    expect(project.calls).toHaveLength(3)
+    expect(project.calls[2]?.url).toBe(`${CALL}?apikey=${KEY}`)
+    expect(JSON.parse(project.calls[2]?.body ?? '')).toEqual(booking())
+  })
+
   await test.step('without script, the plain form goes to the project as well', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false })
     const plainPage = await plain.newPage()
     await plainPage.goto(host.url + BASE)
     await fillForm(plainPage)
     await submitButton(plainPage).click()
-    await expect.poll(() => project.calls.length).toBe(2)
-    expect(project.calls[1]?.url).toBe(`${CALL}?apikey=${KEY}`)
-    expect(Object.fromEntries(new URLSearchParams(project.calls[1]?.body))).toEqual(booking())
+    await expect.poll(() => project.calls.length).toBe(4)
+    expect(project.calls[3]?.url).toBe(`${CALL}?apikey=${KEY}`)
+    expect(Object.fromEntries(new URLSearchParams(project.calls[3]?.body))).toEqual(booking())
     await plain.close()
   })
 

@@ -1,0 +1,13 @@
+/** The words of a submit and its outcomes, apart from those that come with the form's own code. */
+
+export const buttonWords = { idle: 'Book an audit', submitting: 'Submitting...' } as const
+
+/** The outcomes of a submission. The pages for visitors without JavaScript use the same words. */
+export const toastWords = {
+  success: {
+    title: 'Success!',
+    description: "Your audit booking has been submitted. We'll be in touch soon.",
+  },
+  error: { title: 'Error', description: 'Something went wrong. Please try again.' },
+  dismiss: 'Dismiss',
+} as const
