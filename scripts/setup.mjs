@@ -85,26 +85,37 @@ export function ensureServerBuild({ always = false } = {}) {
 }
 
 /** Standard output may be the owner's export. */
-const QUIET = { stdio: ['ignore', 2, 2] }
+const QUIET = { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } }
+
+/** The file in a built folder that says what it was built from. */
+const STAMP = '.inputs'
 
 /** Makes a folder anew beside the old one, which it replaces at the end, complete or not at all. */
 function build(name, { sources, settings, always }, make) {
   const folder = join(root, name)
-  const stamp = `${folder}.inputs`
+  const stamp = join(folder, STAMP)
   const inputs = hash(sources, settings)
-  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
-  if (isBuilt && existsSync(folder) && !always) return
+  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   console.error(`Building ${name}/…`)
   const [fresh, old] = [`${folder}.new-${process.pid}`, `${folder}.old-${process.pid}`]
-  const succeeded = make(fresh)
-  if (succeeded) {
-    rmSync(stamp, { force: true })
-    if (existsSync(folder)) renameSync(folder, old)
-    renameSync(fresh, folder)
-    writeFileSync(stamp, inputs)
+  let failure = 'The build failed; see above.'
+  if (make(fresh)) {
+    writeFileSync(join(fresh, STAMP), inputs)
+    failure = replaceFolder(folder, fresh, old)
   }
   for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true })
-  if (!succeeded) fail('The build failed; see above. The last build is still there.')
+  if (failure) fail(failure)
+}
+
+/** Puts a folder in the place of another. @returns why it cannot, or '' */
+function replaceFolder(folder, fresh, old) {
+  try {
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(fresh, folder)
+    return ''
+  } catch (error) {
+    return `The new build cannot take its place, perhaps as another one runs: ${error.message}`
+  }
 }
 
 /** One hash over the names and contents of files and of folders' files, and over settings. */

@@ -19,7 +19,7 @@ const IDLE_TIMEOUT = 75_000
 /**
  * Builds the server, ready to listen: the site, the call that stores a booking, the mail about new
  * bookings, the health check and the metrics.
- * @throws OperatorError if the site folder has no `index.html`, or a document without its policy
+ * @throws OperatorError if the site folder has no `index.html`
  */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = fastify({
@@ -33,6 +33,11 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
     },
     // Against slow readers.
     connectionTimeout: IDLE_TIMEOUT,
+    // An address with malformed percent-encoding, which no hook sees.
+    frameworkErrors: (_error, _request, { raw }) => {
+      raw.writeHead(400, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
+      raw.end('The address cannot be read\n')
+    },
   })
   setDefaultHeaders(app)
   serveHealth(app, database)

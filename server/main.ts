@@ -7,7 +7,7 @@ import { type Config, readConfig } from './shared/config.ts'
 import { OperatorError, reasonOf } from './shared/operator-error.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
-const STOP_TIMEOUT = 3_000
+const STOP_TIMEOUT = 2_500
 
 /** The process ends after this time, in milliseconds, whatever hangs. */
 const EXIT_TIMEOUT = 9_500

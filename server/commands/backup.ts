@@ -5,6 +5,9 @@ import { writeDurably } from '../shared/files.ts'
 import { OperatorError } from '../shared/operator-error.ts'
 import { insertMissing, linesOfBookings, ROWS_AT_ONCE } from './stored-bookings.ts'
 
+/** More characters than any booking takes, each of them escaped. */
+const LONGEST_LINE = 100_000
+
 /** The format in the first line. */
 const FORMAT = 'kneepoint bookings 2'
 
@@ -55,6 +58,8 @@ export async function restoreBackup(
     count += batch.length
     batch = []
   }
+  // All of the file is checked before the first booking is inserted.
+  for await (const _ of readBackup(path));
   await session.query('begin')
   try {
     for await (const booking of readBackup(path)) {
@@ -71,8 +76,8 @@ export async function restoreBackup(
 }
 
 /**
- * Reads the bookings of a backup, each a line of JSON. The file has been checked only when its last line
- * has been read.
+ * Reads the bookings of a backup, each a line of JSON. The file has been checked when its last line has
+ * been read.
  * @throws OperatorError that says what is wrong with the file
  */
 async function* readBackup(path: string): AsyncGenerator<string> {
@@ -82,12 +87,16 @@ async function* readBackup(path: string): AsyncGenerator<string> {
   for await (const line of linesOf(path)) {
     const record = parse(line)
     if (count < 0 && record?.format !== FORMAT) break
-    if (!record) throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
-    isWhole = record.bookings === count && record.sha256 !== undefined
-    if (isWhole && record.sha256 !== sum.digest('hex')) {
-      throw new OperatorError(`${path} is damaged: its checksum does not match`)
+    if (!record || isWhole) {
+      throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
     }
-    if (isWhole) break
+    if (record.bookings === count && record.sha256 !== undefined) {
+      if (record.sha256 !== sum.digest('hex')) {
+        throw new OperatorError(`${path} is damaged: its checksum does not match`)
+      }
+      isWhole = true
+      continue
+    }
     sum.update(`${line}\n`)
     if (count >= 0) yield line
     count += 1
@@ -102,6 +111,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path, 'utf8')) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new OperatorError(`${path} is not a backup of bookings`)
     yield* lines
   }
   if (rest !== '') yield rest

@@ -33,6 +33,7 @@ type Options = ReturnType<typeof readOptions>
 async function main(): Promise<void> {
   const options = readOptions()
   if (options.help) return print([USAGE])
+  checkOptions(options)
   const { databaseUrl, dataDir, supabaseDir } = readConfig(process.env, process.cwd())
   const isRestore = options.restore !== undefined
   const server = databaseUrl
@@ -54,6 +55,16 @@ async function main(): Promise<void> {
   } finally {
     await close()
   }
+}
+
+/** What the command does. It does one thing at a time, and `since` belongs to lists alone. */
+const ACTIONS = ['delete-email', 'backup', 'restore', 'json', 'csv'] as const
+
+function checkOptions(options: Options): void {
+  const [action, second] = ACTIONS.filter(name => options[name] !== undefined)
+  const isList = action === undefined || action === 'json' || action === 'csv'
+  const other = second ?? (!isList && options.since !== undefined ? 'since' : undefined)
+  if (other) throw new OperatorError(`--${action} and --${other} do not go together\n\n${USAGE}`)
 }
 
 async function run(session: Client, options: Options): Promise<void> {
@@ -78,8 +89,8 @@ function readOptions() {
   try {
     return parseArgs({
       options: {
-        csv: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
+        csv: { type: 'boolean' },
+        json: { type: 'boolean' },
         since: { type: 'string' },
         'delete-email': { type: 'string' },
         yes: { type: 'boolean', default: false },

@@ -6,7 +6,7 @@ const COLUMNS = ['created_at', 'name', 'email', 'company_name', 'biggest_headach
  * The start of a formula, also behind a line break, or behind a semicolon or a tab, which separate cells
  * for a spreadsheet of another country. Some spreadsheets skip white space and quotes before it.
  */
-const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 
 /** Characters that a terminal obeys instead of showing. */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
@@ -29,7 +29,7 @@ export async function* toCsv(
 }
 
 function toCell(text: string): string {
-  const harmless = text.replaceAll(FORMULA, "$1'$2")
+  const harmless = text.replaceAll(FORMULA, "$1$2'")
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

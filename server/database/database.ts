@@ -21,7 +21,7 @@ const STATEMENT_TIMEOUT = 5_000
 const PAUSE = 1_000
 
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
-const CLOSE_TIMEOUT = 1_000
+const CLOSE_TIMEOUT = 2_000
 
 interface DatabaseOptions {
   /** The folder with the migrations. */
@@ -91,7 +91,7 @@ export class Database {
       // a rollback. The role is set anew in each transaction, as a pooler may lend another session.
       const setRole = `set local role ${role === 'owner' ? 'none' : role}`
       const answers = [
-        client.query(`begin; ${this.#settings}; ${setRole}`),
+        client.query(`begin isolation level read committed; ${this.#settings}; ${setRole}`),
         client.query<R>({ text, values: [...values] }),
         client.query('commit'),
       ] as const

@@ -3,8 +3,11 @@ import pg, { type ClientConfig } from 'pg'
 /** Connections of one process; PostgreSQL allows 100 by default, for all of them. */
 export const MAX_CONNECTIONS = 8
 
-/** Timeout for a new connection, in milliseconds. */
+/** Timeout for a connection, new or from the pool, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
+
+/** A server that is silent for longer is gone. Migrations may wait a minute for those of another process. */
+const SILENCE_TIMEOUT = 70_000
 
 /** A PostgreSQL server: the owner's, or one that this process runs. */
 export interface PostgresServer {
@@ -23,7 +26,11 @@ export interface PostgresServer {
 
 class Session extends pg.Client {
   constructor(config: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
+    super({
+      query_timeout: SILENCE_TIMEOUT,
+      ...config,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+    })
     // Ignored: a broken connection also rejects the query under way, and emits `end`.
     this.on('error', () => undefined)
   }
@@ -41,6 +48,7 @@ export const openSession = (config: ClientConfig): Promise<pg.Client> =>
 export function openPool(connection: () => ClientConfig, timeout: number): pg.Pool {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     Client: class extends Session {
       constructor() {
         super({

@@ -119,7 +119,7 @@ export async function stop({ folder, data }: Cluster): Promise<void> {
   const within = (seconds: number, mode: string) =>
     runProgram('pg_ctl', ['stop', '-D', data, '-m', mode, '-t', String(seconds)], { folder })
   // The second way is that of a crash, which loses nothing that was confirmed.
-  await within(3, 'fast').catch(() => within(1, 'immediate').catch(() => undefined))
+  await within(2, 'fast').catch(() => within(1, 'immediate').catch(() => undefined))
 }
 
 /**

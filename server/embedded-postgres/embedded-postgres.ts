@@ -18,6 +18,9 @@ const LOCKS = {
   use: 7_217_201_128,
 }
 
+/** SQLSTATE. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 interface Use {
   /** Whether the process is the folder's one server, and not a command. */
   isServer: boolean
@@ -78,7 +81,8 @@ export class EmbeddedPostgres implements PostgresServer {
       await session.query("set lock_timeout = '2s'")
       await session.query(`select pg_advisory_lock_shared(${LOCKS.use})`)
       if (this.#use.isServer) {
-        await session.query(`select pg_advisory_lock(${LOCKS.server})`).catch(() => {
+        await session.query(`select pg_advisory_lock(${LOCKS.server})`).catch(error => {
+          if (error.code !== LOCK_NOT_AVAILABLE) throw error
           throw new OperatorError(`Another server uses ${this.place}: stop it, or set DATA_DIR`)
         })
       }

@@ -11,7 +11,7 @@ import { MailError } from './mail-error.ts'
 const POLL = 5_000
 
 /** The longest wait for the mail under way during a stop, in milliseconds. */
-const STOP_TIMEOUT = 2_000
+const STOP_TIMEOUT = 1_000
 
 /** Timeouts of the connection to the mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
@@ -109,8 +109,9 @@ export class Mailer {
       const failure = new MailError(error, booking)
       this.#log.error({ err: failure }, 'A booking could not be mailed yet')
       await this.#run(POSTPONE, booking.id)
-      // The mail server probably refuses the other mails too, so they wait for the next poll.
-      return false
+      // A mail server that refuses one mail may take the next one. If it cannot be reached or refuses
+      // the login, the other mails wait for the next poll.
+      return failure.isOfOneMail
     }
     await this.#run(REMOVE, booking.id)
     return true

@@ -8,7 +8,7 @@ import { OperatorError } from '../shared/operator-error.ts'
 const NOT_FOUND_PAGE = '404.html'
 
 /** Dot files, compressed versions, host configuration, and pages that are no pages of their own. */
-const INTERNAL = /(^|\/)\.|\.(br|gz)$|^(_headers|vercel\.json|404\.html|booking-[^/]*\.html)$/
+const INTERNAL = /(^|\/)\.|\.(br|gz)$|^\/|^(_headers|vercel\.json|404\.html|booking-[^/]*\.html)$/
 
 /**
  * Serves the files of the built site, precompressed where the build did so; anything else is the 404

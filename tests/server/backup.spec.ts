@@ -76,7 +76,9 @@ test('a backup that is damaged, incomplete or at odds with a stored booking is n
     [[lines[0], lines[1], lines[3]].join('\n'), 'is incomplete'],
     [whole.slice(0, -30), 'line 4 cannot be read'],
     [whole.replace('Another', 'Anether'), 'is damaged: its checksum does not match'],
+    [`${whole}${lines[1]}\n`, 'line 4 cannot be read'],
     ['', 'is not a backup of bookings'],
+    ['0'.repeat(300_000), 'is not a backup of bookings'],
     ['{"name":"x"}\n', 'is not a backup of bookings'],
   ]
   await fresh.query('delete from public.audit_bookings')

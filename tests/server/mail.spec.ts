@@ -82,13 +82,13 @@ test('no mail is lost when the mail server is down or rejects it, or the server 
   await expect.poll(() => outbox(fresh)).toMatchObject([{ attempts: 1 }])
   await first.kill()
 
-  mail.refuses = true
+  mail.refuses = () => true
   await mail.start()
   const second = await fresh.start(env)
   expect((await postBooking(second.url, booking({ name: 'Refused' }))).status).toBe(201)
   // A delivery that was under way at that moment leaves the mail to the next poll.
   await expect.poll(() => second.stderr(), { timeout: 30_000 }).toContain('could not be mailed yet')
-  mail.refuses = false
+  mail.refuses = () => false
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
   await second.stop()
   expect(mail.received.map(({ raw }) => /^Name: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([
@@ -96,6 +96,19 @@ test('no mail is lost when the mail server is down or rejects it, or the server 
     'Refused',
   ])
   expect(await outbox(fresh)).toEqual([])
+})
+
+test('mails that are refused do not hold up the one behind them', async ({ fresh }) => {
+  await fresh.insertMany(13)
+  await fresh.query(`
+    insert into kneepoint.mail_outbox (booking_id, due_at)
+    select id, now() - interval '1 hour' + interval '1 s' * substring(name from '\\d+')::int
+    from public.audit_bookings`)
+  mail.refuses = raw => !raw.includes('number 13')
+  const server = await fresh.start(env)
+  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
+  await server.stop()
+  expect(await outbox(fresh)).toHaveLength(12)
 })
 
 test('without mail settings nothing is queued', async ({ shared }) => {

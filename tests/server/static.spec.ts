@@ -84,6 +84,8 @@ const NOTHING_THERE = [
   '/assets/..%2f..%2fdata%2ffile',
   '/%252e%252e/data/file',
   '//data/file',
+  '//404.html',
+  '/%2f_headers',
   '///',
   '/./',
   '/%00',
@@ -101,6 +103,17 @@ test('only the files of the site are served, under their names', async ({ shared
   for (const path of NOTHING_THERE) {
     const { status, body } = await getRaw(shared.port, path)
     expect({ path, status, body }).toEqual({ path, status: 404, body: SITE.notFound })
+  }
+})
+
+test('an address that cannot be read is refused, with the headers of every response', async ({
+  shared,
+}) => {
+  for (const path of ['/%', '/%zz', '/rest/v1/%ff']) {
+    const { status, head, body } = await getRaw(shared.port, path)
+    expect(status, path).toBe(400)
+    expect(body).toContain('The address cannot be read\n')
+    expect(head).toMatch(/^x-content-type-options: nosniff\r?$/im)
   }
 })
 

@@ -13,7 +13,8 @@ export interface ReceivedMail {
 /** A mail server that keeps what it is sent, and can be told to refuse. */
 export class TestMailServer {
   readonly received: ReceivedMail[] = []
-  refuses = false
+  /** Whether it refuses a message. */
+  refuses = (_raw: string) => false
   #server = new SMTPServer()
   #port = 0
 
@@ -28,7 +29,7 @@ export class TestMailServer {
       disableReverseLookup: true,
       onData: async (stream, { envelope }, done) => {
         const raw = await text(stream)
-        if (this.refuses) return done(new Error('Try again later'))
+        if (this.refuses(raw)) return done(new Error('Try again later'))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
         done()
