@@ -1,3 +1,4 @@
+import { leastSquares, mean } from '../model/statistics.ts'
 import {
   type EarlyLifeCell,
   type EndOfLife,
@@ -9,7 +10,6 @@ import {
   TODAY,
   tradingDays,
 } from './datasets.ts'
-import { leastSquares, mean } from './statistics.ts'
 
 type Prediction = 'forecast' | 'straightLine'
 

@@ -1,6 +1,24 @@
+/** Sum. It is 0 for an empty list. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
 /** Arithmetic mean. It is NaN for an empty list. */
 export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  return sum(values) / values.length
+}
+
+/** The middle value, or the mean of the two middle values. It is NaN for an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1))
+}
+
+/** Returns a function that takes one of the values and returns the mean of all others. */
+export function meanOfOthers(values: readonly number[]): (value: number) => number {
+  const total = sum(values)
+  return value => (total - value) / (values.length - 1)
 }
 
 export interface LineFit {

@@ -1,0 +1,89 @@
+import type { Method, Prediction, Today } from './forecast.ts'
+import { capacityAt } from './lot.ts'
+import { mean, median } from './statistics.ts'
+
+/** How well a method predicts the ends of life of all cells. */
+export interface Score {
+  /** Mean absolute error, in cycles and as a share of the measured life. */
+  error: number
+  relativeError: number
+  /** The largest absolute error, in cycles. */
+  worst: number
+  /** Number of cells whose error is at most 10% of the measured life. */
+  within10Percent: number
+  /** Number of cells for which the prediction is later than the measured end of life. */
+  tooLate: number
+}
+
+/** The methods at one “today”, over all cells. */
+export interface Comparison extends Record<Method, Score> {
+  today: Today
+  cells: number
+  /** Number of cells whose capacity at today is interpolated, because no check took place then. */
+  uncheckedToday: number
+  /** The shares of later capacities and of lives that the nominal 90% band and interval held. */
+  bandHeld: number
+  intervalHeld: number
+  /** Median width of the interval, in cycles. */
+  intervalWidth: number
+}
+
+const share = (results: readonly boolean[]) => mean(results.map(Number))
+const count = (results: readonly boolean[]) => results.filter(Boolean).length
+const holds = ({ low, high }: { low: number; high: number }, value: number) =>
+  low <= value && value <= high
+
+function score(predictions: readonly Prediction[], method: Method): Score {
+  const errors = predictions.map(({ cell, life }) => life[method] - cell.life)
+  const relative = predictions.map(({ cell, life }) => Math.abs(life[method] / cell.life - 1))
+  const absolute = errors.map(Math.abs)
+  return {
+    error: mean(absolute),
+    relativeError: mean(relative),
+    worst: Math.max(...absolute),
+    within10Percent: count(relative.map(error => error <= 0.1)),
+    tooLate: count(errors.map(error => error > 0)),
+  }
+}
+
+/**
+ * Compares the predictions of all cells, made at one “today”, with what was measured.
+ *
+ * @throws Error if there are no predictions
+ */
+export function compare(predictions: readonly Prediction[]): Comparison {
+  const [first] = predictions
+  if (!first) throw new Error('There are no predictions to compare')
+  const { today } = first
+  const later = predictions.flatMap(({ cell, course }) =>
+    course.slice(1).map(point => holds(point, capacityAt(cell.checks, point.cycle))),
+  )
+  return {
+    today,
+    cells: predictions.length,
+    uncheckedToday: count(
+      predictions.map(({ cell }) => cell.checks.every(({ cycle }) => cycle !== today)),
+    ),
+    bandHeld: share(later),
+    intervalHeld: share(predictions.map(({ cell, interval }) => holds(interval, cell.life))),
+    intervalWidth: median(predictions.map(({ interval }) => interval.high - interval.low)),
+    forecast: score(predictions, 'forecast'),
+    straightLine: score(predictions, 'straightLine'),
+    correctedLine: score(predictions, 'correctedLine'),
+    lotMean: score(predictions, 'lotMean'),
+  }
+}
+
+/**
+ * The cell whose forecast has the median error of all, so that the example is neither lucky nor unlucky.
+ * Of an even number of cells it is the one with the larger error of the two in the middle.
+ *
+ * @throws Error if there are no predictions
+ */
+export function medianCell(predictions: readonly Prediction[]): Prediction {
+  const error = ({ cell, life }: Prediction) => Math.abs(life.forecast - cell.life)
+  const sorted = predictions.toSorted((a, b) => error(a) - error(b))
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('There are no predictions to choose from')
+  return middle
+}

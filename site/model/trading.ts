@@ -1,0 +1,73 @@
+import { BATTERY, bestSchedule, revenue, type Schedule, scheduleOf } from './schedule.ts'
+import { mean, sum } from './statistics.ts'
+
+/** The hourly prices of one local day. */
+export interface PriceDay {
+  /** Local date, such as `2026-03-08`. */
+  date: string
+  /** Mean day-ahead price of each hour, in EUR/MWh. */
+  prices: readonly number[]
+}
+
+/**
+ * Ways to choose a day's schedule: the optimum of the day itself (perfect foresight), of the mean prices
+ * of the last five days of the same kind (Monday to Friday, or weekend), of the day before, or a fixed
+ * one.
+ */
+export type Strategy = 'perfectForesight' | 'sameKindOfDay' | 'yesterday' | 'fixed'
+
+/** A day with its schedule by each strategy. */
+export interface TradingDay extends PriceDay {
+  schedules: Readonly<Record<Strategy, Schedule>>
+}
+
+/** What a strategy earns on a day, in EUR. */
+export const revenueOf = ({ schedules, prices }: TradingDay, strategy: Strategy) =>
+  revenue(schedules[strategy], prices)
+
+/** The first days only serve as the days before, so that both kinds of day have some. */
+const DAYS_OF_HISTORY = 7
+const DAYS_OF_SAME_KIND = 5
+
+const DAY_MS = 86_400_000
+const dayBefore = (date: string) =>
+  new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
+const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
+
+/** Charges at full power from 2 to 4 o'clock and sells all of it evenly from 18 to 20 o'clock. */
+const FIXED = scheduleOf(
+  Array.from({ length: 24 }, (_, hour) => {
+    const change = BATTERY.power * BATTERY.efficiency
+    return [2, 3].includes(hour) ? change : [18, 19].includes(hour) ? -change : 0
+  }),
+)
+
+/** The mean price of each hour. */
+const meanPrices = (days: readonly PriceDay[]) =>
+  Array.from({ length: 24 }, (_, hour) => mean(days.map(day => day.prices[hour] ?? Number.NaN)))
+
+/**
+ * Trades each day by every strategy, from the eighth day on, if the day before is known.
+ *
+ * @param days in the order of their dates; days may be missing
+ */
+export function trade(days: readonly PriceDay[]): TradingDay[] {
+  const optima = new Map(days.map(({ date, prices }) => [date, bestSchedule(prices)]))
+  return days.slice(DAYS_OF_HISTORY).flatMap((day, index) => {
+    const perfectForesight = optima.get(day.date)
+    const yesterday = optima.get(dayBefore(day.date))
+    if (!perfectForesight || !yesterday) return []
+    const sameKind = days
+      .slice(0, index + DAYS_OF_HISTORY)
+      .filter(({ date }) => isWeekend(date) === isWeekend(day.date))
+      .slice(-DAYS_OF_SAME_KIND)
+    const sameKindOfDay = bestSchedule(meanPrices(sameKind))
+    return [{ ...day, schedules: { perfectForesight, sameKindOfDay, yesterday, fixed: FIXED } }]
+  })
+}
+
+/** The revenue of a strategy over all days, as a share of that under perfect foresight. */
+export function shareOfOptimum(days: readonly TradingDay[], strategy: Strategy): number {
+  const total = (of: Strategy) => sum(days.map(day => revenueOf(day, of)))
+  return total(strategy) / total('perfectForesight')
+}

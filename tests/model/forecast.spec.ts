@@ -1,0 +1,84 @@
+import { compare, medianCell, type Score } from '../../site/model/comparison.ts'
+import { type Prediction, predictLot, TODAYS } from '../../site/model/forecast.ts'
+import { lotOf } from '../../site/model/lot.ts'
+import { expect, test } from '../support/test.ts'
+import { table } from './tables.ts'
+
+const predictAll = async () => {
+  const rows = await table('site/data/baumhofer_48_cells_capacity.csv')
+  const cells = lotOf(
+    rows.map(row => ({
+      cell: String(row.cell),
+      cycle: Number(row.cycle),
+      capacity: Number(row.capacity_ah),
+    })),
+  )
+  return TODAYS.map(today => predictLot(cells, today))
+}
+
+test('all 240 forecasts agree with the reference to one cycle', async () => {
+  const reference = await table('tests/model/data/reference_forecasts.csv')
+  const predictions = (await predictAll()).flat()
+  expect(reference).toHaveLength(240)
+  const ours = ({ today, cell, life, interval }: Prediction) => [
+    today,
+    Number(cell.name),
+    ...[cell.life, life.forecast, interval.low, interval.high],
+    ...[life.straightLine, life.correctedLine],
+  ]
+  for (const [index, prediction] of predictions.entries()) {
+    const theirs = Object.values(reference[index] ?? {}).map(Number)
+    const differences = ours(prediction).map((value, i) => Math.abs(value - Number(theirs[i])))
+    expect(Math.max(...differences), theirs.join()).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the comparison over all cells is that of the independent implementation', async () => {
+  const comparisons = (await predictAll()).map(compare)
+  const error = ({ error, relativeError }: Score) =>
+    `${error.toFixed(1)} (${(100 * relativeError).toFixed(1)}%)`
+  const percent = (share: number) => `${Math.round(100 * share)}%`
+  const rows = comparisons.map(({ forecast, straightLine, ...row }) =>
+    [
+      ...[row.today, error(forecast), Math.round(forecast.worst), forecast.within10Percent],
+      ...[row.correctedLine.error.toFixed(1), error(straightLine), straightLine.tooLate],
+      ...[row.lotMean.error.toFixed(1), percent(row.bandHeld), percent(row.intervalHeld)],
+      Math.round(row.intervalWidth),
+    ].join(' | '),
+  )
+  expect(rows).toEqual([
+    '320 | 66.2 (5.6%) | 264 | 38 | 80.0 | 158.1 (14.3%) | 44 | 83.4 | 88% | 85% | 266',
+    '480 | 56.0 (4.8%) | 187 | 43 | 56.5 | 186.1 (16.9%) | 48 | 83.4 | 87% | 85% | 204',
+    '640 | 54.1 (4.7%) | 172 | 42 | 55.2 | 208.2 (18.9%) | 48 | 83.4 | 87% | 81% | 198',
+    '800 | 42.5 (3.7%) | 123 | 48 | 42.6 | 207.4 (18.6%) | 48 | 83.4 | 87% | 90% | 146',
+    '960 | 23.8 (2.1%) | 99 | 48 | 32.5 | 171.6 (15.2%) | 48 | 83.4 | 85% | 83% | 87',
+  ])
+})
+
+test('the cell with the median error at cycle 800 is 046, with its capacities and their spread', async () => {
+  const predictions = await predictAll()
+  const { cell, course } = medianCell(predictions[TODAYS.indexOf(800)] ?? [])
+  expect(cell.name).toBe('046')
+  expect(course.map(({ cycle }) => cycle)).toEqual([800, 960, 1120, 1280, 1440, 1600])
+  const digits = (values: number[]) => values.map(value => value.toFixed(4))
+  const later = course.slice(1)
+  expect(digits(later.map(({ capacity }) => capacity))).toEqual([
+    '1.5401',
+    '1.4500',
+    '1.2556',
+    '1.0452',
+    '0.8638',
+  ])
+  expect(digits(later.map(({ capacity, high }) => (high - capacity) / 1.645))).toEqual([
+    '0.0108',
+    '0.0284',
+    '0.0500',
+    '0.0715',
+    '0.0743',
+  ])
+})
+
+test('a cell whose measurements are too few stops the build by name', () => {
+  const measurements = [160, 800].map(cycle => ({ cell: '007', cycle, capacity: 1.6 }))
+  expect(() => lotOf(measurements)).toThrow('Cell 007 has too few measurements')
+})

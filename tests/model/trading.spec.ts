@@ -1,0 +1,72 @@
+import { bestSchedule } from '../../site/model/schedule.ts'
+import { revenueOf, type Strategy, shareOfOptimum, trade } from '../../site/model/trading.ts'
+import { expect, test } from '../support/test.ts'
+import { table } from './tables.ts'
+
+const tradeAll = async () => {
+  const hours = await table('site/data/de_lu_day_ahead_59d_hourly.csv')
+  const dates = [...new Set(hours.map(row => String(row.local_date)))]
+  return trade(
+    dates.map(date => ({
+      date,
+      prices: hours
+        .filter(row => row.local_date === date)
+        .map(row => Number(row.price_eur_per_mwh)),
+    })),
+  )
+}
+
+test('each day’s revenues agree with the reference to 0.5% of its optimum', async () => {
+  const days = await tradeAll()
+  const reference = await table('tests/model/data/reference_trading.csv')
+  const traded = reference.filter(
+    row => String(row.local_date) >= '2026-03-08' && row.yesterdays_schedule_eur !== '',
+  )
+  expect(days.map(({ date }) => date)).toEqual(traded.map(row => row.local_date))
+  const strategies = ['perfectForesight', 'yesterday', 'sameKindOfDay', 'fixed'] as const
+  for (const [index, day] of days.entries()) {
+    const ours = strategies.map(strategy => revenueOf(day, strategy))
+    const theirs = Object.values(traded[index] ?? {})
+      .slice(1)
+      .map(Number)
+    const differences = ours.map((value, i) => Math.abs(value - Number(theirs[i])))
+    expect(Math.max(...differences), day.date).toBeLessThanOrEqual(0.005 * Number(theirs[0]))
+  }
+})
+
+test('the strategies earn the shares of the independent implementation', async () => {
+  const days = await tradeAll()
+  const share = (strategy: Strategy) => (100 * shareOfOptimum(days, strategy)).toFixed(1)
+  expect([share('fixed'), share('yesterday'), share('sameKindOfDay')]).toEqual([
+    '20.3',
+    '90.3',
+    '95.5',
+  ])
+  const gains = days.map(day => revenueOf(day, 'sameKindOfDay') - revenueOf(day, 'yesterday'))
+  expect(
+    [gains.filter(gain => gain > 0), gains.filter(gain => gain < 0)].map(of => of.length),
+  ).toEqual([33, 15])
+  expect(days[gains.indexOf(Math.max(...gains))]?.date).toBe('2026-03-16')
+  expect(days[gains.indexOf(Math.min(...gains))]?.date).toBe('2026-04-01')
+})
+
+test('every schedule keeps to the battery’s limits', async () => {
+  for (const { date, schedules } of await tradeAll()) {
+    for (const { sold, stored } of Object.values(schedules)) {
+      expect(sold, date).toHaveLength(24)
+      expect(Math.max(...sold.map(Math.abs)), date).toBeLessThanOrEqual(1)
+      expect(Math.min(...stored), date).toBeGreaterThan(-1e-9)
+      expect(Math.max(...stored), date).toBeLessThan(2 + 1e-9)
+      expect(stored.at(-1), date).toBeCloseTo(0, 9)
+      // Half of the loss each way: 88% of what is bought can be sold.
+      const total = (side: number[]) => side.reduce((sum, energy) => sum + energy, 0)
+      const bought = -total(sold.filter(energy => energy < 0))
+      expect(total(sold.filter(energy => energy > 0)), date).toBeCloseTo(0.88 * bought, 9)
+    }
+  }
+})
+
+test('a battery that is paid for taking energy still ends the day empty', () => {
+  const prices = Array.from({ length: 24 }, () => -10)
+  expect(bestSchedule(prices).stored.at(-1)).toBeCloseTo(0, 9)
+})
