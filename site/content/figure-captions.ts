@@ -3,6 +3,10 @@
  * computed when the page is built (see `figures/findings.ts`).
  */
 
+import type { Comparison, Score } from '../model/comparison.ts'
+import type { Prediction } from '../model/forecast.ts'
+import { END_OF_LIFE } from '../model/lot.ts'
+
 /** The words that every figure has. Labels within a drawing are further properties. */
 export interface FigureWords {
   /** Name of the figure for assistive technology. */
@@ -27,58 +31,59 @@ export const whole = (value: number): string =>
 export const percent = (share: number, decimals = 0): string =>
   `${(100 * share).toFixed(decimals)}%`
 
-interface HeroNumbers {
-  cells: number
-  today: number
-  forecastError: number
-  straightLineError: number
-  shownCell: string
-  endOfLife: number
-  measured: number
-  forecast: number
-  straightLine: number
+/** Writes the date of a day as “8 March” or “8 Mar”. */
+const dayAndMonth = (day: Date, month: 'long' | 'short'): string =>
+  day.toLocaleDateString('en-GB', { day: 'numeric', month, timeZone: 'UTC' })
+
+/** Writes “all” if a number of cells is the whole lot. */
+const ofAll = (number: number, cells: number): string =>
+  number === cells ? `all ${cells} cells` : `${number} of ${cells} cells`
+
+/** Stops the build if the data no longer support the words of a figure. */
+function supported(holds: boolean, words: string): string {
+  if (!holds) throw new Error(`The data do not support the words “${words}”.`)
+  return words
 }
 
-export const heroFigure = (is: HeroNumbers) => ({
-  title: 'Capacity of 48 battery cells over their cycles, with three futures of one of them',
-  description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${is.shownCell} is measured up to cycle ${is.today}, marked as today. From there, a straight line reaches the end of life at ${is.endOfLife} Ah at cycle ${whole(is.straightLine)}, the forecast bends and reaches it at ${whole(is.forecast)}, and the cell itself reached it at ${whole(is.measured)}.`,
-  finding: `Over ${is.cells} cells, the forecast at cycle ${is.today} is off by ${whole(is.forecastError)}\u00a0cycles on average. The straight line, by ${whole(is.straightLineError)}.`,
-  caption: `One lot, checked about every 160 cycles; each cell is forecast by a model of the other ${is.cells - 1}. Cell ${is.shownCell} has the median error. Data: Baumhöfer et al. (2014) via Attia et al. (2022).`,
+/** Lists one number of each method, the forecast first. */
+const baselines = (is: Comparison, of: (score: Score) => number): string =>
+  `forecast ${whole(of(is.forecast))}, straight line ${whole(of(is.straightLine))}, the same line corrected by the other cells’ mean error ${whole(of(is.correctedLine))}, their mean life ${whole(of(is.lotMean))}`
+
+const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022).'
+
+export const heroFigure = (is: Comparison, { cell, life }: Prediction) => ({
+  title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
+  description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}.`,
+  finding: supported(
+    is.forecast.error < is.straightLine.error,
+    `What the other ${is.cells - 1} cells teach cuts the error at cycle ${is.today} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
+  ),
+  baselines: `Average over ${is.cells} cells: ${baselines(is, ({ error }) => error)}.`,
+  caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name} has the median error. ${BAUMHOEFER}`,
   lot: `${is.cells} cells`,
   capacity: 'Capacity, Ah',
-  measured: `cell ${is.shownCell}, measured`,
+  measured: `cell ${cell.name}, measured`,
   today: `today, cycle ${is.today}`,
   futuresHeading: 'end of life at cycle',
-  endOfLife: `end of life, ${is.endOfLife}\u00a0Ah`,
+  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
   futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
-  band: '90% band',
+  band: `90% band held ${percent(is.bandHeld)}`,
   capacityTick: (capacity: number) => capacity.toFixed(1),
-  late: (cycle: number) => `${whole(cycle - is.measured)} late`,
+  late(cycle: number) {
+    // The difference of the numbers as they are written.
+    const cycles = Math.round(cycle) - Math.round(cell.life)
+    return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
+  },
   count: whole,
   cycleTick: (cycle: number) => `${whole(cycle)} cycles`,
 })
 
-interface MaintenanceNumbers {
-  cells: number
-  today: number
-  forecastError: number
-  straightLineError: number
-  tooLate: number
-  leastLateness: number
-  first: number
-  recognised: number
-  missed: readonly unknown[]
-  longestLivedEarly: number
-  within10Percent: number
-  shortestLife: number
-  longestLife: number
-}
-
-export const maintenanceFigure = (is: MaintenanceNumbers) => ({
-  title: 'Predicted against measured life of the 48 cells',
-  description: `Each cell twice, over its measured life of ${whole(is.shortestLife)} to ${whole(is.longestLife)} cycles. The forecasts made at cycle ${is.today} lie on both sides of the diagonal, ${is.within10Percent} of ${is.cells} within 10%. The straight line’s predictions all lie above it, too late by ${whole(is.leastLateness)} cycles or more.`,
-  finding: `The straight line is too late for ${is.tooLate === is.cells ? 'all' : is.tooLate} ${is.cells} cells. The forecast names ${is.recognised} of the first ${is.first} to fail.`,
-  caption: `Cycles to 80% of nominal capacity, predicted at cycle ${is.today}. Mean absolute error: forecast ${whole(is.forecastError)} cycles, straight line ${whole(is.straightLineError)}. The ${is.first} longest-lived cells are forecast ${whole(is.longestLivedEarly)} cycles early on average. Data: Baumhöfer et al. (2014) via Attia et al. (2022).`,
+export const maintenanceFigure = (is: Comparison, lives: readonly number[]) => ({
+  title: `Predicted against measured life of the ${is.cells} cells`,
+  description: `Each cell twice, over its measured life of ${whole(Math.min(...lives))} to ${whole(Math.max(...lives))} cycles. The forecasts made at cycle ${is.today} lie close to the diagonal, ${is.forecast.tooLate} above it and ${is.cells - is.forecast.tooLate} on it or below. The straight line’s predictions lie above it for ${ofAll(is.straightLine.tooLate, is.cells)}.`,
+  finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent === is.cells ? 'all' : is.forecast.within10Percent} of them.`,
+  baselines: `Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}.`,
+  caption: `Life: cycles to 80% of nominal capacity, a convention and no failure. The forecast’s nominal 90% interval held ${percent(is.intervalHeld)} of the lives; its median width is ${whole(is.intervalWidth)} cycles. Capacities between checks are interpolated, for ${is.uncheckedToday} cells at cycle ${is.today} as well. One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V), one chemistry (NMC/graphite): nothing here shows transfer to another. ${BAUMHOEFER}`,
   topic: `Maintenance, n = ${is.cells} cells`,
   predicted: 'Predicted life, cycles',
   life: 'Measured life, cycles',
@@ -86,66 +91,71 @@ export const maintenanceFigure = (is: MaintenanceNumbers) => ({
   exact: 'predicted = measured',
   forecast: 'forecast',
   straightLine: 'straight line',
-  firstToFail: `first ${is.first} to fail`,
-  missed: `${is.missed.length} not named`,
 })
 
 interface QualityNumbers {
   cells: number
   trainingCells: number
   correlation: number
+  rSquared: number
+  rSquaredWithinProtocol: number
   errors: { test1: number; test2: number }
   constantGuessErrors: { test1: number; test2: number }
 }
 
-export const qualityFigure = (is: QualityNumbers) => {
-  const correlation = `r = ${is.correlation.toFixed(2).replace('-', '−')}`
-  return {
-    title: 'A feature of the first 100 cycles against cycle life',
-    description: `${is.cells} lithium iron phosphate cells on logarithmic axes: the more the discharge curve changes from cycle 10 to cycle 100, the shorter the life, from about 2,200 cycles down to 150; ${correlation}. A line is fitted to the ${is.trainingCells} training cells.`,
-    finding: `The first 100 cycles already tell which cells will live long: ${correlation}.`,
-    caption: `Early-life screening by the discharge curve, r of the logarithms. Most of the spread comes from different charging protocols. Line fitted to ${is.trainingCells} training cells; mean absolute errors on unseen cells, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. Data: Severson et al. (2019) via Attia et al. (2021).`,
-    topic: `Quality, n = ${is.cells} cells`,
-    count: whole,
-    life: 'Cycle life',
-    feature: 'Variance of the curve’s change, cycles 10–100, Ah²',
-    splits: {
-      train: `${is.trainingCells} training cells`,
-      test1: `test 1, error ${percent(is.errors.test1, 1)}`,
-      test2: `test 2, error ${percent(is.errors.test2, 1)}`,
-    },
-  }
-}
+export const qualityFigure = (is: QualityNumbers) => ({
+  title: 'A feature of the first 100 cycles against cycle life',
+  description: `${is.cells} lithium iron phosphate cells on logarithmic axes: the more the discharge curve changes from cycle 10 to cycle 100, the shorter the life, from about 2,200 cycles down to 150; r = ${is.correlation.toFixed(2).replace('-', '−')}. A line is fitted to the ${is.trainingCells} training cells.`,
+  finding: `A feature of the first 100 cycles explains ${percent(is.rSquared)} of the variation in life across charging protocols; within one, ${percent(is.rSquaredWithinProtocol)}.`,
+  caption: `The feature is that of Severson et al., the line our fit of it to ${is.trainingCells} training cells; variation of the logarithms. Mean absolute errors on unseen cells, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. This is screening of cells whose charging protocols differ; 100 cycles are qualification, not end-of-line inspection. Data: Severson et al. (2019) via Attia et al. (2021).`,
+  topic: `Quality, n = ${is.cells} cells`,
+  count: whole,
+  life: 'Cycle life',
+  feature: 'Variance of the curve’s change, cycles 10–100, Ah²',
+  splits: {
+    train: `${is.trainingCells} training cells`,
+    test1: `test 1, error ${percent(is.errors.test1, 1)}`,
+    test2: `test 2, error ${percent(is.errors.test2, 1)}`,
+  },
+})
 
 interface TradingNumbers {
   days: number
-  daysWithYesterday: number
+  firstDate: string
+  lastDate: string
   fixedShare: number
   yesterdayShare: number
+  sameKindShare: number
+  sameKindBetter: number
+  sameKindWorse: number
 }
 
-export const tradingFigure = (is: TradingNumbers) => ({
-  title: 'Daily revenue of a battery under three schedules',
-  description: `${is.days} days of March and April 2026. Each day’s revenue under perfect foresight is a bar. Yesterday’s best schedule fills most of it, ${percent(is.yesterdayShare)} in total. A fixed schedule reaches ${percent(is.fixedShare)}.`,
-  finding: `Yesterday’s best schedule earns ${percent(is.yesterdayShare)} of perfect foresight. A fixed one, ${percent(is.fixedShare)}.`,
-  caption: `March and April 2026. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, hourly DE-LU day-ahead prices, no fees, taxes, wear or bid risk. Perfect foresight is an upper bound. 29 and 30\u00a0March are not in the data, so ${is.daysWithYesterday} of ${is.days} days have a yesterday. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
-  topic: `Trading, n = ${is.days} days`,
-  dates: [
-    { day: 0, label: '1 Mar' },
-    { day: 10, label: '11' },
-    { day: 20, label: '21' },
-    { day: 31, label: '1 Apr' },
-    { day: 41, label: '11' },
-    { day: 51, label: '21' },
-  ],
-  count: whole,
-  revenue: 'Revenue, EUR a day',
-  schedules: {
-    perfectForesight: { share: percent(1), name: 'perfect foresight' },
-    yesterday: { share: percent(is.yesterdayShare), name: 'yesterday’s best' },
-    fixed: { share: percent(is.fixedShare), name: 'fixed schedule' },
-  },
-})
+export const tradingFigure = (is: TradingNumbers) => {
+  const [fixed, yesterday, sameKind] = [is.fixedShare, is.yesterdayShare, is.sameKindShare].map(
+    share => percent(share, 1),
+  )
+  const [from, to] = [is.firstDate, is.lastDate].map(date => dayAndMonth(new Date(date), 'long'))
+  return {
+    title: 'Daily revenue of a battery under four schedules',
+    description: `${is.days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. The same kind of day fills ${sameKind} of the bars, yesterday’s schedule ${yesterday}, a fixed schedule ${fixed}.`,
+    finding: `A schedule copied from yesterday earns ${yesterday} of perfect foresight; one planned on the last five days of the same kind, ${sameKind}.`,
+    caption: `Perfect foresight is the most that anybody can earn. Yesterday’s schedule is the baseline that a forecast has to beat. The optimum for the mean prices of the last five days of the same kind (Monday to Friday, or weekend; fewer at first) beats it on ${is.sameKindBetter} of ${is.days} days and loses on ${is.sameKindWorse}. ${from} to ${to} 2026, days with a day before. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means; no fees, taxes, wear, bid risk, intraday or balancing. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    topic: `Trading, n = ${is.days} days`,
+    /** Names the month of the first week, and where a month begins. */
+    week: (start: Date, index: number) =>
+      index === 0 || start.getUTCDate() <= 7
+        ? dayAndMonth(start, 'short')
+        : String(start.getUTCDate()),
+    count: whole,
+    revenue: 'Revenue, EUR a day',
+    schedules: {
+      fixed: { share: fixed, name: 'fixed schedule' },
+      yesterday: { share: yesterday, name: 'yesterday’s schedule' },
+      sameKindOfDay: { share: sameKind, name: 'same kind of day' },
+      perfectForesight: { share: percent(1), name: 'perfect foresight' },
+    },
+  }
+}
 
 /** The figure of the 404 page. It is a drawing without data, so it has no caption. */
 export const notFoundFigure = {

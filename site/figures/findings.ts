@@ -1,85 +1,23 @@
+import { compare, medianCell } from '../model/comparison.ts'
+import { predictLot } from '../model/forecast.ts'
 import { leastSquares, mean } from '../model/statistics.ts'
-import {
-  type EarlyLifeCell,
-  type EndOfLife,
-  earlyLifeCells,
-  endsOfLife,
-  forecasts,
-  measurements,
-  type Split,
-  TODAY,
-  tradingDays,
-} from './datasets.ts'
+import { revenueOf, type Strategy, shareOfOptimum, trade } from '../model/trading.ts'
+import { cells, type EarlyLifeCell, earlyLifeCells, priceDays, type Split } from './datasets.ts'
 
-type Prediction = 'forecast' | 'straightLine'
+/** What was predicted of the 48 cells at the “today” that the figures show. */
+export const predictions = predictLot(cells, 800)
 
-/** Size of the group that the maintenance figure calls “first to fail”. */
-const FIRST = 12
+/** The predictions of all 48 cells against what was measured. */
+export const lot = compare(predictions)
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-
-/** Mean absolute error of a prediction of the end of life over all cells, in cycles. */
-const meanError = (prediction: Prediction) =>
-  mean(endsOfLife.map(cell => Math.abs(cell[prediction] - cell.measured)))
-
-/** Returns the `FIRST` cells with the lowest values, in that order. */
-const firstBy = (value: keyof EndOfLife & (Prediction | 'measured')) =>
-  endsOfLife.toSorted((a, b) => a[value] - b[value]).slice(0, FIRST)
-
-/** Results of the forecasts at cycle 800 for the 48 cells of one lot. Errors are in cycles. */
-function lotFindings() {
-  const lateness = endsOfLife.map(cell => cell.straightLine - cell.measured)
-  const firstToFail = firstBy('measured')
-  const forecastFirst = firstBy('forecast')
-  const missed = firstToFail.filter(cell => !forecastFirst.includes(cell))
-  return {
-    cells: endsOfLife.length,
-    today: TODAY,
-    forecastError: meanError('forecast'),
-    straightLineError: meanError('straightLine'),
-    tooLate: lateness.filter(cycles => cycles > 0).length,
-    leastLateness: Math.min(...lateness),
-    first: FIRST,
-    firstToFail,
-    recognised: firstToFail.length - missed.length,
-    missed,
-    longestLivedEarly: mean(
-      endsOfLife
-        .toSorted((a, b) => b.measured - a.measured)
-        .slice(0, FIRST)
-        .map(cell => cell.measured - cell.forecast),
-    ),
-    within10Percent: endsOfLife.filter(
-      ({ forecast, measured }) => Math.abs(forecast - measured) <= 0.1 * measured,
-    ).length,
-    shortestLife: Math.min(...endsOfLife.map(cell => cell.measured)),
-    longestLife: Math.max(...endsOfLife.map(cell => cell.measured)),
-  }
-}
-
-export const lot = lotFindings()
+/** The cell that the hero shows. */
+export const shown = medianCell(predictions)
 
 /**
- * Everything that the hero's figure shows of one cell: its measurements, its forecast, its ends of
- * life, and the straight line through its measurements from cycle 160 to 800.
- *
- * @throws Error if the files do not know the cell
+ * R² of the feature within one charging protocol. The file does not name the cells' protocols, so this
+ * number is taken over from the source's; see data/PROVENANCE.md.
  */
-export function cellRecord(cell: string) {
-  const ends = endsOfLife.find(row => row.cell === cell)
-  if (!ends) throw new Error(`derived_baumhofer_end_of_life.csv has no cell ${cell}`)
-  const measured = measurements.filter(row => row.cell === cell)
-  return {
-    ends,
-    measured,
-    forecast: forecasts.filter(row => row.cell === cell),
-    straightLine: leastSquares(
-      measured
-        .filter(({ cycle }) => cycle >= 160 && cycle <= TODAY)
-        .map(({ cycle, capacity }) => [cycle, capacity]),
-    ),
-  }
-}
+const R_SQUARED_WITHIN_PROTOCOL = 0.32
 
 const logPoint = ({ feature, life }: EarlyLifeCell) => [Math.log(feature), Math.log(life)] as const
 
@@ -95,10 +33,13 @@ function earlyLifeFindings() {
         ({ feature, life }) => Math.abs(Math.exp(predict(Math.log(feature))) - life) / life,
       ),
     )
+  const { correlation } = leastSquares(earlyLifeCells.map(logPoint))
   return {
     cells: earlyLifeCells.length,
     trainingCells: training.length,
-    correlation: leastSquares(earlyLifeCells.map(logPoint)).correlation,
+    correlation,
+    rSquared: correlation ** 2,
+    rSquaredWithinProtocol: R_SQUARED_WITHIN_PROTOCOL,
     /** Life in cycles that the line through the training cells gives for a feature in Ah². */
     predictLife: (feature: number) => Math.exp(fit.at(Math.log(feature))),
     errors: { test1: error('test1', fit.at), test2: error('test2', fit.at) },
@@ -111,17 +52,21 @@ function earlyLifeFindings() {
 
 export const earlyLife = earlyLifeFindings()
 
-/** Shares of the revenue under perfect foresight, over the days on which each schedule is known. */
-function tradingFindings() {
-  const withYesterday = tradingDays.filter(day => day.yesterdaysSchedule !== null)
-  const foresight = (days: typeof tradingDays) => sum(days.map(day => day.perfectForesight))
-  return {
-    days: tradingDays.length,
-    daysWithYesterday: withYesterday.length,
-    fixedShare: sum(tradingDays.map(day => day.fixedSchedule)) / foresight(tradingDays),
-    yesterdayShare:
-      sum(withYesterday.map(day => day.yesterdaysSchedule ?? 0)) / foresight(withYesterday),
-  }
-}
+/** The days of the price file that have a day before, traded by each strategy. */
+export const tradingDays = trade(priceDays)
 
-export const trading = tradingFindings()
+/** Number of days on which one strategy earns more than another. */
+const daysAhead = (of: Strategy, than: Strategy) =>
+  tradingDays.filter(day => revenueOf(day, of) > revenueOf(day, than)).length
+
+/** Shares of the revenue under perfect foresight over all days, and a comparison day by day. */
+export const trading = {
+  days: tradingDays.length,
+  firstDate: tradingDays[0]?.date ?? '',
+  lastDate: tradingDays.at(-1)?.date ?? '',
+  fixedShare: shareOfOptimum(tradingDays, 'fixed'),
+  yesterdayShare: shareOfOptimum(tradingDays, 'yesterday'),
+  sameKindShare: shareOfOptimum(tradingDays, 'sameKindOfDay'),
+  sameKindBetter: daysAhead('sameKindOfDay', 'yesterday'),
+  sameKindWorse: daysAhead('yesterday', 'sameKindOfDay'),
+}

@@ -1,20 +1,21 @@
 import { heroFigure } from '../content/figure-captions.ts'
-import { END_OF_LIFE, TODAY } from './datasets.ts'
+import { END_OF_LIFE } from '../model/lot.ts'
 import { FigureCaption } from './figure-caption.tsx'
-import { cellRecord, lot } from './findings.ts'
-import { at, LAST_CYCLE, LotCurves, SHOWN_CELL, x, y } from './lot-curves.tsx'
+import { lot, shown } from './findings.ts'
+import { at, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
 import { band, dots, line } from './paths.ts'
 import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
-const { measured, forecast, ends, straightLine } = cellRecord(SHOWN_CELL)
-const known = measured.filter(({ cycle }) => cycle <= TODAY)
-const later = measured.filter(({ cycle }) => cycle >= TODAY && cycle <= LAST_CYCLE)
-const onStraightLine = [TODAY, LAST_CYCLE].map(cycle =>
-  at({ cycle, capacity: straightLine.at(cycle) }),
-)
+const words = heroFigure(lot, shown)
 
-const words = heroFigure({ ...lot, ...ends, shownCell: SHOWN_CELL, endOfLife: END_OF_LIFE })
+const { cell, today, course } = shown
+const known = cell.checks.filter(({ cycle }) => cycle <= today)
+const later = cell.checks.filter(({ cycle }) => cycle >= today && cycle <= LAST_CYCLE)
+const onStraightLine = [today, LAST_CYCLE].map(cycle =>
+  at({ cycle, capacity: shown.line.at(cycle) }),
+)
+const ends = { measured: cell.life, ...shown.life }
 
 type Future = keyof typeof words.futures
 
@@ -64,16 +65,16 @@ export function HeroPlot() {
           <path
             className="band"
             d={band(
-              forecast.map(row => at({ ...row, capacity: row.low })),
-              forecast.map(row => at({ ...row, capacity: row.high })),
+              course.map(({ cycle, low }) => at({ cycle, capacity: low })),
+              course.map(({ cycle, high }) => at({ cycle, capacity: high })),
             )}
           />
-          <path className="curve" d={line(forecast.map(at))} />
+          <path className="curve" d={line(course.map(at))} />
         </g>
         <path className="reveal-line dotted" d={line(onStraightLine)} />
       </Layer>
       <Layer>
-        <path className="reveal-today rule" d={`M${x(TODAY)} ${PLOT.height}V0`} />
+        <path className="reveal-today rule" d={`M${x(today)} ${PLOT.height}V0`} />
         <g className="reveal-later">
           <path className="thread" d={line(later.map(at))} />
           <path className="point" d={dots(later.slice(1).map(at))} />
@@ -99,7 +100,7 @@ export function HeroPlot() {
       <Label at={[0, y(END_OF_LIFE)]} shift={[2.4, 1.3]}>
         {words.endOfLife}
       </Label>
-      <Label at={[x(TODAY), 0]} shift={[0, -0.6]} anchor="middle" className="today-name">
+      <Label at={[x(today), 0]} shift={[0, -0.6]} anchor="middle" className="today-name">
         {words.today}
       </Label>
       <Label at={[PLOT.width, y(1.3)]} anchor="end" className="text-muted-on-ink">
@@ -108,7 +109,7 @@ export function HeroPlot() {
       <Label at={[x(210), y(1.815)]} className="text-copper">
         {words.measured}
       </Label>
-      <Label at={[x(1430), y(0.9)]} anchor="end" className="text-charge">
+      <Label at={[x(1420), y(0.85)]} anchor="end" className="text-charge">
         {words.band}
       </Label>
       <Label
@@ -131,7 +132,9 @@ export function HeroFigure() {
   return (
     <figure className="hero-figure">
       <HeroPlot />
-      <FigureCaption words={words} />
+      <FigureCaption words={words}>
+        <p className="baselines">{words.baselines}</p>
+      </FigureCaption>
     </figure>
   )
 }

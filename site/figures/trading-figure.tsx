@@ -1,49 +1,54 @@
 import { scaleLinear } from 'd3-scale'
 import { tradingFigure } from '../content/figure-captions.ts'
-import { tradingDays } from './datasets.ts'
+import { revenueOf, type Strategy } from '../model/trading.ts'
 import { FigureCaption } from './figure-caption.tsx'
-import { trading } from './findings.ts'
+import { trading, tradingDays } from './findings.ts'
 import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
 const words = tradingFigure(trading)
 
 const DAY_MS = 86_400_000
-const first = Date.parse('2026-03-01')
-/** 18 units a day, up to the right edge: whole numbers make the shortest paths. */
-const x = scaleLinear([61 - PLOT.width / 18, 61], [0, PLOT.width])
+/** Whole units for a day make the shortest paths. */
+const DAY_WIDTH = 20
 const y = scaleLinear([-150, 1200], [PLOT.height, 0])
 const ZERO = Math.round(y(0))
 
-/** A day's place on the x axis: days since 1 March. */
-const dayOf = (date: string) => (Date.parse(date) - first) / DAY_MS
+const [first, last] = [Date.parse(trading.firstDate), Date.parse(trading.lastDate)]
+/** The left edge of a day, from its start. The last day ends at the plot's right edge. */
+const x = (start: number) => PLOT.width - DAY_WIDTH * (1 + (last - start) / DAY_MS)
+const weeks = positions(first, last, 7 * DAY_MS)
 
-type Schedule = 'perfectForesight' | 'yesterdaysSchedule' | 'fixedSchedule'
+/** The results, each with a bar that shows how the plot draws it. */
+const results = [
+  { strategy: 'fixed', sample: 'M5 24h6v15H5z' },
+  { strategy: 'yesterday', sample: 'M1 12h14' },
+  { strategy: 'sameKindOfDay', sample: 'M1 6h14v33H1z' },
+  { strategy: 'perfectForesight', sample: '' },
+] as const
 
-/** The results, with the bars that stand for them. */
 function Results() {
   return (
     <ul className="results">
-      {(['fixed', 'yesterday', 'perfectForesight'] as const).map(schedule => (
-        <li key={schedule}>
+      {results.map(({ strategy, sample }) => (
+        <li key={strategy}>
           <svg className="drawing" viewBox="0 0 16 40" fill="none" aria-hidden="true">
-            <path className={`bar-${schedule}`} d="M1 1h14v38H1z" />
+            <path className={`bar-${strategy}`} d={sample} />
+            <path className="bar-perfectForesight" d="M1 1h14v38H1z" />
           </svg>
-          <strong>{words.schedules[schedule].share}</strong> {words.schedules[schedule].name}
+          <strong>{words.schedules[strategy].share}</strong> {words.schedules[strategy].name}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Path data of one bar a day, from zero to the schedule's revenue. */
-function bars(schedule: Schedule, inset: number, width: number): string {
+/** Path data of one bar a day, from zero to the strategy's revenue. */
+function bars(strategy: Strategy, inset: number, width: number): string {
   let pen = 0
   const shapes = tradingDays.map(day => {
-    const revenue = day[schedule]
-    if (revenue === null) return ''
-    const left = Math.round(x(dayOf(day.date))) + inset
-    const height = ZERO - Math.round(y(revenue))
+    const left = x(Date.parse(day.date)) + inset
+    const height = ZERO - Math.round(y(revenueOf(day, strategy)))
     const move = `m${left - pen} 0v${-height}h${width}v${height}`
     pen = left + width
     return move
@@ -51,23 +56,38 @@ function bars(schedule: Schedule, inset: number, width: number): string {
   return `M0 ${ZERO}${shapes.join('')}`
 }
 
-/** Trading: each day's revenue under three schedules. */
+/** Path data of one level stroke a day, at the strategy's revenue. */
+function levels(strategy: Strategy, inset: number, width: number): string {
+  let [penX, penY] = [0, 0]
+  const strokes = tradingDays.map(day => {
+    const left = x(Date.parse(day.date)) + inset
+    const level = Math.round(y(revenueOf(day, strategy)))
+    const move = `m${left - penX} ${level - penY}h${width}`
+    penX = left + width
+    penY = level
+    return move
+  })
+  return strokes.join('')
+}
+
+/** Trading: each day's revenue under four schedules. */
 export function TradingFigure() {
   return (
     <figure className="evidence evidence-wide columns">
       <Plot id="trading" words={words} className="text-muted">
         <Layer>
-          <Grid x={words.dates.map(({ day }) => x(day))} y={positions(0, 1200, 200).map(y)} />
-          <path className="bar-yesterday" d={bars('yesterdaysSchedule', 1, 16)} />
-          <path className="bar-perfectForesight" d={bars('perfectForesight', 1, 16)} />
-          <path className="bar-fixed" d={bars('fixedSchedule', 5, 8)} />
+          <Grid x={weeks.map(x)} y={positions(0, 1200, 200).map(y)} />
+          <path className="bar-sameKindOfDay" d={bars('sameKindOfDay', 1, 18)} />
+          <path className="bar-perfectForesight" d={bars('perfectForesight', 1, 18)} />
+          <path className="bar-fixed" d={bars('fixed', 6, 8)} />
+          <path className="bar-yesterday" d={levels('yesterday', 1, 18)} />
           <path className="rule stroke-text" d={`M0 ${ZERO}h${PLOT.width}`} />
         </Layer>
         <TicksY scale={y} values={[0, 200, 400, 600, 800, 1000]} format={words.count} />
         <AxisNames y={words.revenue} />
-        {words.dates.map(({ day, label }) => (
-          <Label key={day} at={[x(day), PLOT.height]} shift={[0, 1.5]}>
-            {label}
+        {weeks.map((week, index) => (
+          <Label key={week} at={[x(week), PLOT.height]} shift={[0, 1.5]}>
+            {words.week(new Date(week), index)}
           </Label>
         ))}
       </Plot>
