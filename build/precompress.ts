@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-const COMPRESSIBLE = /\.(html|js|css|svg|txt|xml|webmanifest)$/
+const COMPRESSIBLE = /\.(html|js|css|csv|svg|txt|xml|webmanifest)$/
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)

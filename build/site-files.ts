@@ -17,6 +17,7 @@ interface SiteFile {
 const MEDIA_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
+  csv: 'text/csv',
   txt: 'text/plain',
   xml: 'application/xml',
   webmanifest: 'application/manifest+json',
@@ -54,7 +55,7 @@ export function siteFiles(entry: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? ''
         const type = MEDIA_TYPES[path.split('.').pop() ?? '']
-        if (!type || path.indexOf('/', 1) !== -1) return next()
+        if (!type) return next()
         files ??= makeFiles()
         const file = (await files).find(({ fileName }) => path === `/${fileName}`)
         if (!file) return next()

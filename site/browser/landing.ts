@@ -1,9 +1,12 @@
 import { startForm } from './start-form.ts'
+import { startHeroFigure } from './start-hero-figure.ts'
 
 const islandRoot = (name: string) =>
   document.querySelector(`[data-island="${name}"]`) as HTMLElement
 
 startForm(islandRoot('booking-form'), () => import('./take-over-form.tsx'))
+
+startHeroFigure(islandRoot('hero-figure'), () => import('./hydrate-hero-figure.tsx'))
 
 /** Without its code the bar stays hidden. */
 const startBar = () =>

@@ -5,7 +5,7 @@
 
 import type { Comparison, Score } from '../model/comparison.ts'
 import type { Prediction } from '../model/forecast.ts'
-import { END_OF_LIFE } from '../model/lot.ts'
+import { END_OF_LIFE, GRID } from '../model/lot.ts'
 
 /** The words that every figure has. Labels within a drawing are further properties. */
 export interface FigureWords {
@@ -51,32 +51,46 @@ const baselines = (is: Comparison, of: (score: Score) => number): string =>
 
 const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022).'
 
-export const heroFigure = (is: Comparison, { cell, life }: Prediction) => ({
-  title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
-  description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}.`,
-  finding: supported(
-    is.forecast.error < is.straightLine.error,
-    `What the other ${is.cells - 1} cells teach cuts the error at cycle ${is.today} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
-  ),
-  baselines: `Average over ${is.cells} cells: ${baselines(is, ({ error }) => error)}.`,
-  caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name} has the median error. ${BAUMHOEFER}`,
-  lot: `${is.cells} cells`,
-  capacity: 'Capacity, Ah',
-  measured: `cell ${cell.name}, measured`,
-  today: `today, cycle ${is.today}`,
-  futuresHeading: 'end of life at cycle',
-  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
-  futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
-  band: `90% band held ${percent(is.bandHeld)}`,
-  capacityTick: (capacity: number) => capacity.toFixed(1),
-  late(cycle: number) {
-    // The difference of the numbers as they are written.
-    const cycles = Math.round(cycle) - Math.round(cell.life)
-    return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
-  },
-  count: whole,
-  cycleTick: (cycle: number) => `${whole(cycle)} cycles`,
-})
+export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction) => {
+  const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
+  return {
+    title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
+    description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}.`,
+    finding: supported(
+      is.forecast.error < is.straightLine.error,
+      `What the other ${is.cells - 1} cells teach cuts the error at cycle ${is.today} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
+    ),
+    baselines: `Average over all ${is.cells} cells: ${baselines(is, ({ error }) => error)}. The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
+    /** Of the cell that the page shows first. */
+    caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
+    lot: `${is.cells} cells`,
+    capacity: 'Capacity, Ah',
+    chosen: `cell ${cell.name}`,
+    today: `today, cycle ${is.today}`,
+    readings: `cell ${cell.name}: end of life at cycle`,
+    endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
+    futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
+    interval: `90%: ${whole(interval.low)}–${whole(interval.high)}`,
+    band: '90% band',
+    todayControl: 'Today',
+    spokenToday: `today at cycle ${is.today}: ${readings}`,
+    cellControl: 'Cell',
+    spokenCell: `cell ${cell.name}: ${readings}`,
+    shortest: 'shortest life',
+    longest: 'longest life',
+    computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} capacities.`,
+    capacityTick: (capacity: number) => capacity.toFixed(1),
+    late(cycle: number) {
+      // The difference of the numbers as they are written.
+      const cycles = Math.round(cycle) - Math.round(cell.life)
+      return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
+    },
+    count: whole,
+    cycleTick: (cycle: number) => `${whole(cycle)} cycles`,
+  }
+}
+
+export type HeroWords = ReturnType<typeof heroFigure>
 
 export const maintenanceFigure = (is: Comparison, lives: readonly number[]) => ({
   title: `Predicted against measured life of the ${is.cells} cells`,

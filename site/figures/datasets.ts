@@ -1,18 +1,7 @@
-import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
 import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
 import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
-import { lotOf, type Measurement } from '../model/lot.ts'
 import type { PriceDay } from '../model/trading.ts'
 import { number, oneOf, parseCsv, text } from './csv.ts'
-
-/** The 48 cells of one lot. */
-export const cells = lotOf(
-  parseCsv<Measurement>(capacityCsv, 'baumhofer_48_cells_capacity.csv', {
-    cell: { header: 'cell', read: text },
-    cycle: { header: 'cycle', read: number },
-    capacity: { header: 'capacity_ah', read: number },
-  }),
-)
 
 export type Split = 'train' | 'test1' | 'test2'
 

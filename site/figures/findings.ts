@@ -1,17 +1,13 @@
-import { compare, medianCell } from '../model/comparison.ts'
-import { predictLot } from '../model/forecast.ts'
 import { leastSquares, mean } from '../model/statistics.ts'
 import { revenueOf, type Strategy, shareOfOptimum, trade } from '../model/trading.ts'
-import { cells, type EarlyLifeCell, earlyLifeCells, priceDays, type Split } from './datasets.ts'
+import { type EarlyLifeCell, earlyLifeCells, priceDays, type Split } from './datasets.ts'
+import { forecastAt, predictionOf, START_TODAY, startCell } from './lot-forecasts.ts'
 
-/** What was predicted of the 48 cells at the “today” that the figures show. */
-export const predictions = predictLot(cells, 800)
+/** The predictions of all 48 cells at the “today” that the figures show, and their comparison. */
+export const { predictions, comparison: lot } = forecastAt(START_TODAY)
 
-/** The predictions of all 48 cells against what was measured. */
-export const lot = compare(predictions)
-
-/** The cell that the hero shows. */
-export const shown = medianCell(predictions)
+/** What is predicted of the cell that the hero shows first. */
+export const shown = predictionOf(startCell.name, START_TODAY)
 
 /**
  * R² of the feature within one charging protocol. The file does not name the cells' protocols, so this

@@ -1,16 +1,16 @@
-import { scaleLinear } from 'd3-scale'
 import { type CapacityPoint, type Cell, capacityAt, END_OF_LIFE, GRID } from '../model/lot.ts'
-import { cells } from './datasets.ts'
-import { shown } from './findings.ts'
+import { cells, startCell } from './lot-forecasts.ts'
 import { dots, line, type Point } from './paths.ts'
 import { PLOT } from './plot.tsx'
+import { linearScale } from './positions.ts'
 
 /** The plot's right edge: the last cycle of the forecasts. */
 export const LAST_CYCLE = GRID[GRID.length - 1] ?? 0
 
 /** The axes of the hero's plot: cycles, and capacity in Ah. */
-export const x = scaleLinear([0, LAST_CYCLE], [0, PLOT.width])
-export const y = scaleLinear([0.7, 1.9], [PLOT.height, 0])
+const LOWEST = 0.7
+export const x = linearScale([0, LAST_CYCLE], [0, PLOT.width])
+export const y = linearScale([LOWEST, 1.9], [PLOT.height, 0])
 
 /** The position of a measurement or of a forecast value. */
 export const at = ({ cycle, capacity }: CapacityPoint): Point => [x(cycle), y(capacity)]
@@ -21,18 +21,31 @@ const LOT_CURVES_ID = 'lot-curves'
 /** A cell's checks inside the plot. */
 const checksInside = ({ checks }: Cell) => checks.filter(({ cycle }) => cycle <= LAST_CYCLE)
 
-/** The capacity curves of all 48 cells as one path, up to the plot's right edge. */
+/** The corners of a cell's curve, up to the plot's right edge. */
+export function curveOf(cell: Cell): Point[] {
+  const edge = { cycle: LAST_CYCLE, capacity: capacityAt(cell.checks, LAST_CYCLE) }
+  return [...checksInside(cell), edge].map(at)
+}
+
+/** Cuts a falling line off where it leaves the plot at the bottom. */
+export function insidePlot(points: readonly CapacityPoint[]): CapacityPoint[] {
+  const out = points.findIndex(({ capacity }) => capacity < LOWEST)
+  const [before, after] = [points[out - 1], points[out]]
+  if (!before || !after) return [...points]
+  const share = (before.capacity - LOWEST) / (before.capacity - after.capacity)
+  const cycle = before.cycle + share * (after.cycle - before.cycle)
+  return [...points.slice(0, out), { cycle, capacity: LOWEST }]
+}
+
+/** The capacity curves of all 48 cells as one path. */
 export function LotCurves() {
-  const curves = cells.map(cell => {
-    const edge = { cycle: LAST_CYCLE, capacity: capacityAt(cell.checks, LAST_CYCLE) }
-    return line([...checksInside(cell), edge].map(at))
-  })
-  return <path id={LOT_CURVES_ID} className="lot-curves" d={curves.join('')} />
+  const d = cells.map(cell => line(curveOf(cell))).join('')
+  return <path id={LOT_CURVES_ID} className="lot-curves" d={d} />
 }
 
 /** The knees of the hero's curves once more, large and cropped, with the mark's dot on one of them. */
 export function LotBackground() {
-  const checks = checksInside(shown.cell)
+  const checks = checksInside(startCell)
   const knee = checks.filter(({ capacity }) => capacity > END_OF_LIFE).slice(-1)
   return (
     <svg

@@ -1,16 +1,13 @@
-import type { ScaleContinuousNumeric } from 'd3-scale'
 import type { ReactNode } from 'react'
 import type { FigureWords } from '../content/figure-captions.ts'
 import { line, type Point } from './paths.ts'
+import type { Scale } from './positions.ts'
 
 /**
  * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
  * it, while strokes, dots and text keep theirs.
  */
 export const PLOT = { width: 1200, height: 600 } as const
-
-/** Maps a value of the data to a coordinate in the plot's units. */
-export type Scale = ScaleContinuousNumeric<number, number>
 
 /** A coordinate as a share of the plot, for the text that stands outside the stretched drawing. */
 const percent = (position: number, size: number) => `${Math.round((1000 * position) / size) / 10}%`

@@ -1,4 +1,7 @@
-import { HeroPlot } from '../figures/hero-figure.tsx'
+import { heroFigure } from '../content/figure-captions.ts'
+import { lot, shown } from '../figures/findings.ts'
+import { endsOf, type Future, HeroPlot, READINGS } from '../figures/hero-plot.tsx'
+import { Label } from '../figures/plot.tsx'
 import { MarkShapes } from './mark.tsx'
 
 // The rasteriser does not load the site's stylesheet, so this repeats what the plot needs of it.
@@ -14,12 +17,14 @@ path { stroke: currentColor; stroke-width: 1.5px }
 .band { fill: #C8F135; fill-opacity: .16; stroke: none }
 .point { stroke-width: 14px }
 .point-hole { stroke: #0A0F0D; stroke-width: 8px }
+.interval { stroke-width: 11px; stroke-opacity: .45 }
 .mark { stroke-width: 18px }
+.future-forecast .mark { stroke-width: 12px }
 .mark-hole { stroke: #0A0F0D; stroke-width: 9px }
 svg { overflow: visible }
 .future-cycle { font-size: 28px; stroke: currentColor; stroke-width: .8px }
 .future-forecast .mark-hole { stroke: none }
-.future-forecast, .text-charge { color: #C8F135 }
+.future-forecast, .interval, .text-charge { color: #C8F135 }
 .future-measured, .reveal-measured, .reveal-later, .text-copper { color: #E58A4E }
 .text-muted-on-ink { color: #9DAAA3 }
 .headline { stroke: currentColor; stroke-width: 1.5px }
@@ -27,6 +32,8 @@ svg { overflow: visible }
 
 /** Longest line of the headline, in characters. */
 const LINE_LENGTH = 16
+
+const plotWords = heroFigure(lot, shown)
 
 interface SocialPictureProps {
   name: string
@@ -66,7 +73,17 @@ export function SocialPicture({ name, headline }: SocialPictureProps) {
         strokeLinejoin="round"
         fontSize="18"
       >
-        <HeroPlot />
+        <HeroPlot words={plotWords} prediction={shown} />
+        {(Object.keys(READINGS) as Future[]).map(future => (
+          <g key={future} className={`future-${future}`}>
+            <Label at={[READINGS[future], 0]} shift={[0.6, 1.3]}>
+              {plotWords.futures[future]}
+            </Label>
+            <Label at={[READINGS[future], 0]} shift={[0.3, 1.65]} className="future-cycle">
+              {plotWords.count(endsOf(shown)[future])}
+            </Label>
+          </g>
+        ))}
       </svg>
       <text className="headline" y="420" fontSize="54" letterSpacing="-1.6">
         {breakLines(headline, LINE_LENGTH).map((text, index) => (

@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
 import { hero } from '../content/hero.ts'
 import { landingMeta } from '../content/page-titles.ts'
+import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
+import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
+import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
 import { AppIcon, Logo } from '../mark/app-icon.tsx'
 import { SocialPicture } from '../mark/social-picture.tsx'
 import { absolute } from './site-url.ts'
@@ -51,5 +54,8 @@ export const textFiles = (): Record<string, string> => ({
   'logo.svg': svg(<Logo name={COMPANY_NAME} />),
   'manifest.webmanifest': JSON.stringify(manifest()),
   'robots.txt': robots(),
+  'data/baumhofer_48_cells_capacity.csv': capacityCsv,
+  'data/severson_early_feature_vs_life.csv': earlyLifeCsv,
+  'data/de_lu_day_ahead_59d_hourly.csv': pricesCsv,
   ...sitemap(),
 })

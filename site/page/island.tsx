@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-export type IslandName = 'booking-form' | 'sticky-bar'
+export type IslandName = 'booking-form' | 'hero-figure' | 'sticky-bar'
 
 /**
  * Prerenders an interactive component into its own root element, which the browser hydrates later.

@@ -1,0 +1,43 @@
+type FigureCode = typeof import('./hydrate-hero-figure.tsx')
+
+/** What tells that the visitor turns to the figure. */
+const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
+
+/**
+ * Fetches the figure's code when the visitor turns to the figure. Without the code the figure stands as
+ * printed, and its controls go away.
+ */
+export function startHeroFigure(root: HTMLElement, load: () => Promise<FigureCode>): void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  let click: MouseEvent | undefined
+
+  async function start() {
+    for (const turn of TURNS) root.removeEventListener(turn, start)
+    try {
+      const { hydrate } = await load()
+      waiting.abort()
+      hydrate(root)
+      root.dataset.hydrated = ''
+      // The visitor has pointed at a curve before.
+      if (click) click.target?.dispatchEvent(new MouseEvent('click', click))
+    } catch {
+      root.dataset.failed = ''
+    }
+  }
+
+  for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
+  root.addEventListener(
+    'click',
+    event => {
+      click = event
+    },
+    { signal },
+  )
+  // What it says of the figure no longer holds.
+  root.addEventListener(
+    'input',
+    ({ target }) => (target as Element).removeAttribute('aria-valuetext'),
+    { signal },
+  )
+}

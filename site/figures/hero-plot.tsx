@@ -1,0 +1,139 @@
+import type { HeroWords } from '../content/figure-captions.ts'
+import type { Prediction } from '../model/forecast.ts'
+import { END_OF_LIFE } from '../model/lot.ts'
+import { at, insidePlot, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
+import { band, dots, line } from './paths.ts'
+import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
+import { positions } from './positions.ts'
+
+/** Where the readings of the three ends of life stand at the plot's top, from left to right. */
+export const READINGS = { measured: 750, forecast: 900, straightLine: 1050 } as const
+export type Future = keyof typeof READINGS
+
+/** The cycles at which the three futures of a cell reach the end of life. */
+export const endsOf = ({ cell, life }: Prediction): Record<Future, number> => ({
+  measured: cell.life,
+  forecast: life.forecast,
+  straightLine: life.straightLine,
+})
+
+const END_OF_LIFE_Y = Math.round(y(END_OF_LIFE))
+
+/** What no choice changes, so that React draws it only once. */
+const paper = (
+  <>
+    <Grid
+      x={positions(0, PLOT.width, 15)}
+      y={positions(0, PLOT.height, 10)}
+      className="graph-fine"
+    />
+    <Grid
+      x={positions(0, LAST_CYCLE, 100).map(x)}
+      y={positions(0, PLOT.height, PLOT.height / 12)}
+    />
+    <LotCurves />
+    <path className="rule dashed" d={`M0 ${END_OF_LIFE_Y}h${PLOT.width}`} />
+  </>
+)
+
+/** A position across the plot. What lies beyond the plot's right edge stands at that edge. */
+const across = (cycle: number) => Math.round(x(Math.min(cycle, LAST_CYCLE)))
+
+/** The end of one future: a mark on the end-of-life line, and a rule from there to its reading. */
+function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
+  const end = across(cycle)
+  const mark = dots([[end, END_OF_LIFE_Y]])
+  return (
+    <g className={`future future-${future}`}>
+      <path className="rule leader" d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`} />
+      <path className="mark" d={mark} />
+      <path className="mark-hole" d={mark} />
+    </g>
+  )
+}
+
+/** How far the 90% band's lower edge is to the right where its name stands. */
+function bandNameAt({ course }: Prediction): number {
+  const low = course.map(point => ({ cycle: point.cycle, capacity: point.low }))
+  const out = low.find(({ capacity }) => capacity < 0.9)?.cycle ?? LAST_CYCLE
+  return x(out) - 110
+}
+
+interface HeroPlotProps {
+  words: HeroWords
+  prediction: Prediction
+}
+
+/** The drawing, which the page and the social picture share: 48 cells, and three futures of one. */
+export function HeroPlot({ words, prediction }: HeroPlotProps) {
+  const { cell, today, course, line: straightLine, interval } = prediction
+  const known = cell.checks.filter(({ cycle }) => cycle < today)
+  const now = { cycle: today, capacity: course[0]?.capacity ?? 0 }
+  const isChecked = cell.checks.some(({ cycle }) => cycle === today)
+  const later = cell.checks.filter(({ cycle }) => cycle > today && cycle <= LAST_CYCLE)
+  const edge = (side: 'capacity' | 'low' | 'high') =>
+    insidePlot(course.map(point => ({ cycle: point.cycle, capacity: point[side] }))).map(at)
+  const onStraightLine = [today, LAST_CYCLE].map(cycle =>
+    at({ cycle, capacity: straightLine.at(cycle) }),
+  )
+  const measured = dots([...known, ...(isChecked ? [now] : [])].map(at))
+  const ends = endsOf(prediction)
+  return (
+    <Plot id="hero" words={words} className="hero-plot">
+      <Layer>
+        {paper}
+        <g className="reveal-forecast">
+          <path className="band" d={band(edge('low'), edge('high'))} />
+          <path className="curve" d={line(edge('capacity'))} />
+        </g>
+        <path className="reveal-line dotted" d={line(onStraightLine)} />
+      </Layer>
+      <Layer>
+        <path className="reveal-today rule" d={`M${across(today)} ${PLOT.height}V0`} />
+        <g className="reveal-later">
+          <path className="thread" d={line([now, ...later].map(at))} />
+          <path className="point" d={dots(later.map(at))} />
+          <path className="point-hole" d={dots(later.map(at))} />
+        </g>
+        <g className="reveal-measured">
+          <path className="thread" d={line([...known, now].map(at))} />
+          <path className="point" d={measured} />
+        </g>
+        <path
+          className="future interval"
+          d={`M${across(interval.low)} ${END_OF_LIFE_Y}H${across(interval.high)}`}
+        />
+        <FutureEnd future="straightLine" cycle={ends.straightLine} />
+        <FutureEnd future="measured" cycle={ends.measured} />
+        <FutureEnd future="forecast" cycle={ends.forecast} />
+      </Layer>
+      <g className="text-muted-on-ink">
+        <TicksX
+          scale={x}
+          values={[0, 400, 800, 1200, LAST_CYCLE]}
+          format={cycle => (cycle === 400 ? words.cycleTick(cycle) : words.count(cycle))}
+        />
+        <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={words.capacityTick} />
+        <g className="top-tick">
+          <TicksY scale={y} values={[1.8]} format={words.capacityTick} />
+        </g>
+        <AxisNames y={words.capacity} />
+      </g>
+      <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]}>
+        {words.endOfLife}
+      </Label>
+      <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
+        {words.today}
+      </Label>
+      <Label at={[PLOT.width, y(1.3)]} anchor="end" className="text-muted-on-ink">
+        {words.lot}
+      </Label>
+      <Label at={[x(45), y(1.69)]} className="text-copper">
+        {words.chosen}
+      </Label>
+      <Label at={[bandNameAt(prediction), y(0.85)]} anchor="end" className="text-charge">
+        {words.band}
+      </Label>
+    </Plot>
+  )
+}
