@@ -65,6 +65,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
     lot: `${is.cells} cells`,
     capacity: 'Capacity, Ah',
+    unit: 'Ah',
     chosen: `cell ${cell.name}`,
     today: `today, cycle ${is.today}`,
     readings: `cell ${cell.name}: end of life at cycle`,
@@ -83,6 +84,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     late(cycle: number) {
       // The difference of the numbers as they are written.
       const cycles = Math.round(cycle) - Math.round(cell.life)
+      if (cycles === 0) return 'on time'
       return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
     },
     count: whole,

@@ -13,8 +13,7 @@ function Results() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box
     <section className="check-results" aria-labelledby="check-caption" tabIndex={0}>
-      <table>
-        <caption id="check-caption">{words.caption}</caption>
+      <table aria-labelledby="check-caption">
         <thead>
           <tr>
             {words.columns.map(column => (
@@ -51,6 +50,9 @@ export function HeroCheck() {
         </div>
         <div className="check-wide">
           <h2>{words.heading.results}</h2>
+          <p id="check-caption" className="check-caption">
+            {words.caption}
+          </p>
           <Results />
           <p>{words.key}</p>
         </div>

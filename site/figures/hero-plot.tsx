@@ -3,7 +3,7 @@ import type { Prediction } from '../model/forecast.ts'
 import { END_OF_LIFE } from '../model/lot.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
 import { band, dots, line } from './paths.ts'
-import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
+import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
 /** Where the readings of the three ends of life stand at the plot's top, from left to right. */
@@ -117,15 +117,20 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
         <g className="top-tick">
           <TicksY scale={y} values={[1.8]} format={words.capacityTick} />
         </g>
-        <AxisNames y={words.capacity} />
+        <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
+          {words.capacity}
+        </Label>
+        <Label at={[0, 0]} shift={[0, -0.6]} className="narrow-only">
+          {words.unit}
+        </Label>
       </g>
-      <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]}>
+      <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]} className="wide-only">
         {words.endOfLife}
       </Label>
       <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
         {words.today}
       </Label>
-      <Label at={[PLOT.width, y(1.3)]} anchor="end" className="text-muted-on-ink">
+      <Label at={[x(1225), y(1.05)]} anchor="end" className="text-muted-on-ink">
         {words.lot}
       </Label>
       <Label at={[x(45), y(1.69)]} className="text-copper">

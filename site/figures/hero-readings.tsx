@@ -7,6 +7,7 @@ export function HeroReadings({ words, prediction }: { words: HeroWords; predicti
   const ends = endsOf(prediction)
   return (
     <div className="readings">
+      <p className="narrow-only">{words.endOfLife}</p>
       <p className="readings-heading">{words.readings}</p>
       <dl>
         {(Object.keys(READINGS) as Future[]).map(future => (

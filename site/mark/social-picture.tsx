@@ -18,6 +18,7 @@ path { stroke: currentColor; stroke-width: 1.5px }
 .point { stroke-width: 14px }
 .point-hole { stroke: #0A0F0D; stroke-width: 8px }
 .interval { stroke-width: 11px; stroke-opacity: .45 }
+.narrow-only { display: none }
 .mark { stroke-width: 18px }
 .future-forecast .mark { stroke-width: 12px }
 .mark-hole { stroke: #0A0F0D; stroke-width: 9px }

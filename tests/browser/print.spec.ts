@@ -18,7 +18,14 @@ test('paper has every answer, no dark ground, and nothing that only a screen can
   const answers = page.locator('details > p')
   expect(await answers.count()).toBe(5)
   for (const answer of await answers.all()) await expect(answer).toBeVisible()
-  for (const gone of ['form', '.sticky-bar', '.toast-viewport', 'a.button']) {
+  for (const gone of [
+    'form',
+    '.sticky-bar',
+    '.toast-viewport',
+    'a.button',
+    '.hero-control',
+    '.check',
+  ]) {
     await expect(page.locator(gone).first()).toBeHidden()
   }
   const grounds = await page

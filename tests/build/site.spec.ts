@@ -24,7 +24,7 @@ test('no script contains text that is only prerendered', async () => {
 
 test('every text file has compressed versions next to it', async () => {
   const files = (await readdir('dist', { recursive: true })).filter(name =>
-    /\.(html|js|svg)$/.test(name),
+    /\.(html|js|svg|csv)$/.test(name),
   )
   expect(files.length).toBeGreaterThan(8)
   for (const name of files) {
