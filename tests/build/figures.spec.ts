@@ -45,7 +45,7 @@ for (const { path, name, bytes } of figures) {
   test(`${name} is small static markup with a text alternative`, async () => {
     const html = await markup(path, name)
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(bytes)
-    expect(plain(html)).not.toMatch(/NaN|undefined|Infinity|\d\.\d{3}/)
+    expect(plain(html)).not.toMatch(/NaN|undefined|Infinity|\d\.\d{4}/)
     expect(html).not.toMatch(/ style=|="[^"]*(NaN|undefined|Infinity)/)
     expect(html, 'paths of whole numbers').not.toMatch(/ d="[^"]*\d\.\d/)
     const [, title] = html.match(/aria-labelledby="([^"]+)"/) ?? []

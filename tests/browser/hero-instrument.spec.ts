@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { compare } from '../../site/model/comparison.ts'
+import { predictLot, type Today } from '../../site/model/forecast.ts'
+import { lotOf } from '../../site/model/lot.ts'
+import { table } from '../model/tables.ts'
+import { expect, heldRoute, test } from './fixtures.ts'
+
+const CODE = '**/assets/hydrate-hero-figure-*.js'
+
+const today = (page: Page) => page.getByRole('slider', { name: 'Today' })
+const cell = (page: Page) => page.getByRole('slider', { name: 'Cell' })
+const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
+
+/** Expects that the figure shows what the model says of a cell at one “today”, and all its cells. */
+async function expectShown(page: Page, name: string, at: Today): Promise<void> {
+  const rows = await table('site/data/baumhofer_48_cells_capacity.csv')
+  const cells = lotOf(
+    rows.map(row => ({
+      cell: String(row.cell),
+      cycle: Number(row.cycle),
+      capacity: Number(row.capacity_ah),
+    })),
+  )
+  const predictions = predictLot(cells, at)
+  const prediction = predictions.find(it => it.cell.name === name)
+  if (!prediction) throw new Error(`no cell ${name}`)
+  const { life, interval } = prediction
+  const [measured, forecast, line] = [prediction.cell.life, life.forecast, life.straightLine].map(
+    whole,
+  )
+  const spoken = `forecast ${forecast}, straight line ${line}, measured ${measured}`
+  await expect(today(page)).toHaveValue(String(at))
+  await expect(today(page)).toHaveAttribute('aria-valuetext', `today at cycle ${at}: ${spoken}`)
+  await expect(cell(page)).toHaveAttribute('aria-valuetext', `cell ${name}: ${spoken}`)
+  const readings = page.locator('.readings')
+  await expect(readings).toContainText(`cell ${name}: end of life at cycle`)
+  await expect(readings.locator('.future-cycle')).toHaveText([measured, forecast, line] as string[])
+  await expect(readings).toContainText(`90%: ${whole(interval.low)}–${whole(interval.high)}`)
+  const is = compare(predictions)
+  await expect(page.locator('.hero-figure .finding')).toContainText(
+    `the error at cycle ${at} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
+  )
+}
+
+/** Where a cycle and a capacity are in the window. */
+async function place(page: Page, cycle: number, capacity: number) {
+  const box = await page.locator('.hero-plot').boundingBox()
+  if (!box) throw new Error('The plot has no box')
+  return {
+    x: box.x + (box.width * cycle) / 1600,
+    y: box.y + (box.height * (1.9 - capacity)) / 1.2,
+  }
+}
+
+test('the keyboard moves today and goes through the cells by life', async ({ page }) => {
+  await page.goto('/')
+  await today(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectShown(page, '046', 640)
+  await page.keyboard.press('Home')
+  await expectShown(page, '046', 320)
+  await page.keyboard.press('Tab')
+  await expect(cell(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await expectShown(page, '023', 320)
+  await page.keyboard.press('Home')
+  await expectShown(page, '026', 320)
+})
+
+test('the mouse drags the handle and picks a curve, and nothing shifts', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        ;(window as unknown as { shifted: number }).shifted += (
+          entry as PerformanceEntry & { value: number }
+        ).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  const [from, to] = [await place(page, 800, 0.72), await place(page, 480, 0.72)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+  await expectShown(page, '046', 480)
+  const curve = await place(page, 1600, 1.2147)
+  await page.mouse.click(curve.x - 1, curve.y)
+  await expect(cell(page)).not.toHaveValue('8')
+  const name = await page.locator('.cell-control span').first().textContent()
+  await expectShown(page, String(name), 480)
+  // Nothing is near.
+  const nowhere = await place(page, 1050, 0.8)
+  await page.mouse.click(nowhere.x, nowhere.y)
+  await expectShown(page, String(name), 480)
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap picks a curve and moves today', { tag: '@chromium' }, async ({ page }) => {
+    await page.goto('/')
+    const axis = await place(page, 960, 0.72)
+    await page.touchscreen.tap(axis.x, axis.y)
+    await expect(page.locator('[data-island=hero-figure][data-hydrated]')).toBeAttached()
+    await expectShown(page, '046', 960)
+    const longest = await place(page, 1598, 1.215)
+    await page.touchscreen.tap(longest.x, longest.y)
+    await expect(cell(page)).not.toHaveValue('8')
+  })
+})
+
+test('nothing that is chosen before the code arrives is lost', async ({ page }) => {
+  const code = heldRoute()
+  await page.route(CODE, code.handler)
+  await page.goto('/')
+  await today(page).focus()
+  await page.keyboard.press('End')
+  await cell(page).focus()
+  await page.keyboard.press('Home')
+  await expect(today(page)).toHaveValue('960')
+  // It would speak of another “today”.
+  await expect(today(page)).not.toHaveAttribute('aria-valuetext')
+  code.release(route => route.continue())
+  await expectShown(page, '026', 960)
+  await expect(cell(page)).toBeFocused()
+})
+
+test.describe('if the code fails to load', () => {
+  test.use({ expectedErrors: async ({ page: _ }, use) => use([/Failed to load|hydrate-hero/]) })
+
+  test('the figure stands as printed, without its controls', async ({ page }) => {
+    await page.route(CODE, route => route.abort('failed'))
+    await page.goto('/')
+    await today(page).focus()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    await expect(page.locator('.future-cycle')).toHaveText(['1,032', '1,067', '1,254'])
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the figure is whole and shows no control', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.future-cycle')).toHaveText(['1,032', '1,067', '1,254'])
+    await expect(page.locator('.readings')).toBeVisible()
+    await expect(page.locator('.hero-control').first()).toBeHidden()
+    await expect(page.locator('.hero-control').last()).toBeHidden()
+  })
+})
+
+test('the data are there to be checked', async ({ page }) => {
+  await page.goto('/')
+  await page.getByText('Check it yourself').click()
+  const links = page.locator('.check a')
+  expect(await links.count()).toBe(3)
+  for (const link of await links.all()) {
+    const response = await page.request.get(String(await link.getAttribute('href')))
+    expect(response.headers()['content-type']).toContain('text/csv')
+    expect(await response.text()).toMatch(/^[a-z_0-9]+(,[a-z_0-9]+)+\n/)
+  }
+})
