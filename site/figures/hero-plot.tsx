@@ -2,7 +2,7 @@ import type { HeroWords } from '../content/figure-captions.ts'
 import type { Prediction } from '../model/forecast.ts'
 import { END_OF_LIFE } from '../model/lot.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
-import { band, dots, line } from './paths.ts'
+import { band, dots, line, type Point } from './paths.ts'
 import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from './plot.tsx'
 import { positions } from './positions.ts'
 
@@ -73,6 +73,10 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
   const later = cell.checks.filter(({ cycle }) => cycle > today && cycle <= LAST_CYCLE)
   const edge = (side: 'capacity' | 'low' | 'high') =>
     insidePlot(course.map(point => ({ cycle: point.cycle, capacity: point[side] }))).map(at)
+  const [low, high] = [edge('low'), edge('high')]
+  // Where the lower edge has left the plot, the band goes on along the plot's floor.
+  const floor: Point = [high.at(-1)?.[0] ?? 0, PLOT.height]
+  const bandEdge = (low.at(-1)?.[0] ?? 0) < floor[0] ? [...low, floor] : low
   const onStraightLine = [today, LAST_CYCLE].map(cycle =>
     at({ cycle, capacity: straightLine.at(cycle) }),
   )
@@ -83,7 +87,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Layer>
         {paper}
         <g className="reveal-forecast">
-          <path className="band" d={band(edge('low'), edge('high'))} />
+          <path className="band" d={band(bandEdge, high)} />
           <path className="curve" d={line(edge('capacity'))} />
         </g>
         <path className="reveal-line dotted" d={line(onStraightLine)} />
