@@ -134,7 +134,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
         {words.today}
       </Label>
-      <Label at={[x(1225), y(1.05)]} anchor="end" className="text-muted-on-ink">
+      <Label at={[x(1225), y(1.05)]} anchor="end" className="lot-name text-muted-on-ink">
         {words.lot}
       </Label>
       <Label at={[x(45), y(1.69)]} className="text-copper">
