@@ -41,7 +41,7 @@ const STATES: Record<string, Shot> = {
       await stickyBar(page).waitFor()
     },
   },
-  'question-open': { pose: page => page.locator('summary').nth(1).click() },
+  'question-open': { pose: page => page.locator('details[name] summary').nth(1).click() },
   'form-focused': { ...form, pose: page => page.getByLabel('Company name').focus() },
   'form-invalid': { ...form, pose: page => submitButton(page).click() },
   'form-submitting': { ...form, pose: submit() },

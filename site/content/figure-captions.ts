@@ -40,7 +40,7 @@ const ofAll = (number: number, cells: number): string =>
   number === cells ? `all ${cells} cells` : `${number} of ${cells} cells`
 
 /** Stops the build if the data no longer support the words of a figure. */
-function supported(holds: boolean, words: string): string {
+export function supported(holds: boolean, words: string): string {
   if (!holds) throw new Error(`The data do not support the words “${words}”.`)
   return words
 }

@@ -1,6 +1,10 @@
 import type { Comparison } from '../model/comparison.ts'
 import { END_OF_LIFE } from '../model/lot.ts'
-import { percent, whole } from './figure-captions.ts'
+import { percent, supported, whole } from './figure-captions.ts'
+
+/** Whether the forecast's error is smaller than the corrected line's by more than rounding explains. */
+const isBetter = ({ forecast, correctedLine }: Comparison) =>
+  correctedLine.error - forecast.error > 1.5
 
 /** The words below the hero's figure with which an engineer can check it. */
 export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
@@ -44,7 +48,10 @@ export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
     `${END_OF_LIFE}\u00a0Ah is 80% of 1.85\u00a0Ah. The 80% are a convention; no cell fails there.`,
     `Band and interval are nominal: they say 90%, and held what the table says.`,
     `${shown.uncheckedToday} of the ${shown.cells} cells have no check at cycle ${shown.today}. Their capacity there is interpolated towards a later check, which looks ahead.`,
-    'From cycle 480 to 800, the corrected line is as good as the forecast. At 320 and 960, the forecast is better.',
+    supported(
+      is.every(at => isBetter(at) === [320, 960].includes(at.today)),
+      'From cycle 480 to 800, the corrected line is as good as the forecast. At 320 and 960, the forecast is better.',
+    ),
   ],
   files: [
     {
