@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { compare } from '../../site/model/comparison.ts'
 import { predictLot, type Today } from '../../site/model/forecast.ts'
-import { lotOf } from '../../site/model/lot.ts'
-import { table } from '../model/tables.ts'
+import { readLot } from '../model/tables.ts'
 import { expect, heldRoute, test } from './fixtures.ts'
 
 const CODE = '**/assets/hydrate-hero-figure-*.js'
@@ -13,14 +12,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 /** Expects that the figure shows what the model says of a cell at one “today”, and all its cells. */
 async function expectShown(page: Page, name: string, at: Today): Promise<void> {
-  const rows = await table('site/data/baumhofer_48_cells_capacity.csv')
-  const cells = lotOf(
-    rows.map(row => ({
-      cell: String(row.cell),
-      cycle: Number(row.cycle),
-      capacity: Number(row.capacity_ah),
-    })),
-  )
+  const cells = await readLot()
   const predictions = predictLot(cells, at)
   const prediction = predictions.find(it => it.cell.name === name)
   if (!prediction) throw new Error(`no cell ${name}`)

@@ -2,17 +2,10 @@ import { compare, medianCell, type Score } from '../../site/model/comparison.ts'
 import { type Prediction, predictLot, TODAYS } from '../../site/model/forecast.ts'
 import { lotOf } from '../../site/model/lot.ts'
 import { expect, test } from '../support/test.ts'
-import { table } from './tables.ts'
+import { readLot, table } from './tables.ts'
 
 const predictAll = async () => {
-  const rows = await table('site/data/baumhofer_48_cells_capacity.csv')
-  const cells = lotOf(
-    rows.map(row => ({
-      cell: String(row.cell),
-      cycle: Number(row.cycle),
-      capacity: Number(row.capacity_ah),
-    })),
-  )
+  const cells = await readLot()
   return TODAYS.map(today => predictLot(cells, today))
 }
 
