@@ -6,4 +6,4 @@ import { ensureServerBuild, fail, root } from './setup.mjs'
 process.chdir(root)
 if (!existsSync(join(root, 'node_modules'))) fail('Run "npm start" once first.')
 ensureServerBuild()
-await import('../dist-server/server/commands/bookings-command.js')
+await import('../dist-server/commands/bookings-command.js')

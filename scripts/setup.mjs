@@ -78,7 +78,7 @@ export function ensureBuild({ always = false, args = [] } = {}) {
 
 /** Builds the server alone, and the owner's commands with it. */
 export function ensureServerBuild({ always = false } = {}) {
-  const sources = ['server', 'contract', 'tsconfig.base.json', 'package-lock.json']
+  const sources = ['server', 'commands', 'contract', 'tsconfig.base.json', 'package-lock.json']
   build('dist-server', { sources, settings: [], always }, folder =>
     runPackage('typescript/bin/tsc', ['-p', 'server', '--outDir', folder], QUIET),
   )

@@ -131,13 +131,13 @@ test('reports each usage error in plain text, without a stack trace', async () =
 test('after an update, the command is compiled anew, and a failed build stops it', async () => {
   const folder = join(fresh.folder, 'clone')
   for (const name of [
-    ...['scripts', 'server', 'contract', 'dist-server'],
+    ...['scripts', 'server', 'commands', 'contract', 'dist-server'],
     ...['package.json', 'package-lock.json', 'tsconfig.base.json'],
   ]) {
     await cp(name, join(folder, name), { recursive: true })
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  const main = join(folder, 'server/commands/bookings-command.ts')
+  const main = join(folder, 'commands/bookings-command.ts')
   const source = await readFile(main, 'utf8')
   const help = async () => {
     const command = [process.execPath, join(folder, 'scripts/bookings.mjs'), '--help']

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ClientBase } from 'pg'
-import { writeDurably } from '../shared/files.ts'
-import { OperatorError } from '../shared/operator-error.ts'
+import { writeDurably } from '../server/shared/files.ts'
+import { OperatorError } from '../server/shared/operator-error.ts'
 import { insertMissing, linesOfBookings, ROWS_AT_ONCE } from './stored-bookings.ts'
 
 /** More characters than any booking takes, each of them escaped. */

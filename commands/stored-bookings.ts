@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { type AuditBooking, FIELDS, TABLE } from '../../contract/audit-bookings.ts'
+import { type AuditBooking, FIELDS, TABLE } from '../contract/audit-bookings.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601. */
 export type Booking = AuditBooking & { id: string; created_at: string }
