@@ -4,9 +4,12 @@
 
 create table kneepoint.mail_outbox (
   booking_id uuid primary key references public.audit_bookings (id) on delete cascade,
+  is_spam boolean not null default false,
   attempts integer not null default 0,
   due_at timestamptz not null default now()
 );
+
+create index mail_outbox_due_at on kneepoint.mail_outbox (is_spam, due_at);
 
 comment on table kneepoint.mail_outbox is 'Bookings whose mail to the owner has not been accepted yet';
 
@@ -17,7 +20,9 @@ create function kneepoint.queue_mail() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into kneepoint.mail_outbox (booking_id) values (new.id);
+  -- Spam waits for a day, and then takes all other spam along in one mail.
+  insert into kneepoint.mail_outbox (booking_id, is_spam, due_at)
+  values (new.id, new.is_spam, now() + case when new.is_spam then interval '1 day' else interval '0' end);
   return null;
 end;
 $$;
