@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig } from 'vite'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { hostFiles } from './build/host-files.ts'
 import { precompress } from './build/precompress.ts'
@@ -14,47 +14,47 @@ import { HASHED_FOLDER } from './contract/response-headers.ts'
 const root = resolve(import.meta.dirname, 'site')
 const documents = ['index', '404', 'booking-received', 'booking-failed']
 
-export default defineConfig(({ mode }) => {
-  const env = loadEnv(mode, import.meta.dirname)
-  if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
-    throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.')
+const { env } = process
+if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
+  throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.')
+}
+for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
+  if (env[name] && !/^https?:\/\//.test(env[name])) {
+    throw new Error(`${name} must be a full address such as https://www.example.com.`)
   }
-  for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
-    if (env[name] && !/^https?:\/\//.test(env[name])) {
-      throw new Error(`${name} must be a full address such as https://www.example.com.`)
-    }
-  }
-  return {
-    root,
-    envDir: import.meta.dirname,
-    appType: 'mpa',
-    plugins: [
-      react(),
-      tailwindcss(),
-      prerender('page/documents.tsx'),
-      siteFiles('page/files.tsx'),
-      typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
-      stylesheets(),
-      contentSecurityPolicy(),
-      hostFiles(),
-      precompress(),
-    ],
-    build: {
-      outDir: resolve(import.meta.dirname, 'dist'),
-      emptyOutDir: true,
-      assetsDir: HASHED_FOLDER,
-      // Inlined assets would need `data:` in the content security policy.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: [...documents.map(name => `${name}.html`), 'styles/later.css'].map(path =>
-          resolve(root, path),
-        ),
-      },
+}
+
+export default defineConfig({
+  root,
+  // The scripts read the owner's `.env` into the environment.
+  envDir: false,
+  appType: 'mpa',
+  plugins: [
+    react(),
+    tailwindcss(),
+    prerender('page/documents.tsx'),
+    siteFiles('page/files.tsx'),
+    typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
+    stylesheets(),
+    contentSecurityPolicy(),
+    hostFiles(),
+    precompress(),
+  ],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    assetsDir: HASHED_FOLDER,
+    // Inlined assets would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [...documents.map(name => `${name}.html`), 'styles/later.css'].map(path =>
+        resolve(root, path),
+      ),
     },
-    server: {
-      // Set by scripts/dev.mjs, which runs the real server beside this one.
-      proxy: process.env.API_URL ? { '/rest': process.env.API_URL } : {},
-    },
-  }
+  },
+  server: {
+    // Set by scripts/dev.mjs, which runs the real server beside this one.
+    proxy: process.env.API_URL ? { '/rest': process.env.API_URL } : {},
+  },
 })

@@ -14,15 +14,17 @@ export async function* toListing(
   let count = 0
   for await (const booking of bookings) {
     count += 1
-    const time = booking.created_at.replace('T', ' ').slice(0, 16)
-    const [name, email, company] = [booking.name, booking.email, booking.company_name].map(
-      printable,
-    )
     const text = printable(booking.biggest_headache).match(lines) ?? []
-    const indented = text.map(line => `\n    ${line}`).join('')
-    yield `${time} UTC  ${name} <${email}>, ${company}${indented}\n\n`
+    yield `${headingOf(booking)}${text.map(line => `\n    ${line}`).join('')}\n\n`
   }
-  yield count === 0 ? 'No bookings yet.\n' : `${numberOf(count)}\n`
+  yield count === 0 ? 'No bookings.\n' : `${numberOf(count)}\n`
+}
+
+/** One line that says which booking it is. The beginning of the id is enough for `--delete`. */
+export function headingOf({ id, created_at, name, email, company_name }: Booking): string {
+  const time = created_at.replace('T', ' ').slice(0, 16)
+  const who = `${printable(name)} <${printable(email)}>, ${printable(company_name)}`
+  return `${id.slice(0, 8)}  ${time} UTC  ${who}`
 }
 
 export const numberOf = (count: number): string =>

@@ -2,36 +2,70 @@ import type { ClientBase } from 'pg'
 import { type AuditBooking, FIELDS, TABLE } from '../contract/audit-bookings.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601. */
-export type Booking = AuditBooking & { id: string; created_at: string }
+export type Booking = AuditBooking & { id: string; created_at: string; is_spam: boolean }
+
+/** A condition of SQL with its values, which chooses bookings. */
+export interface Which {
+  condition: string
+  values: unknown[]
+}
 
 const TABLE_NAME = `public.${TABLE}`
 
 /** Rows that are in memory at once. */
 export const ROWS_AT_ONCE = 200
 
-const COLUMNS = ['id', 'created_at', ...FIELDS]
+const COLUMNS = ['id', 'created_at', ...FIELDS, 'hidden_field_filled']
 
-/** Records in JSON, as rows with the types of the table. */
-const SENT = `json_to_recordset($1::json) as sent (id uuid, created_at timestamptz, ${FIELDS.map(field => `${field} text`).join(', ')})`
+const TYPED = FIELDS.map(field => `${field} text`).join(', ')
 
-/** Whether two addresses are those of one person. */
-const SAME_EMAIL = 'lower(email) = lower(trim($1))'
+/** Records in JSON, as rows with the types of the table. A backup may be older than a column. */
+const SENT = `(
+  select id, created_at, ${FIELDS.join(', ')},
+    coalesce(hidden_field_filled, false) as hidden_field_filled
+  from json_to_recordset($1::json)
+    as record (id uuid, created_at timestamptz, ${TYPED}, hidden_field_filled boolean)
+) as sent`
+
+const ALL: Which = { condition: 'true', values: [] }
+
+/** @param since a time in any form that PostgreSQL reads */
+export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
+  condition: 'is_spam = $1 and created_at >= $2::timestamptz',
+  values: [isSpam, since],
+})
+
+/** @param time in any form that PostgreSQL reads */
+export const before = (time: string): Which => ({
+  condition: 'created_at < $1::timestamptz',
+  values: [time],
+})
+
+/** The bookings of a person, whose address may be in upper or lower case. */
+export const ofPerson = (email: string): Which => ({
+  condition: 'lower(email) = lower($1)',
+  values: [email.trim()],
+})
+
+/** @param ids whole, or their beginnings */
+export const withIds = (ids: string[]): Which => ({
+  condition: 'exists (select from unnest($1::text[]) as given where starts_with(id::text, given))',
+  values: [ids],
+})
 
 /**
  * Reads bookings row by row, as they are at one moment.
  * @param order such as `created_at desc`
- * @param since a time in any form that PostgreSQL reads
  * @returns each row as PostgreSQL writes it in JSON
  */
 async function* readRows(
   session: ClientBase,
+  { condition, values }: Which,
   order: string,
-  since = '-infinity',
 ): AsyncGenerator<string> {
   await session.query('begin isolation level repeatable read, read only')
-  await session.query("set local timezone to 'UTC'")
-  const query = `select row_to_json(booking)::text as json from ${TABLE_NAME} as booking where created_at >= $1::timestamptz order by ${order}`
-  await session.query(`declare bookings no scroll cursor for ${query}`, [since])
+  const query = `select row_to_json(booking)::text as json from ${TABLE_NAME} as booking where ${condition} order by ${order}`
+  await session.query(`declare bookings no scroll cursor for ${query}`, values)
   for (;;) {
     const { rows } = await session.query(`fetch ${ROWS_AT_ONCE} from bookings`)
     for (const { json } of rows) yield json
@@ -40,28 +74,27 @@ async function* readRows(
   await session.query('commit')
 }
 
-/** All bookings, the newest first. */
-export async function* newestFirst(session: ClientBase, since?: string): AsyncGenerator<Booking> {
-  for await (const json of readRows(session, 'created_at desc, id', since)) yield JSON.parse(json)
+/** The chosen bookings, the newest first. */
+export async function* newestFirst(session: ClientBase, which: Which): AsyncGenerator<Booking> {
+  for await (const json of readRows(session, which, 'created_at desc, id')) yield JSON.parse(json)
 }
 
 /** All bookings, each a line of JSON. */
 export const linesOfBookings = (session: ClientBase): AsyncGenerator<string> =>
-  readRows(session, 'created_at, id')
+  readRows(session, ALL, 'created_at, id')
 
-/** @returns how many bookings a person has made, whose address may be in upper or lower case */
-export async function countBookingsOf(session: ClientBase, email: string): Promise<number> {
+export async function countBookings(session: ClientBase, which: Which): Promise<number> {
   const { rows } = await session.query(
-    `select count(*)::int as count from ${TABLE_NAME} where ${SAME_EMAIL}`,
-    [email],
+    `select count(*)::int as count from ${TABLE_NAME} where ${which.condition}`,
+    which.values,
   )
   return rows[0].count
 }
 
 /** @returns how many bookings were deleted */
-export async function deleteBookingsOf(session: ClientBase, email: string): Promise<number> {
-  const { rowCount } = await session.query(`delete from ${TABLE_NAME} where ${SAME_EMAIL}`, [email])
-  return rowCount ?? 0
+export async function deleteBookings(session: ClientBase, ids: string[]): Promise<number> {
+  const sql = `delete from ${TABLE_NAME} where id = any ($1::uuid[])`
+  return (await session.query(sql, [ids])).rowCount ?? 0
 }
 
 /**

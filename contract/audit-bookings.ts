@@ -9,6 +9,9 @@ export const FIELDS = ['name', 'email', 'company_name', 'biggest_headache'] as c
 
 export type Field = (typeof FIELDS)[number]
 
+/** The field of the form that people do not see. A program fills it in, which marks spam. */
+export const HIDDEN_FIELD = 'website'
+
 /** One record as the client sends it, without id and time. */
 export type AuditBooking = Record<Field, string>
 

@@ -1,7 +1,8 @@
 // `npm run build`: the site and the server, whether or not they are up to date. Arguments go to Vite.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild, ensureDependencies, root } from './setup.mjs'
+import { ensureBuild, ensureDependencies, loadSettings, root } from './setup.mjs'
 
 if (!existsSync(join(root, 'node_modules'))) ensureDependencies()
+loadSettings()
 ensureBuild({ always: true, args: process.argv.slice(2) })

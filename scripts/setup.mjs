@@ -60,6 +60,20 @@ export function ensureDependencies() {
   writeFileSync(stamp, lock)
 }
 
+/** Reads the owner's settings from `.env`. The environment wins where it has a setting as well. */
+export function loadSettings() {
+  const file = join(root, '.env')
+  if (!process.env.KNEEPOINT_TEST && existsSync(file)) process.loadEnvFile(file)
+}
+
+/** The environment without the owner's settings, for tests: nothing may reach the owner's bookings. */
+function withoutSettings() {
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  const names = new Set(example.match(/(?<=^#)[A-Z_]+(?==)/gm))
+  const others = Object.entries(process.env).filter(([name]) => !names.has(name))
+  return { ...Object.fromEntries(others), KNEEPOINT_TEST: '1' }
+}
+
 /**
  * Builds the site and the server, each where its sources or its settings have changed since its last
  * build.
@@ -68,10 +82,9 @@ export function ensureDependencies() {
  */
 export function ensureBuild({ always = false, args = [] } = {}) {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const dotEnv = readdirSync(root).filter(name => /^\.env(\.|$)/.test(name))
-  const sources = ['site', 'build', 'contract', 'vite.config.ts', 'package-lock.json', ...dotEnv]
+  const sources = ['site', 'build', 'contract', 'vite.config.ts', 'package-lock.json']
   build('dist', { sources, settings: [...settings, args], always }, folder =>
-    runPackage('vite/bin/vite.js', ['build', '--outDir', folder, ...args], QUIET),
+    runPackage('vite/bin/vite.js', ['build', '--outDir', folder, ...args], quiet()),
   )
   ensureServerBuild({ always })
 }
@@ -80,12 +93,15 @@ export function ensureBuild({ always = false, args = [] } = {}) {
 export function ensureServerBuild({ always = false } = {}) {
   const sources = ['server', 'commands', 'contract', 'tsconfig.base.json', 'package-lock.json']
   build('dist-server', { sources, settings: [], always }, folder =>
-    runPackage('typescript/bin/tsc', ['-p', 'server', '--outDir', folder], QUIET),
+    runPackage('typescript/bin/tsc', ['-p', 'server', '--outDir', folder], quiet()),
   )
 }
 
 /** Standard output may be the owner's export. */
-const QUIET = { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } }
+const quiet = () => ({
+  stdio: ['ignore', 2, 2],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
 
 /** The file in a built folder that says what it was built from. */
 const STAMP = '.inputs'
@@ -139,6 +155,7 @@ function filesIn(path) {
  */
 export function runTests(args, browsers) {
   process.chdir(root)
+  process.env = withoutSettings()
   ensureDependencies()
   ensureBuild()
   // The tests also run in an installed Firefox. Version 140 lacks a command that Playwright sends.

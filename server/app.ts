@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMetrics } from './monitoring.ts'
+import { deleteOldBookings } from './retention.ts'
 import type { Config } from './shared/config.ts'
 import { serveSite } from './site/site.ts'
 
@@ -18,7 +19,7 @@ const IDLE_TIMEOUT = 75_000
 
 /**
  * Builds the server, ready to listen: the site, the call that stores a booking, the mail about new
- * bookings, the health check and the metrics.
+ * bookings, the health check and the metrics, and the end of old bookings.
  * @throws OperatorError if the site folder has no `index.html`
  */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
@@ -42,6 +43,8 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   setDefaultHeaders(app)
   serveHealth(app, database)
   if (config.metricsToken) serveMetrics(app, config.metricsToken)
+
+  if (config.retentionMonths) deleteOldBookings(app, database, config.retentionMonths)
 
   const mailer = config.mail && new Mailer(database, config.mail, app.log)
   app.addHook('onListen', async () => mailer?.start())

@@ -15,7 +15,7 @@ import { queryOf } from './request.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-const INSERT = `insert into public.${TABLE} (${FIELDS.join(', ')}) values ($1, $2, $3, $4)`
+const INSERT = `insert into public.${TABLE} (${FIELDS.join(', ')}, hidden_field_filled) values ($1, $2, $3, $4, $5)`
 
 interface BookingsOptions {
   database: Database
@@ -44,8 +44,10 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
   app.post(`/${TABLE}`, async (request, reply) => {
     checkKey(request)
     const isForm = isPlainForm(request)
-    const booking = isForm ? readPlainForm(request) : readRecord(request)
-    await store(database, booking)
+    const { booking, isHiddenFieldFilled } = isForm
+      ? readPlainForm(request)
+      : { booking: readRecord(request), isHiddenFieldFilled: false }
+    await store(database, booking, isHiddenFieldFilled)
     onBooking()
     return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
   })
@@ -60,9 +62,13 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
 }
 
 /** When this resolves, the booking is committed and on the disk. */
-async function store(database: Database, booking: Partial<AuditBooking>): Promise<void> {
+async function store(
+  database: Database,
+  booking: Partial<AuditBooking>,
+  isHiddenFieldFilled: boolean,
+): Promise<void> {
   const values = FIELDS.map(field => booking[field] ?? null)
-  await database.execute('anon', INSERT, values)
+  await database.execute('anon', INSERT, [...values, String(isHiddenFieldFilled)])
 }
 
 /**

@@ -43,6 +43,8 @@ export function readConfig(env: Environment, cwd: string) {
     },
     /** Time for a client to send a whole request, in seconds. */
     requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
+    /** Older bookings are deleted; 0 to keep all. */
+    retentionMonths: integer(env, 'RETENTION_MONTHS', 0, [0, 1200]),
     /** The mail about new bookings; null for none. */
     mail: readMail(env),
   }

@@ -22,6 +22,9 @@ export const fieldWords: Record<Field, FieldWords> = {
   },
 }
 
+/** The label of the field that only programs find. A browser that shows it anyway shows this, too. */
+export const leaveEmpty = 'Leave this field empty'
+
 export const invalidEmail = 'Enter an email like name@example.com'
 
 const grouped = (count: number) => count.toLocaleString('en-GB')

@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type AuditBooking, FIELDS, type Field, REST_PATH } from '../../contract/audit-bookings.ts'
+import {
+  type AuditBooking,
+  FIELDS,
+  type Field,
+  HIDDEN_FIELD,
+  REST_PATH,
+} from '../../contract/audit-bookings.ts'
 import { backend } from '../backend.ts'
-import { arrived, buttonWords } from '../content/booking-messages.ts'
+import { arrived, buttonWords, leaveEmpty } from '../content/booking-messages.ts'
 import {
   type Control,
   controlsOf,
@@ -46,6 +52,8 @@ export function BookingForm({ rejected }: BookingFormProps) {
   function handleInput({ target }: FormEvent<HTMLFormElement>) {
     const control = target as Control
     const field = control.name as Field
+    // An extension may fill in the hidden field.
+    if (!FIELDS.includes(field)) return
     updateValidity(control)
     setNotes(before => ({ ...before, [field]: noteWhileTyping(control, before[field]) }))
     setOutcome(before => (before === 'arrived' ? undefined : before))
@@ -106,6 +114,10 @@ export function BookingForm({ rejected }: BookingFormProps) {
       {FIELDS.map(field => (
         <FormField key={field} name={field} note={notes[field]} defaultValue={rejected?.[field]} />
       ))}
+      <label hidden suppressHydrationWarning>
+        {leaveEmpty}
+        <input name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
       <button type="submit" className="button" onClick={handleClick} suppressHydrationWarning>
         {buttonWords.idle}
       </button>

@@ -1,3 +1,4 @@
+import { HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
 import { ANSWERS, expect, field, fillForm, formValues, submitButton, test } from './fixtures.ts'
 
 test.use({
@@ -11,6 +12,7 @@ test('without JavaScript, a booking leads to a styled confirmation, and a reload
 }) => {
   await site.query('delete from public.audit_bookings')
   await page.goto('/')
+  await expect(page.locator(`[name=${HIDDEN_FIELD}]`)).toBeHidden()
   await fillForm(page)
   await submitButton(page).click()
   await expect(page).toHaveURL(`${site.url}/booking-received`)
@@ -20,7 +22,7 @@ test('without JavaScript, a booking leads to a styled confirmation, and a reload
   ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!')
-  expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email, is_spam: false }])
 })
 
 test('without JavaScript, the browser refuses an incomplete form', async ({ page }) => {

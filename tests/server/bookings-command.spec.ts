@@ -43,7 +43,7 @@ test('exports CSV, which Excel reads as UTF-8, and JSON', async () => {
 
 test('lists the bookings since a date', async () => {
   expect((await bookings(['--since', '2026-01-01'])).stdout).toContain('3 bookings')
-  expect((await bookings(['--since', '2999-01-01'])).stdout).toBe('No bookings yet.\n')
+  expect((await bookings(['--since', '2999-01-01'])).stdout).toBe('No bookings.\n')
   const wrong = await bookings(['--since', 'soon'])
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toContain('invalid input syntax for type timestamp with time zone: "soon"')
@@ -75,25 +75,53 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   for (const [, cell] of cells) expect(csv).toContain(`,${cell}`)
 })
 
-test("deletes one person's bookings, after asking", async () => {
+test('spam stands apart, and is deleted at once', async () => {
+  for (const name of ['Buy', 'Win']) {
+    await postBooking(server.url, booking({ name: `${name} https://spam.example` }))
+  }
+  const { stdout } = await bookings([])
+  expect(stdout).not.toContain('spam.example')
+  expect(stdout).toMatch(/2 more marked as spam: --spam lists them\.\n$/)
+  expect((await bookings(['--spam'])).stdout).toMatch(/Win .*Buy .*\n2 bookings\n$/s)
+  expect((await bookings(['--spam', '--csv'])).stdout.match(/spam\.example/g)).toHaveLength(2)
+  const { stdout: deleted, stderr } = await bookings(['--delete-spam', '--yes'])
+  expect(stderr).toMatch(/Win .*Buy /s)
+  expect(deleted).toBe('Deleted 2 bookings.\n')
+})
+
+test('deletes what it shows, after asking', async () => {
   await postBooking(server.url, booking({ name: 'Again', email: 'OLDEST@cells.example' }))
-  const email = ['--delete-email', ' oldest@CELLS.example ']
+  const email = ['--delete-email', ' oldest@CELLS.example\u00a0']
   for (const input of ['n\n', '\n', '']) {
     const kept = await bookings(email, { input })
-    expect(kept.stderr).toContain('Delete 2 bookings of oldest@CELLS.example?')
+    expect(kept.stderr).toMatch(/Again <OLDEST@cells.example>.*Oldest <Oldest@cells.example>/s)
+    expect(kept.stderr).toContain('Delete 2 bookings (oldest@CELLS.example)?')
     expect(kept.stdout).toBe('Nothing was deleted.\n')
   }
   expect((await bookings(email, { input: 'y\n' })).stdout).toBe('Deleted 2 bookings.\n')
-  expect((await bookings(email)).stdout).toBe('There are no bookings of oldest@CELLS.example.\n')
-  for (const pattern of ['%@cells.example', '*', '_ewest@cells.example']) {
-    expect((await bookings(['--delete-email', pattern, '--yes'])).stdout).toContain('no bookings')
+  for (const address of ['oldest@cells.example', '%@cells.example', '*', '_ewest@cells.example']) {
+    expect((await bookings(['--delete-email', address, '--yes'])).stdout).toContain('no such')
   }
-  const rows = JSON.parse((await bookings(['--json'])).stdout) as { name: string }[]
-  expect(rows.map(row => row.name)).toContain('Newest')
-  expect(rows.map(row => row.name)).not.toContain('Oldest')
-  expect((await bookings(['--delete-email', 'newest@cells.example', '--yes'])).stdout).toBe(
-    'Deleted 1 booking.\n',
+  const names = async () => (await fresh.bookings()).map(row => row.name)
+  expect(await names()).not.toContain('Oldest')
+
+  const [newest] = (await fresh.bookings('Newest')) as [{ id: string }]
+  const { stdout } = await bookings([])
+  expect(stdout).toContain(`${newest.id.slice(0, 8)}  20`)
+  const unknown = await bookings(['--yes', '--delete', newest.id, 'ffffffff-0'])
+  expect(unknown).toMatchObject({ code: 1, stdout: '' })
+  expect(unknown.stderr).toContain('No booking has an id that starts with ffffffff-0')
+  const ids = ['--delete', newest.id.slice(0, 8).toUpperCase(), '--yes']
+  expect((await bookings(ids)).stdout).toBe('Deleted 1 booking.\n')
+  expect(await names()).not.toContain('Newest')
+
+  await fresh.query(
+    "update public.audit_bookings set created_at = '2020-02-29' where name = 'Middle'",
   )
+  expect((await bookings(['--delete-before', '2020-02-29', '--yes'])).stdout).toContain('no such')
+  const old = await bookings(['--delete-before', '2020-03-01', '--yes'])
+  expect(old.stdout).toBe('Deleted 1 booking.\n')
+  expect(await names()).not.toContain('Middle')
 })
 
 test('a reader that stops early ends the command without an error', async () => {
@@ -119,6 +147,8 @@ test('reports each usage error in plain text, without a stack trace', async () =
       '--delete-email and --backup do not go together',
     ],
     [['--delete-email', 'x', '--since', '2026-01-01'], {}, '--delete-email and --since do not'],
+    [['--delete', '--yes'], {}, '--delete needs ids'],
+    [['0badf00d'], {}, 'only --delete takes them'],
   ]
   for (const [args, env, reason] of cases) {
     const { code, stderr } = await bookings(args, { env })
@@ -128,7 +158,7 @@ test('reports each usage error in plain text, without a stack trace', async () =
   }
 })
 
-test('after an update, the command is compiled anew, and a failed build stops it', async () => {
+test('the command reads .env, and is compiled anew after an update, unless the build fails', async () => {
   const folder = join(fresh.folder, 'clone')
   for (const name of [
     ...['scripts', 'server', 'commands', 'contract', 'dist-server'],
@@ -137,17 +167,25 @@ test('after an update, the command is compiled anew, and a failed build stops it
     await cp(name, join(folder, name), { recursive: true })
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  const main = join(folder, 'commands/bookings-command.ts')
+  const main = join(folder, 'commands/options.ts')
   const source = await readFile(main, 'utf8')
-  const help = async () => {
-    const command = [process.execPath, join(folder, 'scripts/bookings.mjs'), '--help']
-    const { exit, stdout, stderr } = run(command, { env: {} })
+  const command = async (option: string, env: Record<string, string> = {}) => {
+    const words = [process.execPath, join(folder, 'scripts/bookings.mjs'), option]
+    const { exit, stdout, stderr } = run(words, { env: { KNEEPOINT_TEST: '', ...env } })
     return { code: await exit, stdout: stdout(), stderr: stderr() }
   }
+  await writeFile(join(folder, '.env'), "PORT='8080 # all'\nDATABASE_URL=of-the-file\n")
+  expect((await command('--json')).stderr).toContain('PORT must be a whole number')
+  const { stderr } = await command('--json', {
+    PORT: '1',
+    DATABASE_URL: 'http://of-the-environment',
+  })
+  expect(stderr).toContain('DATABASE_URL cannot be used: it must be like')
+
   await writeFile(main, source.replace('Usage: npm', 'Usage, updated: npm'))
-  expect((await help()).stdout).toContain('Usage, updated: npm')
+  expect((await command('--help')).stdout).toContain('Usage, updated: npm')
   await writeFile(main, `${source}\nconst broken: number = 'text'`)
-  const failed = await help()
+  const failed = await command('--help')
   expect(failed).toMatchObject({ code: 1, stdout: '' })
   expect(failed.stderr).toContain('The build failed')
 })

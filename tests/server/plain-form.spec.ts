@@ -1,4 +1,4 @@
-import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+import { EMBEDDED_ANON_KEY, HIDDEN_FIELD, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { SITE } from '../support/folders.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -18,7 +18,7 @@ test('a booking redirects to the confirmation page, and a reload does not submit
   shared,
 }) => {
   const sent = booking({ name: '  By form ', email: ' a@b', biggest_headache: 'Two\r\nlines' })
-  const answer = await submit(shared, sent)
+  const answer = await submit(shared, { ...sent, [HIDDEN_FIELD]: '' })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/booking-received')
   for (let reload = 0; reload < 2; reload += 1) {
@@ -28,7 +28,15 @@ test('a booking redirects to the confirmation page, and a reload does not submit
     expect(await page.text()).toBe(SITE.received)
   }
   const stored = booking({ name: 'By form', email: 'a@b', biggest_headache: 'Two\nlines' })
-  expect(await shared.bookings('By form')).toMatchObject([stored])
+  expect(await shared.bookings('By form')).toMatchObject([{ ...stored, is_spam: false }])
+})
+
+test('a program that fills in the hidden field is answered like anybody, and marked', async ({
+  shared,
+}) => {
+  const answer = await submit(shared, { ...booking({ name: 'Program' }), [HIDDEN_FIELD]: 'x' })
+  expect(answer.headers.get('location')).toBe('/booking-received')
+  expect(await shared.bookings('Program')).toMatchObject([{ is_spam: true }])
 })
 
 test('the failure page shows the submitted values, HTML-escaped', async ({ shared }) => {

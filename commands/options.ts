@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
+
+const USAGE = `Usage: npm run bookings -- [options]
+
+  (none)                  lists the bookings, newest first
+  --spam                  lists those that are marked as spam instead
+  --since 2026-11-01      only bookings since this day (UTC) or time
+  --csv, --json           for export: npm run --silent bookings -- --csv > bookings.csv
+
+  --delete ID...          deletes the bookings with these ids, as the list shows them
+  --delete-email ADDRESS  deletes every booking of this person
+  --delete-spam           deletes the bookings that are marked as spam
+  --delete-before DATE    deletes every booking from before this day (UTC) or time
+  --yes                   deletes without asking
+
+  --backup FILE           writes every booking to a file
+  --restore FILE          inserts the bookings of a backup; those that are stored already stay
+  --help                  prints this
+
+The bookings are those in DATA_DIR, whether a server runs there or not, or in the database that
+DATABASE_URL names, such as that of a Supabase project.
+`
+
+/** What the command does. It does one thing at a time. */
+const ACTIONS = [
+  ...(['delete', 'delete-email', 'delete-spam', 'delete-before'] as const),
+  ...(['backup', 'restore', 'json', 'csv'] as const),
+]
+
+/** The actions that list bookings, for which the list can be narrowed. */
+const LISTS: readonly string[] = ['json', 'csv']
+
+export type Options = ReturnType<typeof parse>['values'] & { ids: string[] }
+
+/**
+ * Reads the options of the command.
+ * @returns null after `--help`, with the text that it prints
+ * @throws OperatorError for unknown options, and for options that do not go together
+ */
+export function readOptions(): Options | { usage: string } {
+  const { values, positionals } = parse()
+  if (values.help) return { usage: USAGE }
+  const [action, second] = ACTIONS.filter(name => values[name] !== undefined)
+  const isList = action === undefined || LISTS.includes(action)
+  const narrowing = (['spam', 'since'] as const).find(name => values[name] !== undefined)
+  const other = second ?? (isList ? undefined : narrowing)
+  if (other) throw new OperatorError(`--${action} and --${other} do not go together\n\n${USAGE}`)
+  if ((action === 'delete') !== positionals.length > 0) {
+    throw new OperatorError(`--delete needs ids, and only --delete takes them\n\n${USAGE}`)
+  }
+  return { ...values, ids: positionals.map(id => id.toLowerCase()) }
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        spam: { type: 'boolean' },
+        since: { type: 'string' },
+        csv: { type: 'boolean' },
+        json: { type: 'boolean' },
+        delete: { type: 'boolean' },
+        'delete-email': { type: 'string' },
+        'delete-spam': { type: 'boolean' },
+        'delete-before': { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        backup: { type: 'string' },
+        restore: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new OperatorError(`${reasonOf(error)}\n\n${USAGE}`)
+  }
+}
