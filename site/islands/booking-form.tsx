@@ -114,10 +114,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
       {FIELDS.map(field => (
         <FormField key={field} name={field} note={notes[field]} defaultValue={rejected?.[field]} />
       ))}
-      <label hidden suppressHydrationWarning>
-        {leaveEmpty}
-        <input name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
+      <input hidden name={HIDDEN_FIELD} autoComplete="off" aria-label={leaveEmpty} />
       <button type="submit" className="button" onClick={handleClick} suppressHydrationWarning>
         {buttonWords.idle}
       </button>

@@ -125,12 +125,14 @@ test('every target is at least 44 px high and wide', async ({ page }) => {
   await page.goto('/#cta-section')
   await expect(page.getByRole('link', { name: 'Partner Now' })).toBeVisible()
   await page.getByText('Check it yourself').click()
-  const small = await page.locator('a, button, input, textarea, summary').evaluateAll(targets =>
-    targets
-      .map(target => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 44 || box.height < 44)
-      .map(({ target }) => target.outerHTML),
-  )
+  const small = await page
+    .locator('a, button, input:not([hidden]), textarea, summary')
+    .evaluateAll(targets =>
+      targets
+        .map(target => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ target }) => target.outerHTML),
+    )
   expect(small).toEqual([])
 })
 

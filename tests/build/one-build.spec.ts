@@ -6,7 +6,7 @@ import { run } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What the build is made of. */
-const SOURCES = ['site', 'build', 'contract', 'server', 'scripts', 'vite.config.ts']
+const SOURCES = ['site', 'build', 'contract', 'server', 'commands', 'scripts', 'vite.config.ts']
 const PACKAGE = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 
 let folder: string
