@@ -11,7 +11,7 @@ import { freePort, removeFolder, temporaryFolder } from './folders.ts'
 
 export type Row = Record<string, unknown>
 
-/** A database with the migrations applied. The workers' names differ from it by more than a number. */
+/** A database with the migrations applied, of which each test gets a copy under another name. */
 export const TEMPLATE = 'kneepoint_test_template'
 
 /** Runs work on a session of its own. */
