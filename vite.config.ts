@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
@@ -31,7 +30,6 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
-    tailwindcss(),
     prerender('page/documents.tsx'),
     siteFiles('page/files.tsx'),
     typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
@@ -40,6 +38,8 @@ export default defineConfig({
     hostFiles(),
     precompress(),
   ],
+  // Custom media queries are a draft, which Lightning CSS resolves.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -48,9 +48,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [...documents.map(name => `${name}.html`), 'styles/later.css'].map(path =>
-        resolve(root, path),
-      ),
+      input: documents.map(name => resolve(root, `${name}.html`)),
     },
   },
   server: {

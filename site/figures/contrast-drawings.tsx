@@ -6,19 +6,13 @@ const measurements =
 /** A straight line that misses the measurements of a cell, or the curve that bends with them. */
 export function ContrastDrawing({ bends = false }: { bends?: boolean }) {
   return (
-    <Stretched
-      className={`contrast-drawing stroke-rust ${bends ? 'md:col-span-8' : 'md:col-span-4'}`}
-    >
+    <Stretched className={`contrast-drawing ${bends ? 'two-thirds' : ''}`}>
       {bends ? (
-        <path
-          className="stroke-charge-deep"
-          strokeWidth="3"
-          d="M0 14C30 16 55 20 72 34S93 66 100 88"
-        />
+        <path className="forecast" strokeWidth="3" d="M0 14C30 16 55 20 72 34S93 66 100 88" />
       ) : (
-        <path className="stroke-muted" strokeWidth="3" strokeDasharray="0 7" d="M0 13L100 34" />
+        <path className="muted" strokeWidth="3" strokeDasharray="0 7" d="M0 13L100 34" />
       )}
-      <path strokeWidth="7" d={measurements} />
+      <path className="measured" strokeWidth="7" d={measurements} />
     </Stretched>
   )
 }

@@ -14,7 +14,7 @@ interface FigureCaptionProps {
 export function FigureCaption({ words, children }: FigureCaptionProps) {
   return (
     <figcaption>
-      <div className="finding">
+      <div className="finding statement">
         {words.topic && <p className="eyebrow">{words.topic}</p>}
         <p>{words.finding}</p>
         {children}

@@ -12,7 +12,7 @@ const words = heroCheck(
 function Results() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box
-    <section className="check-results" aria-labelledby="check-caption" tabIndex={0}>
+    <section aria-labelledby="check-caption" tabIndex={0}>
       <table aria-labelledby="check-caption">
         <thead>
           <tr>
@@ -48,9 +48,9 @@ export function HeroCheck() {
           <h2>{words.heading.model}</h2>
           <p>{words.model.join(' ')}</p>
         </div>
-        <div className="check-wide">
+        <div className="check-results">
           <h2>{words.heading.results}</h2>
-          <p id="check-caption" className="check-caption">
+          <p id="check-caption" className="muted">
             {words.caption}
           </p>
           <Results />

@@ -86,7 +86,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
     <Plot id="hero" words={words} className="hero-plot">
       <Layer>
         {paper}
-        <g className="reveal-forecast">
+        <g className="reveal-forecast forecast">
           <path className="band" d={band(bandEdge, high)} />
           <path className="curve" d={line(edge('capacity'))} />
         </g>
@@ -94,24 +94,24 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       </Layer>
       <Layer>
         <path className="reveal-today rule" d={`M${across(today)} ${PLOT.height}V0`} />
-        <g className="reveal-later">
+        <g className="reveal-later measured">
           <path className="thread" d={line([now, ...later].map(at))} />
           <path className="point" d={dots(later.map(at))} />
           <path className="point-hole" d={dots(later.map(at))} />
         </g>
-        <g className="reveal-measured">
+        <g className="reveal-measured measured">
           <path className="thread" d={line([...known, now].map(at))} />
           <path className="point" d={measured} />
         </g>
         <path
-          className="future interval"
+          className="future interval forecast"
           d={`M${across(interval.low)} ${END_OF_LIFE_Y}H${across(interval.high)}`}
         />
         <FutureEnd future="straightLine" cycle={ends.straightLine} />
         <FutureEnd future="measured" cycle={ends.measured} />
         <FutureEnd future="forecast" cycle={ends.forecast} />
       </Layer>
-      <g className="text-muted-on-ink">
+      <g className="muted">
         <TicksX
           scale={x}
           values={[0, 400, 800, 1200, LAST_CYCLE]}
@@ -134,13 +134,13 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
         {words.today}
       </Label>
-      <Label at={[x(1225), y(1.05)]} anchor="end" className="lot-name text-muted-on-ink">
+      <Label at={[x(1225), y(1.05)]} anchor="end" className="lot-name muted">
         {words.lot}
       </Label>
-      <Label at={[x(45), y(1.69)]} className="text-copper">
+      <Label at={[x(45), y(1.69)]} className="measured">
         {words.chosen}
       </Label>
-      <Label at={[bandNameAt(prediction), y(0.85)]} anchor="end" className="text-charge">
+      <Label at={[bandNameAt(prediction), y(0.85)]} anchor="end" className="forecast">
         {words.band}
       </Label>
     </Plot>

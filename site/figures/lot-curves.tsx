@@ -55,8 +55,8 @@ export function LotBackground() {
       aria-hidden="true"
     >
       <use href={`#${LOT_CURVES_ID}`} />
-      <path strokeWidth="2" className="stroke-copper" d={line(checks.map(at))} />
-      <path strokeWidth="15" className="stroke-charge" d={dots(knee.map(at))} />
+      <path strokeWidth="2" className="measured" d={line(checks.map(at))} />
+      <path strokeWidth="15" className="forecast" d={dots(knee.map(at))} />
     </svg>
   )
 }

@@ -23,28 +23,28 @@ const words = maintenanceFigure(
 /** Maintenance: what the forecast and the straight line said of each cell's life. */
 export function MaintenanceFigure() {
   return (
-    <figure className="evidence evidence-right columns">
-      <Plot id="maintenance" words={words} className="text-muted">
+    <figure className="evidence columns">
+      <Plot id="maintenance" words={words}>
         <Layer>
           <Grid x={positions(900, 1400, 50).map(x)} y={positions(900, 1600, 100).map(y)} />
           <path
-            className="rule dashed stroke-rust"
+            className="rule dashed measured"
             d={`M${Math.round(x(900))} ${PLOT.height}L${PLOT.width} ${Math.round(y(1400))}`}
           />
-          <path className="point stroke-text" d={dots(predicted('straightLine'))} />
+          <path className="point plain" d={dots(predicted('straightLine'))} />
           <path className="point-hole" d={dots(predicted('straightLine'))} />
-          <path className="point stroke-charge-deep" d={dots(predicted('forecast'))} />
+          <path className="point forecast" d={dots(predicted('forecast'))} />
         </Layer>
         <TicksX scale={x} values={[1000, 1200, 1400]} format={words.count} />
         <TicksY scale={y} values={[1000, 1200, 1400]} format={words.count} />
         <AxisNames x={words.life} y={words.predicted} />
-        <Label at={[x(1240), y(1475)]} anchor="end" className="text-text">
+        <Label at={[x(1240), y(1475)]} anchor="end" className="plain">
           {words.straightLine}
         </Label>
-        <Label at={[x(1210), y(1065)]} className="text-charge-deep">
+        <Label at={[x(1210), y(1065)]} className="forecast">
           {words.forecast}
         </Label>
-        <Label at={[x(930), y(912)]} className="text-rust">
+        <Label at={[x(930), y(912)]} className="measured">
           {words.exact}
         </Label>
       </Plot>

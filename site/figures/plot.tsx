@@ -9,8 +9,9 @@ import type { Scale } from './positions.ts'
  */
 export const PLOT = { width: 1200, height: 600 } as const
 
-/** A coordinate as a share of the plot, for the text that stands outside the stretched drawing. */
-const percent = (position: number, size: number) => `${Math.round((1000 * position) / size) / 10}%`
+/** A coordinate as a share of the plot, for what stands outside the stretched drawing. */
+export const percent = (position: number, size: number) =>
+  `${Math.round((1000 * position) / size) / 10}%`
 
 interface PlotProps {
   /** Prefix for the ids of the title and the description. It must be unique on the page. */

@@ -30,21 +30,21 @@ const squares = dots(pointsOf('test2'))
 export function QualityFigure() {
   return (
     <figure className="evidence evidence-left columns">
-      <Plot id="quality" words={words} className="text-muted">
+      <Plot id="quality" words={words}>
         <Layer>
           <Grid x={x.ticks().map(x)} y={y.ticks().map(y)} />
-          <Rule from={onLine(9e-6)} to={onLine(2e-3)} className="curve-thin stroke-charge-deep" />
-          <path className="point stroke-rust" d={dots(pointsOf('train'))} />
-          <path className="point stroke-rust" d={rings} />
+          <Rule from={onLine(9e-6)} to={onLine(2e-3)} className="fit forecast" />
+          <path className="point measured" d={dots(pointsOf('train'))} />
+          <path className="point measured" d={rings} />
           <path className="point-hole" d={rings} />
-          <path className="point squares stroke-rust" d={squares} />
+          <path className="point squares measured" d={squares} />
           <path className="point-hole squares" d={squares} />
         </Layer>
         <TicksX scale={x} values={[1e-5, 1e-4, 1e-3]} format={powerOfTen} />
         <TicksY scale={y} values={[200, 500, 1000, 2000]} format={words.count} />
         <AxisNames x={words.feature} y={words.life} />
         {(['train', 'test1', 'test2'] as const).map(split => (
-          <Label key={split} at={KEY[split]} shift={[1.2, 0.35]} className="text-text">
+          <Label key={split} at={KEY[split]} shift={[1.2, 0.35]} className="plain">
             {words.splits[split]}
           </Label>
         ))}

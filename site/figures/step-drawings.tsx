@@ -27,7 +27,7 @@ const optionDots = dots(OPTIONS.map(option => [50, option]))
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
   /** Rust for what is measured, green for what is forecast. */
-  tone: 'stroke-rust' | 'stroke-charge-deep'
+  tone: 'measured' | 'forecast'
   /** Height of the curve at both ends of the part, in percent from the top of the drawing. */
   from: number
   to: number
@@ -38,10 +38,10 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { tone: 'stroke-rust', from: 18, to: 25, bend: '33 19 67 22', hairlines: minutes },
-  { tone: 'stroke-rust', from: 25, to: 46, bend: '33 29 67 39', points: measurements },
-  { tone: 'stroke-charge-deep', from: 46, to: 53, bend: '33 53 67 53' },
-  { tone: 'stroke-charge-deep', from: 53, to: 53, bend: '33 53 67 53' },
+  { tone: 'measured', from: 18, to: 25, bend: '33 19 67 22', hairlines: minutes },
+  { tone: 'measured', from: 25, to: 46, bend: '33 29 67 39', points: measurements },
+  { tone: 'forecast', from: 46, to: 53, bend: '33 53 67 53' },
+  { tone: 'forecast', from: 53, to: 53, bend: '33 53 67 53' },
 ]
 
 /**
@@ -64,12 +64,12 @@ export function StepDrawing({ index }: { index: number }) {
         </Stretched>
       )}
       <Stretched className={`step-drawing ${tone}`}>
-        <path className="step-curve stroke-muted" d={`M0 0V${from}`} />
+        <path className="step-curve muted" d={`M0 0V${from}`} />
         <path className="step-curve" strokeWidth="3" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 1 0 ${from})`}>
           {hairlines && <path d={hairlines} />}
           {points && <path strokeWidth="5" d={points} />}
-          <path className="md:hidden" strokeWidth="3" d="M0 0H100" />
+          <path className="step-line" strokeWidth="3" d="M0 0H100" />
           <path strokeWidth="15" d="M0 0h0" />
         </g>
       </Stretched>

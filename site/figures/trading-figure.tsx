@@ -73,15 +73,15 @@ function levels(strategy: Strategy, inset: number, width: number): string {
 /** Trading: each day's revenue under four schedules. */
 export function TradingFigure() {
   return (
-    <figure className="evidence evidence-wide columns">
-      <Plot id="trading" words={words} className="text-muted">
+    <figure className="evidence evidence-below columns">
+      <Plot id="trading" words={words}>
         <Layer>
           <Grid x={weeks.map(x)} y={positions(0, 1200, 200).map(y)} />
           <path className="bar-sameKindOfDay" d={bars('sameKindOfDay', 1, 18)} />
           <path className="bar-perfectForesight" d={bars('perfectForesight', 1, 18)} />
           <path className="bar-fixed" d={bars('fixed', 6, 8)} />
           <path className="bar-yesterday" d={levels('yesterday', 1, 18)} />
-          <path className="rule stroke-text" d={`M0 ${ZERO}h${PLOT.width}`} />
+          <path className="rule plain" d={`M0 ${ZERO}h${PLOT.width}`} />
         </Layer>
         <TicksY scale={y} values={[0, 200, 400, 600, 800, 1000]} format={words.count} />
         <AxisNames y={words.revenue} />

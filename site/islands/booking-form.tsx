@@ -124,7 +124,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
         <p className="arrival">{outcome === 'arrived' && arrived}</p>
       </div>
       {/* Each refusal renders its text anew, so that it is announced again. */}
-      <p className="sr-only" role="status" aria-atomic="false">
+      <p className="visually-hidden" role="status" aria-atomic="false">
         {FIELDS.map(field => {
           const spoken = notes[field]?.spoken
           return spoken && <span key={`${field} ${refusals}`}>{`${spoken}. `}</span>

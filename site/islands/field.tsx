@@ -41,7 +41,7 @@ export function FormField({ name, note, defaultValue }: FieldProps) {
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="text-sm text-muted-on-ink" suppressHydrationWarning>
+        <p id={`${name}-hint`} className="field-hint" suppressHydrationWarning>
           {hint}
         </p>
       )}

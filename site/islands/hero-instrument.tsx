@@ -83,7 +83,7 @@ export function HeroInstrument() {
         </p>
         <p className="computed">{words.computed}</p>
       </div>
-      <div className="finding">
+      <div className="finding statement">
         <p>{words.finding}</p>
         <p className="baselines">{words.baselines}</p>
       </div>

@@ -70,7 +70,7 @@ export function StickyBar() {
         data-visible={visible}
         inert={!visible}
       >
-        <div ref={strip} className="sticky-bar-strip">
+        <div ref={strip} className="on-ink sticky-bar-strip">
           <div className="page-width">
             <div className="sticky-bar-words">
               <p id="sticky-bar-text" suppressHydrationWarning>
@@ -78,7 +78,7 @@ export function StickyBar() {
               </p>
               <p suppressHydrationWarning>{stickyBarWords.subline}</p>
             </div>
-            <a className="button button-small" href={`#${CONTACT_ID}`} suppressHydrationWarning>
+            <a className="button" href={`#${CONTACT_ID}`} suppressHydrationWarning>
               {stickyBarWords.button}
             </a>
           </div>

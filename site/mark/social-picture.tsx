@@ -25,9 +25,9 @@ path { stroke: currentColor; stroke-width: 1.5px }
 svg { overflow: visible }
 .future-cycle { font-size: 28px; stroke: currentColor; stroke-width: .8px }
 .future-forecast .mark-hole { stroke: none }
-.future-forecast, .interval, .text-charge { color: #C8F135 }
-.future-measured, .reveal-measured, .reveal-later, .text-copper { color: #E58A4E }
-.text-muted-on-ink { color: #9DAAA3 }
+.future-forecast, .interval, .forecast { color: #C8F135 }
+.future-measured, .measured { color: #E58A4E }
+.muted { color: #9DAAA3 }
 .headline { stroke: currentColor; stroke-width: 1.5px }
 `
 

@@ -27,7 +27,7 @@ function Problems() {
     const messages = { missing, 'too long': lengthWords.limit(label, MAX_LENGTH[field]) }
     return Object.entries(messages).map(([problem, message]) => (
       <OnlyIf key={problem} problem={`${field} ${problem}`}>
-        <p className="problem">
+        <p className="wrong-answer">
           <a href={`#${field}`}>{message}</a>
         </p>
       </OnlyIf>
@@ -42,19 +42,17 @@ function Problems() {
 export function BookingFailedPage() {
   return (
     <PlainPage>
-      <div className="mb-10" role="alert">
-        <h1 className="text-h2">{toastWords.error.title}</h1>
-        <p className="mt-4 text-lead text-muted-on-ink">{toastWords.error.description}</p>
-        <div className="mt-4">
+      <div role="alert">
+        <h1 className="heading">{toastWords.error.title}</h1>
+        <p className="lead">{toastWords.error.description}</p>
+        <div>
           <Problems />
         </div>
       </div>
-      <div className="max-w-[44rem]">
-        <ToastProvider>
-          <BookingForm rejected={placeholders} />
-        </ToastProvider>
-        <DataNotice />
-      </div>
+      <ToastProvider>
+        <BookingForm rejected={placeholders} />
+      </ToastProvider>
+      <DataNotice />
     </PlainPage>
   )
 }

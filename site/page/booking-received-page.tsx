@@ -9,9 +9,9 @@ import { PlainPage } from './plain-page.tsx'
 export function BookingReceivedPage() {
   return (
     <PlainPage>
-      <h1 className="text-h1">{toastWords.success.title}</h1>
-      <p className="mt-4 text-lead text-muted-on-ink">{toastWords.success.description}</p>
-      <a className="button mt-8" href={import.meta.env.BASE_URL}>
+      <h1>{toastWords.success.title}</h1>
+      <p className="lead">{toastWords.success.description}</p>
+      <a className="button" href={import.meta.env.BASE_URL}>
         {notFound.link}
       </a>
     </PlainPage>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingMeta, unlistedTitles } from '../content/page-titles.ts'
+import { heroPlaces } from '../figures/hero-places.ts'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
 import { renderListedHead, renderUnlistedHead } from './head.tsx'
@@ -16,7 +17,9 @@ const unlisted = (title: string, body: ReactElement) => () => ({
 /** Maps the path of every document of the site to a function that renders its markup. */
 export const documents = {
   '/index.html': () => ({
-    head: renderListedHead(landingMeta, structuredData()),
+    head:
+      renderListedHead(landingMeta, structuredData()) +
+      renderToStaticMarkup(<style>{heroPlaces}</style>),
     body: renderToStaticMarkup(<LandingPage />),
   }),
   '/404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />),

@@ -12,20 +12,6 @@ import { SolutionsSection } from './sections/solutions-section.tsx'
 import { WhyUsSection } from './sections/why-us-section.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/**
- * Until this stylesheet has loaded, browsers read no further and paint what precedes it. Firefox stops
- * only ahead of a script, which is why there is one. The low priority lets the typeface come first.
- */
-function LaterStyles() {
-  const href = `${import.meta.env.BASE_URL}styles/later.css`
-  return (
-    <>
-      <link {...{ 'vite-ignore': '' }} rel="stylesheet" href={href} fetchPriority="low" />
-      <script>0</script>
-    </>
-  )
-}
-
 /** Firefox forgets a link whose target was still to come when the visitor followed it. */
 const FOLLOW_AGAIN = [
   'location.hash',
@@ -43,7 +29,6 @@ export function LandingPage() {
     <>
       <main>
         <HeroSection />
-        <LaterStyles />
         <ProblemsSection />
         <SolutionsSection />
         <HowWeWorkSection />

@@ -8,15 +8,15 @@ import { SiteFooter } from './site-footer.tsx'
 export function NotFoundPage() {
   return (
     <div className="on-ink not-found">
-      <header className="page-width pt-6 text-lg">
+      <header className="page-width masthead">
         <Wordmark name={COMPANY_NAME} />
       </header>
       <main className="page-width">
         <NotFoundFigure />
         <div className="not-found-words">
           <h1>{notFound.heading}</h1>
-          <p className="mt-4 text-lead text-muted-on-ink">{notFound.text}</p>
-          <a className="button mt-6" href={import.meta.env.BASE_URL}>
+          <p className="lead">{notFound.text}</p>
+          <a className="button" href={import.meta.env.BASE_URL}>
             {notFound.link}
           </a>
         </div>

@@ -9,11 +9,11 @@ import { SiteFooter } from './site-footer.tsx'
  */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className="on-ink graph-paper grid min-h-dvh grid-rows-[auto_1fr_auto]">
-      <header className="page-width pt-6 text-lg">
+    <div className="on-ink plain-page">
+      <header className="page-width masthead">
         <Wordmark name={COMPANY_NAME} />
       </header>
-      <main className="page-width grid items-center py-16">
+      <main className="page-width">
         <div>{children}</div>
       </main>
       <SiteFooter />

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
-  answerBookings,
   expect,
   fillForm,
   heldRoute,
   inOwnTypeface,
-  openHydratedForm,
   painted,
   stickyBar,
   submitButton,
-  successToast,
   test,
 } from './fixtures.ts'
 
@@ -32,6 +29,7 @@ test('each part of a visit stays within its budget, and comes only when it is tu
   const first = await fetched(page)
   expect(total(first)).toBeLessThanOrEqual(48 * KB)
   expect(first.filter(({ path }) => path.endsWith('.js'))).toHaveLength(1)
+  expect(first.filter(({ path }) => path.endsWith('.css'))).toHaveLength(0)
 
   // The form comes near.
   await page.locator('#cta-section').scrollIntoViewIfNeeded()
@@ -95,33 +93,6 @@ test('nothing moves when the font comes late', { tag: '@chromium' }, async ({ pa
     await inOwnTypeface(page)
     expect((await shifts()).all, `${width} px`).toBe(0)
   }
-})
-
-const LATER_STYLES = '**/later-*.css'
-
-test('the first view does not wait for the styles of the rest', async ({ page }) => {
-  const styles = heldRoute()
-  await page.route(LATER_STYLES, styles.handler)
-  await page.goto('/', { waitUntil: 'commit' })
-  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
-  await expect.poll(paints).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(submitButton(page)).toHaveCount(0)
-  styles.release(route => route.continue())
-  await expect(submitButton(page)).toBeVisible()
-})
-
-test.describe('without the styles of the rest', () => {
-  test.use({ expectedErrors: async ({ page: _ }, use) => use([/Failed to load resource|later-/]) })
-
-  test('a booking succeeds', async ({ page }) => {
-    await page.route(LATER_STYLES, route => route.abort('failed'))
-    await openHydratedForm(page)
-    await answerBookings(page)
-    await fillForm(page)
-    await submitButton(page).click()
-    await expect(successToast(page)).toBeVisible()
-  })
 })
 
 test('the address of the form and the button lead to the form’s top edge', async ({ page }) => {

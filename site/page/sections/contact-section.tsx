@@ -12,13 +12,13 @@ export function ContactSection({ children }: { children: ReactNode }) {
     // form.
     <section
       id={CONTACT_ID}
-      className="on-ink relative isolate overflow-clip"
+      className="on-ink contact"
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
       <LotBackground />
-      <div className="page-width columns gap-y-12 pt-section pb-56 md:pb-section">
-        <div className="contact-intro md:col-span-4">
+      <div className="page-width columns">
+        <div className="contact-intro">
           <img
             // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
@@ -28,15 +28,13 @@ export function ContactSection({ children }: { children: ReactNode }) {
             height="72"
             loading="lazy"
           />
-          <h2 id="contact-heading" className="text-h2">
-            {contact.headline}
-          </h2>
-          <p className="text-lead text-muted-on-ink">{contact.subline}</p>
+          <h2 id="contact-heading">{contact.headline}</h2>
+          <p className="lead">{contact.subline}</p>
         </div>
-        <div className="md:col-span-8">
+        <div className="two-thirds">
           {children}
           <DataNotice />
-          <p className="mt-8 text-muted-on-ink">{contact.note}</p>
+          <p className="contact-note">{contact.note}</p>
         </div>
       </div>
     </section>

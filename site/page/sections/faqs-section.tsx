@@ -14,17 +14,15 @@ function Answer({ text }: { text: string }) {
 
 export function FaqsSection() {
   return (
-    <section className="bg-paper" aria-labelledby="faqs-heading">
-      <div className="page-width columns faqs">
-        <h2 id="faqs-heading" className="text-h2 md:col-span-4">
-          {faqsHeading}
-        </h2>
-        <div className="faqs-list md:col-span-8 md:row-span-2">
+    <section className="faqs" aria-labelledby="faqs-heading">
+      <div className="page-width columns">
+        <h2 id="faqs-heading">{faqsHeading}</h2>
+        <div className="faqs-list two-thirds">
           {faqs.map(({ question, answer }, index) => (
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>
               <summary>
-                <h3 className="text-h3">{question}</h3>
+                <h3>{question}</h3>
               </summary>
               <p className="faq-answer">
                 <Answer text={answer} />
@@ -32,7 +30,7 @@ export function FaqsSection() {
             </details>
           ))}
         </div>
-        <p className="faqs-more md:col-span-4 md:row-start-3">
+        <p className="faqs-more">
           {moreQuestions.text} <a href={`#${CONTACT_ID}`}>{moreQuestions.link}</a>
         </p>
       </div>

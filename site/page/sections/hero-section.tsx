@@ -6,18 +6,18 @@ import { Wordmark } from '../../mark/wordmark.tsx'
 
 export function HeroSection() {
   return (
-    <section className="on-ink" aria-labelledby="headline">
-      <div className="page-width pt-6 pb-section">
-        <p className="text-lg">
+    <section className="on-ink hero" aria-labelledby="headline">
+      <div className="page-width">
+        <p className="masthead">
           <Wordmark name={COMPANY_NAME} />
         </p>
-        <div className="columns mt-7 items-end gap-y-5 md:mt-9">
-          <h1 id="headline" className="text-h1 md:col-span-8">
+        <div className="columns">
+          <h1 id="headline" className="two-thirds">
             {hero.headline}
           </h1>
-          <div className="md:col-span-4">
-            <p className="hero-support text-muted-on-ink">{hero.support}</p>
-            <a className="button mt-5 md:w-full" href={`#${CONTACT_ID}`}>
+          <div>
+            <p className="hero-support">{hero.support}</p>
+            <a className="button" href={`#${CONTACT_ID}`}>
               {hero.callToAction}
             </a>
           </div>

@@ -5,17 +5,17 @@ const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 
 export function ProblemsSection() {
   return (
-    <section className="on-ink" aria-labelledby="problems-heading">
+    <section className="on-ink problems" aria-labelledby="problems-heading">
       <div className="page-width">
-        <h2 id="problems-heading" className="eyebrow text-muted-on-ink">
+        <h2 id="problems-heading" className="eyebrow">
           {problems.heading}
         </h2>
-        <ul className="problems">
+        <ul>
           {problems.statements.map((statement, index) => {
             const Drawing = drawings[index]
             return (
               <li key={statement} className="columns">
-                <p className="md:col-span-8">{statement}</p>
+                <p className="statement two-thirds">{statement}</p>
                 {Drawing && <Drawing />}
               </li>
             )
@@ -25,8 +25,8 @@ export function ProblemsSection() {
           <span aria-hidden="true" className="question-today">
             {problems.question.today}
           </span>
-          <span className="md:col-span-6">{problems.question.reacting} </span>
-          <span className="text-charge md:col-span-6">{problems.question.predicting}</span>
+          <span>{problems.question.reacting} </span>
+          <span>{problems.question.predicting}</span>
         </p>
       </div>
     </section>

@@ -12,7 +12,7 @@ import { MaintenanceIcon, QualityIcon, TradingIcon } from '../../figures/solutio
 import { TradingFigure } from '../../figures/trading-figure.tsx'
 
 interface Drawings {
-  Icon: ComponentType<{ className?: string }>
+  Icon: ComponentType
 }
 
 const drawings: Record<SolutionIcon, Drawings> = {
@@ -43,9 +43,9 @@ function SolutionColumn({ solution }: { solution: Solution }) {
   const { Icon } = drawings[solution.icon]
   return (
     <li className="solution">
-      <Icon className="size-12 text-charge-deep" />
-      <h3 className="text-h3">{solution.title}</h3>
-      <p className="text-muted">{solution.description}</p>
+      <Icon />
+      <h3>{solution.title}</h3>
+      <p className="muted">{solution.description}</p>
       <Tagline text={solution.tagline} />
     </li>
   )
@@ -54,12 +54,12 @@ function SolutionColumn({ solution }: { solution: Solution }) {
 /** What public data show about each solution's method, apart from the claims above. */
 function Evidence() {
   return (
-    <section aria-labelledby="evidence-heading" className="mt-section">
-      <div className="columns items-end gap-y-4">
-        <h3 id="evidence-heading" className="text-h2 md:col-span-8">
+    <section aria-labelledby="evidence-heading" className="evidence-section">
+      <div className="columns evidence-intro">
+        <h3 id="evidence-heading" className="heading two-thirds">
           {evidence.heading}
         </h3>
-        <p className="text-muted md:col-span-4">{evidence.scope}</p>
+        <p className="muted">{evidence.scope}</p>
       </div>
       <MaintenanceFigure />
       <QualityFigure />
@@ -70,12 +70,10 @@ function Evidence() {
 
 export function SolutionsSection() {
   return (
-    <section className="bg-paper" aria-labelledby="solutions-heading">
-      <div className="page-width py-section">
-        <h2 id="solutions-heading" className="max-w-[10em] text-h2">
-          {solutionsHeading}
-        </h2>
-        <ul className="solutions">
+    <section className="solutions" aria-labelledby="solutions-heading">
+      <div className="page-width">
+        <h2 id="solutions-heading">{solutionsHeading}</h2>
+        <ul className="solution-list">
           {solutions.map(solution => (
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
