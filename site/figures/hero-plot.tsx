@@ -32,7 +32,7 @@ const paper = (
       y={positions(0, PLOT.height, PLOT.height / 12)}
     />
     <LotCurves />
-    <path className="rule dashed" d={`M0 ${END_OF_LIFE_Y}h${PLOT.width}`} />
+    <path className="dashed" d={`M0 ${END_OF_LIFE_Y}h${PLOT.width}`} />
   </>
 )
 
@@ -45,7 +45,7 @@ function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
   const mark = dots([[end, END_OF_LIFE_Y]])
   return (
     <g className={`future future-${future}`}>
-      <path className="rule leader" d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`} />
+      <path className="leader" d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`} />
       <path className="mark" d={mark} />
       <path className="mark-hole" d={mark} />
     </g>
@@ -93,7 +93,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
         <path className="reveal-line dotted" d={line(onStraightLine)} />
       </Layer>
       <Layer>
-        <path className="reveal-today rule" d={`M${across(today)} ${PLOT.height}V0`} />
+        <path className="reveal-today" d={`M${across(today)} ${PLOT.height}V0`} />
         <g className="reveal-later measured">
           <path className="thread" d={line([now, ...later].map(at))} />
           <path className="point" d={dots(later.map(at))} />

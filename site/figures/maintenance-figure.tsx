@@ -28,7 +28,7 @@ export function MaintenanceFigure() {
         <Layer>
           <Grid x={positions(900, 1400, 50).map(x)} y={positions(900, 1600, 100).map(y)} />
           <path
-            className="rule dashed measured"
+            className="dashed measured"
             d={`M${Math.round(x(900))} ${PLOT.height}L${PLOT.width} ${Math.round(y(1400))}`}
           />
           <path className="point plain" d={dots(predicted('straightLine'))} />

@@ -144,6 +144,6 @@ export function AxisNames({ x, y }: { x?: string; y: string }) {
 }
 
 /** Draws a straight line between two points. */
-export function Rule({ from, to, className = '' }: { from: Point; to: Point; className?: string }) {
-  return <path className={`rule ${className}`} d={line([from, to])} />
+export function Rule({ from, to, className }: { from: Point; to: Point; className?: string }) {
+  return <path className={className} d={line([from, to])} />
 }

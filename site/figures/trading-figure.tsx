@@ -19,6 +19,14 @@ const [first, last] = [Date.parse(trading.firstDate), Date.parse(trading.lastDat
 const x = (start: number) => PLOT.width - DAY_WIDTH * (1 + (last - start) / DAY_MS)
 const weeks = positions(first, last, 7 * DAY_MS)
 
+/** How the bars of each strategy are drawn, in the plot and beside the results. */
+const looks = {
+  fixed: { className: 'plain', fill: 'currentColor', stroke: 'none' },
+  yesterday: { className: 'plain', strokeWidth: 2 },
+  sameKindOfDay: { className: 'forecast', fill: 'currentColor', fillOpacity: 0.35, stroke: 'none' },
+  perfectForesight: { className: 'plain' },
+} as const
+
 /** The results, each with a bar that shows how the plot draws it. */
 const results = [
   { strategy: 'fixed', sample: 'M5 24h6v15H5z' },
@@ -32,9 +40,15 @@ function Results() {
     <ul className="results">
       {results.map(({ strategy, sample }) => (
         <li key={strategy}>
-          <svg className="drawing" viewBox="0 0 16 40" fill="none" aria-hidden="true">
-            <path className={`bar-${strategy}`} d={sample} />
-            <path className="bar-perfectForesight" d="M1 1h14v38H1z" />
+          <svg
+            className="drawing"
+            viewBox="0 0 16 40"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
+            <path {...looks[strategy]} d={sample} />
+            <path {...looks.perfectForesight} d="M1 1h14v38H1z" />
           </svg>
           <strong>{words.schedules[strategy].share}</strong> {words.schedules[strategy].name}
         </li>
@@ -77,11 +91,11 @@ export function TradingFigure() {
       <Plot id="trading" words={words}>
         <Layer>
           <Grid x={weeks.map(x)} y={positions(0, 1200, 200).map(y)} />
-          <path className="bar-sameKindOfDay" d={bars('sameKindOfDay', 1, 18)} />
-          <path className="bar-perfectForesight" d={bars('perfectForesight', 1, 18)} />
-          <path className="bar-fixed" d={bars('fixed', 6, 8)} />
-          <path className="bar-yesterday" d={levels('yesterday', 1, 18)} />
-          <path className="rule plain" d={`M0 ${ZERO}h${PLOT.width}`} />
+          <path {...looks.sameKindOfDay} d={bars('sameKindOfDay', 1, 18)} />
+          <path {...looks.perfectForesight} d={bars('perfectForesight', 1, 18)} />
+          <path {...looks.fixed} d={bars('fixed', 6, 8)} />
+          <path {...looks.yesterday} d={levels('yesterday', 1, 18)} />
+          <path className="plain" d={`M0 ${ZERO}h${PLOT.width}`} />
         </Layer>
         <TicksY scale={y} values={[0, 200, 400, 600, 800, 1000]} format={words.count} />
         <AxisNames y={words.revenue} />
