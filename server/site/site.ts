@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_NAME, RESERVED_NAMES } from '../../contract/pages.ts'
 import { RECEIVED_PATH } from '../bookings/plain-form.ts'
 import { OperatorError } from '../shared/operator-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Dot files, compressed versions, host configuration, and pages that are no pages of their own. */
-const INTERNAL = /(^|\/)\.|\.(br|gz)$|^\/|^(_headers|vercel\.json|404\.html|booking-[^/]*\.html)$/
+/** Dot files, host configuration, and documents that have no address of their own. */
+const INTERNAL =
+  /(^|\/)\.[^/]*$|^\/|^(_headers|vercel\.json|404\.html|booking-(received|failed)\.html)$/
 
 /**
- * Serves the files of the built site, precompressed where the build did so; anything else is the 404
- * page. A new build needs no restart.
+ * Serves the built site: its files, precompressed where the build did so, and the owner's pages, each at
+ * its name. Anything else is the 404 page. A new build needs no restart.
  * @throws OperatorError if the folder has no `index.html`
  */
 export async function serveSite(app: FastifyInstance, siteDir: string): Promise<void> {
@@ -34,9 +36,24 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) =>
-    INTERNAL.test(path) ? reply.callNotFound() : reply.sendFile(path),
-  )
+  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) => {
+    const name = path.replace(/(\.html|\/)$/, '')
+    if (isPage(siteDir, name)) {
+      return path === name ? reply.sendFile(`${name}.html`) : reply.redirect(`/${name}`, 301)
+    }
+    const isInternal = INTERNAL.test(path) || isCompressedVersion(siteDir, path)
+    return isInternal ? reply.callNotFound() : reply.sendFile(path)
+  })
+}
+
+function isPage(siteDir: string, name: string): boolean {
+  const isAllowed = PAGE_NAME.test(name) && !RESERVED_NAMES.includes(name)
+  return isAllowed && existsSync(join(siteDir, `${name}.html`))
+}
+
+/** Whether a path names what the build made of another file, and not a file that the owner published. */
+function isCompressedVersion(siteDir: string, path: string): boolean {
+  return /\.(br|gz)$/.test(path) && existsSync(join(siteDir, path.slice(0, -3)))
 }
 
 /** Answers unknown paths: the site's 404 page for GET and HEAD, plain text for other methods. */

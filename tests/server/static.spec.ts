@@ -1,4 +1,4 @@
-import { HOST_FILES, SCRIPT_PATH, SITE } from '../support/folders.ts'
+import { HOST_FILES, OWNERS_FILES, SCRIPT_PATH, SITE } from '../support/folders.ts'
 import { getRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,11 +54,26 @@ test('HEAD and Range requests follow the HTTP standard', async ({ shared }) => {
   expect(beyond.status).toBe(416)
 })
 
-test('/index.html leads to /', async ({ shared }) => {
-  for (const path of ['/index.html', '/%69ndex.html']) {
+test('each document has one address, to which its others lead', async ({ shared }) => {
+  for (const [path, target] of [
+    ['/index.html', '/'],
+    ['/%69ndex.html', '/'],
+    ['/imprint.html', '/imprint'],
+    ['/imprint/', '/imprint'],
+  ] as const) {
     const answer = await fetch(shared.url + path, { redirect: 'manual' })
-    expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe('/')
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, target])
+  }
+  const page = await fetch(`${shared.url}/imprint`)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(await page.text()).toBe(SITE.page)
+})
+
+test('the owner’s files are served as they are', async ({ shared }) => {
+  for (const [path, content] of Object.entries(OWNERS_FILES)) {
+    const answer = await fetch(`${shared.url}/${path}`, { redirect: 'manual' })
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, content])
   }
 })
 
@@ -67,6 +82,15 @@ const NOTHING_THERE = [
   '/missing/',
   '/404.html',
   '/404',
+  '/index',
+  '/index/',
+  '/booking-received/',
+  '/booking-received.html',
+  '/booking-failed',
+  '/imprint.html/',
+  '/imprint//',
+  '/Imprint',
+  '/.well-known',
   '/assets',
   '/assets/',
   `${SCRIPT_PATH}/`,

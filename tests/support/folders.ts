@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** A new empty folder for one test; the system's temporary folder holds it. */
@@ -33,10 +33,19 @@ export const SITE = {
   failed:
     'FAILED <input value="{{name}}"><input value="{{email}}">' +
     '<input value="{{company_name}}"><textarea>{{biggest_headache}}</textarea>{{other}}',
+  page: '<!doctype html><title>Imprint</title>\n',
   script: `export const answer = ${'4'.repeat(2000)}\n`,
 }
 
 export const SCRIPT_PATH = '/assets/main-D3adB33f.js'
+
+/** What an owner put into `site/public/`, by path. */
+export const OWNERS_FILES = {
+  '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+  'google0a1b2c3d4e5f6789.html': 'google-site-verification: google0a1b2c3d4e5f6789.html',
+  'booking-tips.pdf': '%PDF-1.7',
+  'cells.csv.gz': 'an archive of its own',
+}
 
 /** The build's configuration of static hosts, which nobody needs to read. */
 export const HOST_FILES = ['_headers', 'vercel.json']
@@ -48,15 +57,19 @@ export async function writeSite(folder: string): Promise<void> {
     '404.html': SITE.notFound,
     'booking-received.html': SITE.received,
     'booking-failed.html': SITE.failed,
+    'imprint.html': SITE.page,
     '.secret': 'hidden',
+    ...OWNERS_FILES,
     [SCRIPT_PATH]: SITE.script,
     [`${SCRIPT_PATH}.br`]: brotliCompressSync(SITE.script),
     [`${SCRIPT_PATH}.gz`]: gzipSync(SITE.script),
     ...Object.fromEntries(HOST_FILES.map(name => [name, 'for static hosts'])),
   }
-  await mkdir(join(folder, 'assets'), { recursive: true })
   await Promise.all(
-    Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)),
+    Object.entries(files).map(async ([name, content]) => {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), content)
+    }),
   )
 }
 
