@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { hostFiles } from './build/host-files.ts'
+import { ownersPages } from './build/owners-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { siteAddress } from './build/site-address.ts'
 import { siteFiles } from './build/site-files.ts'
 import { stylesheets } from './build/stylesheets.ts'
 import { typeface } from './build/typeface.ts'
@@ -30,6 +32,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    ownersPages({ folder: 'content/pages', template: 'text-page.html' }),
     prerender('page/documents.tsx'),
     siteFiles('page/files.tsx'),
     typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
@@ -37,6 +40,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     hostFiles(),
     precompress(),
+    siteAddress(),
   ],
   // Custom media queries are a draft, which Lightning CSS resolves.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

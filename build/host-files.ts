@@ -1,4 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
+import { PAGE_NAME, RESERVED_NAMES } from '../contract/pages.ts'
 import {
   CACHE_CONTROL,
   HASHED_FOLDER,
@@ -8,7 +9,11 @@ import {
 
 const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
 
-/** Writes the response headers for static hosts, in `_headers` and `vercel.json`. */
+/**
+ * Writes the response headers for static hosts, in `_headers` and `vercel.json`, and for Vercel the
+ * addresses of the owner's pages. Netlify, Cloudflare Pages and GitHub Pages serve NAME.html at /NAME by
+ * themselves.
+ */
 export function hostFiles(): Plugin {
   let config: ResolvedConfig
   return {
@@ -17,10 +22,23 @@ export function hostFiles(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    generateBundle() {
-      const { base } = config
-      this.emitFile({ type: 'asset', fileName: '_headers', source: formatHeadersFile(base) })
-      this.emitFile({ type: 'asset', fileName: 'vercel.json', source: formatVercelFile(base) })
+    generateBundle: {
+      // After Vite has put the documents into the bundle.
+      order: 'post',
+      handler(_, bundle) {
+        const { base } = config
+        const pages = Object.keys(bundle)
+          .filter(file => file.endsWith('.html'))
+          .map(file => file.replace('.html', ''))
+          .filter(name => PAGE_NAME.test(name) && !RESERVED_NAMES.includes(name))
+        const files = {
+          _headers: formatHeadersFile(base),
+          'vercel.json': formatVercelFile(base, pages),
+        }
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: 'asset', fileName, source })
+        }
+      },
     },
   }
 }
@@ -39,7 +57,7 @@ function formatHeadersFile(base: string): string {
 }
 
 /** For Vercel. Each path matches exactly one source, so the order of the sources does not matter. */
-function formatVercelFile(base: string): string {
+function formatVercelFile(base: string, pages: readonly string[]): string {
   const rule = (source: string, cacheControl: string) => ({
     source,
     headers: Object.entries({ ...EVERY_RESPONSE, 'Cache-Control': cacheControl }).map(
@@ -50,5 +68,16 @@ function formatVercelFile(base: string): string {
     rule(`${base}((?!${HASHED_FOLDER}/).*)`, CACHE_CONTROL.other),
     rule(`${base}${HASHED_FOLDER}/(.*)`, CACHE_CONTROL.hashed),
   ]
-  return `${JSON.stringify({ headers }, null, 2)}\n`
+  const rewrites = pages.map(name => ({
+    source: base + name,
+    destination: `${base}${name}.html`,
+  }))
+  const redirects = pages.flatMap(name =>
+    ['.html', '/'].map(ending => ({
+      source: base + name + ending,
+      destination: base + name,
+      permanent: true,
+    })),
+  )
+  return `${JSON.stringify({ headers, rewrites, redirects }, null, 2)}\n`
 }

@@ -4,7 +4,7 @@ export const COMPANY_NAME = 'Kneepoint'
 interface CompanyDetails {
   /** Shown in the footer, and below the form after a failed submit. */
   contactEmail?: string
-  /** Links in the footer, such as imprint and privacy notice. An address is a path or a full URL. */
+  /** Further links in the footer, beside those to the pages in `pages/`. An address is a full URL. */
   legalLinks?: readonly { label: string; address: string }[]
   /** One sentence below the form about what happens with the data. */
   dataNotice?: string

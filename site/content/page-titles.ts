@@ -1,16 +1,19 @@
 import { COMPANY_NAME } from './company.ts'
 import { hero } from './hero.ts'
 
+/** The title of a page in a browser's tab, for example. */
+export const pageTitle = (title: string) => `${title} | ${COMPANY_NAME}`
+
 /** Title and description of the landing page, for the browser, search engines and link previews. */
 export const landingMeta = {
-  title: `${hero.headline} | ${COMPANY_NAME}`,
+  title: pageTitle(hero.headline),
   description:
     'Predictive maintenance, quality prediction and BESS trading optimisation for battery manufacturers, storage operators and EV companies. Book a 30-minute audit.',
 } as const
 
 /** Titles of the pages that search engines do not list. */
 export const unlistedTitles = {
-  notFound: `Page not found | ${COMPANY_NAME}`,
-  bookingReceived: `Booking received | ${COMPANY_NAME}`,
-  bookingFailed: `Booking not received | ${COMPANY_NAME}`,
+  notFound: pageTitle('Page not found'),
+  bookingReceived: pageTitle('Booking received'),
+  bookingFailed: pageTitle('Booking not received'),
 } as const

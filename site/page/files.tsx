@@ -8,6 +8,7 @@ import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
 import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
 import { AppIcon, Logo } from '../mark/app-icon.tsx'
 import { SocialPicture } from '../mark/social-picture.tsx'
+import { ownersPages } from './owners-pages.ts'
 import { absolute } from './site-url.ts'
 
 const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
@@ -35,12 +36,13 @@ function manifest() {
   }
 }
 
-/** Returns a sitemap of the landing page, or no file if the site's address is unknown. */
+/** Returns a sitemap of the pages that search engines may list, if the site's address is known. */
 function sitemap(): Record<string, string> {
-  const home = absolute('')
-  if (!home) return {}
+  const paths = ['', ...ownersPages.filter(page => page.isListed).map(({ name }) => name)]
+  if (!absolute('')) return {}
+  const urls = paths.map(path => `<url><loc>${absolute(path)}</loc></url>`).join('')
   return {
-    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${home}</loc></url></urlset>\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
   }
 }
 

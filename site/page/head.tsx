@@ -6,6 +6,10 @@ import { absolute } from './site-url.ts'
 interface Meta {
   title: string
   description: string
+  /** The page's path below the base address, without a slash at its start. */
+  path: string
+  /** Whether search engines may list the page. */
+  isListed: boolean
 }
 
 /**
@@ -35,7 +39,7 @@ function Icons() {
   )
 }
 
-function SocialTags({ title, description }: Meta) {
+function SocialTags({ title, description, path }: Meta) {
   const picture = absolute('social.png')
   return (
     <>
@@ -45,7 +49,7 @@ function SocialTags({ title, description }: Meta) {
       <meta property="og:description" content={description} />
       {picture && (
         <>
-          <meta property="og:url" content={absolute('')} />
+          <meta property="og:url" content={absolute(path)} />
           <meta property="og:image" content={picture} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
@@ -61,28 +65,33 @@ function SocialTags({ title, description }: Meta) {
 const toScriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /**
- * Renders the head of the page that search engines list. Every tag that needs a title or a
- * description takes it from `meta`.
+ * Renders the head of a page with an address of its own. Every tag that needs a title or a description
+ * takes it from `meta`.
+ *
+ * @param data structured data about the page
  */
-export function renderListedHead(meta: Meta, data: object): string {
-  const canonical = absolute('')
+export function renderPageHead(meta: Meta, data?: object): string {
+  const canonical = absolute(meta.path)
   return renderToStaticMarkup(
     <>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
+      {!meta.isListed && <meta name="robots" content="noindex" />}
       {canonical && <link {...{ 'vite-ignore': '' }} rel="canonical" href={canonical} />}
       <Icons />
       <SocialTags {...meta} />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptText escapes the data
-        dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
-      />
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptText escapes the data
+          dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
+        />
+      )}
     </>,
   )
 }
 
-/** Renders the head of a page that search engines must not list. */
+/** Renders the head of a page that answers something and has no address of its own. */
 export function renderUnlistedHead(title: string): string {
   return renderToStaticMarkup(
     <>

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { hostFiles } from '../../build/host-files.ts'
 import {
   CACHE_CONTROL,
   HASHED_FOLDER,
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../../contract/response-headers.ts'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
 const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
@@ -66,4 +70,28 @@ test('vercel.json matches each path with one source, which sets all headers', as
       'Cache-Control': path === HASHED_FILE ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
     })
   }
+})
+
+test('vercel.json has each of the owner’s pages at its name', async () => {
+  const root = await temporaryFolder()
+  for (const name of ['index', 'imprint', 'booking-failed']) {
+    await writeFile(join(root, `${name}.html`), '<!doctype html><title>Page</title>')
+  }
+  const input = ['index.html', 'imprint.html', 'booking-failed.html'].map(file => join(root, file))
+  await build({
+    root,
+    base: '/base/',
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [hostFiles()],
+    build: { rolldownOptions: { input } },
+  })
+  const { rewrites, redirects } = JSON.parse(await readFile(join(root, 'dist/vercel.json'), 'utf8'))
+  expect(rewrites).toEqual([{ source: '/base/imprint', destination: '/base/imprint.html' }])
+  const moved = { destination: '/base/imprint', permanent: true }
+  expect(redirects).toEqual([
+    { source: '/base/imprint.html', ...moved },
+    { source: '/base/imprint/', ...moved },
+  ])
+  await removeFolder(root)
 })

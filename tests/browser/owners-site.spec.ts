@@ -1,16 +1,54 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
-import { buildChangedSite } from '../support/owner-site.ts'
+import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
-import { ENDPOINT, expect, expectFailure, fillForm, submitButton, test } from './fixtures.ts'
+import { violations } from './axe.ts'
+import {
+  ENDPOINT,
+  expect,
+  expectFailure,
+  fillForm,
+  inOwnTypeface,
+  policyOf,
+  submitButton,
+  test,
+} from './fixtures.ts'
 
-const COMPANY = 'site/content/company.ts'
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
-const LINKS = [
-  { label: 'Imprint', address: '/imprint' },
-  { label: 'Privacy notice', address: 'https://www.example.com/privacy' },
-]
+const LINK = { label: 'Privacy notice', address: 'https://www.example.com/privacy' }
+const COMPANY = `
+  export const COMPANY_NAME = 'Kneepoint'
+  export const company = ${JSON.stringify({ contactEmail: EMAIL, legalLinks: [LINK], dataNotice: NOTICE })}`
+
+const IMPRINT = `---
+title: Imprint: who we are
+description: Who is responsible for this site.
+search-engines: false
+---
+
+**Ångström & Söhne**, Straße 1, [write to us](mailto:${EMAIL})
+
+## Register
+
+| | |
+| --- | --- |
+| Court | Köln |
+
+### Details
+
+1. See the [terms](terms).
+`
+const TERMS = `---
+title: Terms
+description: The terms of an audit.
+footer: false
+---
+
+![The mark](/mark.svg)
+`
+const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 
 test.describe.configure({ mode: 'default' })
 test.use({
@@ -23,15 +61,14 @@ let server: TestServer
 
 test.beforeAll(async ({ site }) => {
   folder = await temporaryFolder()
-  const details = { contactEmail: EMAIL, legalLinks: LINKS, dataNotice: NOTICE }
-  const content = (await readFile(COMPANY, 'utf8')).replace(
-    /(?<=export const company: CompanyDetails = ){}/,
-    JSON.stringify(details),
-  )
-  expect(content).toContain(EMAIL)
+  const files = {
+    'site/content/company.ts': COMPANY,
+    'site/content/pages/imprint.md': IMPRINT,
+    'site/content/pages/terms.md': TERMS,
+    'site/public/mark.svg': MARK,
+  }
   // In development mode, React warns of mistakes, and a warning fails the test: see the fixtures.
-  const change = { file: COMPANY, content }
-  const built = await buildChangedSite(folder, change, ['--mode', 'development'], {
+  const built = await buildOwnersSite(folder, files, ['--mode', 'development'], {
     NODE_ENV: 'development',
     VITE_SITE_URL: 'https://www.example.com',
   })
@@ -43,17 +80,67 @@ test.afterAll(async () => {
   await removeFolder(folder)
 })
 
-for (const [name, path] of [
-  ['landing page', '/'],
-  ['404 page', '/nowhere'],
-  ['page for a received booking', '/booking-received'],
-] as const) {
-  test(`the ${name} ends with the address and the legal links`, async ({ page }) => {
+test('every page ends with the address and the links', async ({ page }) => {
+  for (const path of ['/', '/nowhere', '/booking-received', '/imprint', '/terms']) {
     await page.goto(server.url + path)
     const links = page.getByRole('contentinfo').getByRole('link')
-    await expect(links).toHaveText([EMAIL, ...LINKS.map(({ label }) => label)])
-    const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
-    expect(addresses).toEqual([`mailto:${EMAIL}`, ...LINKS.map(({ address }) => address)])
+    const all = await links.evaluateAll(all =>
+      all.map(link => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(all, path).toEqual([
+      [EMAIL, `mailto:${EMAIL}`],
+      ['Imprint: who we are', '/imprint'],
+      [LINK.label, LINK.address],
+    ])
+  }
+})
+
+test('a page has its own head, the site’s frame and typeface, and no script', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url())
+  })
+  await page.goto(`${server.url}/imprint`)
+  await expect(page).toHaveTitle('Imprint: who we are | Kneepoint')
+  const head = (selector: string, attribute = 'content') =>
+    page.locator(`head > ${selector}`).getAttribute(attribute)
+  const address = 'https://www.example.com/imprint'
+  expect(await head('link[rel=canonical]', 'href')).toBe(address)
+  expect(await head('meta[property="og:url"]')).toBe(address)
+  expect(await head('meta[name=description]')).toBe('Who is responsible for this site.')
+  expect(await head('meta[name=robots]')).toBe('noindex')
+  const policy = await policyOf(page)
+  expect(policy).toContain("default-src 'none'; style-src 'sha256-")
+  expect(policy).not.toMatch(/script-src|unsafe/)
+  await expect(page.getByRole('heading')).toHaveText(['Imprint: who we are', 'Register', 'Details'])
+  await inOwnTypeface(page)
+  expect(fonts).toEqual([expect.stringContaining('subset')])
+  await page.getByRole('link', { name: 'terms' }).click()
+  await expect(page).toHaveURL(`${server.url}/terms`)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  const picture = page.getByRole('img', { name: 'The mark' })
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0)
+  await page.getByRole('link', { name: 'Kneepoint', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('the sitemap has the pages that search engines may list', async () => {
+  const sitemap = await readFile(join(folder, 'dist/sitemap.xml'), 'utf8')
+  expect([...sitemap.matchAll(/<loc>(.*?)</g)].map(([, address]) => address)).toEqual([
+    'https://www.example.com/',
+    'https://www.example.com/terms',
+  ])
+})
+
+for (const width of [320, 390, 1440]) {
+  test(`a page has no violation and nothing cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${server.url}/imprint`)
+    expect(await violations(page, ['color-contrast-enhanced', 'target-size'])).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
   })
 }
 

@@ -1,0 +1,12 @@
+import { readPage } from './read-page.ts'
+
+const files = import.meta.glob<string>('../content/pages/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The owner's pages, in the order of their names. */
+export const ownersPages = Object.entries(files).map(([path, source]) =>
+  readPage(path.replace('..', 'site'), source),
+)

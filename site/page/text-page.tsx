@@ -1,0 +1,32 @@
+import { COMPANY_NAME } from '../content/company.ts'
+import { Wordmark } from '../mark/wordmark.tsx'
+import type { OwnersPage } from './read-page.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+/** Layout of the owner's pages: the title on ink, below it the text on paper. */
+export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
+  return (
+    <div className="text-page">
+      <header className="on-ink">
+        <div className="page-width">
+          <a className="home" href={import.meta.env.BASE_URL}>
+            <Wordmark name={COMPANY_NAME} />
+          </a>
+        </div>
+      </header>
+      <main>
+        <div className="on-ink">
+          <div className="page-width">
+            <h1>{title}</h1>
+          </div>
+        </div>
+        <div
+          className="page-width text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own Markdown
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
