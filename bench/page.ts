@@ -3,7 +3,7 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, test } from '@playwright/test'
-import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
+import { BUILT_SITE, removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { installLighthouse, runLighthouse } from './lighthouse.ts'
 import { conditions, median, report, table } from './report.ts'
@@ -24,7 +24,7 @@ test('the page beside bare text, and Lighthouse', async () => {
   const version = await installLighthouse()
   const bareText = await makeBareText()
   const rounds: Awaited<ReturnType<typeof measure>>[] = []
-  await withServer('dist', url =>
+  await withServer(BUILT_SITE, url =>
     withServer(bareText, async bareUrl => {
       while (rounds.length < RUNS) rounds.push(await measure(url, bareUrl, browser))
     }),
@@ -96,12 +96,12 @@ async function withServer<T>(siteDir: string, work: (url: string) => Promise<T>)
 /** A copy of the site whose page is bare text, as large on the wire, in the same preloaded typeface. */
 async function makeBareText(): Promise<string> {
   const folder = await temporaryFolder()
-  await cp('dist', folder, { recursive: true })
-  const ours = await readFile('dist/index.html', 'utf8')
-  const size = (await stat('dist/index.html.br')).size
+  await cp(BUILT_SITE, folder, { recursive: true })
+  const ours = await readFile(`${BUILT_SITE}/index.html`, 'utf8')
+  const size = (await stat(`${BUILT_SITE}/index.html.br`)).size
   const [preload] = ours.match(/<link rel="preload"[^>]*>/) ?? []
   const [face] = ours.match(/@font-face\{font-family:"Instrument Sans"[^}]*\}/) ?? []
-  if (!preload || !face) throw new Error('dist/index.html does not preload its typeface')
+  if (!preload || !face) throw new Error('The page does not preload its typeface')
   const words = [...new Set(ours.match(/[A-Za-z]{3,}/g) ?? [])]
   // A hash chooses the words, so that every run has the same page.
   const paragraph = (index: number) =>

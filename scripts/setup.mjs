@@ -66,12 +66,15 @@ export function loadSettings() {
   if (!process.env.KNEEPOINT_TEST && existsSync(file)) process.loadEnvFile(file)
 }
 
-/** The environment without the owner's settings, for tests: nothing may reach the owner's bookings. */
+/** The built site that the tests run on, apart from `dist`, which a running server publishes. */
+const TEST_SITE = 'dist-test'
+
+/** The environment of tests, without the owner's settings: no test may reach the owner's bookings. */
 function withoutSettings() {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   const names = new Set(example.match(/(?<=^#)[A-Z_]+(?==)/gm))
   const others = Object.entries(process.env).filter(([name]) => !names.has(name))
-  return { ...Object.fromEntries(others), KNEEPOINT_TEST: '1' }
+  return { ...Object.fromEntries(others), KNEEPOINT_TEST: 'yes', SITE_DIR: join(root, TEST_SITE) }
 }
 
 /**
@@ -79,11 +82,12 @@ function withoutSettings() {
  * build.
  * @param options.always builds in any case
  * @param options.args further arguments of `vite build`
+ * @param options.site name of the folder for the site
  */
-export function ensureBuild({ always = false, args = [] } = {}) {
+export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sources = ['site', 'build', 'contract', 'vite.config.ts', 'package-lock.json']
-  build('dist', { sources, settings: [...settings, args], always }, folder =>
+  build(site, { sources, settings: [...settings, args], always }, folder =>
     runPackage('vite/bin/vite.js', ['build', '--outDir', folder, ...args], quiet()),
   )
   ensureServerBuild({ always })
@@ -157,7 +161,7 @@ export function runTests(args, browsers) {
   process.chdir(root)
   process.env = withoutSettings()
   ensureDependencies()
-  ensureBuild()
+  ensureBuild({ site: TEST_SITE })
   // The tests also run in an installed Firefox. Version 140 lacks a command that Playwright sends.
   const firefox = installedProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'], 153)
   const env = { ...process.env, ...ensureBrowser(browsers), FIREFOX_PATH: firefox ?? '' }

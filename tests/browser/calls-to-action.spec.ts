@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { BUILT_SITE } from '../support/folders.ts'
 import { startSlowHost } from '../support/stand-ins.ts'
 import { expect, stickyBar, test } from './fixtures.ts'
 
@@ -73,7 +74,7 @@ test('scrolling is smooth, except under reduced motion', { tag: '@chromium' }, a
 })
 
 test('the first call works while the rest of the page is still to come', async ({ page, site }) => {
-  const html = await readFile('dist/index.html', 'utf8')
+  const html = await readFile(`${BUILT_SITE}/index.html`, 'utf8')
   const host = await startSlowHost(site.url, html, html.indexOf('<section id="cta-section"'))
   await page.goto(host.url, { waitUntil: 'commit' })
   await heroCall(page).click()

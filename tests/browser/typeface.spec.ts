@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BUILT_SITE } from '../support/folders.ts'
 import {
   expect,
   fillForm,
@@ -56,7 +57,7 @@ test('every character of every document is in the subset', async ({ page }) => {
   for (const name of ['index', '404', 'booking-received', 'booking-failed']) {
     const fonts = fontRequests(page)
     // The server sends some of them only with an answer to a form, so the test does it for each.
-    await page.route('/', route => route.fulfill({ path: `dist/${name}.html` }))
+    await page.route('/', route => route.fulfill({ path: `${BUILT_SITE}/${name}.html` }))
     await page.goto('/')
     await inOwnTypeface(page)
     // Closed answers have no layout, and so no fonts.

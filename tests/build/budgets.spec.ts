@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
 const KB = 1024
 
-const html = () => readFile('dist/index.html', 'utf8')
+const html = () => readFile(`${BUILT_SITE}/index.html`, 'utf8')
 
 /** Bytes of a built file on the wire: brotli, or as it is where that makes it no smaller. */
 async function wireSize(name: string): Promise<number> {
-  const compressed = await readFile(`dist/assets/${name}.br`).catch(() => null)
-  return (compressed ?? (await readFile(`dist/assets/${name}`))).length
+  const compressed = await readFile(`${BUILT_SITE}/assets/${name}.br`).catch(() => null)
+  return (compressed ?? (await readFile(`${BUILT_SITE}/assets/${name}`))).length
 }
 
 test('the document with its figures and all its styles: 19 KB', async () => {
-  expect((await readFile('dist/index.html.br')).length).toBeLessThanOrEqual(19 * KB)
+  expect((await readFile(`${BUILT_SITE}/index.html.br`)).length).toBeLessThanOrEqual(19 * KB)
   expect(await html()).not.toMatch(/<link[^>]*rel="stylesheet"/)
 })
 

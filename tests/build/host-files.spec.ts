@@ -8,7 +8,7 @@ import {
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../../contract/response-headers.ts'
-import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { BUILT_SITE, removeFolder, temporaryFolder } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
 const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
@@ -45,7 +45,7 @@ test('the Caddy sample sets the headers of the contract', async () => {
 })
 
 test('_headers sets each header in one rule, because Cloudflare joins values of two', async () => {
-  const rules = (await readFile('dist/_headers', 'utf8')).split(/\n(?=\/)/).map(rule => {
+  const rules = (await readFile(`${BUILT_SITE}/_headers`, 'utf8')).split(/\n(?=\/)/).map(rule => {
     const [path = ''] = rule.split('\n', 1)
     return [path, headersIn(rule, /^ {2}(\S+): (.*)$/gm)]
   })
@@ -58,7 +58,7 @@ test('_headers sets each header in one rule, because Cloudflare joins values of 
 const HASHED_FILE = `/${HASHED_FOLDER}/main-D3adB33f.js`
 
 test('vercel.json matches each path with one source, which sets all headers', async () => {
-  const { headers } = JSON.parse(await readFile('dist/vercel.json', 'utf8')) as {
+  const { headers } = JSON.parse(await readFile(`${BUILT_SITE}/vercel.json`, 'utf8')) as {
     headers: { source: string; headers: { key: string; value: string }[] }[]
   }
   for (const path of ['/', '/logo.svg', HASHED_FILE]) {

@@ -28,7 +28,8 @@ async function build(env: Record<string, string> = {}, script = ENSURE) {
   const { exit, stderr } = run(command, { env, cwd: folder })
   return { code: await exit, stderr: stderr() }
 }
-const ENSURE = "(await import('./scripts/setup.mjs')).ensureBuild()"
+const ENSURE =
+  "const setup = await import('./scripts/setup.mjs'); setup.loadSettings(); setup.ensureBuild()"
 const ALWAYS = "process.argv = ['', '']; await import('./scripts/build.mjs')"
 
 /** The scripts of the built site, in one. */
@@ -42,12 +43,21 @@ test.slow()
 
 test('each start builds by its own settings, whatever was built before', async () => {
   const project = 'https://project.example'
-  const settings = { VITE_SUPABASE_URL: project, VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }
-  expect(await build(settings, ALWAYS)).toMatchObject({ code: 0 })
+  await writeFile(join(folder, '.env'), `VITE_SUPABASE_URL=${project}\n`)
+  const settings = { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }
+  const first = await build(settings, ALWAYS)
+  expect(first.code).toBe(0)
+  expect(first.stderr.match(/VITE_SITE_URL is not set: .*/g)).toEqual([
+    expect.stringMatching(/canonical addresses, .* sitemap, .* link previews/),
+  ])
   expect(await builtScripts()).toContain(project)
-  expect((await build()).code).toBe(0)
+  // As the tests do.
+  const ownSettings = { VITE_SITE_URL: 'https://www.example.com' }
+  const second = await build(ownSettings)
+  expect(second.code).toBe(0)
+  expect(second.stderr).not.toContain('is not set')
   expect(await builtScripts()).not.toContain(project)
-  expect(await build(), 'up to date').toEqual({ code: 0, stderr: '' })
+  expect(await build(ownSettings), 'up to date').toEqual({ code: 0, stderr: '' })
 })
 
 test('a build that fails late shows its first error and leaves the last build as it was', async () => {

@@ -2,14 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { resolveConfig } from 'vite'
+import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The scripts of the last build, by name without hash. */
 async function scripts(): Promise<Record<string, string>> {
-  const names = (await readdir('dist/assets')).filter(name => name.endsWith('.js'))
+  const names = (await readdir(`${BUILT_SITE}/assets`)).filter(name => name.endsWith('.js'))
   const entries = names.map(async name => [
     name.replace(/-[\w-]{8}\.js$/, ''),
-    await readFile(join('dist/assets', name), 'utf8'),
+    await readFile(join(`${BUILT_SITE}/assets`, name), 'utf8'),
   ])
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -23,14 +24,14 @@ test('no script contains text that is only prerendered', async () => {
 })
 
 test('every text file has compressed versions next to it', async () => {
-  const files = (await readdir('dist', { recursive: true })).filter(name =>
+  const files = (await readdir(BUILT_SITE, { recursive: true })).filter(name =>
     /\.(html|js|svg|csv)$/.test(name),
   )
   expect(files.length).toBeGreaterThan(8)
   for (const name of files) {
-    const source = await readFile(join('dist', name))
-    expect(brotliDecompressSync(await readFile(join('dist', `${name}.br`)))).toEqual(source)
-    expect(gunzipSync(await readFile(join('dist', `${name}.gz`)))).toEqual(source)
+    const source = await readFile(join(BUILT_SITE, name))
+    expect(brotliDecompressSync(await readFile(join(BUILT_SITE, `${name}.br`)))).toEqual(source)
+    expect(gunzipSync(await readFile(join(BUILT_SITE, `${name}.gz`)))).toEqual(source)
   }
 })
 

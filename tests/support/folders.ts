@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
+/** The built site, without any setting of the owner's. Set by scripts/setup.mjs. */
+export const BUILT_SITE = process.env.SITE_DIR ?? 'dist'
+
 /** A new empty folder for one test; the system's temporary folder holds it. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'kneepoint-test-'))

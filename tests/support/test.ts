@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import pg from 'pg'
-import { removeFolder, serverFolders } from './folders.ts'
+import { BUILT_SITE, removeFolder, serverFolders } from './folders.ts'
 import {
   allBookings,
   createDatabase,
@@ -119,7 +119,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-    async ({}, use) => useServer({ SITE_DIR: 'dist' }, use),
+    async ({}, use) => useServer({ SITE_DIR: BUILT_SITE }, use),
     { scope: 'worker' },
   ],
   database: [
