@@ -1,22 +1,59 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { writeDurably } from '../server/shared/files.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
-import { insertMissing, linesOfBookings, ROWS_AT_ONCE } from './stored-bookings.ts'
-
-/** More characters than any booking takes, each of them escaped. */
-const LONGEST_LINE = 100_000
+import { linesOfBookings } from './stored-bookings.ts'
 
 /** The format in the first line. */
-const FORMAT = 'kneepoint bookings 2'
+export const FORMAT = 'kneepoint bookings 2'
+
+/** The name of a dated backup. A backup that was killed leaves a draft, whose name ends in `.new`. */
+const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
 
 /**
- * Writes a backup: a line with the format, a line of JSON for each booking, and a last line with their
+ * Writes a backup to a file or, under a dated name, into a folder.
+ * @param keep how many dated backups stay in the folder. Older ones are removed once the new one is
+ * whole; other files are not touched.
+ * @returns the path of the file, and how many bookings it holds
+ * @throws OperatorError if there is something to keep and no folder
+ */
+export async function backUp(
+  session: ClientBase,
+  target: string,
+  keep?: string,
+): Promise<{ path: string; count: number }> {
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
+    throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
+  }
+  const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false
+  if (keep !== undefined && !isFolder) {
+    throw new OperatorError(`--keep needs a folder, and ${target} is none: create it first`)
+  }
+  const date = new Date().toISOString().replaceAll(/:|\.\d+/g, '')
+  const name = `kneepoint-${date}.backup`
+  const path = isFolder ? join(target, name) : target
+  const count = await writeBackup(session, path)
+  if (keep !== undefined) await removeOlder(target, name, Number(keep))
+  return { path, count }
+}
+
+/** Removes dated backups, and drafts of their time, but never the new one, even if the clock was wrong. */
+async function removeOlder(folder: string, fresh: string, keep: number): Promise<void> {
+  const dated = (await readdir(folder)).filter(name => DATED.test(name)).sort()
+  const oldestKept = dated.filter(name => name.endsWith('.backup')).at(-keep) ?? ''
+  for (const name of dated) {
+    if (name < oldestKept && name !== fresh) await rm(join(folder, name))
+  }
+}
+
+/**
+ * Writes a file: a line with the format, a line of JSON for each booking, and a last line with their
  * number and the SHA-256 of all lines before it. Only its owner can read it.
  * @returns how many bookings it holds
  */
-export async function writeBackup(session: ClientBase, path: string): Promise<number> {
+async function writeBackup(session: ClientBase, path: string): Promise<number> {
   let count = 0
   async function* content() {
     const sum = createHash('sha256')
@@ -33,94 +70,4 @@ export async function writeBackup(session: ClientBase, path: string): Promise<nu
   }
   await writeDurably(path, content())
   return count
-}
-
-/**
- * Inserts the bookings of a backup, all or none. Those that are stored already stay as they are, so that
- * a restore can be repeated.
- * @throws OperatorError that says what is wrong with the file, or which booking differs from the stored one
- */
-export async function restoreBackup(
-  session: ClientBase,
-  path: string,
-): Promise<{ inserted: number; present: number }> {
-  let inserted = 0
-  let count = 0
-  let batch: string[] = []
-  const insert = async () => {
-    const result = await insertMissing(session, `[${batch.join()}]`)
-    if (result.different) {
-      throw new OperatorError(
-        `A different booking with the id ${result.different} was stored before`,
-      )
-    }
-    inserted += result.inserted
-    count += batch.length
-    batch = []
-  }
-  // All of the file is checked before the first booking is inserted.
-  for await (const _ of readBackup(path));
-  await session.query('begin')
-  try {
-    for await (const booking of readBackup(path)) {
-      batch.push(booking)
-      if (batch.length === ROWS_AT_ONCE) await insert()
-    }
-    await insert()
-    await session.query('commit')
-  } catch (error) {
-    await session.query('rollback').catch(() => undefined)
-    throw error
-  }
-  return { inserted, present: count - inserted }
-}
-
-/**
- * Reads the bookings of a backup, each a line of JSON. The file has been checked when its last line has
- * been read.
- * @throws OperatorError that says what is wrong with the file
- */
-async function* readBackup(path: string): AsyncGenerator<string> {
-  const sum = createHash('sha256')
-  let count = -1
-  let isWhole = false
-  for await (const line of linesOf(path)) {
-    const record = parse(line)
-    if (count < 0 && record?.format !== FORMAT) break
-    if (!record || isWhole) {
-      throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
-    }
-    if (record.bookings === count && record.sha256 !== undefined) {
-      if (record.sha256 !== sum.digest('hex')) {
-        throw new OperatorError(`${path} is damaged: its checksum does not match`)
-      }
-      isWhole = true
-      continue
-    }
-    sum.update(`${line}\n`)
-    if (count >= 0) yield line
-    count += 1
-  }
-  if (count < 0) throw new OperatorError(`${path} is not a backup of bookings`)
-  if (!isWhole) throw new OperatorError(`${path} is incomplete`)
-}
-
-/** The lines of a file. JSON text can hold other line separators than `\n`, which are no ends here. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new OperatorError(`${path} is not a backup of bookings`)
-    yield* lines
-  }
-  if (rest !== '') yield rest
-}
-
-function parse(line: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Client } from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
@@ -5,12 +6,13 @@ import { openSession } from '../server/database/postgres-server.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 import { readConfig } from '../server/shared/config.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
-import { restoreBackup, writeBackup } from './backup.ts'
+import { backUp } from './backup.ts'
 import { deleteChosen, deletionOf } from './deletion.ts'
 import { toCsv, toJson } from './export.ts'
 import { numberOf, printable, toListing } from './listing.ts'
 import { type Options, readOptions } from './options.ts'
 import { print } from './print.ts'
+import { restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
 
 async function main(): Promise<void> {
@@ -44,15 +46,18 @@ async function run(session: Client, options: Options): Promise<void> {
   const deletion = deletionOf(options)
   if (deletion) return deleteChosen(session, deletion, options)
   if (options.backup !== undefined) {
-    const count = await writeBackup(session, options.backup)
-    return print([`Wrote ${numberOf(count)} to ${options.backup}.\n`])
+    const { path, count } = await backUp(session, fromCaller(options.backup), options.keep)
+    return print([`Wrote ${numberOf(count)} to ${path}.\n`])
   }
   if (options.restore !== undefined) {
-    const { inserted, present } = await restoreBackup(session, options.restore)
+    const { inserted, present } = await restoreBackup(session, fromCaller(options.restore))
     return print([`Restored ${numberOf(inserted)}; ${present} more were stored already.\n`])
   }
   return list(session, options)
 }
+
+/** Paths start where the command was called; npm and scripts/bookings.mjs run it elsewhere. */
+const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
 async function list(session: Client, { json, csv, spam = false, since }: Options): Promise<void> {
   const bookings = newestFirst(session, markedAs(spam, since))

@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run bookings -- [options]
   --delete-before DATE    deletes every booking from before this day (UTC) or time
   --yes                   deletes without asking
 
-  --backup FILE           writes every booking to a file
+  --backup FILE           writes every booking to a file, or to a dated file of a folder
+  --keep 30               removes the folder's oldest dated backups, so that 30 are left
   --restore FILE          inserts the bookings of a backup; those that are stored already stay
   --help                  prints this
 
@@ -49,6 +50,9 @@ export function readOptions(): Options | { usage: string } {
   if ((action === 'delete') !== positionals.length > 0) {
     throw new OperatorError(`--delete needs ids, and only --delete takes them\n\n${USAGE}`)
   }
+  if (values.keep !== undefined && action !== 'backup') {
+    throw new OperatorError(`--keep belongs to --backup\n\n${USAGE}`)
+  }
   return { ...values, ids: positionals.map(id => id.toLowerCase()) }
 }
 
@@ -67,6 +71,7 @@ function parse() {
         'delete-before': { type: 'string' },
         yes: { type: 'boolean', default: false },
         backup: { type: 'string' },
+        keep: { type: 'string' },
         restore: { type: 'string' },
         help: { type: 'boolean', default: false },
       },

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { booking, postBooking } from '../support/bookings.ts'
 import { readEmbedded } from '../support/postgres.ts'
 import { bookingsCommand, run } from '../support/start-server.ts'
@@ -116,6 +116,65 @@ if (spawnSync('prlimit', ['--version']).status === 0) {
   })
 }
 
+test('the nightly backup keeps the 30 newest of its own once the new one is whole', async ({
+  fresh,
+}) => {
+  await fresh.start()
+  await fresh.insertMany(3)
+  const unit = await readFile('deploy/kneepoint-backup.service', 'utf8')
+  const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  expect(program).toBe('/usr/bin/node')
+  const folder = join(fresh.folder, 'backups')
+  await mkdir(folder)
+  const here = args.map(arg => arg.replace('/var/lib/kneepoint-backups', folder))
+  const backUp = async (more: string[] = [], env = {}) => {
+    const command = [process.execPath, ...here, ...more]
+    const { exit, stdout, stderr } = run(command, { env: { ...fresh.env, ...env } })
+    return { code: await exit, stdout: stdout(), stderr: stderr() }
+  }
+  const dated = Array.from({ length: 31 }, (_, day) => {
+    return `kneepoint-2020-01-${String(day + 1).padStart(2, '0')}T030000Z.backup`
+  })
+  const draft = `${dated[0]}.5d4f2f5a-0a7c-4d6b-9a59-0d5a3f0f3c11.new`
+  const others = ['bookings.backup', 'kneepoint-2019.backup', `old ${dated[0]}`, `${dated[0]}.gpg`]
+  const before = [...dated, draft, ...others]
+  for (const name of before) await writeFile(join(folder, name), name)
+
+  const nobody = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' }
+  expect((await backUp([], nobody)).code).toBe(1)
+  for (const keep of ['0', 'all']) {
+    expect((await backUp([`--keep=${keep}`])).stderr).toContain('--keep must be a whole number')
+  }
+  expect((await readdir(folder)).sort()).toEqual(before.sort())
+
+  const { code, stdout } = await backUp()
+  expect(code).toBe(0)
+  const [, path = ''] = /^Wrote 3 bookings to (.*)\.$/m.exec(stdout) ?? []
+  expect(await readFile(path, 'utf8')).toContain('"bookings":3')
+  const kept = [...dated.slice(2), path.slice(folder.length + 1), ...others]
+  expect((await readdir(folder)).sort()).toEqual(kept.sort())
+
+  const missing = await bookingsCommand(['--backup', join(folder, 'none'), '--keep=3'], fresh.env)
+  expect(missing).toMatchObject({ code: 1, stdout: '' })
+  expect(missing.stderr).toContain('--keep needs a folder')
+})
+
+test('the path of a backup starts where the command was called', async ({ fresh }) => {
+  await fresh.start()
+  await fresh.insertMany(2)
+  const root = resolve('.')
+  const call = async (...command: string[]) => {
+    const { exit, stdout } = run(command, { env: fresh.env, cwd: fresh.folder })
+    expect(await exit).toBe(0)
+    return stdout()
+  }
+  await call('npm', '--prefix', root, 'run', 'backup', '--', 'here.backup')
+  expect(existsSync(join(fresh.folder, 'here.backup'))).toBe(true)
+  const command = join(root, 'scripts', 'bookings.mjs')
+  const restored = await call(process.execPath, command, '--restore', 'here.backup')
+  expect(restored).toContain('2 more were stored already')
+})
+
 test('bookings pass through the commands row by row, and come back', async ({ fresh }) => {
   test.slow()
   await fresh.insertMany(50_000)
@@ -159,6 +218,14 @@ test('the commands run PostgreSQL for their own time where no server does', asyn
     expect(stdout).toContain('Ada Volta')
   }
   expect(existsSync(join(dataDir, 'postgresql', 'data', 'postmaster.pid'))).toBe(false)
-  const stored = { ...ROW, created_at: new Date(ROW.created_at), is_spam: false }
-  expect(await readEmbedded(dataDir)).toMatchObject([stored])
+  const rows = [{ ...ROW, created_at: new Date(ROW.created_at), is_spam: false }]
+  expect(await readEmbedded(dataDir)).toMatchObject(rows)
+
+  // Another machine, which has nothing.
+  const backup = await bookingsCommand(['--backup', folder], env)
+  const [, dated = ''] = /^Wrote 1 booking to (.*)\.$/m.exec(backup.stdout) ?? []
+  const empty = join(folder, 'empty', 'data')
+  const restored = await bookingsCommand(['--restore', dated], { ...env, DATA_DIR: empty })
+  expect(restored.stdout).toContain('Restored 1 booking;')
+  expect(await readEmbedded(empty)).toMatchObject(rows)
 })
