@@ -1,113 +1,99 @@
-import { spawnSync } from 'node:child_process'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+import { booking } from '../support/bookings.ts'
+import { checkSite, ownersSite } from '../support/check-site.ts'
+import { freePort } from '../support/folders.ts'
 import {
-  CACHE_CONTROL,
-  SECURITY_HEADERS,
-  TRANSPORT_SECURITY,
-} from '../../contract/response-headers.ts'
-import { freePort, HOST_FILES, SCRIPT_PATH, SITE } from '../support/folders.ts'
-import { run } from '../support/start-server.ts'
-import { expect, test } from '../support/test.ts'
+  caddy,
+  HAS_CADDY,
+  HAS_NGINX,
+  NO_CADDY,
+  NO_NGINX,
+  nginx,
+  withHost,
+} from '../support/hosts.ts'
+import type { TestServer } from '../support/start-server.ts'
+import { expect, type FreshServer, test } from '../support/test.ts'
 
-const hasProgram = (name: string) => spawnSync(name, ['version']).error === undefined
-const HAS_NGINX = hasProgram('nginx')
-const HAS_CADDY = hasProgram('caddy')
+/** What the server needs to know behind a proxy. */
+const BEHIND_PROXY = { TRUST_PROXY: 'loopback', SITE_DIR: 'dist', METRICS_TOKEN: 'token' }
 
-const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
+const post = (host: APIRequestContext, name: string) =>
+  host.post(REST_PATH, { headers: { apikey: EMBEDDED_ANON_KEY }, data: booking({ name }) })
 
-/** Runs a static host on the small site and checks its statuses, bodies and headers. */
-async function checkHost(command: string[], port: number, folder: string): Promise<void> {
-  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const host = run(command, { env })
-  const get = (path: string, headers = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })
-  const isUp = () =>
-    get('/').then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
+/**
+ * Checks what a proxy passes on to the server, what it keeps from it, and that visitors wait while the
+ * proxy is paused and the server restarts, as in an update.
+ * @returns the restarted server
+ */
+async function checkProxy(
+  host: APIRequestContext,
+  proxy: ChildProcess,
+  fresh: FreshServer,
+  server: TestServer,
+): Promise<TestServer> {
+  await checkSite(host, resolve('dist'))
+  expect((await post(host, 'By proxy')).status()).toBe(201)
+  const metrics = await host.get('/metrics', { headers: { authorization: 'Bearer token' } })
+  expect(metrics.status()).toBe(404)
 
-  const missing = ['/missing', '/a/b/missing.html', '/assets/missing.js', '/assets/', '/404.html']
-  const internal = ['/booking-failed.html', ...HOST_FILES.map(name => `/${name}`)]
-  const expected = [
-    { path: '/', status: 200, body: SITE.home, cacheControl: CACHE_CONTROL.other },
-    { path: SCRIPT_PATH, status: 200, body: SITE.script, cacheControl: CACHE_CONTROL.hashed },
-    ...[...missing, ...internal].map(path => {
-      return { path, status: 404, body: SITE.notFound, cacheControl: CACHE_CONTROL.other }
-    }),
-  ]
-  for (const { path, status, body, cacheControl } of expected) {
-    const response = await get(path)
-    expect({ path, status: response.status }).toEqual({ path, status })
-    expect(await response.text()).toBe(body)
-    for (const [name, value] of Object.entries(EVERY_RESPONSE)) {
-      expect(response.headers.get(name), `${name} of ${path}`).toBe(value)
-    }
-    expect(response.headers.get('cache-control'), path).toBe(cacheControl)
-  }
-  const packed = await get(SCRIPT_PATH, { 'accept-encoding': 'gzip' })
-  expect(packed.headers.get('content-encoding')).toBe('gzip')
-  // Without it, a shared cache could send the compressed file to a client that cannot read it.
-  expect(packed.headers.get('vary')).toMatch(/^accept-encoding$/i)
-  host.process.kill('SIGTERM')
-  await host.exit
+  proxy.kill('SIGSTOP')
+  const answers = [host.get('/'), post(host, 'During an update')]
+  await server.stop()
+  const updated = await fresh.start({ ...BEHIND_PROXY, PORT: String(server.port) })
+  proxy.kill('SIGCONT')
+  expect((await Promise.all(answers)).map(answer => answer.status())).toEqual([200, 201])
+  const names = (await fresh.bookings()).map(row => row.name)
+  expect(names).toEqual(['By proxy', 'During an update'])
+  return updated
 }
 
-/** Writes nginx's configuration around a site, whose TLS it takes out, and has nginx check it. */
-async function nginxConfig(folder: string, http: string): Promise<string> {
-  const file = join(folder, 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  await writeFile(
-    file,
-    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
-     events {}
-     http { access_log off;
-       ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
-       ${http.replaceAll(/^ *(ssl_\w+ .*|listen \[.*)\n/gm, '')} }`,
-  )
-  const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })
-  expect(checked.stderr).toContain('test is successful')
-  return file
-}
-
-test('nginx serves the site with the sample’s headers and the 404 page', async ({ folders }) => {
-  test.skip(!HAS_NGINX, 'No nginx here: install the package nginx')
-  // nginx gives up root for a user of its own.
-  await chmod(folders.folder, 0o755)
+test('the nginx sample serves every file of the site', async ({ folders: { folder } }) => {
+  test.skip(!HAS_NGINX, NO_NGINX)
+  const siteDir = await ownersSite(folder)
   const port = await freePort()
   const sample = await readFile('deploy/nginx-static.conf', 'utf8')
-  const [map = '', , tlsServer = ''] = sample.split(/^(?=server \{)/m)
-  const site = (map + tlsServer)
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-    .replace('root /srv/kneepoint', `root ${folders.siteDir}`)
-  const config = await nginxConfig(folders.folder, site)
-  await checkHost(['nginx', '-c', config], port, folders.folder)
-})
-
-test('Caddy serves the site with the sample’s headers and the 404 page', async ({ folders }) => {
-  test.skip(!HAS_CADDY, 'No Caddy here: install the package caddy')
-  const port = await freePort()
-  const sample = await readFile('deploy/Caddyfile-static', 'utf8')
-  const site = sample
-    .replace('www.example.com {', `http://127.0.0.1:${port} {`)
-    .replace('root * /srv/kneepoint', `root * ${folders.siteDir}`)
-  const config = join(folders.folder, 'Caddyfile')
-  await writeFile(config, `{\n\tadmin off\n}\n${site}`)
-  const command = ['caddy', 'run', '--adapter', 'caddyfile', '--config', config]
-  await checkHost(command, port, folders.folder)
-})
-
-test('the proxy samples are valid configuration', async ({ folders: { folder } }) => {
-  test.skip(!HAS_NGINX || !HAS_CADDY, 'No nginx or no Caddy here: install both packages')
-  const caddy = ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile-proxy']
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  expect(spawnSync('caddy', caddy, { env }).status).toBe(0)
-  const sample = await readFile('deploy/nginx-proxy.conf', 'utf8')
-  const port = await freePort()
-  await nginxConfig(
+  const command = await nginx(
     folder,
-    sample.replaceAll(/listen \d+( ssl http2)?/g, `listen 127.0.0.1:${port}`),
+    port,
+    sample.replace('root /srv/kneepoint', `root ${siteDir}`),
   )
+  await withHost(command, { port }, host => checkSite(host, siteDir))
+})
+
+test('the Caddy sample serves every file of the site', async ({ folders: { folder } }) => {
+  test.skip(!HAS_CADDY, NO_CADDY)
+  const siteDir = await ownersSite(folder)
+  const port = await freePort()
+  const sample = (await readFile('deploy/Caddyfile-static', 'utf8'))
+    .replace('www.example.com {', `localhost:${port} {`)
+    .replace('root * /srv/kneepoint', `root * ${siteDir}`)
+  await withHost(await caddy(folder, sample), { port }, host => checkSite(host, siteDir))
+})
+
+test('the server answers behind the nginx sample', async ({ fresh }) => {
+  test.skip(!HAS_NGINX, NO_NGINX)
+  const server = await fresh.start(BEHIND_PROXY)
+  const port = await freePort()
+  const sample = await readFile('deploy/nginx-proxy.conf', 'utf8')
+  const command = await nginx(fresh.folder, port, sample.replace(':3000;', `:${server.port};`))
+  await withHost(command, { port }, (host, proxy) => checkProxy(host, proxy, fresh, server))
+})
+
+test('the server answers behind the Caddy sample', async ({ fresh }) => {
+  test.skip(!HAS_CADDY, NO_CADDY)
+  const server = await fresh.start(BEHIND_PROXY)
+  const port = await freePort()
+  const env = { SITE_ADDRESS: `localhost:${port}`, SERVER_ADDRESS: `127.0.0.1:${server.port}` }
+  const command = await caddy(fresh.folder, await readFile('deploy/Caddyfile-proxy', 'utf8'))
+  await withHost(command, { port, env }, async (host, proxy) => {
+    const updated = await checkProxy(host, proxy, fresh, server)
+    await updated.stop()
+    const page = host.get('/')
+    await fresh.start({ ...BEHIND_PROXY, PORT: String(server.port) })
+    expect((await page).status(), 'a page waits for a restart').toBe(200)
+  })
 })
