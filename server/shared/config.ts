@@ -89,12 +89,25 @@ function readMail(env: Environment) {
   const notifyTo = text(env, 'NOTIFY_TO')
   const from = text(env, 'NOTIFY_FROM', notifyTo)
   if (smtpUrl === '' && notifyTo === '') return null
-  check(
-    URL.canParse(smtpUrl) && /^smtps?:/.test(smtpUrl),
-    'SMTP_URL must be an address such as smtps://user:password@host',
-  )
+  checkSmtpUrl(smtpUrl)
   for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
     check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
   }
   return { smtpUrl, notifyTo, from }
+}
+
+/** Its messages must not quote the password. */
+function checkSmtpUrl(smtpUrl: string): void {
+  const isSmtp = /^smtps?:\/\//.test(smtpUrl)
+  check(isSmtp, 'SMTP_URL must be an address such as smtps://user:password@host')
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null
+  const { host, hash, pathname, search, username, password } = url ?? new URL('smtp://')
+  // A reserved character in the password ends the host early, and leaves the rest behind it.
+  const isWhole = host !== '' && hash === '' && /^\/?$/.test(pathname) && !search.includes('@')
+  check(
+    isWhole,
+    'SMTP_URL has no host, or more behind it: in a password, write # as %23, / as %2F, ? as %3F and % as %25',
+  )
+  const isLogin = (username === '') === (password === '')
+  check(isLogin, 'SMTP_URL must have both a user name and a password, or neither')
 }

@@ -52,6 +52,14 @@ const UNUSABLE: [env: Record<string, string>, reason: RegExp][] = [
   [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
   [{ ...MAIL, SMTP_URL: '' }, /SMTP_URL must be an address/],
   [{ ...MAIL, SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
+  [{ ...MAIL, SMTP_URL: 'smtps://ada@127.0.0.1' }, /^SMTP_URL must have both a user name and a/],
+  // A password with one of these characters, which end the host. The reason does not quote it.
+  ...['12#fish', '12/fish', '12?fish', 'sword#fish', '#fish'].map(
+    (password): [env: Record<string, string>, reason: RegExp] => [
+      { ...MAIL, SMTP_URL: `smtps://ada:${password}@127.0.0.1` },
+      /^SMTP_URL has no host.*write # as %23((?!fish).)*$/,
+    ],
+  ),
 ]
 
 test('an unusable setting is named', () => {
