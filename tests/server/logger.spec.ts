@@ -52,7 +52,7 @@ test('a booking that fails for a reason nobody thought of leaves a line that nam
   fresh,
 }) => {
   const server = await fresh.start({ LOG_LEVEL: 'error' })
-  await fresh.query('alter table public.audit_bookings drop column company_name')
+  await fresh.query('alter table public.audit_bookings drop column company_name cascade')
   const answer = await postBooking(server.url, booking())
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('company_name')
