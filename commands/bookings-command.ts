@@ -14,11 +14,13 @@ import { type Options, readOptions } from './options.ts'
 import { print } from './print.ts'
 import { restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
+import { sendTestMail } from './test-mail.ts'
 
 async function main(): Promise<void> {
   const options = readOptions()
   if ('usage' in options) return print([options.usage])
-  const { databaseUrl, dataDir, supabaseDir } = readConfig(process.env, process.cwd())
+  const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(process.env, process.cwd())
+  if (options['test-mail']) return print([await sendTestMail(mail)])
   const isRestore = options.restore !== undefined
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)

@@ -17,6 +17,7 @@ const USAGE = `Usage: npm run bookings -- [options]
   --backup FILE           writes every booking to a file, or to a dated file of a folder
   --keep 30               removes the folder's oldest dated backups, so that 30 are left
   --restore FILE          inserts the bookings of a backup; those that are stored already stay
+  --test-mail             sends a mail by SMTP_URL and NOTIFY_TO, and says whether it was accepted
   --help                  prints this
 
 The bookings are those in DATA_DIR, whether a server runs there or not, or in the database that
@@ -26,7 +27,7 @@ DATABASE_URL names, such as that of a Supabase project.
 /** What the command does. It does one thing at a time. */
 const ACTIONS = [
   ...(['delete', 'delete-email', 'delete-spam', 'delete-before'] as const),
-  ...(['backup', 'restore', 'json', 'csv'] as const),
+  ...(['backup', 'restore', 'test-mail', 'json', 'csv'] as const),
 ]
 
 /** The actions that list bookings, for which the list can be narrowed. */
@@ -73,6 +74,7 @@ function parse() {
         backup: { type: 'string' },
         keep: { type: 'string' },
         restore: { type: 'string' },
+        'test-mail': { type: 'boolean' },
         help: { type: 'boolean', default: false },
       },
     })

@@ -9,6 +9,7 @@ import { serveBookings } from './bookings/bookings.ts'
 import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
+import { Outbox } from './mail/outbox.ts'
 import { serveHealth, serveMetrics } from './monitoring.ts'
 import { deleteOldBookings } from './retention.ts'
 import type { Config } from './shared/config.ts'
@@ -42,11 +43,12 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   })
   setDefaultHeaders(app)
   serveHealth(app, database)
+  const outbox = new Outbox(database)
   if (config.metricsToken) serveMetrics(app, config.metricsToken)
 
   if (config.retentionMonths) deleteOldBookings(app, database, config.retentionMonths)
 
-  const mailer = config.mail && new Mailer(database, config.mail, app.log)
+  const mailer = config.mail && new Mailer(outbox, config.mail, app.log)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()

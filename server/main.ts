@@ -3,7 +3,9 @@ import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import { ownersPostgres } from './database/owners-postgres.ts'
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import { type Config, readConfig } from './shared/config.ts'
+import type { MailError } from './mail/mail-error.ts'
+import { MailServer } from './mail/mail-server.ts'
+import { type Config, type MailConfig, readConfig } from './shared/config.ts'
 import { OperatorError, reasonOf } from './shared/operator-error.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
@@ -46,6 +48,18 @@ async function start(): Promise<void> {
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
   const address = url.replace(/\/\/(127\.0\.0\.1|\[::1\]):/, '//localhost:')
   process.stdout.write(`Kneepoint is on ${address} (${bookings}; ${notice})\n`)
+  if (mail) await checkMailServer(app, mail)
+}
+
+/** Says on the terminal and in the log if the mail server would not take mail now. */
+async function checkMailServer(app: FastifyInstance, mail: MailConfig): Promise<void> {
+  const server = new MailServer(mail)
+  await server.verify().catch((error: MailError) => {
+    const text = `Mail cannot be sent now; bookings are kept and mailed later. ${error.message}`
+    app.log.error({ err: error }, text)
+    process.stdout.write(`${text}\n`)
+  })
+  server.close()
 }
 
 /** @returns the server's address, such as `http://127.0.0.1:3000` */

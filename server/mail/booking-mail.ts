@@ -1,7 +1,15 @@
-import type { SendMailOptions } from 'nodemailer'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 
 export type MailedBooking = AuditBooking & { id: string; created_at: string }
+
+/** A mail to the owner. */
+export interface OwnerMail {
+  /** The same for each attempt, so that mail programs recognise a mail that was sent twice. */
+  id: string
+  subject: string
+  text: string
+  replyTo?: { name: string; address: string }
+}
 
 /** Addresses of the form that browsers accept by the HTML standard; mail servers accept them, too. */
 const PLAIN_ADDRESS =
@@ -11,38 +19,77 @@ const PLAIN_ADDRESS =
  * Composes the mail that tells the owner about a booking. The visitor's words are in the text. Those
  * in headers lose line breaks and control characters, and nodemailer encodes the rest.
  */
-export function bookingMail(
-  booking: MailedBooking,
-  { from, notifyTo }: { from: string; notifyTo: string },
-): SendMailOptions {
+export function bookingMail(booking: MailedBooking): OwnerMail {
+  const { id, name, email, company_name } = booking
   return {
-    from,
-    to: notifyTo,
-    ...replyTo(booking),
-    subject: `Audit booking: ${oneLine(booking.company_name)}`,
-    // The same for each attempt, so that mail programs recognise a mail that was sent twice.
-    messageId: `<${booking.id}@kneepoint.invalid>`,
-    text: [
-      `Name: ${oneLine(booking.name)}`,
-      `Email: ${booking.email}`,
-      `Company: ${oneLine(booking.company_name)}`,
-      `Received: ${booking.created_at}`,
-      '',
-      'Biggest headache:',
-      booking.biggest_headache,
-      '',
-    ].join('\n'),
-    // The library must not read files or addresses that a visitor names.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    id,
+    subject: `Audit booking: ${oneLine(company_name)}`,
+    text: textOf(booking),
+    // A strict mail server may refuse an unusual address in a header, so that one is only in the text.
+    ...(PLAIN_ADDRESS.test(email) && { replyTo: { name: oneLine(name), address: email } }),
   }
 }
 
-/** A strict mail server may refuse an unusual address in a header, so that one is only in the text. */
-function replyTo({ name, email }: MailedBooking): Pick<SendMailOptions, 'replyTo'> {
-  return PLAIN_ADDRESS.test(email) ? { replyTo: { name: oneLine(name), address: email } } : {}
+/** Composes one mail about several bookings, with the whole of each. */
+export function digestMail(bookings: MailedBooking[]): OwnerMail {
+  const count = bookings.length
+  const texts = bookings.map((booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}`)
+  return {
+    id: `digest.${bookings[0]?.id}`,
+    subject: `${count} audit bookings`,
+    text: texts.join('\n\n'),
+  }
 }
 
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/**
+ * Composes the mail about bookings that are marked as spam, with a few lines for each.
+ * @param isQuoted false for a mail server that refuses their words
+ */
+export function spamMail(bookings: MailedBooking[], isQuoted: boolean): OwnerMail {
+  const subject = `${bookings.length} marked as spam`
+  const text = [
+    'These bookings look like spam. They are stored, and are listed and deleted by these commands:',
+    '',
+    '  npm run bookings -- --spam',
+    '  npm run bookings -- --delete-spam',
+    '',
+    ...(isQuoted
+      ? bookings.map(glimpseOf)
+      : ['The mail server refused a mail with their words.', '']),
+  ].join('\n')
+  return { id: `spam.${bookings[0]?.id}`, subject, text }
 }
+
+function textOf(booking: MailedBooking): string {
+  return [
+    `Name: ${oneLine(booking.name)}`,
+    `Email: ${booking.email}`,
+    `Company: ${oneLine(booking.company_name)}`,
+    `Received: ${timeOf(booking)}`,
+    `Id: ${booking.id}`,
+    '',
+    'Biggest headache:',
+    booking.biggest_headache,
+    '',
+  ].join('\n')
+}
+
+/** When, who and the first line. The links are broken, so that no mail program makes them work. */
+function glimpseOf(booking: MailedBooking): string {
+  const { name, email, company_name, biggest_headache } = booking
+  const [firstLine = ''] = biggest_headache.trim().split(/[\r\n]+/, 1)
+  const who = `${oneLine(name)} <${email}>, ${oneLine(company_name)}`
+  return `${timeOf(booking)}\n${who}\n${oneLine(firstLine).slice(0, 200)}\n`
+    .replaceAll('://', '[:]//')
+    .replaceAll(/\bwww\./gi, 'www[.]')
+}
+
+/** In the time zone of the server, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
+function timeOf({ created_at }: MailedBooking): string {
+  return new Date(created_at).toLocaleString('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  })
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

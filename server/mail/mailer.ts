@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport, type Transporter } from 'nodemailer'
-import type { Database, Row } from '../database/database.ts'
+import { FIELDS } from '../../contract/audit-bookings.ts'
 import { DatabaseError, UNREACHABLE } from '../database/database-error.ts'
 import type { MailConfig } from '../shared/config.ts'
-import { bookingMail, type MailedBooking } from './booking-mail.ts'
-import { MailError } from './mail-error.ts'
+import { bookingMail, digestMail, type OwnerMail, spamMail } from './booking-mail.ts'
+import type { MailError } from './mail-error.ts'
+import { MailServer } from './mail-server.ts'
+import type { Entry, Outbox } from './outbox.ts'
 
 /** Interval in milliseconds at which mails are looked for that another attempt or server has left. */
 const POLL = 5_000
@@ -13,58 +14,39 @@ const POLL = 5_000
 /** The longest wait for the mail under way during a stop, in milliseconds. */
 const STOP_TIMEOUT = 1_000
 
-/** Timeouts of the connection to the mail server, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/** As many bookings an hour come as a mail of their own. Further ones are gathered in digests. */
+const SINGLES_AN_HOUR = 10
+const HOUR = 3_600_000
+
+/** The shortest time between two digests, in milliseconds. */
+const DIGEST_INTERVAL = 600_000
+
+/** Bookings in a digest, of 5,000 characters each. Mail servers commonly accept 10 MB. */
+const DIGEST_SIZE = 200
+
+/** Bookings in the daily mail about spam, with a few lines each. */
+const SPAM_SIZE = 1_000
 
 /**
- * Takes the mail that has been due for the longest time. It belongs to this process for longer than the
- * slowest mail server may take; if the process dies, another one takes it then.
- */
-const TAKE = `
-  with taken as (
-    update kneepoint.mail_outbox
-    set due_at = now() + interval '5 minutes'
-    where booking_id = (
-      select booking_id from kneepoint.mail_outbox
-      where due_at <= now()
-      order by due_at
-      limit 1
-      for update skip locked
-    )
-    returning booking_id
-  )
-  select booking.*
-  from taken
-  join public.audit_bookings as booking on booking.id = taken.booking_id`
-
-const REMOVE = 'delete from kneepoint.mail_outbox where booking_id = $1'
-
-/** Makes a mail due again after 1, 2, 4 seconds and so on, at most an hour. */
-const POSTPONE = `
-  update kneepoint.mail_outbox
-  set attempts = attempts + 1,
-    due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12))
-  where booking_id = $1`
-
-/**
- * Mails new bookings to the owner, one at a time, and retries each mail until the mail server accepts
- * it. The queue is a table: a booking and its entry are committed together. A mail is sent twice only if
- * its entry cannot be deleted after the mail server has accepted it.
+ * Mails new bookings to the owner, and retries each mail until the mail server accepts it. The queue is
+ * a table: a booking and its entry are committed together. A mail is sent twice only if its entries
+ * cannot be deleted after the mail server has accepted it.
  */
 export class Mailer {
-  readonly #database: Database
-  readonly #config: MailConfig
+  readonly #outbox: Outbox
+  readonly #server: MailServer
   readonly #log: FastifyBaseLogger
-  readonly #transport: Transporter
   #polls: NodeJS.Timeout | undefined
   #delivery: Promise<void> | null = null
   #stopped = false
+  /** When the mails about one booking were accepted, in the last hour. */
+  #singles: number[] = []
+  #nextDigest = 0
 
-  constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
-    this.#database = database
-    this.#config = config
+  constructor(outbox: Outbox, config: MailConfig, log: FastifyBaseLogger) {
+    this.#outbox = outbox
+    this.#server = new MailServer(config)
     this.#log = log
-    this.#transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS })
   }
 
   start(): void {
@@ -85,7 +67,7 @@ export class Mailer {
     this.#stopped = true
     clearInterval(this.#polls)
     await Promise.race([this.#delivery, sleep(STOP_TIMEOUT)])
-    this.#transport.close()
+    this.#server.close()
   }
 
   async #deliver(): Promise<void> {
@@ -99,25 +81,44 @@ export class Mailer {
     }
   }
 
-  /** @returns whether there was a mail and the mail server accepted it */
+  /** @returns whether there was a mail, and the mail server may take another one */
   async #deliverNext(): Promise<boolean> {
-    const [booking] = await this.#run<MailedBooking>(TAKE)
-    if (!booking) return false
+    const entries = await this.#take()
+    if (entries.length === 0) return false
+    const mail = mailOf(entries)
+    const typed = entries.flatMap(entry => FIELDS.map(field => entry[field]))
     try {
-      await this.#transport.sendMail(bookingMail(booking, this.#config))
+      await this.#server.send(mail, typed)
     } catch (error) {
-      const failure = new MailError(error, booking)
-      this.#log.error({ err: failure }, 'A booking could not be mailed yet')
-      await this.#run(POSTPONE, booking.id)
+      const failure = error as MailError
+      const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
+      this.#log.error({ err: failure }, `${text}. ${failure.message}`)
+      await this.#outbox.postpone(entries, failure.isOfOneMail)
       // A mail server that refuses one mail may take the next one. If it cannot be reached or refuses
       // the login, the other mails wait for the next poll.
       return failure.isOfOneMail
     }
-    await this.#run(REMOVE, booking.id)
+    if (entries.length === 1) this.#singles.push(Date.now())
+    await this.#outbox.remove(entries)
     return true
   }
 
-  async #run<R extends Row>(text: string, ...values: string[]): Promise<R[]> {
-    return (await this.#database.execute<R>('owner', text, values)).rows
+  /** Takes the bookings of the next mail. Spam comes last, once a day. */
+  async #take(): Promise<Entry[]> {
+    const now = Date.now()
+    this.#singles = this.#singles.filter(time => time > now - HOUR)
+    const isRush = this.#singles.length >= SINGLES_AN_HOUR
+    let entries = await this.#outbox.take(isRush ? 'refused' : 'booking', 1)
+    if (entries.length === 0 && isRush && now >= this.#nextDigest) {
+      entries = await this.#outbox.take('unrefused', DIGEST_SIZE)
+      if (entries.length > 0) this.#nextDigest = now + DIGEST_INTERVAL
+    }
+    return entries.length > 0 ? entries : this.#outbox.take('spam', SPAM_SIZE)
   }
+}
+
+function mailOf(entries: Entry[]): OwnerMail {
+  const [first] = entries as [Entry]
+  if (first.is_spam === 't') return spamMail(entries, first.refused !== 't')
+  return entries.length === 1 ? bookingMail(first) : digestMail(entries)
 }

@@ -6,6 +6,8 @@ create table kneepoint.mail_outbox (
   booking_id uuid primary key references public.audit_bookings (id) on delete cascade,
   is_spam boolean not null default false,
   attempts integer not null default 0,
+  -- Whether the mail server refused a mail with this booking. It is mailed by itself from then on.
+  refused boolean not null default false,
   due_at timestamptz not null default now()
 );
 
@@ -20,9 +22,10 @@ create function kneepoint.queue_mail() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Spam waits for a day, and then takes all other spam along in one mail.
+  -- The spam of a day is due at the same moment, the end of that day (UTC), and makes one mail.
   insert into kneepoint.mail_outbox (booking_id, is_spam, due_at)
-  values (new.id, new.is_spam, now() + case when new.is_spam then interval '1 day' else interval '0' end);
+  values (new.id, new.is_spam,
+    case when new.is_spam then date_trunc('day', now(), 'UTC') + interval '1 day' else now() end);
   return null;
 end;
 $$;

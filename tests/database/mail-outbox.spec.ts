@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Database } from '../../server/database/database.ts'
+import { Outbox } from '../../server/mail/outbox.ts'
 import { INSERT } from '../support/inserts.ts'
 import { undone } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
@@ -33,4 +35,27 @@ test('a booking is queued only in the session of a server that sends mail', asyn
 
 test('what the owner writes is not queued: a restored backup is no news', async ({ database }) => {
   expect(await queuedWith(database, 'on', 'role none')).toBe(0)
+})
+
+test('the index finds the mails that are due', async ({ database }) => {
+  const plans: string[] = []
+  const execute = async (_role: string, text: string, values: string[]) => {
+    const { rows } = await database.query(`explain ${text}`, values)
+    plans.push(rows.map(row => row['QUERY PLAN']).join('\n'))
+    return { rows: [] }
+  }
+  const outbox = new Outbox({ execute } as unknown as Database)
+  await undone(database, async () => {
+    await database.query(`
+      insert into public.audit_bookings (name, email, company_name, biggest_headache)
+        select 'n', 'a@b', 'c', 'd' from generate_series(1, 5000);
+      insert into kneepoint.mail_outbox (booking_id, is_spam, due_at)
+        select id, random() < 0.5, now() + random() * interval '1 day' from public.audit_bookings;
+      analyze kneepoint.mail_outbox`)
+    for (const kind of ['booking', 'refused', 'unrefused', 'spam'] as const) {
+      await outbox.take(kind, 1)
+    }
+  })
+  for (const plan of plans) expect(plan).toMatch(/Index.*mail_outbox_due_at/)
+  expect(plans).toHaveLength(4)
 })

@@ -42,7 +42,7 @@ test('the reply of a mail server is logged without addresses and the visitor’s
   const response =
     '550 5.7.1 <owner@cells.example>: "audit: CELLS" of volta scraps; looks like spam'
   const cause = Object.assign(new Error(response), { code: 'EENVELOPE', response })
-  expect(await logged(new MailError(cause, booking()))).toMatchObject({
+  expect(await logged(new MailError(cause, Object.values(booking())))).toMatchObject({
     code: 'EENVELOPE',
     reply: '550 5.7.1 <…>: "audit: …" … … …; looks like spam',
   })

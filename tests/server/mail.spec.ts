@@ -1,5 +1,6 @@
 import { booking, postBooking } from '../support/bookings.ts'
 import { type ReceivedMail, TestMailServer } from '../support/mail-server.ts'
+import { bookingsCommand } from '../support/start-server.ts'
 import { expect, type FreshServer, test } from '../support/test.ts'
 
 const OWNER = 'owner@kneepoint.example'
@@ -10,7 +11,7 @@ let env: Record<string, string>
 test.beforeEach(async () => {
   mail = new TestMailServer()
   await mail.start()
-  env = { SMTP_URL: mail.url, NOTIFY_TO: OWNER, LOG_LEVEL: 'error' }
+  env = { SMTP_URL: mail.url, NOTIFY_TO: OWNER, LOG_LEVEL: 'error', TZ: 'Europe/Berlin' }
 })
 
 test.afterEach(() => mail.stop())
@@ -24,6 +25,19 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
   return lines
     .filter(line => line.toLowerCase().startsWith(start))
     .map(line => line.slice(start.length))
+}
+
+/** The visitors whose bookings the mails hold. */
+const namesIn = (received: ReceivedMail[]) =>
+  received.flatMap(({ raw }) => raw.match(/(?<=^Name: ).*/gm) ?? []).sort()
+
+/** Puts that many bookings in the outbox, named `number 1` and so on, in this order. */
+async function queueMany(fresh: FreshServer, count: number): Promise<void> {
+  await fresh.insertMany(count)
+  await fresh.query(`
+    insert into kneepoint.mail_outbox (booking_id, due_at)
+    select id, now() - interval '1 hour' + interval '1 s' * substring(name from '\\d+')::int
+    from public.audit_bookings`)
 }
 
 test('each booking is mailed to the owner once, with the visitor to reply to', async ({
@@ -53,6 +67,9 @@ test('each booking is mailed to the owner once, with the visitor to reply to', a
   const first = mail.received.find(({ raw }) => raw.includes('Name: First')) as ReceivedMail
   expect(header(first, 'subject')).toEqual(['Audit booking: Cells & Sons'])
   expect(first.raw).toContain(booking().biggest_headache)
+  const [{ id }] = (await fresh.bookings('First')) as [{ id: string }]
+  expect(first.raw).toContain(`Id: ${id}\r\n`)
+  expect(header(first, 'message-id')).toEqual([`<${id}@kneepoint.example>`])
   // An unusual address is in the text alone.
   const replyTo = mail.received.flatMap(received => header(received, 'reply-to'))
   expect(replyTo.sort()).toEqual(['First <ada@cells.example>', 'Second <ada@cells.example>'])
@@ -75,8 +92,11 @@ test('no mail is lost when the mail server is down or rejects it, or the server 
 }) => {
   await mail.stop()
   const first = await fresh.start(env)
+  await expect.poll(() => first.stdout()).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
   expect((await postBooking(first.url, booking({ name: 'Away' }))).status).toBe(201)
-  await expect.poll(() => first.stderr()).toContain('could not be mailed yet')
+  await expect
+    .poll(() => first.stderr())
+    .toMatch(/"code":"ECONNREFUSED".*Not mailed yet: a booking/)
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
   // The outbox says so too, before the server dies: the mail is due again in a moment.
   await expect.poll(() => outbox(fresh)).toMatchObject([{ attempts: 1 }])
@@ -87,28 +107,94 @@ test('no mail is lost when the mail server is down or rejects it, or the server 
   const second = await fresh.start(env)
   expect((await postBooking(second.url, booking({ name: 'Refused' }))).status).toBe(201)
   // A delivery that was under way at that moment leaves the mail to the next poll.
-  await expect.poll(() => second.stderr(), { timeout: 30_000 }).toContain('could not be mailed yet')
+  await expect
+    .poll(() => second.stderr(), { timeout: 30_000 })
+    .toMatch(/"reply":"450 Try again later".*Not mailed yet: a booking.*EMESSAGE/)
   mail.refuses = () => false
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
   await second.stop()
-  expect(mail.received.map(({ raw }) => /^Name: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([
-    'Away',
-    'Refused',
-  ])
+  expect(namesIn(mail.received)).toEqual(['Away', 'Refused'])
   expect(await outbox(fresh)).toEqual([])
 })
 
-test('mails that are refused do not hold up the one behind them', async ({ fresh }) => {
-  await fresh.insertMany(13)
-  await fresh.query(`
-    insert into kneepoint.mail_outbox (booking_id, due_at)
-    select id, now() - interval '1 hour' + interval '1 s' * substring(name from '\\d+')::int
-    from public.audit_bookings`)
-  mail.refuses = raw => !raw.includes('number 13')
+test('ten bookings an hour come singly, further ones together', async ({ fresh }) => {
+  await queueMany(fresh, 15)
+  await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
+  await fresh.start(env)
+  await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
+  const digest = mail.received.pop() as ReceivedMail
+  expect(namesIn(mail.received)).toHaveLength(10)
+  expect(header(digest, 'subject')).toEqual(['5 audit bookings'])
+  expect(header(digest, 'reply-to')).toEqual([])
+  expect(namesIn([digest])).toEqual([11, 12, 13, 14, 15].map(count => `number ${count}`))
+  expect(digest.raw).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
+})
+
+test('a text that the mail server refuses holds up no other, alone or in a digest', async ({
+  fresh,
+}) => {
+  await queueMany(fresh, 15)
+  mail.refuses = raw => /number (3|13)\r/.test(raw)
   const server = await fresh.start(env)
-  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(13)
   await server.stop()
-  expect(await outbox(fresh)).toHaveLength(12)
+  expect(new Set(namesIn(mail.received)).size).toBe(13)
+  expect(server.stderr()).toContain('Not mailed yet: 4 bookings')
+  expect(await outbox(fresh)).toHaveLength(2)
+})
+
+test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh }) => {
+  const server = await fresh.start(env)
+  const names = ['A', 'B', 'C', 'D']
+  const spam = Array.from({ length: 300 }, (_, i) =>
+    booking({ name: `Spam ${i}`, company_name: `https://www.spam.example/${i}` }),
+  )
+  for (const name of names) {
+    const records = [booking({ name }), ...spam.splice(0, 75)]
+    await Promise.all(records.map(record => postBooking(server.url, record)))
+  }
+  await expect.poll(() => namesIn(mail.received)).toEqual(names)
+  const waiting = await outbox(fresh)
+  expect(waiting).toHaveLength(300)
+  expect(new Set(waiting.map(({ due_at }) => String(due_at))).size).toBe(1)
+
+  // At the end of the day, the mail server dislikes the words.
+  mail.refuses = raw => raw.includes('spam.example')
+  await fresh.query('update kneepoint.mail_outbox set due_at = now()')
+  await postBooking(server.url, booking({ name: 'E' }))
+  await expect.poll(() => server.stderr()).toContain('Not mailed yet: 300 bookings')
+  await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
+  const bare = mail.received.pop() as ReceivedMail
+  expect(header(bare, 'subject')).toEqual(['300 marked as spam'])
+  expect(bare.raw.replaceAll('=\r\n', '')).toContain('npm run bookings -- --delete-spam')
+  expect(namesIn(mail.received)).toEqual([...names, 'E'])
+
+  mail.refuses = () => false
+  await postBooking(server.url, booking({ name: 'Spam', company_name: 'https://www.spam.example' }))
+  await fresh.query('update kneepoint.mail_outbox set due_at = now()')
+  await postBooking(server.url, booking({ name: 'F' }))
+  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(7)
+  const raw = mail.received.map(received => received.raw).join()
+  expect(raw).toContain('Spam <ada@cells.example>, https[:]//www[.]spam.example')
+})
+
+test('the owner can send a test mail, and learns why it is refused', async ({ fresh }) => {
+  const send = (password: string) => {
+    const SMTP_URL = mail.urlWith('ada.volta', password)
+    return bookingsCommand(['--test-mail'], { ...fresh.env, ...env, SMTP_URL })
+  }
+  const accepted = await send(mail.password)
+  expect(accepted).toMatchObject({ code: 0, stderr: '' })
+  expect(accepted.stdout).toBe(`The mail server accepted a test mail to ${OWNER}.\n`)
+  expect(mail.received).toMatchObject([{ from: OWNER, to: [OWNER] }])
+
+  const refused = await send('pass word')
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toBe(
+    'The mail server did not take mail (EAUTH: 535 ….… with … … is unknown)\n',
+  )
+  const unset = await bookingsCommand(['--test-mail'], { ...fresh.env, SMTP_URL: '' })
+  expect(unset).toMatchObject({ code: 1, stderr: 'SMTP_URL and NOTIFY_TO are not set\n' })
 })
 
 test('without mail settings nothing is queued', async ({ shared }) => {

@@ -13,6 +13,8 @@ export interface ReceivedMail {
 /** A mail server that keeps what it is sent, and can be told to refuse. */
 export class TestMailServer {
   readonly received: ReceivedMail[] = []
+  /** Nobody needs to log in; who does must know the password. */
+  readonly password = 'sword#fish/100%'
   /** Whether it refuses a message. */
   refuses = (_raw: string) => false
   #server = new SMTPServer()
@@ -22,11 +24,22 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
+  urlWith(user: string, password: string): string {
+    return this.url.replace('//', `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`)
+  }
+
   /** Listens, after the first time on the same port. */
   async start(): Promise<void> {
     this.#server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
+      authOptional: true,
+      allowInsecureAuth: true,
+      // A reply may quote what was sent.
+      onAuth: ({ username, password }, _session, done) =>
+        password === this.password
+          ? done(null, { user: username })
+          : done(new Error(`${username} with ${password} is unknown`)),
       onData: async (stream, { envelope }, done) => {
         const raw = await text(stream)
         if (this.refuses(raw)) return done(new Error('Try again later'))
