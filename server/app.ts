@@ -44,7 +44,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   setDefaultHeaders(app)
   serveHealth(app, database)
   const outbox = new Outbox(database)
-  if (config.metricsToken) serveMetrics(app, config.metricsToken)
+  if (config.metricsToken) serveMetrics(app, config.metricsToken, config.mail && outbox)
 
   if (config.retentionMonths) deleteOldBookings(app, database, config.retentionMonths)
 

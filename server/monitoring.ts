@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { REST_PATH } from '../contract/audit-bookings.ts'
 import type { Database } from './database/database.ts'
+import type { Outbox } from './mail/outbox.ts'
 
 /**
  * Serves `GET /healthz`: 200 if the database answers, otherwise 503. Requests at the same time share one
@@ -29,9 +30,10 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
 /**
  * Serves `GET /metrics` in Prometheus' text format to callers that send the token. Loopback is not
  * trusted: behind a local proxy every request comes from it.
+ * @param outbox null if no mail is sent
  * @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
  */
-export function serveMetrics(app: FastifyInstance, token: string): void {
+export function serveMetrics(app: FastifyInstance, token: string, outbox: Outbox | null): void {
   const counts = { accepted: 0, refused: 0, failed: 0 }
   app.addHook('onResponse', async ({ method, url }, reply) => {
     if (method !== 'POST' || url.split('?', 1)[0] !== REST_PATH) return
@@ -44,7 +46,8 @@ export function serveMetrics(app: FastifyInstance, token: string): void {
       const lines = Object.entries(counts).map(
         ([outcome, count]) => `kneepoint_bookings_total{outcome="${outcome}"} ${count}\n`,
       )
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(HEADING + lines.join(''))
+      const metrics = HEADING + lines.join('') + (await mailMetrics(outbox))
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics)
     }
     return reply
       .code(401)
@@ -57,6 +60,20 @@ export function serveMetrics(app: FastifyInstance, token: string): void {
 const HEADING =
   '# HELP kneepoint_bookings_total Requests to book an audit since the start, by outcome.\n' +
   '# TYPE kneepoint_bookings_total counter\n'
+
+/** Spam does not count, as its mail may wait for a day. Empty while the database cannot be asked. */
+async function mailMetrics(outbox: Outbox | null): Promise<string> {
+  const backlog = await outbox?.count().catch(() => null)
+  if (!backlog) return ''
+  return [
+    '# HELP kneepoint_mail_waiting Bookings that wait for mail, without those marked as spam.',
+    '# TYPE kneepoint_mail_waiting gauge',
+    `kneepoint_mail_waiting ${backlog.waiting}`,
+    '# HELP kneepoint_mail_oldest_seconds Age of the oldest of them.',
+    '# TYPE kneepoint_mail_oldest_seconds gauge',
+    `kneepoint_mail_oldest_seconds ${backlog.oldest_seconds}\n`,
+  ].join('\n')
+}
 
 function outcomeOf(status: number): 'accepted' | 'refused' | 'failed' {
   if (status < 400) return 'accepted'

@@ -39,3 +39,23 @@ test('metrics count bookings by outcome and need their token', async ({ fresh })
   expect((await postBooking(server.url, booking())).status, 'one too many').toBe(429)
   await expect.poll(counted).toBe(lines(1, 2, 1))
 })
+
+test('metrics say how many bookings wait for mail, and how long', async ({ fresh }) => {
+  await fresh.insertMany(3)
+  await fresh.query(`
+    update public.audit_bookings set created_at = now() - interval '1 hour' where name = 'number 2';
+    insert into kneepoint.mail_outbox (booking_id, is_spam, due_at)
+      select id, name = 'number 3', now() + interval '1 day' from public.audit_bookings`)
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'owner@kneepoint.example' }
+  const server = await fresh.start({ ...mail, LOG_LEVEL: 'silent', METRICS_TOKEN: 'token' })
+  const scrape = async () => {
+    const headers = { authorization: 'Bearer token' }
+    return (await fetch(`${server.url}/metrics`, { headers })).text()
+  }
+  const metrics = await scrape()
+  expect(metrics).toContain('# TYPE kneepoint_mail_waiting gauge\nkneepoint_mail_waiting 2\n')
+  expect(metrics).toMatch(/# TYPE kneepoint_mail_oldest_seconds gauge\n\w+ 36\d\d\n$/)
+
+  await fresh.query('alter table kneepoint.mail_outbox rename to unreadable')
+  expect(await scrape()).toMatch(/^# HELP kneepoint_bookings_total(?!.*mail)/s)
+})
