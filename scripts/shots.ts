@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fillForm, stickyBar, submitButton, test } from '../tests/browser/fixtures.ts'
+import { buttonWords } from '../site/content/booking-messages.ts'
+import { field, fillForm, stickyBar, submitButton, test } from '../tests/browser/fixtures.ts'
 
 interface Shot {
   path?: string
@@ -23,7 +24,7 @@ const submit = (status?: number) => async (page: Page) => {
   await page.route('**/rest/v1/**', async route => status && route.fulfill({ status }))
   await fillForm(page)
   await submitButton(page).click()
-  await (status ? page.getByRole('dialog') : page.getByText('Submitting...')).waitFor()
+  await (status ? page.getByRole('dialog') : page.getByText(buttonWords.submitting)).waitFor()
 }
 
 const ENLARGE = 'document.documentElement.style.fontSize = "212.5%"'
@@ -34,7 +35,7 @@ const whole = { whole: true }
 const STATES: Record<string, Shot> = {
   'first-view': {},
   'call-focused': { pose: page => page.keyboard.press('Tab') },
-  'call-hovered': { pose: page => page.getByRole('link', { name: /^Partner with Us/ }).hover() },
+  'call-hovered': { pose: page => page.getByRole('link').first().hover() },
   bar: {
     async pose(page) {
       await page.evaluate(() => window.scrollTo(0, innerHeight * 2.4))
@@ -42,7 +43,7 @@ const STATES: Record<string, Shot> = {
     },
   },
   'question-open': { pose: page => page.locator('details[name] summary').nth(1).click() },
-  'form-focused': { ...form, pose: page => page.getByLabel('Company name').focus() },
+  'form-focused': { ...form, pose: page => field(page, 'company_name').focus() },
   'form-invalid': { ...form, pose: page => submitButton(page).click() },
   'form-submitting': { ...form, pose: submit() },
   'toast-success': { ...form, pose: submit(201) },

@@ -1,4 +1,5 @@
 import { EMBEDDED_ANON_KEY } from '../../contract/audit-bookings.ts'
+import { arrived, buttonWords, toastWords } from '../../site/content/booking-messages.ts'
 import {
   ANSWERS,
   answerBookings,
@@ -20,14 +21,12 @@ test('idle, submitting, idle; success clears the four fields', async ({ page }) 
   await openHydratedForm(page)
   await fillForm(page)
   await submitButton(page).click()
-  await expect(submitButton(page)).toHaveText('Submitting...')
+  await expect(submitButton(page)).toHaveText(buttonWords.submitting)
   await expect(submitButton(page)).toBeDisabled()
   expect(await formValues(page)).toEqual(ANSWERS)
   held.release(route => route.fulfill({ status: 201 }))
-  await expect(successToast(page)).toContainText(
-    "Your audit booking has been submitted. We'll be in touch soon.",
-  )
-  await expect(submitButton(page)).toHaveText('Book an audit')
+  await expect(successToast(page)).toContainText(toastWords.success.description)
+  await expect(submitButton(page)).toHaveText(buttonWords.idle)
   await expect(submitButton(page)).toBeEnabled()
   expect(Object.values(await formValues(page))).toEqual(['', '', '', ''])
 })
@@ -43,11 +42,11 @@ test('after a booking, a line beside the button stays until the visitor types', 
   await expect(successToast(page)).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(successToast(page)).toHaveCount(0)
-  const line = page.getByText('Your request has arrived.')
+  const line = page.getByText(arrived)
   await expect(line).toBeVisible()
   // The toast has announced it.
   await expect(page.locator(':is([aria-live], [role=status])').filter({ has: line })).toHaveCount(0)
-  await field(page, 'Name').press('A')
+  await field(page, 'name').press('A')
   await expect(line).toHaveCount(0)
 })
 
@@ -75,8 +74,8 @@ test('sends one record with exactly the four fields, trimmed, as the role anon',
   const { requests } = await answerBookings(page)
   await openHydratedForm(page)
   await fillForm(page)
-  await field(page, 'Name').fill('  Ada Volta ')
-  await field(page, 'Biggest headache').fill('\n Line 3\nscraps cells. \n')
+  await field(page, 'name').fill('  Ada Volta ')
+  await field(page, 'biggest_headache').fill('\n Line 3\nscraps cells. \n')
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
   expect(requests).toHaveLength(1)
@@ -125,7 +124,7 @@ test('two quick submits make one booking', async ({ page }) => {
     form.requestSubmit()
   })
   await expect(submitButton(page)).toBeDisabled()
-  await field(page, 'Name').press('Enter')
+  await field(page, 'name').press('Enter')
   held.release(route => route.fulfill({ status: 201 }))
   await expect(successToast(page)).toBeVisible()
   await expect(submitButton(page)).toBeEnabled()

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { BUILT_SITE } from '../support/folders.ts'
 import { startSlowHost } from '../support/stand-ins.ts'
-import { expect, stickyBar, test } from './fixtures.ts'
-
-const heroCall = (page: Page) =>
-  page.getByRole('link', { name: "Partner with Us – Let's Build Smarter Batteries", exact: true })
-const barCall = (page: Page) => page.getByRole('link', { name: 'Partner Now', exact: true })
+import { barCall, expect, field, heroCall, stickyBar, test } from './fixtures.ts'
 
 const contactTop = (page: Page) =>
   page.locator('#cta-section').evaluate(section => section.getBoundingClientRect().top)
@@ -15,7 +11,7 @@ const contactTop = (page: Page) =>
 async function expectArrival(page: Page): Promise<void> {
   await expect.poll(async () => Math.abs(await contactTop(page))).toBeLessThan(2)
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(field(page, 'name')).toBeFocused()
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,4 +1,9 @@
 import type { Page, Request, Route } from '@playwright/test'
+import type { Field } from '../../contract/audit-bookings.ts'
+import { buttonWords, fieldWords, toastWords } from '../../site/content/booking-messages.ts'
+import { hero } from '../../site/content/hero.ts'
+import { stickyBarWords } from '../../site/content/sticky-bar-messages.ts'
+import { booking } from '../support/bookings.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface TestFixtures {
@@ -31,13 +36,11 @@ export const test = base.extend<TestFixtures>({
 
 export { expect }
 
-/** Labels of the form's fields, and an answer to each that every rule accepts. */
-export const ANSWERS = {
-  Name: 'Ada Volta',
-  Email: 'ada@cells.example',
-  'Company name': 'Cells & Sons',
-  'Biggest headache': 'Line 3 scraps 4 % of its pouch cells.',
-} as const
+/** An answer to each field of the form that every rule accepts. */
+export const ANSWERS = booking()
+
+/** The fields in the order of the form. */
+export const FORM_FIELDS = Object.keys(ANSWERS) as Field[]
 
 /** The form's own code, and the backend's client. */
 export const FORM_CODE = '**/assets/take-over-form-*.js'
@@ -63,34 +66,39 @@ export async function answerBookings(page: Page): Promise<Backend> {
   return backend
 }
 
-export const field = (page: Page, label: keyof typeof ANSWERS) =>
-  page.getByLabel(label, { exact: true })
+export const field = (page: Page, name: Field) =>
+  page.getByLabel(fieldWords[name].label, { exact: true })
 
 export async function fillForm(page: Page): Promise<void> {
-  for (const [label, answer] of Object.entries(ANSWERS)) {
-    const control = page.getByLabel(label, { exact: true })
+  for (const name of FORM_FIELDS) {
+    const control = field(page, name)
     // Playwright does not replace the text of an email field in Firefox, but adds to it.
-    if ((await control.inputValue()) !== answer) await control.fill(answer)
+    if ((await control.inputValue()) !== ANSWERS[name]) await control.fill(ANSWERS[name])
   }
 }
 
 export const submitButton = (page: Page) => page.locator('form button[type=submit]')
 
 export const successToast = (page: Page) =>
-  page.getByRole('dialog', { name: 'Success!', exact: true })
-export const errorToast = (page: Page) => page.getByRole('dialog', { name: 'Error', exact: true })
+  page.getByRole('dialog', { name: toastWords.success.title, exact: true })
+export const errorToast = (page: Page) =>
+  page.getByRole('dialog', { name: toastWords.error.title, exact: true })
 
 /** The submit failed: the toast says so, and the form is ready for another try. */
 export async function expectFailure(page: Page): Promise<void> {
   await expect(errorToast(page)).toBeVisible()
-  await expect(errorToast(page)).toContainText('Something went wrong. Please try again.')
+  await expect(errorToast(page)).toContainText(toastWords.error.description)
   await expect(successToast(page)).toHaveCount(0)
   expect(await formValues(page)).toEqual(ANSWERS)
   await expect(submitButton(page)).toBeEnabled()
-  await expect(submitButton(page)).toHaveText('Book an audit')
+  await expect(submitButton(page)).toHaveText(buttonWords.idle)
 }
 
-export const stickyBar = (page: Page) => page.getByText('Ready to predict battery failures?')
+export const heroCall = (page: Page) =>
+  page.getByRole('link', { name: hero.callToAction, exact: true })
+export const stickyBar = (page: Page) => page.getByText(stickyBarWords.text)
+export const barCall = (page: Page) =>
+  page.getByRole('link', { name: stickyBarWords.button, exact: true })
 
 /** Returns the content security policy of the page's document. */
 export async function policyOf(page: Page): Promise<string> {
@@ -98,12 +106,10 @@ export async function policyOf(page: Page): Promise<string> {
   return (await meta.getAttribute('content')) ?? ''
 }
 
-/** What the form holds, by label. */
+/** What the form holds, by field. */
 export async function formValues(page: Page): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
-  for (const label of Object.keys(ANSWERS)) {
-    values[label] = await page.getByLabel(label, { exact: true }).inputValue()
-  }
+  for (const name of FORM_FIELDS) values[name] = await field(page, name).inputValue()
   return values
 }
 
@@ -115,7 +121,7 @@ export async function hydrated(page: Page): Promise<void> {
 /** Scrolls the form near and waits until it answers by script. */
 export async function openHydratedForm(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('Name', { exact: true }).focus()
+  await field(page, 'name').focus()
   await hydrated(page)
 }
 

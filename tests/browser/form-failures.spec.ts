@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
 import {
   ANSWERS,
   answerBookings,
@@ -43,7 +44,7 @@ test('whatever fails, the answers stay in the form, which can be submitted again
       await page.route(ENDPOINT, answer, { times: 1 })
       await submitButton(page).click()
       await expectFailure(page)
-      await errorToast(page).getByRole('button', { name: 'Dismiss' }).click()
+      await errorToast(page).getByRole('button', { name: toastWords.dismiss }).click()
       await expect(errorToast(page)).toHaveCount(0)
     })
   }
@@ -80,13 +81,13 @@ for (const [fault, handler, patience] of [
       if (patience) await page.clock.runFor(100)
       if (patience) await page.clock.runFor(patience)
       await stopNavigation(page, await posted)
-      await expect(submitButton(page)).toHaveText('Book an audit')
+      await expect(submitButton(page)).toHaveText(buttonWords.idle)
       expect(await formValues(page)).toEqual(ANSWERS)
 
       await submitButton(page).click()
       if (patience) await page.clock.runFor(patience)
       await expect(page).toHaveURL('/booking-received')
-      expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+      expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
     })
   }
 }
@@ -102,8 +103,8 @@ test('the form’s code fails once: the visitor’s press succeeds all the same'
   await failed
   await fillForm(page)
   await submitButton(page).click()
-  await expect(page.getByText('Success!', { exact: true })).toBeVisible()
-  expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+  await expect(page.getByText(toastWords.success.title, { exact: true })).toBeVisible()
+  expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
 })
 
 test('back from the page for a received booking, in the state before: the next press succeeds', {
@@ -126,7 +127,7 @@ test('back from the page for a received booking, in the state before: the next p
     if (press === 'second') break
     await page.goBack({ waitUntil: 'commit' })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    await field(page, 'Name').fill('Ada Volta II')
+    await field(page, 'name').fill('Ada Volta II')
   }
   expect(await site.bookings()).toHaveLength(2)
   await browser.close()
@@ -148,7 +149,7 @@ async function submitInVain(page: Page, handle: (route: Route) => unknown): Prom
   await submitButton(page).click()
   await handled
   await page.clock.runFor(14_900)
-  await expect(submitButton(page)).toHaveText('Submitting...')
+  await expect(submitButton(page)).toHaveText(buttonWords.submitting)
   await page.clock.runFor(200)
   await expectFailure(page)
   await givenUp
@@ -185,7 +186,7 @@ test.describe(LOST, { tag: '@chromium' }, () => {
     await page.unroute(ENDPOINT)
     await submitButton(page).click()
     await expect(successToast(page)).toBeVisible()
-    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
   })
 
   test('the answer hangs', async ({ page, site }) => {
@@ -197,8 +198,8 @@ test.describe(LOST, { tag: '@chromium' }, () => {
 
     await submitButton(page).click()
     // On a toast, or, where the client's code cannot be had again, on the page of the plain form.
-    await expect(page.getByText('Success!', { exact: true })).toBeVisible()
-    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    await expect(page.getByText(toastWords.success.title, { exact: true })).toBeVisible()
+    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
   })
 })
 
@@ -223,12 +224,12 @@ for (const [when, open] of Object.entries({
     await context.setOffline(true)
     await fillForm(page)
     await submitButton(page).click()
-    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+    await expect(page.getByText(toastWords.error.description)).toBeVisible()
     expect(await formValues(page)).toEqual(ANSWERS)
     await context.setOffline(false)
     await submitButton(page).click()
     // On a toast, or, where the client's code cannot be had again, on the page of the plain form.
-    await expect(page.getByText('Success!', { exact: true })).toBeVisible()
-    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+    await expect(page.getByText(toastWords.success.title, { exact: true })).toBeVisible()
+    expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
   })
 }

@@ -1,4 +1,10 @@
 import {
+  buttonWords,
+  fieldWords,
+  invalidEmail,
+  toastWords,
+} from '../../site/content/booking-messages.ts'
+import {
   ANSWERS,
   answerBookings,
   ENDPOINT,
@@ -31,54 +37,47 @@ for (const [name, prepare, as] of [
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await next('Name')
+    await next(fieldWords.name.label)
     await hydrated(page)
-    await next('Name')
+    await next(fieldWords.name.label)
 
     // A form with one answer: Enter in a field submits it.
-    await page.keyboard.type(ANSWERS.Name)
+    await page.keyboard.type(ANSWERS.name)
     await page.keyboard.press('Enter')
-    await next('Email')
-    await expect(focused).toHaveAccessibleDescription(as('Enter your email address'))
+    await next(fieldWords.email.label)
+    await expect(focused).toHaveAccessibleDescription(as(fieldWords.email.missing))
     await page.keyboard.type('nobody')
     await page.keyboard.press('Enter')
-    await expect(focused).toHaveAccessibleDescription(as('Enter an email like name@example.com'))
+    await expect(focused).toHaveAccessibleDescription(as(invalidEmail))
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(ANSWERS.Email)
+    await page.keyboard.type(ANSWERS.email)
     await expect(focused).toHaveAccessibleDescription('')
     await page.keyboard.press('Tab')
-    await next('Company name')
-    await page.keyboard.type(ANSWERS['Company name'])
+    await next(fieldWords.company_name.label)
+    await page.keyboard.type(ANSWERS.company_name)
     await page.keyboard.press('Tab')
-    await next('Biggest headache')
-    await page.keyboard.type(ANSWERS['Biggest headache'])
+    await next(fieldWords.biggest_headache.label)
+    await page.keyboard.type(ANSWERS.biggest_headache)
     await page.keyboard.press('Tab')
-    await next('Book an audit')
+    await next(buttonWords.idle)
 
     await page.route('**/rest/v1/**', route => route.fulfill({ status: 500 }))
     await page.keyboard.press('Space')
-    await expect(page.getByRole('dialog', { name: as('Error') })).toBeVisible()
-    await next('Book an audit')
+    await expect(page.getByRole('dialog', { name: as(toastWords.error.title) })).toBeVisible()
+    await next(buttonWords.idle)
     await page.unroute('**/rest/v1/**')
     await page.keyboard.press('Enter')
-    const success = page.getByRole('dialog', { name: as('Success!') })
+    const success = page.getByRole('dialog', { name: as(toastWords.success.title) })
     await expect(success).toBeVisible()
-    await next('Book an audit')
-    expect(await site.bookings()).toMatchObject([
-      {
-        name: ANSWERS.Name,
-        email: ANSWERS.Email,
-        company_name: ANSWERS['Company name'],
-        biggest_headache: ANSWERS['Biggest headache'],
-      },
-    ])
+    await next(buttonWords.idle)
+    expect(await site.bookings()).toMatchObject([ANSWERS])
 
     // To the toasts, and back to the form.
     await page.keyboard.press('F6')
     await page.keyboard.press('Tab')
     await expect(success).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(focused).toHaveAttribute('aria-label', 'Dismiss')
+    await expect(focused).toHaveAttribute('aria-label', toastWords.dismiss)
     await page.keyboard.press('Enter')
     await expect(success).toHaveCount(0)
   })
@@ -88,7 +87,7 @@ test('a dismissed toast gives the focus back', async ({ page }) => {
   await page.route(ENDPOINT, route => route.fulfill({ status: 500 }))
   await openHydratedForm(page)
   await fillForm(page)
-  await field(page, 'Name').press('Enter')
+  await field(page, 'name').press('Enter')
   await expect(errorToast(page)).toBeVisible()
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
@@ -107,13 +106,13 @@ for (const [when, wait] of [
     const arrive = await openBeforeCode(page)
     if (wait) await arrive()
     await fillForm(page)
-    await field(page, 'Name').focus()
+    await field(page, 'name').focus()
     // From the second on, the key repeats.
     for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
     await arrive()
     await expect(successToast(page)).toBeVisible()
     for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
-    await field(page, 'Name').focus()
+    await field(page, 'name').focus()
     for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     // Not held, but pressed twice: nor is the emptied form wrong.

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Field } from '../../contract/audit-bookings.ts'
+import { fieldWords, invalidEmail, lengthWords } from '../../site/content/booking-messages.ts'
 import {
   ANSWERS,
   answerBookings,
   expect,
+  FORM_FIELDS,
   field,
   fillForm,
   openHydratedForm,
@@ -11,27 +14,17 @@ import {
   test,
 } from './fixtures.ts'
 
-const MISSING = {
-  Name: 'Enter your name',
-  Email: 'Enter your email address',
-  'Company name': 'Enter the name of your company',
-  'Biggest headache': 'Describe your biggest headache',
-} as const
-
-const HINT = 'What fails, slips through or sits idle? A sentence is enough.'
-
-const LABELS = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]
-
 /** The field is marked, and the message stands below it and describes it. */
-async function expectMessage(page: Page, label: keyof typeof ANSWERS, message: string) {
-  await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-  const description = label === 'Biggest headache' ? `${HINT} ${message}` : message
-  await expect(field(page, label)).toHaveAccessibleDescription(description)
+async function expectMessage(page: Page, name: Field, message: string) {
+  await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  const { hint } = fieldWords[name]
+  const description = hint ? `${hint} ${message}` : message
+  await expect(field(page, name)).toHaveAccessibleDescription(description)
   await expect(page.locator('.field-note').getByText(message, { exact: true })).toBeVisible()
 }
 
-async function expectNoMessage(page: Page, label: keyof typeof ANSWERS) {
-  await expect(field(page, label)).toHaveAttribute('aria-invalid', 'false')
+async function expectNoMessage(page: Page, name: Field) {
+  await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false')
 }
 
 test('the prerendered form leaves its checks to the browser, and none cuts a text', async ({
@@ -53,14 +46,14 @@ test('an empty form: one message below each field, the focus in the first', asyn
   const { requests } = await answerBookings(page)
   await openHydratedForm(page)
   await submitButton(page).click()
-  await expect(field(page, 'Name')).toBeFocused()
-  for (const label of LABELS) await expectMessage(page, label, MISSING[label])
+  await expect(field(page, 'name')).toBeFocused()
+  for (const name of FORM_FIELDS) await expectMessage(page, name, fieldWords[name].missing)
   expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(
     false,
   )
 
   await fillForm(page)
-  for (const label of LABELS) await expectNoMessage(page, label)
+  for (const name of FORM_FIELDS) await expectNoMessage(page, name)
   await expect(page.locator('.field-note')).toHaveText(['', '', '', ''])
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
@@ -70,13 +63,11 @@ test('an empty form: one message below each field, the focus in the first', asyn
 test('a refusal is announced each time, also when nothing has changed', async ({ page }) => {
   await openHydratedForm(page)
   const announced = page.locator('form').getByRole('status')
-  const text = Object.values(MISSING)
-    .map(message => `${message}.`)
-    .join(' ')
-  await field(page, 'Name').press('Enter')
+  const text = FORM_FIELDS.map(name => `${fieldWords[name].missing}.`).join(' ')
+  await field(page, 'name').press('Enter')
   await expect(announced).toHaveText(text)
   const before = await announced.locator('span').first().elementHandle()
-  await field(page, 'Name').press('Enter')
+  await field(page, 'name').press('Enter')
   await expect.poll(() => before?.evaluate(element => element.isConnected)).toBe(false)
   await expect(announced).toHaveText(text)
 })
@@ -87,9 +78,10 @@ test('the accessibility tree has a new text for each refusal', { tag: '@chromium
   await openHydratedForm(page)
   const session = await page.context().newCDPSession(page)
   const read = async () => {
-    await field(page, 'Name').press('Enter')
+    await field(page, 'name').press('Enter')
     const { nodes } = await session.send('Accessibility.getFullAXTree')
-    return nodes.find(({ name }) => name?.value === `${MISSING.Name}. `)?.backendDOMNodeId
+    return nodes.find(({ name }) => name?.value === `${fieldWords.name.missing}. `)
+      ?.backendDOMNodeId
   }
   const first = await read()
   expect(first).toBeDefined()
@@ -101,27 +93,27 @@ test('each wrong answer is refused alone', async ({ page }) => {
   await openHydratedForm(page)
   await fillForm(page)
   // White space, and characters that show nothing.
-  for (const label of LABELS) {
+  for (const name of FORM_FIELDS) {
     for (const blank of ['', '   ', '\u200b\u00a0']) {
-      await field(page, label).fill(blank)
+      await field(page, name).fill(blank)
       await submitButton(page).click()
-      await expect(field(page, label), `${label}: “${blank}”`).toBeFocused()
+      await expect(field(page, name), `${name}: “${blank}”`).toBeFocused()
       const isValid = (control: HTMLElement) => (control as HTMLInputElement).validity.valid
-      expect(await field(page, label).evaluate(isValid)).toBe(false)
+      expect(await field(page, name).evaluate(isValid)).toBe(false)
     }
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
     // Not in one step: in an email field Firefox would add to what is there.
-    await field(page, label).fill('')
-    await field(page, label).fill(ANSWERS[label])
+    await field(page, name).fill('')
+    await field(page, name).fill(ANSWERS[name])
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   }
-  await field(page, 'Email').fill('')
-  await field(page, 'Email').fill('nobody')
+  await field(page, 'email').fill('')
+  await field(page, 'email').fill('nobody')
   await submitButton(page).click()
-  await expect(field(page, 'Email')).toBeFocused()
-  await expectMessage(page, 'Email', 'Enter an email like name@example.com')
-  await field(page, 'Email').fill('')
-  await expectMessage(page, 'Email', MISSING.Email)
+  await expect(field(page, 'email')).toBeFocused()
+  await expectMessage(page, 'email', invalidEmail)
+  await field(page, 'email').fill('')
+  await expectMessage(page, 'email', fieldWords.email.missing)
   expect(requests).toHaveLength(0)
 })
 
@@ -130,11 +122,11 @@ test('a message comes only after a submit, and moves nothing', async ({ page }) 
   const top = () =>
     submitButton(page).evaluate(button => button.getBoundingClientRect().top + window.scrollY)
   const before = await top()
-  await field(page, 'Email').fill('nobody')
-  await field(page, 'Name').focus()
-  await expectNoMessage(page, 'Email')
+  await field(page, 'email').fill('nobody')
+  await field(page, 'name').focus()
+  await expectNoMessage(page, 'email')
   await submitButton(page).click()
-  await expectMessage(page, 'Email', 'Enter an email like name@example.com')
+  await expectMessage(page, 'email', invalidEmail)
   expect(await top()).toBe(before)
 })
 
@@ -142,11 +134,11 @@ test('a value that is set without an event ends the refusal', async ({ page }) =
   await answerBookings(page)
   await openHydratedForm(page)
   await fillForm(page)
-  await field(page, 'Name').fill('   ')
+  await field(page, 'name').fill('   ')
   await submitButton(page).click()
-  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'name')).toBeFocused()
   // As autofill and password managers may do.
-  await field(page, 'Name').evaluate((input: HTMLInputElement) => {
+  await field(page, 'name').evaluate((input: HTMLInputElement) => {
     input.value = 'Ada Volta'
   })
   await submitButton(page).click()
@@ -160,25 +152,25 @@ test('a long text is taken whole, counted near the limit, and said to be too lon
   await site.query('delete from public.audit_bookings')
   await openHydratedForm(page)
   await fillForm(page)
-  const headache = field(page, 'Biggest headache')
+  const headache = field(page, 'biggest_headache')
   const note = page.locator('#biggest_headache-note')
   const spoken = page.locator('form').getByRole('status')
 
   await headache.fill('x'.repeat(4_499))
   await expect(note).toHaveText('')
   await headache.fill('x'.repeat(4_765))
-  await expect(note).toHaveText('235 characters left')
-  await expect(spoken).toHaveText('Fewer than 300 characters left.')
-  await expectNoMessage(page, 'Biggest headache')
+  await expect(note).toHaveText(lengthWords.left(235))
+  await expect(spoken).toHaveText(`${lengthWords.spokenLeft(235)}.`)
+  await expectNoMessage(page, 'biggest_headache')
 
   await headache.fill('x'.repeat(6_000))
   expect(await headache.inputValue()).toHaveLength(6_000)
-  const tooLong = 'Shorten this by 1,000 characters (limit 5,000)'
-  await expectMessage(page, 'Biggest headache', tooLong)
-  await expect(spoken).toHaveText('The limit of 5,000 characters is exceeded.')
+  const tooLong = lengthWords.tooLong(1_000, 5_000)
+  await expectMessage(page, 'biggest_headache', tooLong)
+  await expect(spoken).toHaveText(`${lengthWords.spokenTooLong(5_000)}.`)
   await submitButton(page).click()
   await expect(headache).toBeFocused()
-  await expectMessage(page, 'Biggest headache', tooLong)
+  await expectMessage(page, 'biggest_headache', tooLong)
 
   await headache.fill('x'.repeat(5_000))
   await submitButton(page).click()
@@ -194,11 +186,11 @@ test('the limits are those of the table, in characters and not in UTF-16 units',
   await site.query('delete from public.audit_bookings')
   await openHydratedForm(page)
   await fillForm(page)
-  await field(page, 'Name').fill('🔋'.repeat(201))
-  await expectMessage(page, 'Name', 'Shorten this by 1 character (limit 200)')
-  await field(page, 'Name').fill('🔋'.repeat(200))
-  await field(page, 'Company name').fill('🔋'.repeat(200))
-  await field(page, 'Biggest headache').fill('🔋'.repeat(5_000))
+  await field(page, 'name').fill('🔋'.repeat(201))
+  await expectMessage(page, 'name', lengthWords.tooLong(1, 200))
+  await field(page, 'name').fill('🔋'.repeat(200))
+  await field(page, 'company_name').fill('🔋'.repeat(200))
+  await field(page, 'biggest_headache').fill('🔋'.repeat(5_000))
   await submitButton(page).click()
   await expect(successToast(page)).toBeVisible()
   expect(await site.bookings()).toHaveLength(1)

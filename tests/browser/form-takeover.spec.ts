@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import {
+  buttonWords,
+  fieldWords,
+  lengthWords,
+  toastWords,
+} from '../../site/content/booking-messages.ts'
+import {
   ANSWERS,
   answerBookings,
   expect,
+  FORM_FIELDS,
   field,
   fillForm,
   formValues,
@@ -14,8 +21,6 @@ import {
   test,
   translatePage,
 } from './fixtures.ts'
-
-const LABELS = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]
 
 /** Marks the form's elements. @returns tells whether they are in the page still, all of them */
 async function keepElements(page: Page): Promise<() => Promise<boolean>> {
@@ -41,11 +46,11 @@ test('the code comes while the page is elsewhere: focus and scroll position stay
   ])
 })
 
-for (const label of LABELS) {
-  test(`${label}: the code comes while someone types`, async ({ page }) => {
+for (const name of FORM_FIELDS) {
+  test(`${name}: the code comes while someone types`, async ({ page }) => {
     const arrive = await openBeforeCode(page)
     const isKept = await keepElements(page)
-    const control = field(page, label)
+    const control = field(page, name)
     const type = async (text: string) => {
       const typed = control.pressSequentially(text, { delay: 60 })
       await expect(control).toHaveValue(/ada/)
@@ -70,7 +75,7 @@ for (const label of LABELS) {
     expect(await isKept()).toBe(true)
   })
 
-  test(`${label}: the code comes while an input method composes`, {
+  test(`${name}: the code comes while an input method composes`, {
     tag: '@chromium',
   }, async ({ page }) => {
     const arrive = await openBeforeCode(page)
@@ -81,12 +86,12 @@ for (const label of LABELS) {
         selectionStart: text.length,
         selectionEnd: text.length,
       })
-    await field(page, label).pressSequentially('Dr.')
+    await field(page, name).pressSequentially('Dr.')
     await compose('やま')
     await arrive()
     await compose('やまだ')
     await client.send('Input.insertText', { text: 'やまだ' })
-    await expect(field(page, label)).toHaveValue('Dr.やまだ')
+    await expect(field(page, name)).toHaveValue('Dr.やまだ')
   })
 }
 
@@ -94,10 +99,10 @@ test('what was typed is judged: a text that is too long gets its note', async ({
   const arrive = await openBeforeCode(page)
   await fillForm(page)
   const long = 'x'.repeat(5_001)
-  await field(page, 'Biggest headache').fill(long)
+  await field(page, 'biggest_headache').fill(long)
   await arrive()
-  expect(await formValues(page)).toEqual({ ...ANSWERS, 'Biggest headache': long })
-  await expect(page.getByText('Shorten this by 1 character (limit 5,000)')).toBeVisible()
+  expect(await formValues(page)).toEqual({ ...ANSWERS, biggest_headache: long })
+  await expect(page.getByText(lengthWords.tooLong(1, 5_000))).toBeVisible()
 })
 
 test('the code comes while the button is pressed: the press counts', async ({ page }) => {
@@ -119,12 +124,12 @@ test('an early submit shows that it is under way, and is sent once', async ({ pa
   const arrive = await openBeforeCode(page)
   await fillForm(page)
   await submitButton(page).click()
-  await expect(submitButton(page)).toHaveText('Submitting...')
+  await expect(submitButton(page)).toHaveText(buttonWords.submitting)
   await expect(submitButton(page)).toBeDisabled()
-  await field(page, 'Name').press('Enter')
+  await field(page, 'name').press('Enter')
   await arrive()
   await expect(successToast(page)).toBeVisible()
-  await expect(submitButton(page)).toHaveText('Book an audit')
+  await expect(submitButton(page)).toHaveText(buttonWords.idle)
   await expect(submitButton(page)).toBeFocused()
   expect(requests).toHaveLength(1)
   await expect(page).toHaveURL('/#cta-section')
@@ -165,12 +170,14 @@ test.describe('a translator', () => {
         }
         const doStep = { arrive, fill, translate: () => translatePage(page, goesOn) }
         for (const step of steps) await doStep[step]()
-        await expect(page.locator('form label')).toHaveText(LABELS.map(label => `«${label}»`))
-        await expect(submitButton(page)).toHaveText('«Book an audit»')
+        await expect(page.locator('form label')).toHaveText(
+          FORM_FIELDS.map(name => `«${fieldWords[name].label}»`),
+        )
+        await expect(submitButton(page)).toHaveText(`«${buttonWords.idle}»`)
         await submitButton(page).click()
-        await expect(page.getByRole('dialog', { name: /Success!/ })).toBeVisible()
-        await expect(submitButton(page)).toHaveText('«Book an audit»')
-        expect(await site.bookings()).toMatchObject([{ email: ANSWERS.Email }])
+        await expect(page.getByRole('dialog', { name: toastWords.success.title })).toBeVisible()
+        await expect(submitButton(page)).toHaveText(`«${buttonWords.idle}»`)
+        expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
       })
     }
   }
@@ -194,11 +201,11 @@ test.describe('an extension has changed the markup', () => {
     const arrive = await openBeforeCode(page)
     const isKept = await keepElements(page)
     await intrude(page)
-    await field(page, 'Name').focus()
+    await field(page, 'name').focus()
     const arriving = arrive()
     await page.waitForResponse(/take-over-form/)
     await page.keyboard.press('Tab')
-    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'email')).toBeFocused()
     expect(await isKept()).toBe(true)
     await page.locator('#contact-heading').click()
     await arriving
@@ -216,6 +223,6 @@ test.describe('an extension has changed the markup', () => {
     expect(await isKept()).toBe(true)
     await submitButton(page).click()
     await expect(page).toHaveURL('/booking-received')
-    expect(await site.bookings()).toMatchObject([{ name: ANSWERS.Name, email: ANSWERS.Email }])
+    expect(await site.bookings()).toMatchObject([{ name: ANSWERS.name, email: ANSWERS.email }])
   })
 })

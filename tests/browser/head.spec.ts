@@ -1,3 +1,5 @@
+import { landingMeta } from '../../site/content/page-titles.ts'
+import { solutions } from '../../site/content/solutions.ts'
 import { expect, policyOf, test } from './fixtures.ts'
 
 /** Each `#` stands for the hash of an inline style or script. */
@@ -90,7 +92,7 @@ test('the head has one title and description, and no absolute URL without VITE_S
   page,
 }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Machine Learning for the Battery Industry | Kneepoint')
+  await expect(page).toHaveTitle(landingMeta.title)
   const content = (selector: string) => page.locator(selector).getAttribute('content')
   expect(await content('meta[property="og:title"]')).toBe(await page.title())
   expect(await content('meta[name=description]')).toBe(
@@ -116,11 +118,9 @@ test('the structured data says what the page says', async ({ page }) => {
   const byType = (type: string) =>
     data['@graph'].filter((item: Record<string, unknown>) => item['@type'] === type)
   expect(byType('Organization')).toHaveLength(1)
-  expect(byType('Service').map((service: { name: string }) => service.name)).toEqual([
-    'Predictive Maintenance',
-    'Quality & Operational Prediction',
-    'BESS Trading Optimisation',
-  ])
+  expect(byType('Service').map((service: { name: string }) => service.name)).toEqual(
+    solutions.map(({ title }) => title),
+  )
   for (const { name, acceptedAnswer } of byType('FAQPage')[0].mainEntity) {
     const answer = page.getByText(acceptedAnswer.text, { exact: true })
     // The first answer is open from the start.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heroFigure } from '../../site/content/figure-captions.ts'
 import { compare } from '../../site/model/comparison.ts'
 import { predictLot, type Today } from '../../site/model/forecast.ts'
 import { readLot } from '../model/tables.ts'
@@ -6,32 +7,28 @@ import { expect, heldRoute, test } from './fixtures.ts'
 
 const CODE = '**/assets/hydrate-hero-figure-*.js'
 
-const today = (page: Page) => page.getByRole('slider', { name: 'Today' })
-const cell = (page: Page) => page.getByRole('slider', { name: 'Cell' })
+const today = (page: Page) => page.getByRole('slider').first()
+const cell = (page: Page) => page.getByRole('slider').last()
+
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 /** Expects that the figure shows what the model says of a cell at one “today”, and all its cells. */
 async function expectShown(page: Page, name: string, at: Today): Promise<void> {
-  const cells = await readLot()
-  const predictions = predictLot(cells, at)
+  const predictions = predictLot(await readLot(), at)
   const prediction = predictions.find(it => it.cell.name === name)
   if (!prediction) throw new Error(`no cell ${name}`)
-  const { life, interval } = prediction
-  const [measured, forecast, line] = [prediction.cell.life, life.forecast, life.straightLine].map(
-    whole,
-  )
-  const spoken = `forecast ${forecast}, straight line ${line}, measured ${measured}`
+  const words = heroFigure(compare(predictions), prediction)
+  const { forecast, straightLine } = prediction.life
   await expect(today(page)).toHaveValue(String(at))
-  await expect(today(page)).toHaveAttribute('aria-valuetext', `today at cycle ${at}: ${spoken}`)
-  await expect(cell(page)).toHaveAttribute('aria-valuetext', `cell ${name}: ${spoken}`)
+  await expect(today(page)).toHaveAttribute('aria-valuetext', words.spokenToday)
+  await expect(cell(page)).toHaveAttribute('aria-valuetext', words.spokenCell)
   const readings = page.locator('.readings')
-  await expect(readings).toContainText(`cell ${name}: end of life at cycle`)
-  await expect(readings.locator('.future-cycle')).toHaveText([measured, forecast, line] as string[])
-  await expect(readings).toContainText(`90%: ${whole(interval.low)}–${whole(interval.high)}`)
-  const is = compare(predictions)
-  await expect(page.locator('.hero-figure .finding')).toContainText(
-    `the error at cycle ${at} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
+  await expect(readings).toContainText(words.readings)
+  await expect(readings.locator('.future-cycle')).toHaveText(
+    [prediction.cell.life, forecast, straightLine].map(whole),
   )
+  await expect(readings).toContainText(words.interval)
+  await expect(page.locator('.hero-figure .finding')).toContainText(words.finding)
 }
 
 /** Where a cycle and a capacity are in the window. */
@@ -148,7 +145,7 @@ test.describe('without script', () => {
 
 test('the data are there to be checked', async ({ page }) => {
   await page.goto('/')
-  await page.getByText('Check it yourself').click()
+  await page.locator('.check > summary').click()
   const links = page.locator('.check a')
   expect(await links.count()).toBe(3)
   for (const link of await links.all()) {

@@ -1,4 +1,4 @@
-import { doubleText, expect, stickyBar, test } from './fixtures.ts'
+import { barCall, doubleText, expect, stickyBar, test } from './fixtures.ts'
 
 /** Whether the words of the bar are shown at double text size. */
 const LARGE_TEXT = [
@@ -15,7 +15,7 @@ test('the bar takes a third of the window at most with double text', async ({ pa
   for (const { width, height, words } of LARGE_TEXT) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => window.scrollTo({ top: innerHeight * 2, behavior: 'instant' }))
-    const button = page.getByRole('link', { name: 'Partner Now' })
+    const button = barCall(page)
     await expect(button, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
     const bar = await page.locator('.sticky-bar-strip').boundingBox()
     expect(bar?.height, `${width} x ${height}`).toBeLessThanOrEqual(height / 3)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
+  field,
   fillForm,
   heldRoute,
   inOwnTypeface,
@@ -41,7 +42,7 @@ test('each part of a visit stays within its budget, and comes only when it is tu
   expect(total(near)).toBeLessThanOrEqual(85 * KB)
 
   // The visitor turns to the form.
-  await page.getByLabel('Name', { exact: true }).focus()
+  await field(page, 'name').focus()
   const client = async () =>
     (await fetched(page)).filter(({ path }) => path.includes('backend-client'))
   await expect.poll(async () => (await client()).length).toBe(1)

@@ -1,3 +1,5 @@
+import { hero } from '../../site/content/hero.ts'
+import { notFound } from '../../site/content/not-found-messages.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -9,11 +11,11 @@ test('every other path is the fallback page', async ({ page }) => {
     const logged = page.waitForEvent('console', message => message.text().startsWith('404: no'))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading)
+    await expect(page.getByText(notFound.text, { exact: true })).toBeVisible()
     expect((await logged).text()).toContain(new URL(page.url()).pathname)
   }
-  await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
+  await page.getByRole('link', { name: notFound.link, exact: true }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery Industry')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
 })

@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
+import { company } from '../../site/content/company.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { violations } from './axe.ts'
 import {
+  barCall,
   ENDPOINT,
   expect,
   expectFailure,
+  field,
   fillForm,
   inOwnTypeface,
   policyOf,
   submitButton,
+  successToast,
   test,
 } from './fixtures.ts'
 
@@ -148,7 +153,7 @@ test('the end of the page can be read above the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(server.url)
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
-  await expect(page.getByRole('link', { name: 'Partner Now' })).toBeInViewport({ ratio: 1 })
+  await expect(barCall(page)).toBeInViewport({ ratio: 1 })
   const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
   const bar = await page.locator('.sticky-bar-strip').boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -183,10 +188,10 @@ test('a blocked request: the visitor learns where else to write to', async ({ pa
   await submitButton(page).click()
   await expectFailure(page)
   await expect(link).toHaveAttribute('href', `mailto:${EMAIL}`)
-  await expect(otherWay).toHaveText(`If this keeps failing, write to ${EMAIL}`)
+  await expect(otherWay).toHaveText(`${otherWayWords} ${EMAIL}`)
   await page.unroute(ENDPOINT)
   await submitButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  await expect(successToast(page)).toBeVisible()
   await expect(otherWay).toHaveCount(0)
 })
 
@@ -208,20 +213,23 @@ test.describe('without JavaScript', () => {
   test('the page for a rejected booking has all of it', async ({ page }) => {
     await page.goto(server.url)
     await fillForm(page)
-    await page.getByLabel('Name', { exact: true }).fill('   ')
+    await field(page, 'name').fill('   ')
     await submitButton(page).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(toastWords.error.title)
     await expect(page.getByRole('main').getByRole('link', { name: EMAIL })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
   })
 })
 
-test('nothing of it is there by default', async ({ page }) => {
+test('what the company has not set is not there', async ({ page }) => {
+  const { contactEmail, dataNotice } = company
   for (const path of ['/', '/nowhere', '/booking-received']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expect(page.locator('a[href^="mailto:"], .data-notice, .printed-address')).toHaveCount(0)
+    const addresses = page.getByRole('contentinfo').locator('a[href^="mailto:"]')
+    await expect(addresses).toHaveCount(contactEmail ? 1 : 0)
+    await expect(page.locator('.data-notice')).toHaveCount(dataNotice && path === '/' ? 1 : 0)
+    await expect(page.locator('.printed-address')).toHaveCount(0)
   }
 })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   answerBookings,
+  barCall,
   expect,
+  field,
   fillForm,
   openHydratedForm,
   submitButton,
@@ -31,7 +33,7 @@ for (const width of WIDTHS) {
         document.documentElement.dir = dir
       }, direction)
       await submitButton(page).click()
-      const name = page.getByLabel('Name', { exact: true })
+      const name = field(page, 'name')
       const mark = direction === 'ltr' ? 'border-left-width' : 'border-right-width'
       await expect(name).toHaveCSS(mark, '5px')
       await fillForm(page)
@@ -39,7 +41,7 @@ for (const width of WIDTHS) {
       const toast = page.getByRole('dialog')
       await expect(toast).toBeVisible()
       await page.locator('#contact-heading').click()
-      const call = page.getByRole('link', { name: 'Partner Now' })
+      const call = barCall(page)
       await expect(call).toBeVisible()
       for (const element of [name, submitButton(page), toast, toast.getByRole('button'), call]) {
         places[direction]?.push(await startOf(page, element, direction))

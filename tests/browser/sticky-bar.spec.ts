@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  barCall,
   ENDPOINT,
   expect,
+  FORM_FIELDS,
+  field,
   fillForm,
   heldRoute,
   openHydratedForm,
@@ -20,12 +23,12 @@ const scrollTo = (page: Page, viewports: number, pixels = 0) =>
 /** Neither the accessibility tree nor the tab order has the bar. */
 async function expectHidden(page: Page): Promise<void> {
   await expect(stickyBar(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Partner Now' })).toHaveCount(0)
+  await expect(barCall(page)).toHaveCount(0)
 }
 
 async function expectVisible(page: Page): Promise<void> {
   await expect(stickyBar(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Partner Now' })).toBeInViewport({ ratio: 1 })
+  await expect(barCall(page)).toBeInViewport({ ratio: 1 })
 }
 
 test('appears once the page is scrolled further than one viewport, and hides on the way back', async ({
@@ -115,9 +118,9 @@ for (const [width, height] of [
     const section = page.locator('#cta-section')
     await expect.poll(async () => Math.abs((await section.boundingBox())?.y ?? 1)).toBeLessThan(1)
     await section.focus()
-    for (const label of ['Name', 'Email', 'Company name', 'Biggest headache']) {
+    for (const name of FORM_FIELDS) {
       await page.keyboard.press('Tab')
-      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+      await expect(field(page, name)).toBeFocused()
       await expectHidden(page)
       await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
     }

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toastWords } from '../../site/content/booking-messages.ts'
+import { hero } from '../../site/content/hero.ts'
+import { notFound } from '../../site/content/not-found-messages.ts'
 import { booking } from '../support/bookings.ts'
 import { buildSite } from '../support/build-site.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
@@ -12,6 +15,7 @@ import {
   formValues,
   policyOf,
   submitButton,
+  successToast,
   test,
 } from './fixtures.ts'
 
@@ -61,7 +65,7 @@ test('a build for a Supabase project, in a folder of a static host, works there'
     expect(policy).toContain(`form-action ${project.url};`)
     await fillForm(page)
     await submitButton(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+    await expect(successToast(page)).toBeVisible()
     await expect(page.locator(`link[rel=preconnect][href="${project.url}"]`)).toBeAttached()
     const [call] = project.calls
     expect(call).toMatchObject({ method: 'POST', url: CALL })
@@ -96,9 +100,9 @@ test('a build for a Supabase project, in a folder of a static host, works there'
   await test.step('the fallback page leads back', async () => {
     const missing = await page.goto(`${host.url}${BASE}no/such/page`)
     expect(missing?.status()).toBe(404)
-    await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
+    await page.getByRole('link', { name: notFound.link, exact: true }).click()
     await expect(page).toHaveURL(host.url + BASE)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery Industry')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
   })
 
   await test.step('without the form’s code, a booking goes to the project all the same', async () => {
@@ -108,11 +112,11 @@ test('a build for a Supabase project, in a folder of a static host, works there'
     project.setStatus(500)
     await submitButton(page).click()
     const outcome = page.getByRole('alert')
-    await expect(outcome).toHaveText('Something went wrong. Please try again.')
+    await expect(outcome).toHaveText(toastWords.error.description)
     expect(await formValues(page)).toEqual(ANSWERS)
     project.setStatus(201)
     await submitButton(page).click()
-    await expect(outcome).toContainText('Your audit booking has been submitted.')
+    await expect(outcome).toContainText(toastWords.success.description)
     expect(Object.values(await formValues(page))).toEqual(['', '', '', ''])
     expect(project.calls).toHaveLength(3)
     expect(project.calls[2]?.url).toBe(`${CALL}?apikey=${KEY}`)

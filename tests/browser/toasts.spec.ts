@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { toastWords } from '../../site/content/booking-messages.ts'
+import { stickyBarWords } from '../../site/content/sticky-bar-messages.ts'
 import {
   answerBookings,
   errorToast,
@@ -39,11 +41,11 @@ test('is announced, and dismissed by its button or Escape', async ({ page }) => 
   await submit(page, 201)
   const region = page.getByRole('region', { name: 'Notifications' })
   await expect(region).toHaveAttribute('aria-live', 'polite')
-  await expect(region.getByRole('dialog', { name: 'Success!' })).toBeVisible()
-  await region.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(successToast(page)).toBeVisible()
+  await region.getByRole('button', { name: toastWords.dismiss }).click()
   await expect(toasts(page)).toHaveCount(0)
   await submit(page, 500)
-  await region.getByRole('dialog', { name: 'Error' }).focus()
+  await errorToast(page).focus()
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
 })
@@ -138,7 +140,9 @@ test.describe('covers nothing that is read', () => {
       // The bar comes back and lifts them.
       await page.locator('#contact-heading').click()
       await expect(stickyBar(page)).toBeVisible()
-      await expect.poll(async () => (await covered(page)).join()).not.toContain('Partner Now')
+      await expect
+        .poll(async () => (await covered(page)).join())
+        .not.toContain(stickyBarWords.button)
     })
   }
 })
@@ -155,7 +159,7 @@ test('a stack is spread out while the pointer is on it', async ({ page }) => {
     return (success?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)
   }
   await expect.poll(gap).toBeLessThan(0)
-  const dismiss = errorToast(page).getByRole('button', { name: 'Dismiss' })
+  const dismiss = errorToast(page).getByRole('button', { name: toastWords.dismiss })
   await expect(dismiss).toHaveCount(0)
   await successToast(page).hover()
   await expect.poll(gap).toBeGreaterThan(0)

@@ -1,0 +1,88 @@
+/*
+ * The words and numbers that the specification prescribes. All other tests take what they expect from
+ * site/content/. An owner who departs from the specification changes this file as well, and no other.
+ */
+import { CONTACT_ID } from '../../site/content/anchors.ts'
+import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
+import { notFound } from '../../site/content/not-found-messages.ts'
+import { expect, test } from './fixtures.ts'
+
+const IN_ORDER = [
+  // Hero
+  'Machine Learning for the Battery Industry',
+  "Partner with Us – Let's Build Smarter Batteries",
+  // Problem statements
+  'Battery failures cost millions, yet most are predictable.',
+  'Quality issues slip through.',
+  'Energy storage sits idle.',
+  'Why are you still reacting instead of predicting?',
+  // Solutions
+  'Predictive Maintenance',
+  'Detects early battery degradation, prevents downtime, extends asset life',
+  'Cut downtime by up to 30%',
+  'Quality & Operational Prediction',
+  'Forecasts yield, identifies defects, optimises manufacturing workflows',
+  'Increase yield and reduce waste',
+  'BESS Trading Optimisation',
+  'Optimises when a battery energy storage system charges and discharges',
+  'Increase ROI from storage assets by 15%',
+  // How we work
+  'Book an audit',
+  '30-minute call',
+  'team and AI agents',
+  'priorities, estimated impact and realistic timelines',
+  'decide what to act on',
+  'No long-term contracts',
+  // Why us
+  'battery solutions',
+  'Built by engineers, trained on real battery data',
+  'deployable ML systems',
+  'ROI in weeks',
+  // FAQs
+  '85–95%',
+  '4–8 weeks',
+  '15–25%',
+  'most battery management systems',
+  'APIs',
+  '3 months',
+  'transfer learning',
+  'electrochemical, thermal and manufacturing data',
+  // Contact
+  'Ready to predict failures?',
+  "Looking to predict failures, cut downtime, or optimise BESS trading? Let's talk.",
+  'Be among our first partners and see ROI in weeks, not months.',
+  // Sticky bar
+  'Ready to predict battery failures?',
+  'Partner with us. Build smarter batteries.',
+  'Partner Now',
+]
+
+test('the landing page has the texts and claims of the specification, in order', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const words = await page.evaluate(() => (document.body.textContent ?? '').replace(/\s+/g, ' '))
+  let from = 0
+  for (const text of IN_ORDER) {
+    const at = words.indexOf(text, from)
+    expect(at, `“${text}” after “…${words.slice(Math.max(0, from - 60), from)}”`).not.toBe(-1)
+    from = at + text.length
+  }
+})
+
+test('the form’s answers and the 404 page have the words of the specification', () => {
+  expect(CONTACT_ID).toBe('cta-section')
+  expect(buttonWords.submitting).toBe('Submitting...')
+  expect(toastWords).toMatchObject({
+    success: {
+      title: 'Success!',
+      description: "Your audit booking has been submitted. We'll be in touch soon.",
+    },
+    error: { title: 'Error', description: 'Something went wrong. Please try again.' },
+  })
+  expect(notFound).toEqual({
+    heading: '404',
+    text: 'Oops! Page not found',
+    link: 'Return to Home',
+  })
+})
