@@ -31,8 +31,8 @@ const IN_ORDER = [
   contact.subline,
   ...FORM_FIELDS.flatMap(name => [fieldWords[name].label, fieldWords[name].hint ?? '']),
   buttonWords.idle,
-  contact.note,
   company.dataNotice ?? '',
+  contact.note,
   ...Object.values(stickyBarWords),
 ]
 
