@@ -51,6 +51,15 @@ const baselines = (is: Comparison, of: (score: Score) => number): string =>
 
 const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022).'
 
+/** What no choice of a visitor changes. */
+export const heroAxes = {
+  capacity: 'Capacity, Ah',
+  unit: 'Ah',
+  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
+  capacityTick: (capacity: number) => capacity.toFixed(1),
+  cycleTick: (cycle: number) => (cycle === 400 ? `${whole(cycle)} cycles` : whole(cycle)),
+} as const
+
 export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction) => {
   const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
   return {
@@ -64,12 +73,9 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     /** Of the cell that the page shows first. */
     caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
     lot: `${is.cells} cells`,
-    capacity: 'Capacity, Ah',
-    unit: 'Ah',
     chosen: `cell ${cell.name}`,
     today: `today, cycle ${is.today}`,
     readings: `cell ${cell.name}: end of life at cycle`,
-    endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
     futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
     interval: `90%: ${whole(interval.low)}–${whole(interval.high)}`,
     band: '90% band',
@@ -80,7 +86,6 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     shortest: 'shortest life',
     longest: 'longest life',
     computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} capacities.`,
-    capacityTick: (capacity: number) => capacity.toFixed(1),
     late(cycle: number) {
       // The difference of the numbers as they are written.
       const cycles = Math.round(cycle) - Math.round(cell.life)
@@ -88,7 +93,6 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
       return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
     },
     count: whole,
-    cycleTick: (cycle: number) => `${whole(cycle)} cycles`,
   }
 }
 

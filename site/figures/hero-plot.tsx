@@ -1,4 +1,4 @@
-import type { HeroWords } from '../content/figure-captions.ts'
+import { type HeroWords, heroAxes } from '../content/figure-captions.ts'
 import type { Prediction } from '../model/forecast.ts'
 import { END_OF_LIFE } from '../model/lot.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, x, y } from './lot-curves.tsx'
@@ -19,7 +19,7 @@ export const endsOf = ({ cell, life }: Prediction): Record<Future, number> => ({
 
 const END_OF_LIFE_Y = Math.round(y(END_OF_LIFE))
 
-/** What no choice changes, so that React draws it only once. */
+// What no choice changes, so that React draws it only once: the paper and the axes.
 const paper = (
   <>
     <Grid
@@ -33,6 +33,27 @@ const paper = (
     />
     <LotCurves />
     <path className="dashed" d={`M0 ${END_OF_LIFE_Y}h${PLOT.width}`} />
+  </>
+)
+
+const axes = (
+  <>
+    <g className="muted">
+      <TicksX scale={x} values={[0, 400, 800, 1200, LAST_CYCLE]} format={heroAxes.cycleTick} />
+      <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick} />
+      <g className="top-tick">
+        <TicksY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
+      </g>
+      <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
+        {heroAxes.capacity}
+      </Label>
+      <Label at={[0, 0]} shift={[0, -0.6]} className="narrow-only">
+        {heroAxes.unit}
+      </Label>
+    </g>
+    <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]} className="wide-only">
+      {heroAxes.endOfLife}
+    </Label>
   </>
 )
 
@@ -111,26 +132,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
         <FutureEnd future="measured" cycle={ends.measured} />
         <FutureEnd future="forecast" cycle={ends.forecast} />
       </Layer>
-      <g className="muted">
-        <TicksX
-          scale={x}
-          values={[0, 400, 800, 1200, LAST_CYCLE]}
-          format={cycle => (cycle === 400 ? words.cycleTick(cycle) : words.count(cycle))}
-        />
-        <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={words.capacityTick} />
-        <g className="top-tick">
-          <TicksY scale={y} values={[1.8]} format={words.capacityTick} />
-        </g>
-        <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
-          {words.capacity}
-        </Label>
-        <Label at={[0, 0]} shift={[0, -0.6]} className="narrow-only">
-          {words.unit}
-        </Label>
-      </g>
-      <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]} className="wide-only">
-        {words.endOfLife}
-      </Label>
+      {axes}
       <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
         {words.today}
       </Label>

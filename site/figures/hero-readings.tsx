@@ -1,4 +1,4 @@
-import type { HeroWords } from '../content/figure-captions.ts'
+import { type HeroWords, heroAxes } from '../content/figure-captions.ts'
 import type { Prediction } from '../model/forecast.ts'
 import { endsOf, type Future, READINGS } from './hero-plot.tsx'
 
@@ -7,7 +7,7 @@ export function HeroReadings({ words, prediction }: { words: HeroWords; predicti
   const ends = endsOf(prediction)
   return (
     <div className="readings">
-      <p className="narrow-only">{words.endOfLife}</p>
+      <p className="narrow-only">{heroAxes.endOfLife}</p>
       <p className="readings-heading">{words.readings}</p>
       <dl>
         {(Object.keys(READINGS) as Future[]).map(future => (
