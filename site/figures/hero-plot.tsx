@@ -73,11 +73,11 @@ function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
   )
 }
 
-/** How far the 90% band's lower edge is to the right where its name stands. */
-function bandNameAt({ course }: Prediction): number {
-  const low = course.map(point => ({ cycle: point.cycle, capacity: point.low }))
-  const out = low.find(({ capacity }) => capacity < 0.9)?.cycle ?? LAST_CYCLE
-  return x(out) - 110
+/** Where the name of the 90% band ends: left of the lower edge near the floor, or else below its end. */
+function bandNameAt({ course }: Prediction): Point {
+  const out = course.find(({ low }) => low < 0.9)
+  if (out) return [x(out.cycle) - 110, y(0.85)]
+  return [PLOT.width - 10, y((course.at(-1)?.low ?? 0) - 0.08)]
 }
 
 interface HeroPlotProps {
@@ -142,7 +142,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Label at={[x(45), y(1.69)]} className="measured">
         {words.chosen}
       </Label>
-      <Label at={[bandNameAt(prediction), y(0.85)]} anchor="end" className="forecast">
+      <Label at={bandNameAt(prediction)} anchor="end" className="forecast">
         {words.band}
       </Label>
     </Plot>
