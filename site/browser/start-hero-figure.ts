@@ -4,6 +4,22 @@ type FigureCode = typeof import('./hydrate-hero-figure.tsx')
 const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
 
 /**
+ * Gives a range back its value when a finger that has come down on it goes on to scroll the page: the
+ * finger has moved the range already.
+ */
+function keepFromScrolling(root: HTMLElement): void {
+  let before = ''
+  root.addEventListener('pointerdown', ({ target }) => {
+    before = (target as HTMLInputElement).value
+  })
+  root.addEventListener('pointercancel', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    target.value = before
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/**
  * Fetches the figure's code when the visitor turns to the figure. Without the code the figure stands as
  * printed, and its controls go away.
  */
@@ -26,6 +42,7 @@ export function startHeroFigure(root: HTMLElement, load: () => Promise<FigureCod
     }
   }
 
+  keepFromScrolling(root)
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
   root.addEventListener(
     'click',
