@@ -27,12 +27,15 @@ export function startHeroFigure(root: HTMLElement, load: () => Promise<FigureCod
   const waiting = new AbortController()
   const { signal } = waiting
   let click: MouseEvent | undefined
+  const spoken = new Map<Element, string>()
 
   async function start() {
     for (const turn of TURNS) root.removeEventListener(turn, start)
     try {
       const { hydrate } = await load()
       waiting.abort()
+      // React takes the printed values as they were, and changes what has changed since.
+      for (const [range, text] of spoken) range.setAttribute('aria-valuetext', text)
       hydrate(root)
       root.dataset.hydrated = ''
       // The visitor has pointed at a curve before.
@@ -51,10 +54,15 @@ export function startHeroFigure(root: HTMLElement, load: () => Promise<FigureCod
     },
     { signal },
   )
-  // What it says of the figure no longer holds.
+  // The value that it would speak no longer holds.
   root.addEventListener(
     'input',
-    ({ target }) => (target as Element).removeAttribute('aria-valuetext'),
+    event => {
+      const range = event.target as Element
+      const text = range.getAttribute('aria-valuetext')
+      if (text) spoken.set(range, text)
+      range.removeAttribute('aria-valuetext')
+    },
     { signal },
   )
 }

@@ -14,12 +14,15 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 /** Expects that the figure shows what the model says of a cell at one “today”, and all its cells. */
 async function expectShown(page: Page, name: string, at: Today): Promise<void> {
-  const predictions = predictLot(await readLot(), at)
+  const cells = await readLot()
+  const predictions = predictLot(cells, at)
   const prediction = predictions.find(it => it.cell.name === name)
   if (!prediction) throw new Error(`no cell ${name}`)
+  const rank = cells.filter(({ life }) => life < prediction.cell.life).length
   const words = heroFigure(compare(predictions), prediction)
   const { forecast, straightLine } = prediction.life
   await expect(today(page)).toHaveValue(String(at))
+  await expect(cell(page)).toHaveValue(String(rank))
   await expect(today(page)).toHaveAttribute('aria-valuetext', words.spokenToday)
   await expect(cell(page)).toHaveAttribute('aria-valuetext', words.spokenCell)
   const readings = page.locator('.readings')
@@ -39,6 +42,12 @@ async function place(page: Page, cycle: number, capacity: number) {
     x: box.x + (box.width * cycle) / 1600,
     y: box.y + (box.height * (1.9 - capacity)) / 1.2,
   }
+}
+
+/** Where the curve of the cell with the longest life leaves the plot, above all others. */
+async function endOfLongest(page: Page) {
+  const longest = (await readLot()).find(({ name }) => name === '023')
+  return place(page, 1599, longest?.capacities.at(-1) ?? Number.NaN)
 }
 
 test('the keyboard moves today and goes through the cells by life', async ({ page }) => {
@@ -75,15 +84,13 @@ test('the mouse drags the handle and picks a curve, and nothing shifts', async (
   await page.mouse.move(to.x, to.y, { steps: 5 })
   await page.mouse.up()
   await expectShown(page, '046', 480)
-  const curve = await place(page, 1600, 1.2147)
-  await page.mouse.click(curve.x - 1, curve.y)
-  await expect(cell(page)).not.toHaveValue('8')
-  const name = await page.locator('.cell-control span').first().textContent()
-  await expectShown(page, String(name), 480)
+  const curve = await endOfLongest(page)
+  await page.mouse.click(curve.x, curve.y)
+  await expectShown(page, '023', 480)
   // Nothing is near.
   const nowhere = await place(page, 1050, 0.8)
   await page.mouse.click(nowhere.x, nowhere.y)
-  await expectShown(page, String(name), 480)
+  await expectShown(page, '023', 480)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
 })
 
@@ -96,10 +103,41 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(axis.x, axis.y)
     await expect(page.locator('[data-island=hero-figure][data-hydrated]')).toBeAttached()
     await expectShown(page, '046', 960)
-    const longest = await place(page, 1598, 1.215)
-    await page.touchscreen.tap(longest.x, longest.y)
-    await expect(cell(page)).not.toHaveValue('8')
+    const curve = await endOfLongest(page)
+    await page.touchscreen.tap(curve.x, curve.y)
+    await expectShown(page, '023', 960)
   })
+
+  test('a finger that scrolls on a slider leaves it as it was', {
+    tag: '@chromium',
+  }, async ({ page }) => {
+    await page.goto('/')
+    const { x, y } = await place(page, 480, 0.72)
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }],
+      })
+    await touch('touchStart')
+    await expect(today(page)).toHaveValue('480')
+    for (const up of [20, 40, 60, 80]) await touch('touchMove', up)
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expectShown(page, '046', 800)
+  })
+})
+
+test('a curve that is pointed at before the code arrives is picked then', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const code = heldRoute()
+  await page.route(CODE, code.handler)
+  await page.goto('/')
+  const curve = await endOfLongest(page)
+  await page.mouse.click(curve.x, curve.y)
+  await expect(cell(page)).toHaveValue('8')
+  code.release(route => route.continue())
+  await expectShown(page, '023', 800)
 })
 
 test('nothing that is chosen before the code arrives is lost', async ({ page }) => {
