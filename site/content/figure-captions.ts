@@ -64,7 +64,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
   const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
   return {
     title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
-    description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}.`,
+    description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}, the same line corrected by the other cells’ mean error at ${whole(life.correctedLine)}.`,
     finding: supported(
       is.forecast.error < is.straightLine.error,
       `What the other ${is.cells - 1} cells teach cuts the error at cycle ${is.today} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
@@ -78,6 +78,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     readings: `cell ${cell.name}: end of life at cycle`,
     futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
     interval: `90%: ${whole(interval.low)}–${whole(interval.high)}`,
+    corrected: `corrected: ${whole(life.correctedLine)}`,
     band: '90% band',
     todayControl: 'Today',
     spokenToday: `today at cycle ${is.today}: ${readings}`,

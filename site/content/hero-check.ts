@@ -44,13 +44,14 @@ export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
   ]),
   key: 'The straight line runs through the cell’s own capacities from cycle 160 to today. The corrected line is the same, minus the mean error of the other cells’ lines. The mean life is that of the other cells.',
   limits: [
-    `One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V), one chemistry (NMC/graphite). Nothing here shows transfer to another.`,
-    `${END_OF_LIFE}\u00a0Ah is 80% of 1.85\u00a0Ah. The 80% are a convention; no cell fails there.`,
+    'One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V, about 20 to 80% state of charge), one chemistry (NMC/graphite, 18650). Nothing here shows transfer to another.',
+    `The model knows the other ${shown.cells - 1} cells’ whole curves. It needs cells of the same lot that have been tested to the end.`,
+    `${END_OF_LIFE}\u00a0Ah is 80% of the nominal 1.85\u00a0Ah. The 80% are a convention; no cell fails there. Cycle ${shown.today} is ${percent(shown.today / shown.medianLife)} of the median life.`,
     `Band and interval are nominal: they say 90%, and held what the table says.`,
     `${shown.uncheckedToday} of the ${shown.cells} cells have no check at cycle ${shown.today}. Their capacity there is interpolated towards a later check, which looks ahead.`,
     supported(
       is.every(at => isBetter(at) === [320, 960].includes(at.today)),
-      'From cycle 480 to 800, the corrected line is as good as the forecast. At 320 and 960, the forecast is better.',
+      'From cycle 480 to 800, the corrected line is as good as the forecast. At 320 and 960, the forecast is better. At 320, it is too early to tell cells apart: the mean life is nearly as good.',
     ),
   ],
   files: [

@@ -15,7 +15,8 @@ export function HeroReadings({ words, prediction }: { words: HeroWords; predicti
             <dt>{words.futures[future]}</dt>
             <dd className="future-cycle">{words.count(ends[future])}</dd>
             {future !== 'measured' && <dd className="future-late">{words.late(ends[future])}</dd>}
-            {future === 'forecast' && <dd className="future-interval">{words.interval}</dd>}
+            {future === 'forecast' && <dd className="future-more">{words.interval}</dd>}
+            {future === 'straightLine' && <dd className="future-more">{words.corrected}</dd>}
           </div>
         ))}
       </dl>

@@ -24,7 +24,7 @@ const checksInside = ({ checks }: Cell) => checks.filter(({ cycle }) => cycle <=
 /** The corners of a cell's curve, up to the plot's right edge. */
 export function curveOf(cell: Cell): Point[] {
   const edge = { cycle: LAST_CYCLE, capacity: capacityAt(cell.checks, LAST_CYCLE) }
-  return [...checksInside(cell), edge].map(at)
+  return [...checksInside(cell).filter(({ cycle }) => cycle < LAST_CYCLE), edge].map(at)
 }
 
 /** Cuts a falling line off where it leaves the plot at the bottom. */

@@ -19,6 +19,8 @@ export interface Score {
 export interface Comparison extends Record<Method, Score> {
   today: Today
   cells: number
+  /** Median of the measured lives, in cycles. */
+  medianLife: number
   /** Number of cells whose capacity at today is interpolated, because no check took place then. */
   uncheckedToday: number
   /** The shares of later capacities and of lives that the nominal 90% band and interval held. */
@@ -61,6 +63,7 @@ export function compare(predictions: readonly Prediction[]): Comparison {
   return {
     today,
     cells: predictions.length,
+    medianLife: median(predictions.map(({ cell }) => cell.life)),
     uncheckedToday: count(
       predictions.map(({ cell }) => cell.checks.every(({ cycle }) => cycle !== today)),
     ),
