@@ -46,6 +46,7 @@ test('the comparison over all cells is that of the independent implementation', 
     '800 | 42.5 (3.7%) | 123 | 48 | 42.6 | 207.4 (18.6%) | 48 | 83.4 | 87% | 90% | 146',
     '960 | 23.8 (2.1%) | 99 | 48 | 32.5 | 171.6 (15.2%) | 48 | 83.4 | 85% | 83% | 87',
   ])
+  expect(comparisons.map(({ medianLife }) => percent(800 / medianLife))).toContain('72%')
 })
 
 test('the cell with the median error at cycle 800 is 046, with its capacities and their spread', async () => {
