@@ -85,6 +85,8 @@ test('every character of both toasts is in the subset', async ({ page }) => {
     await expect(submitButton(page)).toBeEnabled()
   }
   await expect(page.getByRole('dialog')).toHaveCount(2)
+  // They stay while the pointer is on them.
+  await page.getByRole('dialog').last().hover()
   expect(await textsInAnotherFont(page)).toEqual([])
   expect(fonts).toEqual(['subset'])
 })
