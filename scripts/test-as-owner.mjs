@@ -17,7 +17,8 @@ import { dirname, join } from 'node:path'
 import { ensureDependencies, fail, root } from './setup.mjs'
 
 /** Everything but what is installed, built or stored here. */
-const LEFT_OUT = /^(node_modules|dist.*|data|shots|test-results|bench-results|\.git|\.env.*)$/
+const LEFT_OUT =
+  /^(node_modules|dist.*|data|shots|test-results|bench-results|\.git|\.env(?!\.example).*)$/
 
 /** The names of the content's properties and constants whose words the specification leaves open. */
 const OPEN_WORDS =
