@@ -108,17 +108,19 @@ test('the address of the form and the button lead to the form’s top edge', asy
   await expect.poll(async () => Math.abs(await top())).toBeLessThan(1)
 })
 
-test('a reload in the middle of the page stays in place', async ({ page }) => {
-  await page.goto('/#cta-section')
-  await inOwnTypeface(page)
-  await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }))
-  const heading = page.locator('#faqs-heading')
-  const top = () => heading.evaluate(element => element.getBoundingClientRect().top)
-  const before = await top()
-  await page.reload()
-  await inOwnTypeface(page)
-  expect(await top()).toBe(before)
-})
+for (const address of ['/', '/#cta-section']) {
+  test(`a reload in the middle of ${address} stays in place`, async ({ page }) => {
+    await page.goto(address)
+    await inOwnTypeface(page)
+    await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }))
+    const heading = page.locator('#faqs-heading')
+    const top = () => heading.evaluate(element => element.getBoundingClientRect().top)
+    const before = await top()
+    await page.reload()
+    await inOwnTypeface(page)
+    expect(await top()).toBe(before)
+  })
+}
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
