@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { type AuditBooking, FIELDS, TABLE } from '../contract/audit-bookings.ts'
+import { type AuditBooking, SENT_FIELDS, TABLE } from '../contract/audit-bookings.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601. */
 export type Booking = AuditBooking & { id: string; created_at: string; is_spam: boolean }
@@ -15,17 +15,10 @@ const TABLE_NAME = `public.${TABLE}`
 /** Rows that are in memory at once. */
 export const ROWS_AT_ONCE = 200
 
-const COLUMNS = ['id', 'created_at', ...FIELDS, 'hidden_field_filled']
+const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
 
-const TYPED = FIELDS.map(field => `${field} text`).join(', ')
-
-/** Records in JSON, as rows with the types of the table. A backup may be older than a column. */
-const SENT = `(
-  select id, created_at, ${FIELDS.join(', ')},
-    coalesce(hidden_field_filled, false) as hidden_field_filled
-  from json_to_recordset($1::json)
-    as record (id uuid, created_at timestamptz, ${TYPED}, hidden_field_filled boolean)
-) as sent`
+/** Records in JSON, as rows with the types of the table. An older backup may lack a column. */
+const SENT = `json_to_recordset($1::json) as sent (id uuid, created_at timestamptz, ${SENT_FIELDS.map(field => `${field} text`).join(', ')})`
 
 const ALL: Which = { condition: 'true', values: [] }
 
@@ -111,7 +104,9 @@ export async function insertMissing(
     `insert into ${TABLE_NAME} (${columns}) select ${columns} from ${SENT} on conflict (id) do nothing`,
     [records],
   )
-  const same = COLUMNS.map(column => `stored.${column} = sent.${column}`).join(' and ')
+  const same = COLUMNS.map(column => `stored.${column} is not distinct from sent.${column}`).join(
+    ' and ',
+  )
   const { rows } = await session.query(
     `select id from ${SENT} where not exists (select from ${TABLE_NAME} as stored where ${same}) limit 1`,
     [records],

@@ -12,6 +12,11 @@ export type Field = (typeof FIELDS)[number]
 /** The field of the form that people do not see. A program fills it in, which marks spam. */
 export const HIDDEN_FIELD = 'website'
 
+/** What a form holds when a browser posts it without the site's script. */
+export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
+
+export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
+
 /** One record as the client sends it, without id and time. */
 export type AuditBooking = Record<Field, string>
 

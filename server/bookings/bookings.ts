@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type AuditBooking,
   EMBEDDED_ANON_KEY,
-  FIELDS,
+  SENT_FIELDS,
+  type SentBooking,
   TABLE,
 } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
@@ -15,7 +15,7 @@ import { queryOf } from './request.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-const INSERT = `insert into public.${TABLE} (${FIELDS.join(', ')}, hidden_field_filled) values ($1, $2, $3, $4, $5)`
+const INSERT = `insert into public.${TABLE} (${SENT_FIELDS.join(', ')}) values ($1, $2, $3, $4, $5)`
 
 interface BookingsOptions {
   database: Database
@@ -44,10 +44,8 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
   app.post(`/${TABLE}`, async (request, reply) => {
     checkKey(request)
     const isForm = isPlainForm(request)
-    const { booking, isHiddenFieldFilled } = isForm
-      ? readPlainForm(request)
-      : { booking: readRecord(request), isHiddenFieldFilled: false }
-    await store(database, booking, isHiddenFieldFilled)
+    const booking = isForm ? readPlainForm(request) : readRecord(request)
+    await store(database, booking)
     onBooking()
     return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
   })
@@ -62,13 +60,9 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
 }
 
 /** When this resolves, the booking is committed and on the disk. */
-async function store(
-  database: Database,
-  booking: Partial<AuditBooking>,
-  isHiddenFieldFilled: boolean,
-): Promise<void> {
-  const values = FIELDS.map(field => booking[field] ?? null)
-  await database.execute('anon', INSERT, [...values, String(isHiddenFieldFilled)])
+async function store(database: Database, booking: Partial<SentBooking>): Promise<void> {
+  const values = SENT_FIELDS.map(field => booking[field] ?? null)
+  await database.execute('anon', INSERT, values)
 }
 
 /**

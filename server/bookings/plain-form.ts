@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import {
-  type AuditBooking,
-  FIELDS,
-  HIDDEN_FIELD,
-  MAX_LENGTH,
-} from '../../contract/audit-bookings.ts'
+import { FIELDS, MAX_LENGTH, type SentBooking } from '../../contract/audit-bookings.ts'
 import { pick } from './record.ts'
 import { bytesOf, mediaTypeOf } from './request.ts'
 
@@ -31,17 +26,11 @@ export function isPlainForm(request: FastifyRequest): boolean {
 
 /**
  * Reads the booking of a form. Values are trimmed and get plain line ends, as in the site's script.
- * @returns the booking, and whether the field was filled that people do not see
  * @throws Refusal 400 for a field that the form does not have
  */
-export function readPlainForm(request: FastifyRequest): {
-  booking: Partial<AuditBooking>
-  isHiddenFieldFilled: boolean
-} {
+export function readPlainForm(request: FastifyRequest): Partial<SentBooking> {
   const values = valuesOf(request)
-  const isHiddenFieldFilled = Boolean(values.get(HIDDEN_FIELD))
-  values.delete(HIDDEN_FIELD)
-  return { booking: pick(values, values.keys()), isHiddenFieldFilled }
+  return pick(values, values.keys())
 }
 
 /**

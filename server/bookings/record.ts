@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
+import { FIELDS, SENT_FIELDS, type SentBooking } from '../../contract/audit-bookings.ts'
 import { Refusal } from './refusal.ts'
 import { bytesOf, mediaTypeOf, queryOf } from './request.ts'
 
@@ -8,7 +8,7 @@ import { bytesOf, mediaTypeOf, queryOf } from './request.ts'
  * values that are missing or invalid.
  * @throws Refusal 415 for another media type, 400 for a body that is no booking
  */
-export function readRecord(request: FastifyRequest): Partial<AuditBooking> {
+export function readRecord(request: FastifyRequest): Partial<SentBooking> {
   const mediaType = mediaTypeOf(request)
   if (mediaType !== '' && mediaType !== 'application/json') {
     throw new Refusal(415, 'PGRST102', 'The media type must be application/json')
@@ -30,10 +30,10 @@ export function readRecord(request: FastifyRequest): Partial<AuditBooking> {
  * Picks the values of the named fields.
  * @throws Refusal 400 for an unknown name, or a value that PostgreSQL cannot store as text
  */
-export function pick(values: Map<string, unknown>, names: Iterable<string>): Partial<AuditBooking> {
-  const record: Partial<AuditBooking> = {}
+export function pick(values: Map<string, unknown>, names: Iterable<string>): Partial<SentBooking> {
+  const record: Partial<SentBooking> = {}
   for (const name of names) {
-    const field = FIELDS.find(known => known === name)
+    const field = SENT_FIELDS.find(known => known === name)
     if (!field) throw new Refusal(400, 'PGRST204', `A booking has the fields ${FIELDS.join(', ')}`)
     const value = values.get(name) ?? null
     if (value === null) continue

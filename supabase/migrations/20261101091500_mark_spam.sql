@@ -3,14 +3,14 @@
 -- costs a day, and never a booking.
 
 alter table public.audit_bookings
-  -- The form has a field that people do not see. Only a program that posts the form fills it in.
-  add column hidden_field_filled boolean not null default false;
+  -- The form has a field of this name that people do not see. Only a program fills it in.
+  add column website text;
 
-grant insert (hidden_field_filled) on table public.audit_bookings to anon;
+grant insert (website) on table public.audit_bookings to anon;
 
 alter table public.audit_bookings
   add column is_spam boolean not null generated always as (
-    hidden_field_filled
+    coalesce(website, '') <> ''
     -- Nobody has a link in their name. A company may be called by its domain, but not by a link.
     or name ~* '://|\mwww\.'
     or company_name ~* '://'

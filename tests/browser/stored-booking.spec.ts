@@ -19,6 +19,8 @@ test('a booking typed by a visitor is in the database after the server was kille
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       created_at: expect.any(Date),
       ...ANSWERS,
+      website: null,
+      is_spam: false,
     },
   ])
   await removeFolder(data)

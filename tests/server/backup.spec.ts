@@ -22,7 +22,7 @@ test('a backup under load holds every confirmed booking and restores to the same
   )
   for (const record of before) expect((await postBooking(server.url, record)).status).toBe(201)
   await fresh.insertMany(1100)
-  await fresh.query("update public.audit_bookings set hidden_field_filled = name = 'number 7'")
+  await fresh.query("update public.audit_bookings set website = 'x' where name = 'number 7'")
 
   let isRunning = true
   const visitor = async () => {
