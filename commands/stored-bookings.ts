@@ -104,11 +104,11 @@ export async function insertMissing(
     `insert into ${TABLE_NAME} (${columns}) select ${columns} from ${SENT} on conflict (id) do nothing`,
     [records],
   )
-  const same = COLUMNS.map(column => `stored.${column} is not distinct from sent.${column}`).join(
-    ' and ',
+  const same = ['created_at', ...SENT_FIELDS].map(
+    column => `stored.${column} is not distinct from sent.${column}`,
   )
   const { rows } = await session.query(
-    `select id from ${SENT} where not exists (select from ${TABLE_NAME} as stored where ${same}) limit 1`,
+    `select id from ${SENT} where not exists (select from ${TABLE_NAME} as stored where stored.id = sent.id and ${same.join(' and ')}) limit 1`,
     [records],
   )
   return { inserted: rowCount ?? 0, different: rows[0]?.id }
