@@ -4,7 +4,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
 import { openSession } from '../server/database/postgres-server.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
-import { readConfig } from '../server/shared/config.ts'
+import { loadSettings, readConfig } from '../server/shared/config.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp } from './backup.ts'
 import { deleteChosen, deletionOf } from './deletion.ts'
@@ -19,6 +19,7 @@ import { sendTestMail } from './test-mail.ts'
 async function main(): Promise<void> {
   const options = readOptions()
   if ('usage' in options) return print([options.usage])
+  loadSettings()
   const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(process.env, process.cwd())
   if (options['test-mail']) return print([await sendTestMail(mail)])
   const isRestore = options.restore !== undefined

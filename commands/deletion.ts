@@ -42,7 +42,10 @@ export async function deleteChosen(
   if (chosen.length === 0) return print([`There are no such bookings (${what}).\n`])
   if (chosen.length > SHOWN) process.stderr.write(`and ${chosen.length - SHOWN} more\n`)
   const question = `Delete ${numberOf(chosen.length)} (${what})? They cannot be brought back. [y/N] `
-  if (!yes && !(await confirm(question))) return print(['Nothing was deleted.\n'])
+  const answer = yes ? 'y' : await ask(question)
+  if (answer === null)
+    throw new OperatorError('Nothing was deleted: nobody answered, and --yes is not set')
+  if (!/^y(es)?$/i.test(answer.trim())) return print(['Nothing was deleted.\n'])
   return print([`Deleted ${numberOf(await deleteBookings(session, chosen))}.\n`])
 }
 
@@ -53,12 +56,12 @@ async function checkId(session: Client, id: string): Promise<void> {
   throw new OperatorError(`${reason} with ${printable(id)}: nothing was deleted`)
 }
 
-async function confirm(question: string): Promise<boolean> {
+/** @returns what was typed, or null if the input ended */
+async function ask(question: string): Promise<string | null> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    // Without an answer, as when the input has ended, nothing is deleted.
-    const ended = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
-    return /^y(es)?$/i.test((await Promise.race([terminal.question(question), ended])).trim())
+    const ended = new Promise<null>(resolve => terminal.once('close', () => resolve(null)))
+    return await Promise.race([terminal.question(question), ended])
   } finally {
     terminal.close()
   }

@@ -33,6 +33,12 @@ const ACTIONS = [
 /** The actions that list bookings, for which the list can be narrowed. */
 const LISTS: readonly string[] = ['json', 'csv']
 
+/** The id of a booking, or its beginning. */
+const ID = /^[\da-f]{8}[\da-f-]{0,28}$/i
+
+/** PostgreSQL would read other forms too, such as 12.11.2026 as the 11th of December. */
+const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
+
 export type Options = ReturnType<typeof parse>['values'] & { ids: string[] }
 
 /**
@@ -48,13 +54,22 @@ export function readOptions(): Options | { usage: string } {
   const narrowing = (['spam', 'since'] as const).find(name => values[name] !== undefined)
   const other = second ?? (isList ? undefined : narrowing)
   if (other) throw new OperatorError(`--${action} and --${other} do not go together\n\n${USAGE}`)
-  if ((action === 'delete') !== positionals.length > 0) {
-    throw new OperatorError(`--delete needs ids, and only --delete takes them\n\n${USAGE}`)
+  if (action === 'delete' && !(positionals.length > 0 && positionals.every(id => ID.test(id)))) {
+    throw new OperatorError('--delete needs ids, each with the 8 characters that the list shows')
   }
+  if (action !== 'delete' && positionals.length > 0) {
+    throw new OperatorError(`Unexpected argument ${positionals[0]}\n\n${USAGE}`)
+  }
+  for (const name of ['since', 'delete-before'] as const) checkTime(name, values[name])
   if (values.keep !== undefined && action !== 'backup') {
     throw new OperatorError(`--keep belongs to --backup\n\n${USAGE}`)
   }
   return { ...values, ids: positionals.map(id => id.toLowerCase()) }
+}
+
+function checkTime(name: string, time?: string): void {
+  if (time === undefined || (TIME.test(time) && !Number.isNaN(Date.parse(time)))) return
+  throw new OperatorError(`--${name} needs a day such as 2026-11-12, or a time: 2026-11-12T09:30Z`)
 }
 
 function parse() {

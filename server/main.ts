@@ -5,7 +5,7 @@ import { ownersPostgres } from './database/owners-postgres.ts'
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { MailError } from './mail/mail-error.ts'
 import { MailServer } from './mail/mail-server.ts'
-import { type Config, type MailConfig, readConfig } from './shared/config.ts'
+import { type Config, loadSettings, type MailConfig, readConfig } from './shared/config.ts'
 import { OperatorError, reasonOf } from './shared/operator-error.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
@@ -15,6 +15,7 @@ const STOP_TIMEOUT = 2_500
 const EXIT_TIMEOUT = 9_500
 
 async function start(): Promise<void> {
+  loadSettings()
   const config = readConfig(process.env, process.cwd())
   const { dataDir, databaseUrl, mail, supabaseDir } = config
   const server = databaseUrl

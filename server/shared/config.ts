@@ -13,6 +13,20 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?)$/i
 
 /**
+ * Reads the owner's settings from `.env` in the current folder. The environment wins where it has a
+ * setting as well. Under systemd, which passes the settings on, only root may read the file.
+ */
+export function loadSettings(): void {
+  if (process.env.KNEEPOINT_TEST) return
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'EACCES'].includes(code)) throw error
+  }
+}
+
+/**
  * Reads the configuration from the environment. An empty variable counts as unset.
  * @param cwd the folder that relative paths start from
  * @throws OperatorError that names the invalid variable
@@ -89,6 +103,7 @@ function readMail(env: Environment) {
   const notifyTo = text(env, 'NOTIFY_TO')
   const from = text(env, 'NOTIFY_FROM', notifyTo)
   if (smtpUrl === '' && notifyTo === '') return null
+  checkTimeZone(text(env, 'TZ'))
   checkSmtpUrl(smtpUrl)
   for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
     check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
@@ -110,4 +125,13 @@ function checkSmtpUrl(smtpUrl: string): void {
   )
   const isLogin = (username === '') === (password === '')
   check(isLogin, 'SMTP_URL must have both a user name and a password, or neither')
+}
+
+/** Node.js takes a time zone that it does not know for UTC. */
+function checkTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timeZone || 'UTC' })
+  } catch {
+    throw new OperatorError(`TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`)
+  }
 }

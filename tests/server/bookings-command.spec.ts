@@ -44,9 +44,6 @@ test('exports CSV, which Excel reads as UTF-8, and JSON', async () => {
 test('lists the bookings since a date', async () => {
   expect((await bookings(['--since', '2026-01-01'])).stdout).toContain('3 bookings')
   expect((await bookings(['--since', '2999-01-01'])).stdout).toBe('No bookings.\n')
-  const wrong = await bookings(['--since', 'soon'])
-  expect(wrong.code).toBe(1)
-  expect(wrong.stderr).toContain('invalid input syntax for type timestamp with time zone: "soon"')
 })
 
 test('the visitor’s input cannot control the terminal or run as a formula', async () => {
@@ -92,7 +89,10 @@ test('spam stands apart, and is deleted at once', async () => {
 test('deletes what it shows, after asking', async () => {
   await postBooking(server.url, booking({ name: 'Again', email: 'OLDEST@cells.example' }))
   const email = ['--delete-email', ' oldest@CELLS.example\u00a0']
-  for (const input of ['n\n', '\n', '']) {
+  const unanswered = await bookings(email)
+  expect(unanswered).toMatchObject({ code: 1, stdout: '' })
+  expect(unanswered.stderr).toContain('Nothing was deleted: nobody answered')
+  for (const input of ['n\n', '\n']) {
     const kept = await bookings(email, { input })
     expect(kept.stderr).toMatch(/Again <OLDEST@cells.example>.*Oldest <Oldest@cells.example>/s)
     expect(kept.stderr).toContain('Delete 2 bookings (oldest@CELLS.example)?')
@@ -148,7 +148,11 @@ test('reports each usage error in plain text, without a stack trace', async () =
     ],
     [['--delete-email', 'x', '--since', '2026-01-01'], {}, '--delete-email and --since do not'],
     [['--delete', '--yes'], {}, '--delete needs ids'],
-    [['0badf00d'], {}, 'only --delete takes them'],
+    [['--delete', '0badf00', '--yes'], {}, '--delete needs ids'],
+    [['0badf00d'], {}, 'Unexpected argument 0badf00d'],
+    [['--since', 'soon'], {}, '--since needs a day such as'],
+    [['--delete-before', '12.11.2026', '--yes'], {}, '--delete-before needs a day such as'],
+    [['--delete-before', '2026-02-30T25:00', '--yes'], {}, '--delete-before needs a day such as'],
   ]
   for (const [args, env, reason] of cases) {
     const { code, stderr } = await bookings(args, { env })

@@ -47,6 +47,7 @@ const UNUSABLE: [env: Record<string, string>, reason: RegExp][] = [
   [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
   [{ PORT: 'http' }, /PORT must be/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ ...MAIL, TZ: 'Europe/Berln' }, /TZ must be a time zone such as Europe\/Berlin/],
   [{ TRUST_PROXY: 'loopback, 1' }, /TRUST_PROXY must list addresses/],
   [{ ...MAIL, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
   [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
