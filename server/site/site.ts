@@ -36,13 +36,16 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) => {
+  // These return no reply: Fastify would wait for it here and again in the handler of unknown paths, with
+  // so many listeners that Node.js writes a warning about each 404 page.
+  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply): void => {
     const name = path.replace(/(\.html|\/)$/, '')
     if (isPage(siteDir, name)) {
-      return path === name ? reply.sendFile(`${name}.html`) : reply.redirect(`/${name}`, 301)
+      path === name ? reply.sendFile(`${name}.html`) : reply.redirect(`/${name}`, 301)
+      return
     }
     const isInternal = INTERNAL.test(path) || isCompressedVersion(siteDir, path)
-    return isInternal ? reply.callNotFound() : reply.sendFile(path)
+    isInternal ? reply.callNotFound() : reply.sendFile(path)
   })
 }
 

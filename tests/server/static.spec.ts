@@ -154,6 +154,15 @@ test('a missing file is 404, even for conditional and range requests', async ({ 
   expect(head.status).toBe(404)
 })
 
+test('a 404 page writes nothing to the log', async ({ fresh }) => {
+  const server = await fresh.start()
+  for (const path of ['/nothing', '/.hidden', '/assets/nothing']) {
+    expect((await fetch(server.url + path)).status).toBe(404)
+  }
+  await server.stop()
+  expect(server.stderr()).toBe('')
+})
+
 test('methods other than GET and HEAD get 404', async ({ shared }) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await fetch(`${shared.url}/`, { method })
