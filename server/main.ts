@@ -41,9 +41,11 @@ async function start(): Promise<void> {
     throw error
   })
   isStarted = true
+  const { retentionMonths } = config
+  const retention = retentionMonths ? `, and deleted when older than ${retentionMonths} months` : ''
   const bookings = outage
     ? `bookings are refused: ${outage}`
-    : `bookings are kept in ${server.place}`
+    : `bookings are kept in ${server.place}${retention}`
   const notice = mail
     ? 'new ones are mailed to NOTIFY_TO'
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'

@@ -5,15 +5,28 @@ import type { Database } from './database/database.ts'
 /** A day in milliseconds. */
 const DAY = 86_400_000
 
-const DELETE = `delete from public.${TABLE} where created_at < now() - make_interval(months => $1::int)`
+/** Rows in one statement, which must end before the server's statement timeout. */
+const ROWS_AT_ONCE = 5_000
+
+const DELETE = `
+  delete from public.${TABLE} where id in (
+    select id from public.${TABLE}
+    where created_at < now() - make_interval(months => $1::int)
+    limit ${ROWS_AT_ONCE})`
 
 /** Deletes the bookings that are older than the owner wants to keep, at the start and then daily. */
 export function deleteOldBookings(app: FastifyInstance, database: Database, months: number): void {
-  const run = () =>
-    database.execute('owner', DELETE, [String(months)]).then(
-      ({ rowCount }) => app.log.info({ count: rowCount }, 'Old bookings have been deleted'),
-      error => app.log.error({ err: error }, 'Old bookings have not been deleted'),
-    )
+  const run = async () => {
+    try {
+      let count = 0
+      for (let rows = ROWS_AT_ONCE; rows === ROWS_AT_ONCE; count += rows) {
+        rows = (await database.execute('owner', DELETE, [String(months)])).rowCount ?? 0
+      }
+      if (count > 0) app.log.warn({ count }, `Bookings older than ${months} months were deleted`)
+    } catch (error) {
+      app.log.error({ err: error }, 'Old bookings have not been deleted')
+    }
+  }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(run, DAY)

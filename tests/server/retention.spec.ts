@@ -15,3 +15,14 @@ test('bookings are deleted after RETENTION_MONTHS, and never without it', async 
   await expect.poll(() => fresh.bookings('number 1')).toEqual([])
   expect(await fresh.bookings()).toHaveLength(2)
 })
+
+test('more old bookings than one statement deletes are deleted, and the log says so', async ({
+  fresh,
+}) => {
+  await fresh.insertMany(5_001)
+  await fresh.query("update public.audit_bookings set created_at = now() - interval '2 months'")
+  const server = await fresh.start({ RETENTION_MONTHS: '1' })
+  expect(server.stdout()).toContain('and deleted when older than 1 months;')
+  await expect.poll(() => server.stderr(), { timeout: 20_000 }).toContain('"count":5001')
+  expect(await fresh.bookings()).toEqual([])
+})
