@@ -103,16 +103,20 @@ export class Mailer {
     return true
   }
 
-  /** Takes the bookings of the next mail. Spam comes last, once a day. */
+  /**
+   * Takes the bookings of the next mail. Those that the mail server has refused come behind the others, as
+   * any number of them may be due. Spam comes last, once a day.
+   */
   async #take(): Promise<Entry[]> {
     const now = Date.now()
     this.#singles = this.#singles.filter(time => time > now - HOUR)
     const isRush = this.#singles.length >= SINGLES_AN_HOUR
-    let entries = await this.#outbox.take(isRush ? 'refused' : 'booking', 1)
-    if (entries.length === 0 && isRush && now >= this.#nextDigest) {
-      entries = await this.#outbox.take('unrefused', DIGEST_SIZE)
-      if (entries.length > 0) this.#nextDigest = now + DIGEST_INTERVAL
+    let entries: Entry[] = []
+    if (!isRush || now >= this.#nextDigest) {
+      entries = await this.#outbox.take('unrefused', isRush ? DIGEST_SIZE : 1)
+      if (isRush && entries.length > 0) this.#nextDigest = now + DIGEST_INTERVAL
     }
+    if (entries.length === 0) entries = await this.#outbox.take('refused', 1)
     return entries.length > 0 ? entries : this.#outbox.take('spam', SPAM_SIZE)
   }
 }

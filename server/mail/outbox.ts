@@ -6,7 +6,6 @@ export type Entry = MailedBooking & { is_spam: string; refused: string }
 
 /** Conditions on entries. The index of the outbox finds those that are due. */
 const KINDS = {
-  booking: 'not is_spam',
   /** Part of a mail that the mail server has refused. It is mailed alone, in nobody's way. */
   refused: 'not is_spam and refused',
   unrefused: 'not is_spam and not refused',

@@ -143,6 +143,21 @@ test('a text that the mail server refuses holds up no other, alone or in a diges
   expect(await outbox(fresh)).toHaveLength(2)
 })
 
+test('any number of refused texts that are due hold up no other', async ({ fresh }) => {
+  await queueMany(fresh, 60)
+  await fresh.query(`
+    update kneepoint.mail_outbox set refused = true
+    where booking_id in (select id from public.audit_bookings where name <> 'number 60')`)
+  let attempts = 0
+  mail.refuses = raw => {
+    attempts += 1
+    return !/number 60\r/.test(raw)
+  }
+  await fresh.start(env)
+  await expect.poll(() => namesIn(mail.received)).toEqual(['number 60'])
+  expect(attempts).toBeLessThan(30)
+})
+
 test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh }) => {
   const server = await fresh.start(env)
   const names = ['A', 'B', 'C', 'D']
