@@ -1,5 +1,5 @@
-/** Commands of SMTP that concern one mail. A greeting or a login concerns all. */
-const OF_ONE_MAIL = ['RCPT TO', 'DATA']
+/** The command of SMTP that concerns one mail. A greeting, a login or the owner's address concerns all. */
+const OF_ONE_MAIL = 'DATA'
 
 /** The mail server cannot be reached, or refused a login or a mail. The message may be shown. */
 export class MailError extends Error {
@@ -21,7 +21,7 @@ export class MailError extends Error {
     })
     this.code = reason
     this.facts = reply ? { reply } : {}
-    this.isOfOneMail = OF_ONE_MAIL.includes(command ?? '')
+    this.isOfOneMail = command === OF_ONE_MAIL
   }
 }
 

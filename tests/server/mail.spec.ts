@@ -130,6 +130,16 @@ test('ten bookings an hour come singly, further ones together', async ({ fresh }
   expect(digest.raw).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
 })
 
+test('a digest stays whole while the owner’s mailbox is full', async ({ fresh }) => {
+  const server = await fresh.start(env)
+  await queueMany(fresh, 10)
+  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(10)
+  mail.isFull = true
+  for (const name of ['A', 'B', 'C']) await postBooking(server.url, booking({ name }))
+  await expect.poll(() => server.stderr()).toContain('EENVELOPE: 452 Mailbox full')
+  expect(await fresh.query('select from kneepoint.mail_outbox where refused')).toEqual([])
+})
+
 test('a text that the mail server refuses holds up no other, alone or in a digest', async ({
   fresh,
 }) => {

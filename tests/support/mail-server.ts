@@ -17,6 +17,8 @@ export class TestMailServer {
   readonly password = 'sword#fish/100%'
   /** Whether it refuses a message. */
   refuses = (_raw: string) => false
+  /** Whether the owner's mailbox is full. */
+  isFull = false
   #server = new SMTPServer()
   #port = 0
 
@@ -40,6 +42,10 @@ export class TestMailServer {
         password === this.password
           ? done(null, { user: username })
           : done(new Error(`${username} with ${password} is unknown`)),
+      onRcptTo: (_address, _session, done) =>
+        this.isFull
+          ? done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }))
+          : done(),
       onData: async (stream, { envelope }, done) => {
         const raw = await text(stream)
         if (this.refuses(raw)) return done(new Error('Try again later'))
