@@ -42,6 +42,7 @@ export class Mailer {
   /** When the mails about one booking were accepted, in the last hour. */
   #singles: number[] = []
   #nextDigest = 0
+  #digestSize = DIGEST_SIZE
 
   constructor(outbox: Outbox, config: MailConfig, log: FastifyBaseLogger) {
     this.#outbox = outbox
@@ -86,6 +87,7 @@ export class Mailer {
     const entries = await this.#take()
     if (entries.length === 0) return false
     const mail = mailOf(entries)
+    const isSpam = entries[0]?.is_spam === 't'
     const typed = entries.flatMap(entry => FIELDS.map(field => entry[field]))
     try {
       await this.#server.send(mail, typed)
@@ -94,10 +96,16 @@ export class Mailer {
       const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
       this.#log.error({ err: failure }, `${text}. ${failure.message}`)
       await this.#outbox.postpone(entries, failure.isOfOneMail)
+      // The mail server may hang up at the words of one of them, or at so long a mail.
+      if (!isSpam && !failure.isOfOneMail) {
+        this.#digestSize = Math.ceil(entries.length / 2)
+        this.#nextDigest = 0
+      }
       // A mail server that refuses one mail may take the next one. If it cannot be reached or refuses
       // the login, the other mails wait for the next poll.
       return failure.isOfOneMail
     }
+    if (!isSpam) this.#digestSize = Math.min(DIGEST_SIZE, 2 * this.#digestSize)
     if (entries.length === 1) this.#singles.push(Date.now())
     await this.#outbox.remove(entries)
     return true
@@ -113,8 +121,9 @@ export class Mailer {
     const isRush = this.#singles.length >= SINGLES_AN_HOUR
     let entries: Entry[] = []
     if (!isRush || now >= this.#nextDigest) {
-      entries = await this.#outbox.take('unrefused', isRush ? DIGEST_SIZE : 1)
-      if (isRush && entries.length > 0) this.#nextDigest = now + DIGEST_INTERVAL
+      entries = await this.#outbox.take('unrefused', isRush ? this.#digestSize : 1)
+      const isDigest = isRush && entries.length > 0 && this.#digestSize === DIGEST_SIZE
+      if (isDigest) this.#nextDigest = now + DIGEST_INTERVAL
     }
     if (entries.length === 0) entries = await this.#outbox.take('refused', 1)
     return entries.length > 0 ? entries : this.#outbox.take('spam', SPAM_SIZE)

@@ -153,6 +153,15 @@ test('a text that the mail server refuses holds up no other, alone or in a diges
   expect(await outbox(fresh)).toHaveLength(2)
 })
 
+test('a text at which the mail server hangs up holds up no other in a digest', async ({ fresh }) => {
+  await queueMany(fresh, 15)
+  mail.hangsUp = raw => /number 13\r/.test(raw)
+  await fresh.start(env)
+  await expect
+    .poll(() => new Set(namesIn(mail.received)).size, { timeout: 50_000 })
+    .toBe(14)
+})
+
 test('any number of refused texts that are due hold up no other', async ({ fresh }) => {
   await queueMany(fresh, 60)
   await fresh.query(`

@@ -17,6 +17,8 @@ export class TestMailServer {
   readonly password = 'sword#fish/100%'
   /** Whether it refuses a message. */
   refuses = (_raw: string) => false
+  /** Whether it hangs up at a message. */
+  hangsUp = (_raw: string) => false
   /** Whether the owner's mailbox is full. */
   isFull = false
   #server = new SMTPServer()
@@ -48,6 +50,10 @@ export class TestMailServer {
           : done(),
       onData: async (stream, { envelope }, done) => {
         const raw = await text(stream)
+        if (this.hangsUp(raw)) {
+          for (const connection of this.#server.connections) connection.close()
+          return
+        }
         if (this.refuses(raw)) return done(new Error('Try again later'))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
