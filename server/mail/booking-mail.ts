@@ -43,10 +43,11 @@ export function digestMail(bookings: MailedBooking[]): OwnerMail {
 
 /**
  * Composes the mail about bookings that are marked as spam, with a few lines for each.
+ * @param others how many more there are
  * @param isQuoted false for a mail server that refuses their words
  */
-export function spamMail(bookings: MailedBooking[], isQuoted: boolean): OwnerMail {
-  const subject = `${bookings.length} marked as spam`
+export function spamMail(bookings: MailedBooking[], others: number, isQuoted: boolean): OwnerMail {
+  const subject = `${bookings.length + others} marked as spam`
   const text = [
     'These bookings look like spam. They are stored, and are listed and deleted by these commands:',
     '',
@@ -56,6 +57,7 @@ export function spamMail(bookings: MailedBooking[], isQuoted: boolean): OwnerMai
     ...(isQuoted
       ? bookings.map(glimpseOf)
       : ['The mail server refused a mail with their words.', '']),
+    ...(others > 0 ? [`${others} more are not in this mail.`, ''] : []),
   ].join('\n')
   return { id: `spam.${bookings[0]?.id}`, subject, text }
 }

@@ -24,7 +24,7 @@ const DIGEST_INTERVAL = 600_000
 /** Bookings in a digest, of 5,000 characters each. Mail servers commonly accept 10 MB. */
 const DIGEST_SIZE = 200
 
-/** Bookings in the daily mail about spam, with a few lines each. */
+/** Bookings in the daily mail about spam, with a few lines each. Of further ones it has the number. */
 const SPAM_SIZE = 1_000
 
 /**
@@ -86,8 +86,9 @@ export class Mailer {
   async #deliverNext(): Promise<boolean> {
     const entries = await this.#take()
     if (entries.length === 0) return false
-    const mail = mailOf(entries)
     const isSpam = entries[0]?.is_spam === 't'
+    const others = isSpam ? await this.#outbox.countOtherSpam() : 0
+    const mail = mailOf(entries, others)
     const typed = entries.flatMap(entry => FIELDS.map(field => entry[field]))
     try {
       await this.#server.send(mail, typed)
@@ -108,6 +109,7 @@ export class Mailer {
     if (!isSpam) this.#digestSize = Math.min(DIGEST_SIZE, 2 * this.#digestSize)
     if (entries.length === 1) this.#singles.push(Date.now())
     await this.#outbox.remove(entries)
+    if (others > 0) await this.#outbox.removeOtherSpam()
     return true
   }
 
@@ -130,8 +132,8 @@ export class Mailer {
   }
 }
 
-function mailOf(entries: Entry[]): OwnerMail {
+function mailOf(entries: Entry[], others: number): OwnerMail {
   const [first] = entries as [Entry]
-  if (first.is_spam === 't') return spamMail(entries, first.refused !== 't')
+  if (first.is_spam === 't') return spamMail(entries, others, first.refused !== 't')
   return entries.length === 1 ? bookingMail(first) : digestMail(entries)
 }

@@ -45,6 +45,8 @@ const POSTPONE = `
     due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12))
   where booking_id = any($1)`
 
+const OTHER_SPAM = 'from kneepoint.mail_outbox where is_spam and due_at <= now()'
+
 const COUNT = `
   select count(*) as waiting,
     coalesce(floor(extract(epoch from now() - min(created_at))), 0) as oldest_seconds
@@ -67,6 +69,16 @@ export class Outbox {
 
   async remove(entries: Entry[]): Promise<void> {
     await this.#run(REMOVE, idsOf(entries))
+  }
+
+  /** @returns how many pieces of spam are due beside those that were taken */
+  async countOtherSpam(): Promise<number> {
+    const [row] = await this.#run<{ count: string }>(`select count(*) ${OTHER_SPAM}`)
+    return Number(row?.count ?? 0)
+  }
+
+  async removeOtherSpam(): Promise<void> {
+    await this.#run(`delete ${OTHER_SPAM}`)
   }
 
   /** @param areRefused whether the mail server refused this very mail */

@@ -153,13 +153,13 @@ test('a text that the mail server refuses holds up no other, alone or in a diges
   expect(await outbox(fresh)).toHaveLength(2)
 })
 
-test('a text at which the mail server hangs up holds up no other in a digest', async ({ fresh }) => {
+test('a text at which the mail server hangs up holds up no other in a digest', async ({
+  fresh,
+}) => {
   await queueMany(fresh, 15)
   mail.hangsUp = raw => /number 13\r/.test(raw)
   await fresh.start(env)
-  await expect
-    .poll(() => new Set(namesIn(mail.received)).size, { timeout: 50_000 })
-    .toBe(14)
+  await expect.poll(() => new Set(namesIn(mail.received)).size, { timeout: 50_000 }).toBe(14)
 })
 
 test('any number of refused texts that are due hold up no other', async ({ fresh }) => {
@@ -210,6 +210,18 @@ test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh })
   await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(7)
   const raw = mail.received.map(received => received.raw).join()
   expect(raw).toContain('Spam <ada@cells.example>, https[:]//www[.]spam.example')
+})
+
+test('more spam than one mail lists is one mail with their number', async ({ fresh }) => {
+  await fresh.insertMany(2_500)
+  await fresh.query('update public.audit_bookings set hidden_field_filled = true')
+  await fresh.query(`
+    insert into kneepoint.mail_outbox (booking_id, is_spam) select id, true from public.audit_bookings`)
+  await fresh.start(env)
+  await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
+  expect(mail.received.map(received => header(received, 'subject'))).toEqual([
+    ['2500 marked as spam'],
+  ])
 })
 
 test('the owner can send a test mail, and learns why it is refused', async ({ fresh }) => {
