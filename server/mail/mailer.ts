@@ -107,7 +107,7 @@ export class Mailer {
       return failure.isOfOneMail
     }
     if (!isSpam) this.#digestSize = Math.min(DIGEST_SIZE, 2 * this.#digestSize)
-    if (entries.length === 1) this.#singles.push(Date.now())
+    if (entries.length === 1) this.#singles.push(performance.now())
     await this.#outbox.remove(entries)
     if (others > 0) await this.#outbox.removeOtherSpam()
     return true
@@ -118,7 +118,8 @@ export class Mailer {
    * any number of them may be due. Spam comes last, once a day.
    */
   async #take(): Promise<Entry[]> {
-    const now = Date.now()
+    // The machine's clock may be put right meanwhile.
+    const now = performance.now()
     this.#singles = this.#singles.filter(time => time > now - HOUR)
     const isRush = this.#singles.length >= SINGLES_AN_HOUR
     let entries: Entry[] = []
