@@ -30,7 +30,10 @@ function withoutSecrets(reply: string, secrets: string[]): string {
   // The code of the reply, such as `550 5.7.1` (RFC 3463), is the mail server's own.
   const [code = ''] = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(reply) ?? []
   const words = reply
-    .slice(code.length)
+    // What follows is slow for a long text without spaces.
+    .slice(code.length, 1_000)
+    // A word of a header may be in base64 or have its letters as numbers.
+    .replaceAll(/=\?\S*/g, '…')
     .replaceAll(/[^\s<>]*@[^\s<>]*/g, '…')
     .replaceAll(/[\p{L}\p{N}]+/gu, word => (secret.includes(word.toLowerCase()) ? '…' : word))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -78,3 +78,12 @@ test('a failure that passes is 503 with Retry-After, any other is 500', async ({
     expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null)
   }
 })
+
+test('a long reply of a mail server takes no time, and its encoded words are not logged', () => {
+  const header = '=?UTF-8?B?QWRhIFZvbHRh?='
+  const reply = `550 5.7.1 Refused ${header} ${'a'.repeat(100_000)}`
+  const start = performance.now()
+  const { message } = new MailError({ command: 'DATA', response: reply }, ['Ada Volta'])
+  expect(performance.now() - start).toBeLessThan(500)
+  expect(message).toContain('Refused … aaa')
+})
