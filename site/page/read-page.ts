@@ -19,7 +19,7 @@ const DEFAULTS = { title: '', description: '', footer: 'true', 'search-engines':
 type Field = keyof typeof DEFAULTS
 
 const FIELDS = Object.keys(DEFAULTS) as Field[]
-const FRONT_MATTER = /^---\n(.*?)^---(?:\n|$)/ms
+const FRONT_MATTER = /^---\n((?:.*\n)*?)---(?:\n|$)/
 
 /**
  * Reads one of the owner's pages.

@@ -22,6 +22,7 @@ test('a page is read from its front matter and its Markdown', () => {
 
 for (const [source, message] of [
   ['## Contact\n', ', line 1: put the title and the description above the text'],
+  [`Text above\n\n---\n${HEAD}\n---\n`, ', line 1: put the title and the description above'],
   ['---\ntitle: Imprint\n---\n', ': "description" is missing'],
   [`---\n${HEAD}\nfoter: true\n---\n`, ', line 4: "foter: true" is none of title, description,'],
   [`---\n${HEAD}\nfooter: ja\n---\n`, ': "footer" must be true or false, not "ja"'],
