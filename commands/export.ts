@@ -8,8 +8,8 @@ const COLUMNS = ['created_at', 'name', 'email', 'company_name', 'biggest_headach
  */
 const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 
-/** Characters that a terminal obeys instead of showing. */
-const CONTROLS = /(?![\t\r\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+/** Characters that a terminal obeys instead of showing. A line break is shown, a return to its start is not. */
+const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /**
  * Formats bookings as CSV (RFC 4180) with a heading. It starts with a byte order mark, without which
