@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, ClientConfig } from 'pg'
+import { databaseErrorOf, UNREACHABLE } from '../database/database-error.ts'
 import type { PostgresServer } from '../database/postgres-server.ts'
 import { prepareDataFolder } from '../shared/files.ts'
 import { OperatorError } from '../shared/operator-error.ts'
@@ -20,6 +21,9 @@ const LOCKS = {
 
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Attempts to join a PostgreSQL that another process is stopping. */
+const MAX_ATTEMPTS = 5
 
 interface Use {
   /** Whether the process is the folder's one server, and not a command. */
@@ -74,26 +78,40 @@ export class EmbeddedPostgres implements PostgresServer {
     await session.end()
   }
 
+  /** Connects and takes the locks. The last process to use PostgreSQL may just be stopping it. */
   async #open(cluster: Cluster): Promise<Client> {
-    const session = await reach(cluster)
-    try {
-      // Long enough for PostgreSQL to end the session of a process that was just killed.
-      await session.query("set lock_timeout = '2s'")
-      await session.query(`select pg_advisory_lock_shared(${LOCKS.use})`)
-      if (this.#use.isServer) {
-        await session.query(`select pg_advisory_lock(${LOCKS.server})`).catch(error => {
-          if (error.code !== LOCK_NOT_AVAILABLE) throw error
-          throw new OperatorError(`Another server uses ${this.place}: stop it, or set DATA_DIR`)
-        })
+    for (let attempts = 1; ; attempts += 1) {
+      const session = await reach(cluster)
+      try {
+        await this.#lock(session)
+      } catch (error) {
+        await session.end()
+        if (attempts === MAX_ATTEMPTS || !isStopping(error)) throw error
+        continue
       }
-    } catch (error) {
-      await session.end()
-      throw error
+      session.once('end', () => {
+        this.#session = null
+      })
+      this.#session = session
+      return session
     }
-    session.once('end', () => {
-      this.#session = null
-    })
-    this.#session = session
-    return session
   }
+
+  async #lock(session: Client): Promise<void> {
+    // Long enough for PostgreSQL to end the session of a process that was just killed.
+    await session.query("set lock_timeout = '2s'")
+    await session.query(`select pg_advisory_lock_shared(${LOCKS.use})`)
+    if (!this.#use.isServer) return
+    await session.query(`select pg_advisory_lock(${LOCKS.server})`).catch(error => {
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error
+      throw new OperatorError(`Another server uses ${this.place}: stop it, or set DATA_DIR`)
+    })
+  }
+}
+
+/** Whether PostgreSQL ended the session, or the one that stops it holds the lock of its use. */
+function isStopping(error: unknown): boolean {
+  if (error instanceof OperatorError) return false
+  const { code } = databaseErrorOf(error)
+  return code === UNREACHABLE || code === LOCK_NOT_AVAILABLE
 }

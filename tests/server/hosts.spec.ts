@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { checkSite, ownersSite } from '../support/check-site.ts'
-import { freePort } from '../support/folders.ts'
+import { BUILT_SITE, freePort } from '../support/folders.ts'
 import {
   caddy,
   HAS_CADDY,
@@ -19,7 +19,7 @@ import type { TestServer } from '../support/start-server.ts'
 import { expect, type FreshServer, test } from '../support/test.ts'
 
 /** What the server needs to know behind a proxy. */
-const BEHIND_PROXY = { TRUST_PROXY: 'loopback', SITE_DIR: 'dist', METRICS_TOKEN: 'token' }
+const BEHIND_PROXY = { TRUST_PROXY: 'loopback', SITE_DIR: BUILT_SITE, METRICS_TOKEN: 'token' }
 
 const post = (host: APIRequestContext, name: string) =>
   host.post(REST_PATH, { headers: { apikey: EMBEDDED_ANON_KEY }, data: booking({ name }) })
@@ -35,7 +35,7 @@ async function checkProxy(
   fresh: FreshServer,
   server: TestServer,
 ): Promise<TestServer> {
-  await checkSite(host, resolve('dist'))
+  await checkSite(host, resolve(BUILT_SITE))
   expect((await post(host, 'By proxy')).status()).toBe(201)
   const metrics = await host.get('/metrics', { headers: { authorization: 'Bearer token' } })
   expect(metrics.status()).toBe(404)

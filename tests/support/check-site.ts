@@ -6,7 +6,7 @@ import {
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../../contract/response-headers.ts'
-import { HOST_FILES } from './folders.ts'
+import { BUILT_SITE, HOST_FILES } from './folders.ts'
 
 const EVERY_RESPONSE = lowerCased({ ...SECURITY_HEADERS, ...TRANSPORT_SECURITY })
 
@@ -46,7 +46,7 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
 /** The real build with what an owner adds to it. @returns its folder */
 export async function ownersSite(folder: string): Promise<string> {
   const siteDir = join(folder, 'owners')
-  await cp('dist', siteDir, { recursive: true })
+  await cp(BUILT_SITE, siteDir, { recursive: true })
   for (const [path, content] of Object.entries(OWNERS)) {
     await mkdir(dirname(join(siteDir, path)), { recursive: true })
     await writeFile(join(siteDir, path), content)
