@@ -43,7 +43,7 @@ export type Options = ReturnType<typeof parse>['values'] & { ids: string[] }
 
 /**
  * Reads the options of the command.
- * @returns null after `--help`, with the text that it prints
+ * @returns the options, or after `--help` the text that it prints
  * @throws OperatorError for unknown options, and for options that do not go together
  */
 export function readOptions(): Options | { usage: string } {
