@@ -4,3 +4,9 @@ export const notFound = {
   text: 'Oops! Page not found',
   link: 'Return to Home',
 } as const
+
+/** The figure of the 404 page. It is a drawing without data, so it has no caption. */
+export const notFoundFigure = {
+  title: 'A discharge curve that falls to zero at 404',
+  end: '404',
+} as const

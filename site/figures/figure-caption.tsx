@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FigureWords } from '../content/figure-captions.ts'
+import type { FigureWords } from '../content/figures/figure-words.ts'
 
 interface FigureCaptionProps {
   words: FigureWords

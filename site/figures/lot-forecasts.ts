@@ -47,3 +47,9 @@ export function predictionOf(cell: string, today: number): Prediction {
   if (!prediction) throw new Error(`The lot has no cell ${cell}`)
   return prediction
 }
+
+/** The predictions of all 48 cells at the “today” that the page shows first, and their comparison. */
+export const { predictions, comparison: lot } = forecastAt(START_TODAY)
+
+/** What is predicted of the cell that the page shows first. */
+export const shown = predictionOf(startCell.name, START_TODAY)

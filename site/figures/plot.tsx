@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FigureWords } from '../content/figure-captions.ts'
+import type { FigureWords } from '../content/figures/figure-words.ts'
 import { line, type Point } from './paths.ts'
 import type { Scale } from './positions.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
-import { BookingForm } from '../islands/booking-form.tsx'
-import { ToastProvider } from '../islands/toasts.tsx'
-import { DataNotice } from './data-notice.tsx'
+import { BookingForm } from '../form/booking-form.tsx'
+import { DataNotice } from '../form/data-notice.tsx'
+import { ToastProvider } from '../form/toasts.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** The server replaces these with the visitor's answers. */

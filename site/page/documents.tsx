@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
-import { heroPlaces } from '../figures/hero-places.ts'
+import { heroPlaces } from '../sections/hero/hero-places.ts'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
 import { renderPageHead, renderUnlistedHead } from './head.tsx'

@@ -7,9 +7,9 @@ import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
 import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
 import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
 import { AppIcon, Logo } from '../mark/app-icon.tsx'
-import { SocialPicture } from '../mark/social-picture.tsx'
 import { ownersPages } from './owners-pages.ts'
 import { absolute } from './site-url.ts'
+import { SocialPicture } from './social-picture.tsx'
 
 const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
 

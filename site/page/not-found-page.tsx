@@ -1,7 +1,7 @@
 import { COMPANY_NAME } from '../content/company.ts'
 import { notFound } from '../content/not-found-messages.ts'
-import { NotFoundFigure } from '../figures/not-found-figure.tsx'
 import { Wordmark } from '../mark/wordmark.tsx'
+import { NotFoundFigure } from './not-found-figure.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** The 404 page is one plot: the words stand below the curve, where the hero has its own. */

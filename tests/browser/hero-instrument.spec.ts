@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heroFigure } from '../../site/content/figure-captions.ts'
+import { heroFigure } from '../../site/content/figures/hero-figure.ts'
 import { compare } from '../../site/model/comparison.ts'
 import { predictLot, type Today } from '../../site/model/forecast.ts'
 import { readLot } from '../model/tables.ts'

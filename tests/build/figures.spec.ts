@@ -3,6 +3,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type ViteDevServer } from 'vite'
+import { heroFigure } from '../../site/content/figures/hero-figure.ts'
+import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
+import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { expect, test } from '../support/test.ts'
 
 // In one worker, which starts one Vite for all tests.
@@ -35,10 +39,14 @@ async function markup(path: string, name: string): Promise<string> {
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 const figures = [
-  { path: '/site/figures/hero-figure.tsx', name: 'HeroFigure', bytes: 4300 },
-  { path: '/site/figures/maintenance-figure.tsx', name: 'MaintenanceFigure', bytes: 1400 },
-  { path: '/site/figures/quality-figure.tsx', name: 'QualityFigure', bytes: 1400 },
-  { path: '/site/figures/trading-figure.tsx', name: 'TradingFigure', bytes: 1700 },
+  { path: '/site/sections/hero/hero-figure.tsx', name: 'HeroFigure', bytes: 4300 },
+  {
+    path: '/site/sections/solutions/maintenance-figure.tsx',
+    name: 'MaintenanceFigure',
+    bytes: 1400,
+  },
+  { path: '/site/sections/solutions/quality-figure.tsx', name: 'QualityFigure', bytes: 1400 },
+  { path: '/site/sections/solutions/trading-figure.tsx', name: 'TradingFigure', bytes: 1700 },
 ]
 
 for (const { path, name, bytes } of figures) {
@@ -104,20 +112,22 @@ function rounded(value: unknown, like: unknown): unknown {
 const decimals = (value: number) => (String(value).split('.')[1] ?? '').length
 
 test('the figures’ numbers are those of the data’s provenance, and are on the page', async () => {
-  const findings = await load<typeof import('../../site/figures/findings.ts')>(
-    '/site/figures/findings.ts',
+  const { lot, shown, predictions } = await load<
+    typeof import('../../site/figures/lot-forecasts.ts')
+  >('/site/figures/lot-forecasts.ts')
+  const { earlyLife } = await load<typeof import('../../site/sections/solutions/early-life.ts')>(
+    '/site/sections/solutions/early-life.ts',
   )
-  expect(rounded(findings, FINDINGS)).toEqual(FINDINGS)
-  const { lot, shown, predictions, earlyLife, trading } = findings
-  const captions = await load<typeof import('../../site/content/figure-captions.ts')>(
-    '/site/content/figure-captions.ts',
+  const { trading } = await load<typeof import('../../site/sections/solutions/trading-days.ts')>(
+    '/site/sections/solutions/trading-days.ts',
   )
+  expect(rounded({ lot, shown, earlyLife, trading }, FINDINGS)).toEqual(FINDINGS)
   const lives = predictions.map(({ cell }) => cell.life)
   const words = [
-    captions.heroFigure(lot, shown),
-    captions.maintenanceFigure(lot, lives),
-    captions.qualityFigure(earlyLife),
-    captions.tradingFigure(trading),
+    heroFigure(lot, shown),
+    maintenanceFigure(lot, lives),
+    qualityFigure(earlyLife),
+    tradingFigure(trading),
   ]
   for (const [index, { path, name }] of figures.entries()) {
     const text = unescaped(await markup(path, name))
@@ -131,7 +141,7 @@ const unescaped = (html: string) =>
 
 // The error of the forecast, its worst, within 10 %, corrected and straight line, mean life, …
 test('the check below the hero’s figure has a row for each “today”', async () => {
-  const hero = plain(await markup('/site/figures/hero-figure.tsx', 'HeroFigure'))
+  const hero = plain(await markup('/site/sections/hero/hero-figure.tsx', 'HeroFigure'))
   const numbers = hero.match(/\d+/g)?.join(' ')
   for (const row of [
     '320 66 264 38 48 80 158 83 88 85 266',

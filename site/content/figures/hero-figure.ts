@@ -1,0 +1,53 @@
+import type { Comparison } from '../../model/comparison.ts'
+import type { Prediction } from '../../model/forecast.ts'
+import { END_OF_LIFE, GRID } from '../../model/lot.ts'
+import { percent, supported, whole } from './figure-words.ts'
+import { BAUMHOEFER, baselines } from './lot-words.ts'
+
+/** What no choice of a visitor changes. */
+export const heroAxes = {
+  capacity: 'Capacity, Ah',
+  unit: 'Ah',
+  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
+  capacityTick: (capacity: number) => capacity.toFixed(1),
+  cycleTick: (cycle: number) => (cycle === 400 ? `${whole(cycle)} cycles` : whole(cycle)),
+} as const
+
+export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction) => {
+  const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
+  return {
+    title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
+    description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}, the same line corrected by the other cells’ mean error at ${whole(life.correctedLine)}.`,
+    finding: supported(
+      is.forecast.error < is.straightLine.error,
+      `What the other ${is.cells - 1} cells teach cuts the error at cycle ${is.today} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
+    ),
+    baselines: `Average over all ${is.cells} cells: ${baselines(is, ({ error }) => error)}. The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
+    /** Of the cell that the page shows first. */
+    caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
+    lot: `${is.cells} cells`,
+    chosen: `cell ${cell.name}`,
+    today: `today, cycle ${is.today}`,
+    readings: `cell ${cell.name}: end of life at cycle`,
+    futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
+    interval: `90%: ${whole(interval.low)}–${whole(interval.high)}`,
+    corrected: `corrected: ${whole(life.correctedLine)}`,
+    band: '90% band',
+    todayControl: 'Today',
+    spokenToday: `today at cycle ${is.today}: ${readings}`,
+    cellControl: 'Cell',
+    spokenCell: `cell ${cell.name}: ${readings}`,
+    shortest: 'shortest life',
+    longest: 'longest life',
+    computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} capacities.`,
+    late(cycle: number) {
+      // The difference of the numbers as they are written.
+      const cycles = Math.round(cycle) - Math.round(cell.life)
+      if (cycles === 0) return 'on time'
+      return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
+    },
+    count: whole,
+  }
+}
+
+export type HeroWords = ReturnType<typeof heroFigure>

@@ -1,0 +1,44 @@
+import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
+import { backend } from './backend.ts'
+
+/** A request is given up after this time without a response, in milliseconds. */
+export const ANSWER_WITHIN_MS = 15_000
+
+/** Settles as the promise does, or is rejected after `ms` milliseconds. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/** Reads the four answers as they are sent: trimmed. */
+export function readBooking(form: HTMLFormElement): AuditBooking {
+  const answers = new FormData(form)
+  const trimmed = FIELDS.map(field => [field, String(answers.get(field)).trim()])
+  return Object.fromEntries(trimmed)
+}
+
+/**
+ * Submits the form without the client's code. The browser posts it; but a Supabase project would
+ * answer with an empty page, and an offline browser with its own, so in those cases a request does it.
+ *
+ * @returns whether the booking is stored; if not, the browser is about to post the form
+ * @throws if the request fails
+ */
+export async function submitPlainly(form: HTMLFormElement): Promise<boolean> {
+  if (!backend.url && navigator.onLine) {
+    form.submit()
+    return false
+  }
+  // The form's address carries the public key.
+  const { ok } = await fetch(form.action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(readBooking(form)),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  })
+  if (!ok) throw new Error('Refused')
+  return true
+}

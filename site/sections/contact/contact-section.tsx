@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { CONTACT_ID } from '../../content/anchors.ts'
+import { COMPANY_NAME } from '../../content/company.ts'
+import { contact } from '../../content/contact.ts'
+import { LotBackground } from '../../figures/lot-curves.tsx'
+import { DataNotice } from '../../form/data-notice.tsx'
+
+/** @param children the partnership request form */
+export function ContactSection({ children }: { children: ReactNode }) {
+  return (
+    // `tabIndex` lets a link to this section move the focus here. The next Tab then reaches the
+    // form.
+    <section
+      id={CONTACT_ID}
+      className="on-ink contact"
+      tabIndex={-1}
+      aria-labelledby="contact-heading"
+    >
+      <LotBackground />
+      <div className="page-width columns">
+        <div className="contact-intro">
+          <img
+            // The build generates the file, so Vite must not look for it among the sources.
+            {...{ 'vite-ignore': '' }}
+            src={`${import.meta.env.BASE_URL}logo.svg`}
+            alt={COMPANY_NAME}
+            width="72"
+            height="72"
+            loading="lazy"
+          />
+          <h2 id="contact-heading">{contact.headline}</h2>
+          <p className="lead">{contact.subline}</p>
+        </div>
+        <div className="two-thirds">
+          {children}
+          <DataNotice />
+          <p className="contact-note">{contact.note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { heroCheck } from '../../content/figures/hero-check.ts'
+import { forecastAt, lot } from '../../figures/lot-forecasts.ts'
+import { TODAYS } from '../../model/forecast.ts'
+
+const words = heroCheck(
+  TODAYS.map(today => forecastAt(today).comparison),
+  lot,
+)
+
+/** The results at every “today”. On phones the table scrolls in its own box. */
+function Results() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box
+    <section aria-labelledby="check-caption" tabIndex={0}>
+      <table aria-labelledby="check-caption">
+        <thead>
+          <tr>
+            {words.columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {words.rows.map(([today, ...results]) => (
+            <tr key={today}>
+              <th scope="row">{today}</th>
+              {results.map((result, index) => (
+                <td key={words.columns[index + 1]}>{result}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Below the hero's figure: its model, its results at every “today”, its limits and its data. */
+export function HeroCheck() {
+  return (
+    <details className="check">
+      <summary>{words.summary}</summary>
+      <div className="check-body">
+        <div>
+          <h2>{words.heading.model}</h2>
+          <p>{words.model.join(' ')}</p>
+        </div>
+        <div className="check-results">
+          <h2>{words.heading.results}</h2>
+          <p id="check-caption" className="muted">
+            {words.caption}
+          </p>
+          <Results />
+          <p>{words.key}</p>
+        </div>
+        <div>
+          <h2>{words.heading.limits}</h2>
+          <ul>
+            {words.limits.map(limit => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{words.heading.data}</h2>
+          <ul>
+            {words.files.map(({ name, text }) => (
+              <li key={name}>
+                <a href={`${import.meta.env.BASE_URL}data/${name}`}>{name}</a>: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
+  )
+}

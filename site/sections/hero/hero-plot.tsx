@@ -1,0 +1,150 @@
+import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
+import { at, insidePlot, LAST_CYCLE, LotCurves, x, y } from '../../figures/lot-curves.tsx'
+import { band, dots, line, type Point } from '../../figures/paths.ts'
+import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from '../../figures/plot.tsx'
+import { positions } from '../../figures/positions.ts'
+import type { Prediction } from '../../model/forecast.ts'
+import { END_OF_LIFE } from '../../model/lot.ts'
+
+/** Where the readings of the three ends of life stand at the plot's top, from left to right. */
+export const READINGS = { measured: 750, forecast: 900, straightLine: 1050 } as const
+export type Future = keyof typeof READINGS
+
+/** The cycles at which the three futures of a cell reach the end of life. */
+export const endsOf = ({ cell, life }: Prediction): Record<Future, number> => ({
+  measured: cell.life,
+  forecast: life.forecast,
+  straightLine: life.straightLine,
+})
+
+const END_OF_LIFE_Y = Math.round(y(END_OF_LIFE))
+
+// What no choice changes, so that React draws it only once: the paper and the axes.
+const paper = (
+  <>
+    <Grid
+      x={positions(0, PLOT.width, 15)}
+      y={positions(0, PLOT.height, 10)}
+      className="graph-fine"
+    />
+    <Grid
+      x={positions(0, LAST_CYCLE, 100).map(x)}
+      y={positions(0, PLOT.height, PLOT.height / 12)}
+    />
+    <LotCurves />
+    <path className="dashed" d={`M0 ${END_OF_LIFE_Y}h${PLOT.width}`} />
+  </>
+)
+
+const axes = (
+  <>
+    <g className="muted">
+      <TicksX scale={x} values={[0, 400, 800, 1200, LAST_CYCLE]} format={heroAxes.cycleTick} />
+      <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick} />
+      <g className="top-tick">
+        <TicksY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
+      </g>
+      <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
+        {heroAxes.capacity}
+      </Label>
+      <Label at={[0, 0]} shift={[0, -0.6]} className="narrow-only">
+        {heroAxes.unit}
+      </Label>
+    </g>
+    <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]} className="wide-only">
+      {heroAxes.endOfLife}
+    </Label>
+  </>
+)
+
+/** A position across the plot. What lies beyond the plot's right edge stands at that edge. */
+const across = (cycle: number) => Math.round(x(Math.min(cycle, LAST_CYCLE)))
+
+/** The end of one future: a mark on the end-of-life line, and a rule from there to its reading. */
+function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
+  const end = across(cycle)
+  const mark = dots([[end, END_OF_LIFE_Y]])
+  return (
+    <g className={`future future-${future}`}>
+      <path className="leader" d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`} />
+      <path className="mark" d={mark} />
+      <path className="mark-hole" d={mark} />
+    </g>
+  )
+}
+
+/** Where the name of the 90% band ends: left of the lower edge near the floor, or else below its end. */
+function bandNameAt({ course }: Prediction): Point {
+  const out = course.find(({ low }) => low < 0.9)
+  if (out) return [x(out.cycle) - 110, y(0.85)]
+  return [PLOT.width - 10, y((course.at(-1)?.low ?? 0) - 0.08)]
+}
+
+interface HeroPlotProps {
+  words: HeroWords
+  prediction: Prediction
+}
+
+/** The drawing, which the page and the social picture share: 48 cells, and three futures of one. */
+export function HeroPlot({ words, prediction }: HeroPlotProps) {
+  const { cell, today, course, line: straightLine, interval } = prediction
+  const known = cell.checks.filter(({ cycle }) => cycle < today)
+  const now = { cycle: today, capacity: course[0]?.capacity ?? 0 }
+  const isChecked = cell.checks.some(({ cycle }) => cycle === today)
+  const later = cell.checks.filter(({ cycle }) => cycle > today && cycle <= LAST_CYCLE)
+  const edge = (side: 'capacity' | 'low' | 'high') =>
+    insidePlot(course.map(point => ({ cycle: point.cycle, capacity: point[side] }))).map(at)
+  const [low, high] = [edge('low'), edge('high')]
+  // Where the lower edge has left the plot, the band goes on along the plot's floor.
+  const floor: Point = [high.at(-1)?.[0] ?? 0, PLOT.height]
+  const bandEdge = (low.at(-1)?.[0] ?? 0) < floor[0] ? [...low, floor] : low
+  const onStraightLine = [today, LAST_CYCLE].map(cycle =>
+    at({ cycle, capacity: straightLine.at(cycle) }),
+  )
+  const measured = dots([...known, ...(isChecked ? [now] : [])].map(at))
+  const ends = endsOf(prediction)
+  return (
+    <Plot id="hero" words={words} className="hero-plot">
+      <Layer>
+        {paper}
+        <g className="reveal-forecast forecast">
+          <path className="band" d={band(bandEdge, high)} />
+          <path className="curve" d={line(edge('capacity'))} />
+        </g>
+        <path className="reveal-line dotted" d={line(onStraightLine)} />
+      </Layer>
+      <Layer>
+        <path className="reveal-today" d={`M${across(today)} ${PLOT.height}V0`} />
+        <g className="reveal-later measured">
+          <path className="thread" d={line([now, ...later].map(at))} />
+          <path className="point" d={dots(later.map(at))} />
+          <path className="point-hole" d={dots(later.map(at))} />
+        </g>
+        <g className="reveal-measured measured">
+          <path className="thread" d={line([...known, now].map(at))} />
+          <path className="point" d={measured} />
+        </g>
+        <path
+          className="future interval forecast"
+          d={`M${across(interval.low)} ${END_OF_LIFE_Y}H${across(interval.high)}`}
+        />
+        <FutureEnd future="straightLine" cycle={ends.straightLine} />
+        <FutureEnd future="measured" cycle={ends.measured} />
+        <FutureEnd future="forecast" cycle={ends.forecast} />
+      </Layer>
+      {axes}
+      <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
+        {words.today}
+      </Label>
+      <Label at={[x(1225), y(1.05)]} anchor="end" className="lot-name muted">
+        {words.lot}
+      </Label>
+      <Label at={[x(45), y(1.69)]} className="measured">
+        {words.chosen}
+      </Label>
+      <Label at={bandNameAt(prediction)} anchor="end" className="forecast">
+        {words.band}
+      </Label>
+    </Plot>
+  )
+}

@@ -1,0 +1,25 @@
+import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
+import type { Prediction } from '../../model/forecast.ts'
+import { endsOf, type Future, READINGS } from './hero-plot.tsx'
+
+/** The ends of life of the chosen cell, each at its own place, wherever its mark is. */
+export function HeroReadings({ words, prediction }: { words: HeroWords; prediction: Prediction }) {
+  const ends = endsOf(prediction)
+  return (
+    <div className="readings">
+      <p className="narrow-only">{heroAxes.endOfLife}</p>
+      <p className="readings-heading">{words.readings}</p>
+      <dl>
+        {(Object.keys(READINGS) as Future[]).map(future => (
+          <div key={future} className={`future future-${future}`}>
+            <dt>{words.futures[future]}</dt>
+            <dd className="future-cycle">{words.count(ends[future])}</dd>
+            {future !== 'measured' && <dd className="future-late">{words.late(ends[future])}</dd>}
+            {future === 'forecast' && <dd className="future-more">{words.interval}</dd>}
+            {future === 'straightLine' && <dd className="future-more">{words.corrected}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

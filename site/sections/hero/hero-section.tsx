@@ -1,0 +1,29 @@
+import { CONTACT_ID } from '../../content/anchors.ts'
+import { COMPANY_NAME } from '../../content/company.ts'
+import { hero } from '../../content/hero.ts'
+import { Wordmark } from '../../mark/wordmark.tsx'
+import { HeroFigure } from './hero-figure.tsx'
+
+export function HeroSection() {
+  return (
+    <section className="on-ink hero" aria-labelledby="headline">
+      <div className="page-width">
+        <p className="masthead">
+          <Wordmark name={COMPANY_NAME} />
+        </p>
+        <div className="columns">
+          <h1 id="headline" className="two-thirds">
+            {hero.headline}
+          </h1>
+          <div>
+            <p className="hero-support">{hero.support}</p>
+            <a className="button" href={`#${CONTACT_ID}`}>
+              {hero.callToAction}
+            </a>
+          </div>
+        </div>
+        <HeroFigure />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { steps, stepsHeading } from '../../content/how-we-work.ts'
+import { StepDrawing } from './step-drawings.tsx'
+
+/** The steps are notes on one curve, which each step's drawing continues. */
+export function HowWeWorkSection() {
+  return (
+    <section className="how-we-work" aria-labelledby="steps-heading">
+      <div className="page-width">
+        <h2 id="steps-heading">{stepsHeading}</h2>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.number} className="step">
+              <div>
+                <p className="step-number">{step.number}</p>
+                <h3>{step.title}</h3>
+                <p className="step-text">{step.description}</p>
+              </div>
+              <StepDrawing index={index} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

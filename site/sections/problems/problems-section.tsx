@@ -1,0 +1,34 @@
+import { problems } from '../../content/problems.ts'
+import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
+
+const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
+
+export function ProblemsSection() {
+  return (
+    <section className="on-ink problems" aria-labelledby="problems-heading">
+      <div className="page-width">
+        <h2 id="problems-heading" className="eyebrow">
+          {problems.heading}
+        </h2>
+        <ul>
+          {problems.statements.map((statement, index) => {
+            const Drawing = drawings[index]
+            return (
+              <li key={statement} className="columns">
+                <p className="statement two-thirds">{statement}</p>
+                {Drawing && <Drawing />}
+              </li>
+            )
+          })}
+        </ul>
+        <p className="question columns">
+          <span aria-hidden="true" className="question-today">
+            {problems.question.today}
+          </span>
+          <span>{problems.question.reacting} </span>
+          <span>{problems.question.predicting}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
