@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-export type IslandName = 'booking-form' | 'hero-figure' | 'sticky-bar'
+export type IslandName =
+  | 'booking-form'
+  | 'hero-figure'
+  | 'quality-figure'
+  | 'sticky-bar'
+  | 'trading-figure'
 
 /**
  * Prerenders an interactive component into its own root element, which the browser hydrates later.

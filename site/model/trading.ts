@@ -47,24 +47,38 @@ const meanPrices = (days: readonly PriceDay[]) =>
   Array.from({ length: 24 }, (_, hour) => mean(days.map(day => day.prices[hour] ?? Number.NaN)))
 
 /**
- * Trades each day by every strategy, from the eighth day on, if the day before is known.
+ * Trades one day by every strategy.
  *
  * @param days in the order of their dates; days may be missing
+ * @throws Error if the day is not one of them, or the day before is not
  */
-export function trade(days: readonly PriceDay[]): TradingDay[] {
-  const optima = new Map(days.map(({ date, prices }) => [date, bestSchedule(prices)]))
-  return days.slice(DAYS_OF_HISTORY).flatMap((day, index) => {
-    const perfectForesight = optima.get(day.date)
-    const yesterday = optima.get(dayBefore(day.date))
-    if (!perfectForesight || !yesterday) return []
-    const sameKind = days
-      .slice(0, index + DAYS_OF_HISTORY)
-      .filter(({ date }) => isWeekend(date) === isWeekend(day.date))
-      .slice(-DAYS_OF_SAME_KIND)
-    const sameKindOfDay = bestSchedule(meanPrices(sameKind))
-    return [{ ...day, schedules: { perfectForesight, sameKindOfDay, yesterday, fixed: FIXED } }]
-  })
+export function tradeOn(date: string, days: readonly PriceDay[]): TradingDay {
+  const index = days.findIndex(day => day.date === date)
+  const [before, day] = [days[index - 1], days[index]]
+  if (!day || before?.date !== dayBefore(date)) throw new Error(`${date} cannot be traded`)
+  const sameKind = days
+    .slice(0, index)
+    .filter(other => isWeekend(other.date) === isWeekend(date))
+    .slice(-DAYS_OF_SAME_KIND)
+  return {
+    ...day,
+    schedules: {
+      perfectForesight: bestSchedule(day.prices),
+      sameKindOfDay: bestSchedule(meanPrices(sameKind)),
+      yesterday: bestSchedule(before.prices),
+      fixed: FIXED,
+    },
+  }
 }
+
+/** The dates that can be traded: from the eighth day on, those whose day before is known. */
+export const tradableDates = (days: readonly PriceDay[]): string[] =>
+  days
+    .filter(({ date }, index) => {
+      const before = days[index - 1]
+      return index >= DAYS_OF_HISTORY && before?.date === dayBefore(date)
+    })
+    .map(({ date }) => date)
 
 /** The revenue of a strategy over all days, as a share of that under perfect foresight. */
 export function shareOfOptimum(days: readonly TradingDay[], strategy: Strategy): number {

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
 import { heroPlaces } from '../sections/hero/hero-places.ts'
+import { qualityPlaces } from '../sections/solutions/quality/quality-chapter.tsx'
+import { tradingPlaces } from '../sections/solutions/trading/trading-chapter.tsx'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
 import { renderPageHead, renderUnlistedHead } from './head.tsx'
@@ -27,7 +29,7 @@ export const documents = {
   '/index.html': () => ({
     head:
       renderPageHead({ ...landingMeta, path: '', isListed: true }, structuredData()) +
-      renderToStaticMarkup(<style>{heroPlaces}</style>),
+      renderToStaticMarkup(<style>{heroPlaces + qualityPlaces + tradingPlaces}</style>),
     body: renderToStaticMarkup(<LandingPage />),
   }),
   '/404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />),

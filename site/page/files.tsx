@@ -5,6 +5,7 @@ import { hero } from '../content/hero.ts'
 import { landingMeta } from '../content/page-titles.ts'
 import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
 import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
+import earlyLifeCurvesCsv from '../data/severson_delta_q_curves.csv?raw'
 import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
 import { AppIcon, Logo } from '../mark/app-icon.tsx'
 import { ownersPages } from './owners-pages.ts'
@@ -58,6 +59,7 @@ export const textFiles = (): Record<string, string> => ({
   'robots.txt': robots(),
   'data/baumhofer_48_cells_capacity.csv': capacityCsv,
   'data/severson_early_feature_vs_life.csv': earlyLifeCsv,
+  'data/severson_delta_q_curves.csv': earlyLifeCurvesCsv,
   'data/de_lu_day_ahead_59d_hourly.csv': pricesCsv,
   ...sitemap(),
 })

@@ -8,7 +8,7 @@ import { expect, heldRoute, test } from './fixtures.ts'
 const CODE = '**/assets/hydrate-hero-figure-*.js'
 
 const today = (page: Page) => page.getByRole('slider').first()
-const cell = (page: Page) => page.getByRole('slider').last()
+const cell = (page: Page) => page.locator('.hero').getByRole('slider').last()
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 

@@ -41,12 +41,20 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 const figures = [
   { path: '/site/sections/hero/hero-figure.tsx', name: 'HeroFigure', bytes: 4300 },
   {
-    path: '/site/sections/solutions/maintenance-figure.tsx',
-    name: 'MaintenanceFigure',
-    bytes: 1400,
+    path: '/site/sections/solutions/maintenance/maintenance-chapter.tsx',
+    name: 'MaintenanceChapter',
+    bytes: 2000,
   },
-  { path: '/site/sections/solutions/quality-figure.tsx', name: 'QualityFigure', bytes: 1400 },
-  { path: '/site/sections/solutions/trading-figure.tsx', name: 'TradingFigure', bytes: 1700 },
+  {
+    path: '/site/sections/solutions/quality/quality-chapter.tsx',
+    name: 'QualityChapter',
+    bytes: 5000,
+  },
+  {
+    path: '/site/sections/solutions/trading/trading-chapter.tsx',
+    name: 'TradingChapter',
+    bytes: 2600,
+  },
 ]
 
 for (const { path, name, bytes } of figures) {
@@ -56,7 +64,7 @@ for (const { path, name, bytes } of figures) {
     expect(plain(html)).not.toMatch(/NaN|undefined|Infinity|\d\.\d{4}/)
     expect(html).not.toMatch(/ style=|="[^"]*(NaN|undefined|Infinity)/)
     expect(html, 'paths of whole numbers').not.toMatch(/ d="[^"]*\d\.\d/)
-    const [, title] = html.match(/aria-labelledby="([^"]+)"/) ?? []
+    const [, title] = html.match(/role="img" aria-labelledby="([^"]+)"/) ?? []
     const [, description] = html.match(/aria-describedby="([^"]+)"/) ?? []
     expect(html).toMatch(new RegExp(`<title id="${title}">[^<]+`))
     expect(html).toMatch(new RegExp(`<desc id="${description}">[^<]+`))
@@ -91,14 +99,12 @@ const FINDINGS = {
     constantGuessErrors: { test1: 0.35, test2: 0.36 },
   },
   trading: {
-    days: 51,
-    firstDate: '2026-03-08',
-    lastDate: '2026-04-30',
-    fixedShare: 0.203,
-    yesterdayShare: 0.903,
-    sameKindShare: 0.955,
+    shares: { fixed: 0.203, yesterday: 0.903, sameKindOfDay: 0.955, perfectForesight: 1 },
     sameKindBetter: 33,
     sameKindWorse: 15,
+    largestGain: '2026-03-16',
+    largestLoss: '2026-04-01',
+    dearest: '2026-04-26',
   },
 }
 
@@ -115,12 +121,13 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
   const { lot, shown, predictions } = await load<
     typeof import('../../site/figures/lot-forecasts.ts')
   >('/site/figures/lot-forecasts.ts')
-  const { earlyLife } = await load<typeof import('../../site/sections/solutions/early-life.ts')>(
-    '/site/sections/solutions/early-life.ts',
-  )
-  const { trading } = await load<typeof import('../../site/sections/solutions/trading-days.ts')>(
-    '/site/sections/solutions/trading-days.ts',
-  )
+  const chapters = '/site/sections/solutions'
+  const { earlyLife } = await load<
+    typeof import('../../site/sections/solutions/quality/feature-findings.ts')
+  >(`${chapters}/quality/feature-findings.ts`)
+  const { trading } = await load<
+    typeof import('../../site/sections/solutions/trading/trading-findings.ts')
+  >(`${chapters}/trading/trading-findings.ts`)
   expect(rounded({ lot, shown, earlyLife, trading }, FINDINGS)).toEqual(FINDINGS)
   const lives = predictions.map(({ cell }) => cell.life)
   const words = [
@@ -131,8 +138,11 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
   ]
   for (const [index, { path, name }] of figures.entries()) {
     const text = unescaped(await markup(path, name))
-    const { finding, caption, description } = words[index] ?? {}
-    for (const part of [finding, caption, description]) expect(text).toContain(part)
+    // The hero has a caption, a chapter its method and limits.
+    for (const part of ['finding', 'caption', 'method', 'limits', 'description'] as const) {
+      const said = (words[index] as Partial<Record<typeof part, string>>)[part]
+      if (said !== undefined) expect(text).toContain(said)
+    }
   }
 })
 

@@ -1,13 +1,9 @@
 import { inspect } from '../../site/model/inspection.ts'
 import { expect, test } from '../support/test.ts'
-import { table } from './tables.ts'
+import { readEarlyLife } from './tables.ts'
 
 test('an inspection limit catches short-lived cells and rejects longer-lived ones', async () => {
-  const rows = await table('site/data/severson_early_feature_vs_life.csv')
-  const cells = rows.map(row => ({
-    feature: Number(row.var_delta_q_100_10_ah2),
-    life: Number(row.cycle_life_cycles),
-  }))
+  const cells = await readEarlyLife()
   const of = { shortLived: 43, longerLived: 81 }
   expect(inspect(cells, 1e-4)).toEqual({ ...of, caught: 43, rejected: 33 })
   expect(inspect(cells, 2e-4)).toEqual({ ...of, caught: 40, rejected: 15 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { csvParse } from 'd3-dsv'
 import { type Cell, lotOf } from '../../site/model/lot.ts'
+import type { PriceDay } from '../../site/model/trading.ts'
 
 /** Reads a CSV file as records of text. @param path below the project's folder */
 export const table = async (path: string) => csvParse(await readFile(path, 'utf8'))
@@ -15,4 +16,23 @@ export async function readLot(): Promise<Cell[]> {
       capacity: Number(row.capacity_ah),
     })),
   )
+}
+
+/** Reads the early-life feature and the life of each cell. */
+export async function readEarlyLife(): Promise<{ feature: number; life: number }[]> {
+  const rows = await table('site/data/severson_early_feature_vs_life.csv')
+  return rows.map(row => ({
+    feature: Number(row.var_delta_q_100_10_ah2),
+    life: Number(row.cycle_life_cycles),
+  }))
+}
+
+/** Reads the days of the price file. */
+export async function readPrices(): Promise<PriceDay[]> {
+  const hours = await table('site/data/de_lu_day_ahead_59d_hourly.csv')
+  const dates = [...new Set(hours.map(row => String(row.local_date)))]
+  return dates.map(date => ({
+    date,
+    prices: hours.filter(row => row.local_date === date).map(row => Number(row.price_eur_per_mwh)),
+  }))
 }

@@ -1,19 +1,17 @@
 import { bestSchedule } from '../../site/model/schedule.ts'
-import { revenueOf, type Strategy, shareOfOptimum, trade } from '../../site/model/trading.ts'
+import {
+  revenueOf,
+  type Strategy,
+  shareOfOptimum,
+  tradableDates,
+  tradeOn,
+} from '../../site/model/trading.ts'
 import { expect, test } from '../support/test.ts'
-import { table } from './tables.ts'
+import { readPrices, table } from './tables.ts'
 
 const tradeAll = async () => {
-  const hours = await table('site/data/de_lu_day_ahead_59d_hourly.csv')
-  const dates = [...new Set(hours.map(row => String(row.local_date)))]
-  return trade(
-    dates.map(date => ({
-      date,
-      prices: hours
-        .filter(row => row.local_date === date)
-        .map(row => Number(row.price_eur_per_mwh)),
-    })),
-  )
+  const days = await readPrices()
+  return tradableDates(days).map(date => tradeOn(date, days))
 }
 
 test('each day’s revenues agree with the reference to 0.5% of its optimum', async () => {

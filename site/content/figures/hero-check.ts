@@ -64,6 +64,10 @@ export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
       text: 'early-life feature and life, computed from Severson et al. (2019) via Attia et al. (2021)',
     },
     {
+      name: 'severson_delta_q_curves.csv',
+      text: 'changes of the discharge curves behind that feature, at 26 voltages',
+    },
+    {
       name: 'de_lu_day_ahead_59d_hourly.csv',
       text: 'day-ahead prices, Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0, as hourly means',
     },

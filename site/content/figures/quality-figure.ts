@@ -1,5 +1,6 @@
 import { percent, whole } from './figure-words.ts'
 
+/** What the feature of the first 100 cycles explains. */
 interface QualityNumbers {
   cells: number
   trainingCells: number
@@ -11,17 +12,74 @@ interface QualityNumbers {
 }
 
 export const qualityFigure = (is: QualityNumbers) => ({
-  title: 'A feature of the first 100 cycles against cycle life',
-  description: `${is.cells} lithium iron phosphate cells on logarithmic axes: the more the discharge curve changes from cycle 10 to cycle 100, the shorter the life, from about 2,200 cycles down to 150; r = ${is.correlation.toFixed(2).replace('-', '−')}. A line is fitted to the ${is.trainingCells} training cells.`,
-  finding: `A feature of the first 100 cycles explains ${percent(is.rSquared)} of the variation in life across charging protocols; within one, ${percent(is.rSquaredWithinProtocol)}.`,
-  caption: `The feature is that of Severson et al., the line our fit of it to ${is.trainingCells} training cells; variation of the logarithms. Mean absolute errors on unseen cells, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. This is screening of cells whose charging protocols differ; 100 cycles are qualification, not end-of-line inspection. Data: Severson et al. (2019) via Attia et al. (2021).`,
-  topic: `Quality, n = ${is.cells} cells`,
-  count: whole,
-  life: 'Cycle life',
-  feature: 'Variance of the curve’s change, cycles 10–100, Ah²',
-  splits: {
-    train: `${is.trainingCells} training cells`,
-    test1: `test 1, error ${percent(is.errors.test1, 1)}`,
-    test2: `test 2, error ${percent(is.errors.test2, 1)}`,
-  },
+  topic: `Quality: ${is.cells} cells, 100 cycles each`,
+  finding:
+    'The more a cell’s discharge curve moves within its first 100 cycles, the shorter the cell lives.',
+  explains: `That feature explains ${percent(is.rSquared)} of the variation in life across charging protocols; within one, ${percent(is.rSquaredWithinProtocol)}.`,
+  method: `The feature is that of Severson et al.; the line is our fit of it to ${is.trainingCells} training cells, on logarithmic axes (r = ${is.correlation.toFixed(2).replace('-', '−')}). Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell of the median life is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
+  limits:
+    'This is screening of cells whose charging protocols differ. 100 cycles are qualification, not end-of-line inspection.',
 })
+
+/** The words that depend on where the limit stands, and on the cell that is marked. */
+interface Inspection {
+  /** On the feature, in Ah². */
+  limit: number
+  shortLife: number
+  caught: number
+  shortLived: number
+  rejected: number
+  longerLived: number
+}
+
+interface MarkedCell {
+  split: 'train' | 'test1' | 'test2'
+  number: number
+  life: number
+}
+
+const SPLITS = { train: 'training set', test1: 'test set 1', test2: 'test set 2' } as const
+
+export const inspectionWords = (is: Inspection, { split, number, life }: MarkedCell) => {
+  const limit = Number((1e6 * is.limit).toPrecision(2))
+  const cellName = `${number}, ${SPLITS[split]}`
+  const cell = `cell ${cellName}`
+  const counts = `${is.caught} of ${is.shortLived} short-lived cells caught, ${is.rejected} of ${is.longerLived} longer-lived cells rejected`
+  return {
+    curves: {
+      title: 'What the feature measures: each cell’s change of the discharge curve',
+      description: `One curve a cell over the voltage: how much capacity it has lost from cycle 10 to cycle 100. The curves of the cells beyond the limit lie lowest. One cell, ${cellName}, which lived ${whole(life)} cycles, is marked.`,
+    },
+    cells: {
+      title: 'The feature of the first 100 cycles against cycle life, with an inspection limit',
+      description: `The more the curve changes, the shorter the life. A limit at ${whole(limit)} mAh squared: ${counts}.`,
+    },
+    limitControl: 'Inspection limit',
+    spokenLimit: `limit at ${whole(limit)} mAh squared: ${counts}`,
+    cellControl: 'Cell',
+    spokenCell: `${cell}: ${whole(life)} cycles`,
+    limit: `limit: ${whole(limit)}`,
+    cellName,
+    cell,
+    lived: `${whole(life)} cycles`,
+    caught: [is.caught, `of ${is.shortLived} cells with less than ${is.shortLife} cycles caught`],
+    rejected: [is.rejected, `of ${is.longerLived} longer-lived cells rejected`],
+    mostChange: 'most change',
+    leastChange: 'least change',
+  } as const
+}
+
+/** What no choice of a visitor changes. */
+export const qualityAxes = {
+  voltage: 'Voltage in discharge, V',
+  change: 'Change of capacity, cycle 10 to 100, mAh',
+  feature: 'Variance of that change, mAh',
+  life: 'Cycle life',
+  fit: 'our fit',
+  passes: 'passed',
+  rejects: 'rejected',
+  shortLife: (life: number) => `${life} cycles`,
+  voltageTick: (voltage: number) => voltage.toFixed(1),
+  count: whole,
+  signed: (value: number) => whole(Math.abs(value)).replace(/^(?!0$)/, value < 0 ? '−' : ''),
+} as const

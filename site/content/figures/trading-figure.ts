@@ -1,43 +1,80 @@
+import type { Strategy } from '../../model/trading.ts'
 import { percent, whole } from './figure-words.ts'
 
+/** Writes one part of a date in words. */
+const part = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(date).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+
 /** Writes the date of a day as “8 March” or “8 Mar”. */
-const dayAndMonth = (day: Date, month: 'long' | 'short'): string =>
-  day.toLocaleDateString('en-GB', { day: 'numeric', month, timeZone: 'UTC' })
+const dayAndMonth = (date: string, month: 'long' | 'short') => part(date, { day: 'numeric', month })
 
 interface TradingNumbers {
-  days: number
-  firstDate: string
-  lastDate: string
-  fixedShare: number
-  yesterdayShare: number
-  sameKindShare: number
+  dates: readonly string[]
+  shares: Readonly<Record<Strategy, number>>
   sameKindBetter: number
   sameKindWorse: number
+  /** Dates on which planning on days of the same kind gains and loses most, and of the highest optimum. */
+  largestGain: string
+  largestLoss: string
+  dearest: string
 }
 
 export const tradingFigure = (is: TradingNumbers) => {
-  const [fixed, yesterday, sameKind] = [is.fixedShare, is.yesterdayShare, is.sameKindShare].map(
-    share => percent(share, 1),
+  const days = is.dates.length
+  const [from = '', to = ''] = [is.dates[0], is.dates.at(-1)].map(date =>
+    dayAndMonth(date ?? '', 'long'),
   )
-  const [from, to] = [is.firstDate, is.lastDate].map(date => dayAndMonth(new Date(date), 'long'))
+  const share = (strategy: Strategy) => percent(is.shares[strategy], 1)
   return {
-    title: 'Daily revenue of a battery under four schedules',
-    description: `${is.days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. The same kind of day fills ${sameKind} of the bars, yesterday’s schedule ${yesterday}, a fixed schedule ${fixed}.`,
-    finding: `A schedule copied from yesterday earns ${yesterday} of perfect foresight; one planned on the last five days of the same kind, ${sameKind}.`,
-    caption: `Perfect foresight is the most that anybody can earn. Yesterday’s schedule is the baseline that a forecast has to beat. The optimum for the mean prices of the last five days of the same kind (Monday to Friday, or weekend; fewer at first) beats it on ${is.sameKindBetter} of ${is.days} days and loses on ${is.sameKindWorse}. ${from} to ${to} 2026, days with a day before. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means; no fees, taxes, wear, bid risk, intraday or balancing. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
-    topic: `Trading, n = ${is.days} days`,
-    /** Names the month of the first week, and where a month begins. */
-    week: (start: Date, index: number) =>
-      index === 0 || start.getUTCDate() <= 7
-        ? dayAndMonth(start, 'short')
-        : String(start.getUTCDate()),
-    count: whole,
+    topic: `Trading: ${days} days of prices`,
+    title: 'Daily revenue of a battery under three schedules',
+    description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}.`,
+    finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the last five days of the same kind, ${share('sameKindOfDay')}.`,
+    baselines: `Nobody can earn more than perfect foresight; a fixed schedule earns ${share('fixed')} of it. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (Monday to Friday, or weekend) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}.`,
+    method: `The figure opens on ${dayAndMonth(is.largestGain, 'long')}, where planning on the same kind of day gains most over yesterday’s schedule. It loses most on ${dayAndMonth(is.largestLoss, 'long')}; the dearest day is ${dayAndMonth(is.dearest, 'long')}. ${from} to ${to} 2026, days whose day before is known. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    limits: `No fees, taxes, wear, bid risk, intraday or balancing. ${days} days of one spring in one market: nothing here shows another.`,
     revenue: 'Revenue, EUR a day',
-    schedules: {
-      fixed: { share: fixed, name: 'fixed schedule' },
-      yesterday: { share: yesterday, name: 'yesterday’s schedule' },
-      sameKindOfDay: { share: sameKind, name: 'same kind of day' },
-      perfectForesight: { share: percent(1), name: 'perfect foresight' },
-    },
+    count: whole,
+    /** Names a day below the bars: the first of all, and the first of a month, with its month. */
+    tick: (date: string, index: number) =>
+      index === 0 || new Date(date).getUTCDate() <= 7
+        ? dayAndMonth(date, 'short')
+        : part(date, { day: 'numeric' }),
   }
 }
+
+/** Writes an amount in EUR, with a true minus sign. */
+const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
+
+interface DayNumbers {
+  date: string
+  revenues: Readonly<Record<Strategy, number>>
+}
+
+export const tradingDayWords = ({ date, revenues }: DayNumbers) => {
+  const day = `${part(date, { weekday: 'long' })} ${dayAndMonth(date, 'long')}`
+  const earned = (strategy: Strategy) => `EUR\u00a0${euros(revenues[strategy])}`
+  return {
+    day,
+    title: `Prices and schedules of ${day}`,
+    description: `Hour by hour the day-ahead price, and what the battery bought and sold by four schedules. Perfect foresight earned ${earned('perfectForesight')}, the same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, the fixed schedule ${earned('fixed')}.`,
+    dayControl: 'Day',
+    spokenDay: `${day}: same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, perfect foresight ${earned('perfectForesight')}`,
+    earned,
+  }
+}
+
+/** What no choice of a visitor changes. */
+export const dayAxes = {
+  price: 'Price, EUR/MWh',
+  hour: (hour: number) => `${hour}:00`,
+  sells: 'sells',
+  buys: 'buys',
+  euros,
+  schedules: {
+    perfectForesight: 'perfect foresight',
+    sameKindOfDay: 'same kind of day',
+    yesterday: 'yesterday’s schedule',
+    fixed: 'fixed schedule',
+  },
+} as const

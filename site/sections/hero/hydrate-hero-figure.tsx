@@ -1,18 +1,23 @@
-import { flushSync } from 'react-dom'
-import { hydrateRoot } from 'react-dom/client'
+import type { ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { hydrateInstrument } from '../../islands/hydrate-instrument.tsx'
+import { ChosenCell } from '../solutions/maintenance/chosen-cell.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
 
-const rangesOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
+/** What marks the chosen cell elsewhere on the page, by the value of its `data-chosen-cell`. */
+const marks: Record<string, ComponentType<{ name: string }>> = { maintenance: ChosenCell }
 
-/**
- * Hydrates the hero's figure, and has it follow what the visitor has chosen before. Where a translator
- * has changed the markup, React renders it anew.
- */
-export function hydrate(root: HTMLElement): void {
-  const chosen = rangesOf(root).map(({ value }) => value)
-  flushSync(() => hydrateRoot(root, <HeroInstrument />, { onRecoverableError: () => {} }))
-  for (const [index, range] of rangesOf(root).entries()) {
-    range.value = chosen[index] ?? range.value
-    range.dispatchEvent(new Event('input', { bubbles: true }))
+const roots = new Map<Element, Root>()
+
+/** Marks the cell in the page's other figures. */
+function markElsewhere(name: string): void {
+  for (const element of document.querySelectorAll<SVGElement>('[data-chosen-cell]')) {
+    const Mark = marks[element.dataset.chosenCell ?? '']
+    const root = roots.get(element) ?? createRoot(element)
+    roots.set(element, root)
+    if (Mark) root.render(<Mark name={name} />)
   }
 }
+
+export const hydrate = (root: HTMLElement) =>
+  hydrateInstrument(root, <HeroInstrument onCell={markElsewhere} />)

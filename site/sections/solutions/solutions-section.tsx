@@ -2,23 +2,19 @@ import type { ComponentType } from 'react'
 import {
   evidence,
   type Solution,
-  type SolutionIcon,
+  type SolutionName,
   solutions,
   solutionsHeading,
 } from '../../content/solutions.ts'
-import { MaintenanceFigure } from './maintenance-figure.tsx'
-import { QualityFigure } from './quality-figure.tsx'
+import { MaintenanceChapter } from './maintenance/maintenance-chapter.tsx'
+import { QualityChapter } from './quality/quality-chapter.tsx'
 import { MaintenanceIcon, QualityIcon, TradingIcon } from './solution-icons.tsx'
-import { TradingFigure } from './trading-figure.tsx'
+import { TradingChapter } from './trading/trading-chapter.tsx'
 
-interface Drawings {
-  Icon: ComponentType
-}
-
-const drawings: Record<SolutionIcon, Drawings> = {
-  maintenance: { Icon: MaintenanceIcon },
-  quality: { Icon: QualityIcon },
-  trading: { Icon: TradingIcon },
+const icons: Record<SolutionName, ComponentType> = {
+  maintenance: MaintenanceIcon,
+  quality: QualityIcon,
+  trading: TradingIcon,
 }
 
 /** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
@@ -40,34 +36,19 @@ function Tagline({ text }: { text: string }) {
 }
 
 function SolutionColumn({ solution }: { solution: Solution }) {
-  const { Icon } = drawings[solution.icon]
+  const Icon = icons[solution.icon]
   return (
     <li className="solution">
       <Icon />
       <h3>{solution.title}</h3>
       <p className="muted">{solution.description}</p>
       <Tagline text={solution.tagline} />
+      <a href={`#${solution.icon}`}>{evidence.links[solution.icon]} ↓</a>
     </li>
   )
 }
 
-/** What public data show about each solution's method, apart from the claims above. */
-function Evidence() {
-  return (
-    <section aria-labelledby="evidence-heading" className="evidence-section">
-      <div className="columns evidence-intro">
-        <h3 id="evidence-heading" className="heading two-thirds">
-          {evidence.heading}
-        </h3>
-        <p className="muted">{evidence.scope}</p>
-      </div>
-      <MaintenanceFigure />
-      <QualityFigure />
-      <TradingFigure />
-    </section>
-  )
-}
-
+/** The claims, and then what public data show about each solution's method. */
 export function SolutionsSection() {
   return (
     <section className="solutions" aria-labelledby="solutions-heading">
@@ -78,8 +59,14 @@ export function SolutionsSection() {
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
         </ul>
-        <Evidence />
+        <div className="columns evidence-intro">
+          <h3 className="heading two-thirds">{evidence.heading}</h3>
+          <p className="muted">{evidence.scope}</p>
+        </div>
       </div>
+      <MaintenanceChapter />
+      <QualityChapter />
+      <TradingChapter />
     </section>
   )
 }

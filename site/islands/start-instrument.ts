@@ -1,6 +1,9 @@
-type FigureCode = typeof import('./hydrate-hero-figure.tsx')
+/** The code of an instrument, which makes its prerendered figure interactive. */
+interface InstrumentCode {
+  hydrate: (root: HTMLElement) => void
+}
 
-/** What tells that the visitor turns to the figure. */
+/** Events that show that the visitor turns to a figure. */
 const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
 
 /**
@@ -20,10 +23,10 @@ function keepFromScrolling(root: HTMLElement): void {
 }
 
 /**
- * Fetches the figure's code when the visitor turns to the figure. Without the code the figure stands as
- * printed, and its controls go away.
+ * Fetches an instrument's code when the visitor turns to the figure. Without the code the figure stands
+ * as printed, and its controls go away.
  */
-export function startHeroFigure(root: HTMLElement, load: () => Promise<FigureCode>): void {
+export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
   const { signal } = waiting
   let click: MouseEvent | undefined

@@ -1,27 +1,5 @@
-import earlyLifeCsv from '../../data/severson_early_feature_vs_life.csv?raw'
-import { number, oneOf, parseCsv } from '../../figures/csv.ts'
-import { leastSquares, mean } from '../../model/statistics.ts'
-
-export type Split = 'train' | 'test1' | 'test2'
-
-/**
- * One cell of Severson et al.: its early-life feature (variance of ΔQ in Ah²) and life in cycles.
- */
-export interface EarlyLifeCell {
-  split: Split
-  feature: number
-  life: number
-}
-
-export const earlyLifeCells = parseCsv<EarlyLifeCell>(
-  earlyLifeCsv,
-  'severson_early_feature_vs_life.csv',
-  {
-    split: { header: 'split', read: oneOf('train', 'test1', 'test2') },
-    feature: { header: 'var_delta_q_100_10_ah2', read: number },
-    life: { header: 'cycle_life_cycles', read: number },
-  },
-)
+import { leastSquares, mean } from '../../../model/statistics.ts'
+import { type EarlyLifeCell, earlyLifeCells, type Split } from './early-life.ts'
 
 /**
  * R² of the feature within one charging protocol. The file does not name the cells' protocols, so this

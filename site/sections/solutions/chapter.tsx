@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { evidence, type SolutionName } from '../../content/solutions.ts'
+
+/** The words of a chapter around its figure. */
+interface ChapterWords {
+  topic: string
+  limits: string
+  method: string
+}
+
+interface ChapterProps {
+  /** The id that the solution's link leads to. */
+  id: SolutionName
+  words: ChapterWords
+  className?: string
+  children: ReactNode
+}
+
+/** One chapter of evidence: what it is about, a figure with its finding, and what it does not show. */
+export function Chapter({ id, words, className = '', children }: ChapterProps) {
+  return (
+    <section id={id} className={`chapter ${className}`} aria-labelledby={`${id}-heading`}>
+      <figure className="page-width columns">
+        <h3 id={`${id}-heading`} className="eyebrow">
+          {words.topic}
+        </h3>
+        {children}
+        <figcaption className="columns">
+          <div className="two-thirds">
+            <h4>{evidence.limits}</h4>
+            <p>{words.limits}</p>
+          </div>
+          <p className="method">{words.method}</p>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

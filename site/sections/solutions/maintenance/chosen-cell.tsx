@@ -1,0 +1,50 @@
+import { maintenanceAxes } from '../../../content/figures/maintenance-figure.ts'
+import { predictions } from '../../../figures/lot-forecasts.ts'
+import { dots, line, type Point } from '../../../figures/paths.ts'
+import { Label, Layer, PLOT } from '../../../figures/plot.tsx'
+import { linearScale } from '../../../figures/positions.ts'
+import type { Method, Prediction } from '../../../model/forecast.ts'
+
+export const x = linearScale([940, 1360], [0, PLOT.width])
+export const y = linearScale([900, 1580], [PLOT.height, 0])
+
+/** The cells from the shortest life to the longest, which keeps the steps in the path data short. */
+export const sorted = predictions.toSorted((a, b) => a.cell.life - b.cell.life)
+
+/** Where a prediction stands in the plot: above what was measured, if it is too late. */
+export const placeOf = ({ cell, life }: Prediction, method: Method): Point => [
+  x(cell.life),
+  y(life[method]),
+]
+
+/** Marks one cell in the plot of the errors: the one that is chosen in the hero. */
+export function ChosenCell({ name }: { name: string }) {
+  const chosen = sorted.find(({ cell }) => cell.name === name)
+  if (!chosen) return null
+  const [left, top] = placeOf(chosen, 'straightLine')
+  const isFarRight = left > 0.85 * PLOT.width
+  return (
+    <>
+      <Layer>
+        <g className="plain">
+          <path
+            className="thread"
+            d={line([
+              [left, top],
+              [left, 10],
+            ])}
+          />
+          <path className="mark" d={dots([placeOf(chosen, 'forecast')])} />
+        </g>
+      </Layer>
+      <Label
+        at={[left, 22]}
+        shift={[isFarRight ? -0.6 : 0.6, 0]}
+        anchor={isFarRight ? 'end' : undefined}
+        className="plain"
+      >
+        {maintenanceAxes.cell(name)}
+      </Label>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { whole } from '../../../content/figures/figure-words.ts'
+import { maintenanceAxes, maintenanceFigure } from '../../../content/figures/maintenance-figure.ts'
+import { lot, startCell } from '../../../figures/lot-forecasts.ts'
+import { dots, line } from '../../../figures/paths.ts'
+import {
+  AxisNames,
+  Grid,
+  Label,
+  Layer,
+  PLOT,
+  Plot,
+  TicksX,
+  TicksY,
+} from '../../../figures/plot.tsx'
+import { positions } from '../../../figures/positions.ts'
+import type { Method } from '../../../model/forecast.ts'
+import { Chapter } from '../chapter.tsx'
+import { ChosenCell, placeOf, sorted, x, y } from './chosen-cell.tsx'
+
+const words = maintenanceFigure(
+  lot,
+  sorted.map(({ cell }) => cell.life),
+)
+
+/** A stem from each cell's prediction to the diagonal, where the prediction is what was measured. */
+const stems = (method: Method) =>
+  sorted
+    .map(prediction => {
+      const [at, predicted] = placeOf(prediction, method)
+      return line([
+        [at, predicted],
+        [at, y(prediction.cell.life)],
+      ])
+    })
+    .join('')
+
+const ends = (method: Method) => dots(sorted.map(prediction => placeOf(prediction, method)))
+
+/** Maintenance: the errors of the forecast and of the straight line, for every cell. */
+export function MaintenanceChapter() {
+  return (
+    <Chapter id="maintenance" words={words}>
+      <p className="finding statement two-thirds">{words.finding}</p>
+      <p className="baselines">{words.baselines}</p>
+      <Plot id="maintenance-plot" words={words}>
+        <Layer>
+          <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
+          <g className="plain">
+            <path className="thread" d={stems('straightLine')} />
+            <path className="point" d={ends('straightLine')} />
+            <path className="point-hole" d={ends('straightLine')} />
+          </g>
+          <path
+            className="dashed measured"
+            d={line([
+              [0, y(940)],
+              [PLOT.width, y(1360)],
+            ])}
+          />
+          <g className="forecast">
+            <path className="stem" d={stems('forecast')} />
+            <path className="point" d={ends('forecast')} />
+          </g>
+        </Layer>
+        <TicksX scale={x} values={[1000, 1100, 1200, 1300]} format={whole} />
+        <TicksY scale={y} values={[1000, 1200, 1400]} format={whole} />
+        <AxisNames x={maintenanceAxes.life} y={maintenanceAxes.predicted} />
+        <Label at={[x(1190), y(1475)]} anchor="end" className="plain">
+          {maintenanceAxes.straightLine}
+        </Label>
+        <Label at={[x(1245), y(1130)]} className="forecast">
+          {maintenanceAxes.forecast}
+        </Label>
+        <Label at={[x(945), y(918)]} className="measured">
+          {maintenanceAxes.exact}
+        </Label>
+        <g data-chosen-cell="maintenance">
+          <ChosenCell name={startCell.name} />
+        </g>
+      </Plot>
+    </Chapter>
+  )
+}

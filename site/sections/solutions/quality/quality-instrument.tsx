@@ -1,0 +1,92 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { inspectionWords } from '../../../content/figures/quality-figure.ts'
+import { nearest } from '../../../figures/nearest.ts'
+import type { Point } from '../../../figures/paths.ts'
+import { Choice, Range } from '../../../islands/range.tsx'
+import { inspect, SHORT_LIFE } from '../../../model/inspection.ts'
+import { type EarlyLifeCell, earlyLifeCells, START_CELL } from './early-life.ts'
+import { CellsPlot, CurvesPlot, curveOf, placeOf } from './quality-plots.tsx'
+
+const curves = earlyLifeCells.map(curveOf)
+const places = earlyLifeCells.map(cell => [placeOf(cell)])
+
+/** The limits that can be set: decimal logarithms of the feature in Ah². */
+export const LIMITS = { first: -5, last: -3, step: 0.05, start: -3.7 } as const
+
+/**
+ * Moves an inspection limit along the feature, and marks one cell in both plots. The controls keep their
+ * own values, because they move before this code has arrived.
+ */
+export function QualityInstrument() {
+  const [exponent, setExponent] = useState<number>(LIMITS.start)
+  const [index, setIndex] = useState(START_CELL)
+  const cellControl = useRef<HTMLInputElement>(null)
+  const limit = 10 ** exponent
+  const cell = earlyLifeCells[index] as EarlyLifeCell
+  const words = inspectionWords(
+    { limit, shortLife: SHORT_LIFE, ...inspect(earlyLifeCells, limit) },
+    cell,
+  )
+  const shown = {
+    words,
+    cell,
+    passed: earlyLifeCells.filter(({ feature }) => feature <= limit),
+    rejected: earlyLifeCells.filter(({ feature }) => feature > limit),
+  }
+
+  function markNearest(event: MouseEvent, curves: readonly (readonly Point[])[]) {
+    const chosen = nearest(event, curves)
+    if (chosen === undefined || !cellControl.current) return
+    cellControl.current.value = String(chosen)
+    setIndex(chosen)
+  }
+  const pointing = (curves: readonly (readonly Point[])[]) => ({
+    onMouseMove: (event: MouseEvent) => markNearest(event, curves),
+    onClick: (event: MouseEvent) => markNearest(event, curves),
+  })
+
+  return (
+    <>
+      <dl className="counts">
+        {[words.caught, words.rejected].map(([count, text]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="cells-plot">
+        <div className="pointed" {...pointing(places)}>
+          <CellsPlot {...shown} limit={limit} />
+        </div>
+        <Range
+          className="axis-control"
+          name="limit"
+          min={LIMITS.first}
+          max={LIMITS.last}
+          step={LIMITS.step}
+          start={LIMITS.start}
+          label={words.limitControl}
+          spoken={words.spokenLimit}
+          onChoose={setExponent}
+        />
+      </div>
+      <div className="curves-plot pointed" {...pointing(curves)}>
+        <CurvesPlot {...shown} />
+      </div>
+      <Choice
+        ref={cellControl}
+        id="quality-cell"
+        name="cell"
+        min={0}
+        max={earlyLifeCells.length - 1}
+        start={START_CELL}
+        label={words.cellControl}
+        chosen={words.cellName}
+        ends={[words.leastChange, words.mostChange]}
+        spoken={words.spokenCell}
+        onChoose={setIndex}
+      />
+    </>
+  )
+}

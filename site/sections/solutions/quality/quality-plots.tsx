@@ -1,0 +1,147 @@
+import { scaleLog } from 'd3-scale'
+import { type inspectionWords, qualityAxes } from '../../../content/figures/quality-figure.ts'
+import { dots, line, type Point } from '../../../figures/paths.ts'
+import {
+  AxisNames,
+  Grid,
+  Label,
+  Layer,
+  PLOT,
+  Plot,
+  TicksX,
+  TicksY,
+} from '../../../figures/plot.tsx'
+import { linearScale, positions } from '../../../figures/positions.ts'
+import { SHORT_LIFE } from '../../../model/inspection.ts'
+import type { EarlyLifeCell } from './early-life.ts'
+import { earlyLife } from './feature-findings.ts'
+
+const volts = linearScale([3.5, 2], [0, PLOT.width])
+const change = linearScale([-140, 10], [PLOT.height, 0])
+export const feature = scaleLog([3e-6, 2.5e-3], [0, PLOT.width])
+const life = scaleLog([120, 2600], [PLOT.height, 0])
+
+/** The fitted line, from one feature to another. */
+const fit = line([9e-6, 2e-3].map((at): Point => [feature(at), life(earlyLife.predictLife(at))]))
+
+/** The corners of a cell's curve. */
+export const curveOf = ({ curve }: EarlyLifeCell): Point[] =>
+  curve.map(point => [volts(point.voltage), change(point.change)])
+
+/** A cell's place in the plot of lives. */
+export const placeOf = (cell: EarlyLifeCell): Point => [feature(cell.feature), life(cell.life)]
+
+const curves = (cells: readonly EarlyLifeCell[]) => cells.map(cell => line(curveOf(cell))).join('')
+
+interface PlotProps {
+  words: ReturnType<typeof inspectionWords>
+  /** The cells on either side of the limit, and the one that is marked. */
+  passed: readonly EarlyLifeCell[]
+  rejected: readonly EarlyLifeCell[]
+  cell: EarlyLifeCell
+}
+
+/** What the feature measures: the change of each cell's discharge curve. */
+export function CurvesPlot({ words, passed, rejected, cell }: PlotProps) {
+  return (
+    <Plot id="curves" words={words.curves}>
+      <Layer>
+        <Grid
+          x={positions(2, 3.5, 0.25).map(volts).reverse()}
+          y={positions(-140, 0, 20).map(change).reverse()}
+        />
+        <path className="passed" d={curves(passed)} />
+        <path className="rejected measured" d={curves(rejected)} />
+        <path className="curve plain" d={line(curveOf(cell))} />
+      </Layer>
+      <TicksX scale={volts} values={[3.5, 3, 2.5, 2]} format={qualityAxes.voltageTick} />
+      <TicksY scale={change} values={[-40, -80, -120]} format={qualityAxes.signed} />
+      <AxisNames x={qualityAxes.voltage} y={qualityAxes.change} />
+      <Label at={[PLOT.width, change(-132)]} anchor="end" className="plain">
+        {words.cell}
+      </Label>
+    </Plot>
+  )
+}
+
+/** Cells as dots, or, where they are longer-lived, as rings. */
+function Cells({ cells, className }: { cells: readonly EarlyLifeCell[]; className: string }) {
+  const rings = dots(cells.filter(cell => cell.life >= SHORT_LIFE).map(placeOf))
+  return (
+    <g className={className}>
+      <path className="point" d={dots(cells.map(placeOf))} />
+      <path className="point-hole" d={rings} />
+    </g>
+  )
+}
+
+interface CellsPlotProps extends PlotProps {
+  /** The limit on the feature, in Ah². */
+  limit: number
+}
+
+/** The feature against the life of each cell, and the limit that can be moved. */
+export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotProps) {
+  const at = Math.round(feature(limit))
+  const [x, y] = placeOf(cell)
+  const short = Math.round(life(SHORT_LIFE))
+  return (
+    <Plot id="cells" words={words.cells}>
+      <Layer>
+        <Grid x={feature.ticks().map(feature)} y={life.ticks().map(life)} />
+        <path className="dashed" d={`M0 ${short}H${PLOT.width}`} />
+        <path className="fit forecast" d={fit} />
+        <Cells cells={passed} className="passed" />
+        <Cells cells={rejected} className="measured" />
+        <path className="limit" d={`M${at} ${PLOT.height}V0`} />
+        <path className="mark plain" d={dots([[x, y]])} />
+      </Layer>
+      <TicksX
+        scale={feature}
+        values={[1e-5, 1e-4, 1e-3]}
+        format={value => qualityAxes.count(1e6 * value)}
+      />
+      <TicksY scale={life} values={[200, 1000, 2000]} format={qualityAxes.count} />
+      <Label at={[0, short]} shift={[0, 0.35]}>
+        {qualityAxes.shortLife(SHORT_LIFE)}
+      </Label>
+      <Label
+        at={[feature(1e-3), life(earlyLife.predictLife(1e-3))]}
+        shift={[-0.6, 1]}
+        anchor="end"
+        className="forecast"
+      >
+        {qualityAxes.fit}
+      </Label>
+      <AxisNames y={qualityAxes.life} />
+      <Label at={[PLOT.width, PLOT.height]} shift={[0, 2.9]} anchor="end">
+        {qualityAxes.feature}
+        <tspan dy="-.45em" fontSize="70%">
+          2
+        </tspan>
+      </Label>
+      <Label
+        at={[at, 0]}
+        shift={[0, -0.6]}
+        anchor={at > PLOT.width / 2 ? 'end' : 'middle'}
+        className="plain"
+      >
+        {words.limit}
+      </Label>
+      <Label at={[at, PLOT.height - 40]} shift={[-0.6, 0]} anchor="end">
+        {qualityAxes.passes}
+      </Label>
+      <Label at={[at, PLOT.height - 40]} shift={[0.6, 0]} className="measured">
+        {qualityAxes.rejects}
+      </Label>
+      <Label
+        at={[x, y]}
+        shift={cell.feature > limit ? [0.9, -0.4] : [-0.9, 1.2]}
+        anchor={cell.feature > limit ? undefined : 'end'}
+        className="plain"
+      >
+        {words.lived}
+      </Label>
+    </Plot>
+  )
+}

@@ -1,0 +1,94 @@
+import { scaleLinear } from 'd3-scale'
+import { dayAxes, type tradingDayWords } from '../../../content/figures/trading-figure.ts'
+import {
+  AxisNames,
+  Grid,
+  Label,
+  Layer,
+  PLOT,
+  Plot,
+  TicksX,
+  TicksY,
+} from '../../../figures/plot.tsx'
+import { linearScale, positions } from '../../../figures/positions.ts'
+import type { Strategy, TradingDay } from '../../../model/trading.ts'
+
+const HOURS = 24
+const x = linearScale([0, HOURS], [0, PLOT.width])
+const HOUR = PLOT.width / HOURS
+const power = linearScale([-1.1, 1.1], [PLOT.height, 0])
+
+/** The strategies from the best to the worst, and how their schedules are drawn. */
+const STRATEGIES = ['perfectForesight', 'sameKindOfDay', 'yesterday', 'fixed'] as const
+
+/** Steps over the hours of a day. */
+function steps(levels: readonly number[]): string {
+  let pen = Math.round(levels[0] ?? 0)
+  const path = levels.map(level => {
+    const step = Math.round(level) - pen
+    pen += step
+    return `${step === 0 ? '' : `v${step}`}h${HOUR}`
+  })
+  return `M0 ${Math.round(levels[0] ?? 0)}${path.join('')}`
+}
+
+/** One strategy's schedule: what it sells stands above the line, what it buys hangs below. */
+function Schedule({ day, strategy }: { day: TradingDay; strategy: Strategy }) {
+  const zero = Math.round(power(0))
+  const { sold } = day.schedules[strategy]
+  return (
+    <svg className={`plot two-thirds schedule schedule-${strategy}`} aria-hidden="true">
+      <Layer>
+        <path className="bars" d={`${steps(sold.map(power))}V${zero}H0z`} />
+        <path d={`M0 ${zero}H${PLOT.width}`} />
+      </Layer>
+      {strategy === 'perfectForesight' && (
+        <>
+          <Label at={[0, power(0.5)]}>{dayAxes.sells}</Label>
+          <Label at={[0, power(-0.9)]}>{dayAxes.buys}</Label>
+        </>
+      )}
+    </svg>
+  )
+}
+
+interface DayPlotsProps {
+  day: TradingDay
+  words: ReturnType<typeof tradingDayWords>
+}
+
+/** The prices of one day, and below them what each strategy did with them. */
+export function DayPlots({ day, words }: DayPlotsProps) {
+  const y = scaleLinear(
+    [Math.min(0, ...day.prices), Math.max(...day.prices)],
+    [PLOT.height, 0],
+  ).nice(4)
+  return (
+    <>
+      <p className="day-name statement">{words.day}</p>
+      <Plot id="day" words={words} className="prices two-thirds">
+        <Layer>
+          <Grid x={positions(0, HOURS, 6).map(x)} y={y.ticks(4).map(y).reverse()} />
+          <path d={`M0 ${Math.round(y(0))}H${PLOT.width}`} />
+          <path className="curve measured" d={steps(day.prices.map(y))} />
+        </Layer>
+        <TicksX scale={x} values={[0, 6, 12, 18, 24]} format={dayAxes.hour} />
+        <TicksY
+          scale={y}
+          // The axis's name stands at the top.
+          values={y.ticks(4).filter(price => y(price) > 0)}
+          format={dayAxes.euros}
+        />
+        <AxisNames y={dayAxes.price} />
+      </Plot>
+      {STRATEGIES.map(strategy => (
+        <div key={strategy} className="lane columns">
+          <p>
+            <strong>{words.earned(strategy)}</strong> {dayAxes.schedules[strategy]}
+          </p>
+          <Schedule day={day} strategy={strategy} />
+        </div>
+      ))}
+    </>
+  )
+}

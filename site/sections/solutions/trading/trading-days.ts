@@ -1,0 +1,27 @@
+import pricesCsv from '../../../data/de_lu_day_ahead_59d_hourly.csv?raw'
+import { number, parseCsv, text } from '../../../figures/csv.ts'
+import { type PriceDay, tradableDates } from '../../../model/trading.ts'
+
+const hours = parseCsv<{ date: string; price: number }>(
+  pricesCsv,
+  'de_lu_day_ahead_59d_hourly.csv',
+  {
+    date: { header: 'local_date', read: text },
+    price: { header: 'price_eur_per_mwh', read: number },
+  },
+)
+
+/** The days of the price file, each with the prices of its hours in their order. */
+export const priceDays: PriceDay[] = Array.from(new Set(hours.map(({ date }) => date)), date => ({
+  date,
+  prices: hours.filter(hour => hour.date === date).map(({ price }) => price),
+}))
+
+/** The dates that a visitor can choose. */
+export const dates = tradableDates(priceDays)
+
+/**
+ * The date that the figure shows first: that on which planning on days of the same kind gains most over
+ * yesterday's schedule. The build checks it, because the browser would take too long to trade all days.
+ */
+export const START_DATE = '2026-03-16'

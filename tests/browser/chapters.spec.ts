@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { qualityAxes } from '../../site/content/figures/quality-figure.ts'
+import { dayAxes } from '../../site/content/figures/trading-figure.ts'
+import { evidence, solutions } from '../../site/content/solutions.ts'
+import { inspect } from '../../site/model/inspection.ts'
+import { revenueOf, type Strategy, tradeOn } from '../../site/model/trading.ts'
+import { readEarlyLife, readPrices } from '../model/tables.ts'
+import { expect, test } from './fixtures.ts'
+
+const limit = (page: Page) => page.getByRole('slider', { name: 'Inspection limit' })
+const markedCell = (page: Page) => page.locator('#quality').getByRole('slider', { name: 'Cell' })
+const day = (page: Page) => page.getByRole('slider', { name: 'Day', exact: true })
+
+/** Expects the counts that a limit on the feature gives, in Ah². */
+async function expectCounts(page: Page, at: number): Promise<void> {
+  const { caught, rejected } = inspect(await readEarlyLife(), at)
+  await expect(page.locator('.counts dd')).toHaveText([caught, rejected].map(String))
+  await expect(limit(page)).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(` ${caught} of 43 .* ${rejected} of 81 `),
+  )
+}
+
+/** Expects the name of a day, and what each schedule earned on it. */
+async function expectDay(page: Page, date: string, name: string): Promise<void> {
+  const traded = tradeOn(date, await readPrices())
+  const revenues = (Object.keys(dayAxes.schedules) as Strategy[]).map(
+    strategy => `EUR\u00a0${dayAxes.euros(revenueOf(traded, strategy))}`,
+  )
+  await expect(page.locator('.day-name')).toHaveText(name)
+  await expect(page.locator('.lane strong')).toHaveText(revenues)
+  await expect(day(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${name}: `))
+}
+
+test('the keyboard moves the inspection limit, and the counts follow', async ({ page }) => {
+  await page.goto('/')
+  await expectCounts(page, 2e-4)
+  await limit(page).focus()
+  await page.keyboard.press('Home')
+  await expectCounts(page, 1e-5)
+  await page.keyboard.press('End')
+  await expectCounts(page, 1e-3)
+})
+
+test('a cell that is pointed at in one plot is marked in both', async ({ page }) => {
+  await page.goto('/')
+  // The shortest-lived cell of all stands alone in the lower right corner.
+  const cells = page.getByRole('img', { name: /^The feature/ })
+  const { width = 0, height = 0 } = (await cells.boundingBox()) ?? {}
+  await cells.click({ position: { x: 0.957 * width, y: 0.932 * height } })
+  await expect(markedCell(page)).toHaveAttribute('aria-valuetext', /: 148 cycles$/)
+  await expect(cells.getByText('148 cycles')).toBeVisible()
+  const name = await page.locator('#quality .choice span').first().textContent()
+  await expect(
+    page.getByRole('img', { name: /^What the feature/ }).getByText(`cell ${name}`),
+  ).toBeVisible()
+})
+
+test('days are chosen by the keyboard and by their bars', async ({ page }) => {
+  await page.goto('/')
+  await expectDay(page, '2026-03-16', 'Monday 16 March')
+  await day(page).focus()
+  await page.keyboard.press('End')
+  await expectDay(page, '2026-04-30', 'Thursday 30 April')
+  // The dearest day has by far the highest bar.
+  const box = await page.getByRole('img', { name: /^Daily revenue/ }).boundingBox()
+  if (!box) throw new Error('The plot has no box')
+  await page.mouse.click(box.x + (46.5 / 51) * box.width, box.y + 0.5 * box.height)
+  await expectDay(page, '2026-04-26', 'Sunday 26 April')
+})
+
+test('the cell that is chosen in the hero is marked among the errors of all', async ({ page }) => {
+  await page.goto('/')
+  const errors = page.getByRole('img', { name: /^Predicted against measured/ })
+  await expect(errors.getByText('cell 046')).toBeAttached()
+  await page.locator('.hero').getByRole('slider', { name: 'Cell' }).focus()
+  await page.keyboard.press('End')
+  await expect(errors.getByText('cell 023')).toBeAttached()
+  await expect(errors.getByText('cell 046')).not.toBeAttached()
+})
+
+test('each solution leads to its chapter', async ({ page }) => {
+  await page.goto('/')
+  for (const { icon, title } of solutions) {
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+    await entry.getByRole('link', { name: evidence.links[icon] }).click()
+    await expect(page.locator(`#${icon}`)).toBeInViewport()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chapters are complete, and show no control', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.counts dd')).toHaveText(['40', '15'])
+    await expect(page.locator('.day-name')).toHaveText('Monday 16 March')
+    await expect(page.getByText(qualityAxes.rejects, { exact: true })).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+  })
+})
