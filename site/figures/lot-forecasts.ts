@@ -38,7 +38,7 @@ export function forecastAt(today: number): LotForecast {
 }
 
 /** The “today” and the cell that the page shows first. */
-export const START_TODAY = 800
+export const START_TODAY: Today = 800
 export const startCell = medianCell(forecastAt(START_TODAY).predictions).cell
 
 /** What is predicted of a cell at one “today”. */

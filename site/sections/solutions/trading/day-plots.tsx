@@ -14,8 +14,11 @@ import { linearScale, positions } from '../../../figures/positions.ts'
 import type { Strategy, TradingDay } from '../../../model/trading.ts'
 
 const HOURS = 24
-const x = linearScale([0, HOURS], [0, PLOT.width])
-const HOUR = PLOT.width / HOURS
+/** The width of an hour. Whole units make short paths. */
+const HOUR = 46
+/** Where the day begins. The values of the axis stand left of it. */
+const MIDNIGHT = PLOT.width - HOURS * HOUR
+const x = linearScale([0, HOURS], [MIDNIGHT, PLOT.width])
 const power = linearScale([-1.1, 1.1], [PLOT.height, 0])
 
 /** The strategies from the best to the worst, and how their schedules are drawn. */
@@ -29,7 +32,7 @@ function steps(levels: readonly number[]): string {
     pen += step
     return `${step === 0 ? '' : `v${step}`}h${HOUR}`
   })
-  return `M0 ${Math.round(levels[0] ?? 0)}${path.join('')}`
+  return `M${MIDNIGHT} ${Math.round(levels[0] ?? 0)}${path.join('')}`
 }
 
 /** One strategy's schedule: what it sells stands above the line, what it buys hangs below. */
@@ -39,8 +42,8 @@ function Schedule({ day, strategy }: { day: TradingDay; strategy: Strategy }) {
   return (
     <svg className={`plot two-thirds schedule schedule-${strategy}`} aria-hidden="true">
       <Layer>
-        <path className="bars" d={`${steps(sold.map(power))}V${zero}H0z`} />
-        <path d={`M0 ${zero}H${PLOT.width}`} />
+        <path className="bars" d={`${steps(sold.map(power))}V${zero}H${MIDNIGHT}z`} />
+        <path d={`M${MIDNIGHT} ${zero}H${PLOT.width}`} />
       </Layer>
       {strategy === 'perfectForesight' && (
         <>
@@ -69,7 +72,7 @@ export function DayPlots({ day, words }: DayPlotsProps) {
       <Plot id="day" words={words} className="prices two-thirds">
         <Layer>
           <Grid x={positions(0, HOURS, 6).map(x)} y={y.ticks(4).map(y).reverse()} />
-          <path d={`M0 ${Math.round(y(0))}H${PLOT.width}`} />
+          <path d={`M${MIDNIGHT} ${Math.round(y(0))}H${PLOT.width}`} />
           <path className="curve measured" d={steps(day.prices.map(y))} />
         </Layer>
         <TicksX scale={x} values={[0, 6, 12, 18, 24]} format={dayAxes.hour} />

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { dayAxes, tradingFigure } from '../../../content/figures/trading-figure.ts'
 import { placesOf } from '../../../figures/places.ts'
 import {
@@ -16,11 +15,10 @@ import { Island } from '../../../islands/island.tsx'
 import { revenueOf, type Strategy } from '../../../model/trading.ts'
 import { Chapter } from '../chapter.tsx'
 import { trading, tradingDays } from './trading-findings.ts'
-import { DAY_WIDTH, TradingInstrument } from './trading-instrument.tsx'
+import { DAY_WIDTH, TradingInstrument, revenueScale as y } from './trading-instrument.tsx'
 
 const words = tradingFigure(trading)
 
-const y = scaleLinear([0, 1200], [PLOT.height, 0])
 const x = (index: number) => Math.round(index * DAY_WIDTH)
 
 /** The thumb stands below the middle of a day. */

@@ -1,13 +1,16 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { tradingDayWords } from '../../../content/figures/trading-figure.ts'
+import { line } from '../../../figures/paths.ts'
 import { Layer, PLOT } from '../../../figures/plot.tsx'
+import { linearScale } from '../../../figures/positions.ts'
 import { Range } from '../../../islands/range.tsx'
 import { revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
 import { dates, priceDays, START_DATE } from './trading-days.ts'
 
-/** Width of a day in the plot of all days. */
+/** Width of a day in the plot of all days, and the scale of its revenues in EUR. */
 export const DAY_WIDTH = PLOT.width / dates.length
+export const revenueScale = linearScale([0, 1200], [PLOT.height, 0])
 
 const START = dates.indexOf(START_DATE)
 
@@ -16,15 +19,13 @@ export function TradingInstrument() {
   const [index, setIndex] = useState(START)
   const dayControl = useRef<HTMLInputElement>(null)
   const day = tradeOn(dates[index] ?? START_DATE, priceDays)
-  const words = tradingDayWords({
-    date: day.date,
-    revenues: {
-      perfectForesight: revenueOf(day, 'perfectForesight'),
-      sameKindOfDay: revenueOf(day, 'sameKindOfDay'),
-      yesterday: revenueOf(day, 'yesterday'),
-      fixed: revenueOf(day, 'fixed'),
-    },
-  })
+  const revenues = {
+    perfectForesight: revenueOf(day, 'perfectForesight'),
+    sameKindOfDay: revenueOf(day, 'sameKindOfDay'),
+    yesterday: revenueOf(day, 'yesterday'),
+    fixed: revenueOf(day, 'fixed'),
+  }
+  const words = tradingDayWords({ date: day.date, revenues })
 
   function choosePointed({ clientX, currentTarget }: MouseEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -42,7 +43,13 @@ export function TradingInstrument() {
       <div className="days-target pointed" onClick={choosePointed}>
         <svg className="plot" aria-hidden="true">
           <Layer>
-            <path className="chosen-day" d={`M${Math.round((index + 0.5) * DAY_WIDTH)} 600V0`} />
+            <path
+              className="chosen-day"
+              d={line([
+                [(index + 0.5) * DAY_WIDTH, PLOT.height],
+                [(index + 0.5) * DAY_WIDTH, revenueScale(revenues.perfectForesight)],
+              ])}
+            />
           </Layer>
         </svg>
         <Range
