@@ -33,11 +33,6 @@ export const solutions: readonly Solution[] = [
 
 /** Leads from the claims above to the chapters of evidence, which do not prove them. */
 export const evidence = {
-  links: {
-    maintenance: '48 cells, tested to the end',
-    quality: '124 cells, 100 cycles each',
-    trading: '51 days of prices',
-  },
   heading: 'What public data show',
   scope:
     'Published cells and market prices, and our own models. The percentages above are our targets; they are not shown by these data.',

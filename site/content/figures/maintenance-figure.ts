@@ -7,6 +7,8 @@ const ofAll = (number: number, cells: number): string =>
   number === cells ? `all ${cells} cells` : `${number} of ${cells} cells`
 
 export const maintenanceFigure = (is: Comparison, lives: readonly number[]) => ({
+  /** Leads from the solution to the chapter. */
+  entry: `${is.cells} cells, tested to the end of life`,
   topic: `Maintenance: ${is.cells} cells of one lot`,
   title: `Predicted against measured life of the ${is.cells} cells`,
   description: `Each cell twice, over its measured life of ${whole(Math.min(...lives))} to ${whole(Math.max(...lives))} cycles, with stems to the diagonal. The stems of the forecasts made at cycle ${is.today} are short: ${is.forecast.tooLate} lie above the diagonal and ${is.cells - is.forecast.tooLate} on it or below. Those of the straight line are long, and lie above it for ${ofAll(is.straightLine.tooLate, is.cells)}.`,

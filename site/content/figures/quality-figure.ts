@@ -12,6 +12,8 @@ interface QualityNumbers {
 }
 
 export const qualityFigure = (is: QualityNumbers) => ({
+  /** Leads from the solution to the chapter. */
+  entry: `${is.cells} cells, 100 cycles each`,
   topic: `Quality: ${is.cells} cells, 100 cycles each`,
   finding:
     'The more a cell’s discharge curve moves within its first 100 cycles, the shorter the cell lives.',

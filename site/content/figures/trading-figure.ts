@@ -26,6 +26,8 @@ export const tradingFigure = (is: TradingNumbers) => {
   )
   const share = (strategy: Strategy) => percent(is.shares[strategy], 1)
   return {
+    /** Leads from the solution to the chapter. */
+    entry: `${days} days of prices`,
     topic: `Trading: ${days} days of prices`,
     title: 'Daily revenue of a battery under three schedules',
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}.`,

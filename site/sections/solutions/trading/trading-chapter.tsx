@@ -17,7 +17,7 @@ import { Chapter } from '../chapter.tsx'
 import { trading, tradingDays } from './trading-findings.ts'
 import { DAY_WIDTH, TradingInstrument, revenueScale as y } from './trading-instrument.tsx'
 
-const words = tradingFigure(trading)
+export const tradingWords = tradingFigure(trading)
 
 const x = (index: number) => Math.round(index * DAY_WIDTH)
 
@@ -60,10 +60,10 @@ const key = [
 /** Trading: what each day's schedules earned, and one day hour by hour. */
 export function TradingChapter() {
   return (
-    <Chapter id="trading" words={words} className="trading">
-      <p className="finding statement two-thirds">{words.finding}</p>
-      <p className="baselines">{words.baselines}</p>
-      <Plot id="days" words={words} className="days">
+    <Chapter id="trading" words={tradingWords} className="trading">
+      <p className="finding statement two-thirds">{tradingWords.finding}</p>
+      <p className="baselines">{tradingWords.baselines}</p>
+      <Plot id="days" words={tradingWords} className="days">
         <Layer>
           <Grid
             x={mondays.map(({ index }) => x(index))}
@@ -76,8 +76,8 @@ export function TradingChapter() {
             <path key={strategy} className={className} d={sample} />
           ))}
         </Layer>
-        <TicksY scale={y} values={[400, 800]} format={words.count} />
-        <AxisNames y={words.revenue} />
+        <TicksY scale={y} values={[400, 800]} format={tradingWords.count} />
+        <AxisNames y={tradingWords.revenue} />
         {key.map(({ strategy }, row) => (
           <Label key={strategy} at={[330, 65 + 110 * row]} shift={[0.3, 0.35]} className="plain">
             {dayAxes.schedules[strategy]}
@@ -85,7 +85,7 @@ export function TradingChapter() {
         ))}
         {mondays.map(({ date, index }, week) => (
           <Label key={date} at={[x(index), PLOT.height]} shift={[0, 4]}>
-            {words.tick(date, week)}
+            {tradingWords.tick(date, week)}
           </Label>
         ))}
       </Plot>
