@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { FIELDS } from '../contract/audit-bookings.ts'
 
 /** 4G: 85 ms until an answer begins, 9 Mbit/s down and 3 up. */
 const LINE = { latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
@@ -105,8 +106,8 @@ export function measureSubmit(url: string, browser: string): Promise<number> {
     await page.route('**/rest/v1/**', () => undefined)
     await page.goto(`${url}/#cta-section`)
     await page.locator('[data-island=booking-form][data-hydrated]').waitFor()
-    for (const name of ['name', 'email', 'company_name', 'biggest_headache']) {
-      await page.locator(`#${name}`).fill('ada@cells.example')
+    for (const field of FIELDS) {
+      await page.locator(`#${field}`).fill('ada@cells.example')
     }
     await page.locator('form button').hover()
     await page.mouse.down()

@@ -1,6 +1,7 @@
+import { FIELDS } from '../contract/audit-bookings.ts'
 import type { Booking } from './stored-bookings.ts'
 
-const COLUMNS = ['created_at', 'name', 'email', 'company_name', 'biggest_headache', 'id'] as const
+const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
 
 /**
  * The start of a formula, also behind a line break, or behind a semicolon or a tab, which separate cells

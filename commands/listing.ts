@@ -1,3 +1,5 @@
+import { FIELDS, isLong } from '../contract/audit-bookings.ts'
+import { senderOf } from '../server/shared/sender.ts'
 import type { Booking } from './stored-bookings.ts'
 
 /**
@@ -14,17 +16,19 @@ export async function* toListing(
   let count = 0
   for await (const booking of bookings) {
     count += 1
-    const text = printable(booking.biggest_headache).match(lines) ?? []
-    yield `${headingOf(booking)}${text.map(line => `\n    ${line}`).join('')}\n\n`
+    const texts = FIELDS.filter(isLong).map(field => printable(booking[field]).match(lines) ?? [])
+    yield `${headingOf(booking)}${texts
+      .flat()
+      .map(line => `\n    ${line}`)
+      .join('')}\n\n`
   }
   yield count === 0 ? 'No bookings.\n' : `${numberOf(count)}\n`
 }
 
 /** One line that says which booking it is. The beginning of the id is enough for `--delete`. */
-export function headingOf({ id, created_at, name, email, company_name }: Booking): string {
-  const time = created_at.replace('T', ' ').slice(0, 16)
-  const who = `${printable(name)} <${printable(email)}>, ${printable(company_name)}`
-  return `${id.slice(0, 8)}  ${time} UTC  ${who}`
+export function headingOf(booking: Booking): string {
+  const time = booking.created_at.replace('T', ' ').slice(0, 16)
+  return `${booking.id.slice(0, 8)}  ${time} UTC  ${senderOf(booking, printable)}`
 }
 
 export const numberOf = (count: number): string =>

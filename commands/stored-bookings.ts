@@ -1,5 +1,11 @@
 import type { ClientBase } from 'pg'
-import { type AuditBooking, SENT_FIELDS, TABLE } from '../contract/audit-bookings.ts'
+import {
+  type AuditBooking,
+  FIELDS,
+  HIDDEN_FIELD,
+  SENT_FIELDS,
+  TABLE,
+} from '../contract/audit-bookings.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601. */
 export type Booking = AuditBooking & { id: string; created_at: string; is_spam: boolean }
@@ -17,8 +23,12 @@ export const ROWS_AT_ONCE = 200
 
 const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
 
-/** Records in JSON, as rows with the types of the table. An older backup may lack a column. */
-const SENT = `json_to_recordset($1::json) as sent (id uuid, created_at timestamptz, ${SENT_FIELDS.map(field => `${field} text`).join(', ')})`
+/** Records in JSON, as rows of the table. In a backup from before a field was added, it is empty. */
+const SENT = `(
+  select id, created_at, ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')}, ${HIDDEN_FIELD}
+  from json_to_recordset($1::json)
+    as record (id uuid, created_at timestamptz, ${SENT_FIELDS.map(field => `${field} text`).join(', ')})
+) as sent`
 
 const ALL: Which = { condition: 'true', values: [] }
 

@@ -5,9 +5,67 @@ export const TABLE = 'audit_bookings'
 /** The path of the table in the REST data interface of a Supabase project. */
 export const REST_PATH = `/rest/v1/${TABLE}`
 
-export const FIELDS = ['name', 'email', 'company_name', 'biggest_headache'] as const
+/** What the form, the server, the mail, the lists and the backups know about a field. */
+interface FieldDescription {
+  /** The most characters, as in the check constraint of the column. */
+  maxLength: number
+  /** Whether a booking needs an answer. An optional field without an answer is stored as ''. */
+  isRequired: boolean
+  /** The control in the form: a text area of so many rows, or else an input for one line. */
+  control:
+    | { rows: number }
+    | { type?: 'email' | 'tel'; inputMode?: 'email' | 'tel'; autoComplete: string }
+  /** The name of the field in the mail to the owner. */
+  mailLabel: string
+}
 
-export type Field = (typeof FIELDS)[number]
+/**
+ * The fields of a booking, in the order of the form. To add a field, describe it here. The compiler then
+ * asks for its words, and the server does not start until a migration has added the column:
+ *
+ *   alter table public.audit_bookings add column phone text not null default ''
+ *     constraint phone_length check (char_length(phone) <= 50);
+ *   grant insert (phone) on table public.audit_bookings to anon;
+ *
+ * The default is for the bookings that were made before, those in backups included.
+ */
+export const FIELD_DESCRIPTIONS = {
+  name: {
+    maxLength: 200,
+    isRequired: true,
+    control: { autoComplete: 'name' },
+    mailLabel: 'Name',
+  },
+  email: {
+    maxLength: 254,
+    isRequired: true,
+    control: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+    mailLabel: 'Email',
+  },
+  company_name: {
+    maxLength: 200,
+    isRequired: true,
+    control: { autoComplete: 'organization' },
+    mailLabel: 'Company',
+  },
+  biggest_headache: {
+    maxLength: 5000,
+    isRequired: true,
+    control: { rows: 4 },
+    mailLabel: 'Biggest headache',
+  },
+} as const satisfies Record<string, FieldDescription>
+
+export type Field = keyof typeof FIELD_DESCRIPTIONS
+
+export type RequiredField = {
+  [F in Field]: (typeof FIELD_DESCRIPTIONS)[F]['isRequired'] extends true ? F : never
+}[Field]
+
+export const FIELDS = Object.keys(FIELD_DESCRIPTIONS) as Field[]
+
+/** Whether an answer may have several lines. */
+export const isLong = (field: Field): boolean => 'rows' in FIELD_DESCRIPTIONS[field].control
 
 /** The field of the form that people do not see. A program fills it in, which marks spam. */
 export const HIDDEN_FIELD = 'website'
@@ -19,14 +77,6 @@ export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 
 /** One record as the client sends it, without id and time. */
 export type AuditBooking = Record<Field, string>
-
-/** Lengths in characters, equal to those in the migration's check constraints. */
-export const MAX_LENGTH: Record<Field, number> = {
-  name: 200,
-  email: 254,
-  company_name: 200,
-  biggest_headache: 5000,
-}
 
 /**
  * The public key of the role `anon` on this project's server. It names a role and is no secret:

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   EMBEDDED_ANON_KEY,
+  FIELD_DESCRIPTIONS,
+  FIELDS,
   SENT_FIELDS,
   type SentBooking,
   TABLE,
@@ -15,7 +17,14 @@ import { queryOf } from './request.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-const INSERT = `insert into public.${TABLE} (${SENT_FIELDS.join(', ')}) values ($1, $2, $3, $4, $5)`
+const PARAMETERS = SENT_FIELDS.map((_, index) => `$${index + 1}`)
+
+const INSERT = `insert into public.${TABLE} (${SENT_FIELDS.join(', ')}) values (${PARAMETERS.join(', ')})`
+
+/** What a request need not contain. A page from before an update does not send a new field. */
+const DEFAULTS: Partial<SentBooking> = Object.fromEntries(
+  FIELDS.filter(field => !FIELD_DESCRIPTIONS[field].isRequired).map(field => [field, '']),
+)
 
 interface BookingsOptions {
   database: Database
@@ -61,7 +70,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
 
 /** When this resolves, the booking is committed and on the disk. */
 async function store(database: Database, booking: Partial<SentBooking>): Promise<void> {
-  const values = SENT_FIELDS.map(field => booking[field] ?? null)
+  const values = SENT_FIELDS.map(field => booking[field] ?? DEFAULTS[field] ?? null)
   await database.execute('anon', INSERT, values)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { FIELDS, MAX_LENGTH, type SentBooking } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, FIELDS, type SentBooking } from '../../contract/audit-bookings.ts'
 import { pick } from './record.ts'
 import { bytesOf, mediaTypeOf } from './request.ts'
 
@@ -53,10 +53,11 @@ export function failedPage(siteDir: string, request: FastifyRequest): string {
 function problemsOf(values: Map<string, string>): Set<string> {
   const problems = new Set<string>()
   for (const field of FIELDS) {
+    const { isRequired, maxLength } = FIELD_DESCRIPTIONS[field]
     const value = values.get(field)
-    if (value === '') problems.add(`${field} missing`)
+    if (value === '' && isRequired) problems.add(`${field} missing`)
     // Code points, as PostgreSQL counts.
-    if (value && [...value].length > MAX_LENGTH[field]) problems.add(`${field} too long`)
+    if (value && [...value].length > maxLength) problems.add(`${field} too long`)
   }
   return problems
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 /** The file names that the Supabase CLI accepts. */
@@ -24,7 +25,8 @@ export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_loc
  * transaction together with their records. Several processes may do so at once.
  * @param client connected as the owner of the database
  * @param folder the folder `supabase`
- * @throws OperatorError for a server that the tests do not run on
+ * @throws OperatorError for a server that the tests do not run on, or if no migration adds a column for
+ *   a field of the form
  * @throws Error that names the failed migration; nothing is changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<void> {
@@ -46,10 +48,12 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
         [version, name, sql],
       )
     }
+    await checkColumns(client)
     await client.query('commit')
   } catch (error) {
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
+    if (error instanceof OperatorError) throw error
     throw new Error(`${step} failed: ${reasonOf(error)}`)
   }
 }
@@ -60,4 +64,19 @@ async function checkServer(client: ClientBase): Promise<void> {
   )
   if (rows[0].version >= 150_000 && rows[0].encoding === 'UTF8') return
   throw new OperatorError('The database must be PostgreSQL 15 or newer, and its encoding UTF8')
+}
+
+async function checkColumns(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select field from unnest($1::text[]) as field where not exists (
+       select from pg_attribute
+       where attrelid = 'public.${TABLE}'::regclass and attname = field
+         and has_column_privilege('anon', attrelid, attnum, 'insert'))`,
+    [SENT_FIELDS],
+  )
+  const [missing] = rows
+  if (!missing) return
+  throw new OperatorError(
+    `The table ${TABLE} has no column ${missing.field} that the role anon may insert: add it by a migration`,
+  )
 }

@@ -1,4 +1,11 @@
-import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import {
+  type AuditBooking,
+  FIELD_DESCRIPTIONS,
+  FIELDS,
+  type Field,
+  isLong,
+} from '../../contract/audit-bookings.ts'
+import { senderOf } from '../shared/sender.ts'
 
 export type MailedBooking = AuditBooking & { id: string; created_at: string }
 
@@ -63,25 +70,23 @@ export function spamMail(bookings: MailedBooking[], others: number, isQuoted: bo
 }
 
 function textOf(booking: MailedBooking): string {
+  const labelOf = (field: Field) => FIELD_DESCRIPTIONS[field].mailLabel
+  const answered = FIELDS.filter(field => booking[field] !== '')
+  const lines = answered.filter(field => !isLong(field))
+  const texts = answered.filter(isLong)
   return [
-    `Name: ${oneLine(booking.name)}`,
-    `Email: ${booking.email}`,
-    `Company: ${oneLine(booking.company_name)}`,
+    ...lines.map(field => `${labelOf(field)}: ${oneLine(booking[field])}`),
     `Received: ${timeOf(booking)}`,
     `Id: ${booking.id}`,
-    '',
-    'Biggest headache:',
-    booking.biggest_headache,
+    ...texts.flatMap(field => ['', `${labelOf(field)}:`, booking[field]]),
     '',
   ].join('\n')
 }
 
 /** When, who and the first line. The links are broken, so that no mail program makes them work. */
 function glimpseOf(booking: MailedBooking): string {
-  const { name, email, company_name, biggest_headache } = booking
-  const [firstLine = ''] = biggest_headache.trim().split(/[\r\n]+/, 1)
-  const who = `${oneLine(name)} <${email}>, ${oneLine(company_name)}`
-  return `${timeOf(booking)}\n${who}\n${oneLine(firstLine).slice(0, 200)}\n`
+  const [firstLine = ''] = booking.biggest_headache.trim().split(/[\r\n]+/, 1)
+  return `${timeOf(booking)}\n${senderOf(booking, oneLine)}\n${oneLine(firstLine).slice(0, 200)}\n`
     .replaceAll('://', '[:]//')
     .replaceAll(/\bwww\./gi, 'www[.]')
 }

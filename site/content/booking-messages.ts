@@ -1,17 +1,19 @@
 /** The words of the booking form. */
 
-import type { Field } from '../../contract/audit-bookings.ts'
+import type { Field, RequiredField } from '../../contract/audit-bookings.ts'
 
 export * from './submit-messages.ts'
 
 interface FieldWords {
   label: string
   hint?: string
-  /** Shown for an empty or blank answer. */
-  missing: string
+  /** Shown for an empty or blank answer. An optional field has none. */
+  missing?: string
 }
 
-export const fieldWords: Record<Field, FieldWords> = {
+type FormWords = Record<Field, FieldWords> & Record<RequiredField, { missing: string }>
+
+export const fieldWords: FormWords = {
   name: { label: 'Name', missing: 'Enter your name' },
   email: { label: 'Email', missing: 'Enter your email address' },
   company_name: { label: 'Company name', missing: 'Enter the name of your company' },

@@ -1,4 +1,4 @@
-import { FIELDS, type Field, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, FIELDS, type Field } from '../../contract/audit-bookings.ts'
 import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messages.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement
@@ -35,7 +35,7 @@ function problem(text: string, spoken = text): Note {
 
 /** The note about the length of an answer, which is shown without a submit. */
 function lengthNote({ name, value }: Control): Note | undefined {
-  const limit = MAX_LENGTH[name as Field]
+  const limit = FIELD_DESCRIPTIONS[name as Field].maxLength
   const left = limit - lengthOf(value)
   if (left < 0) return problem(lengthWords.tooLong(-left, limit), lengthWords.spokenTooLong(limit))
   if (left > limit * (1 - COUNT_FROM)) return undefined
@@ -44,7 +44,8 @@ function lengthNote({ name, value }: Control): Note | undefined {
 
 /** The note of a field at a submit, and while the visitor mends an answer. */
 function noteAtSubmit(control: Control): Note | undefined {
-  if (!VISIBLE.test(control.value)) return problem(fieldWords[control.name as Field].missing)
+  const { missing } = fieldWords[control.name as Field]
+  if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined
   const length = lengthNote(control)
   if (!length?.isProblem && control.validity.typeMismatch) return problem(invalidEmail)
   return length

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import type { Field } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, type Field } from '../../contract/audit-bookings.ts'
 import { fieldWords } from '../content/booking-messages.ts'
 import type { Note } from './answers.ts'
 
@@ -10,15 +9,6 @@ interface FieldProps {
   defaultValue: string | undefined
 }
 
-type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>
-
-/** What differs between the fields: those of one line each, and the text area. */
-const inputs: Record<Exclude<Field, 'biggest_headache'>, InputProps> = {
-  name: { autoComplete: 'name' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  company_name: { autoComplete: 'organization' },
-}
-
 /**
  * A field with its label, hint and note, which refer to the control by the field's name. There is no
  * `maxLength`, with which browsers cut a pasted text without a word. React takes label and hint over
@@ -26,12 +16,13 @@ const inputs: Record<Exclude<Field, 'biggest_headache'>, InputProps> = {
  */
 export function FormField({ name, note, defaultValue }: FieldProps) {
   const { label, hint } = fieldWords[name]
+  const { control, isRequired } = FIELD_DESCRIPTIONS[name]
   const props = {
     id: name,
     name,
     defaultValue,
     className: 'control',
-    required: true,
+    required: isRequired,
     'aria-invalid': note?.isProblem ?? false,
     'aria-describedby': hint ? `${name}-hint ${name}-note` : `${name}-note`,
   }
@@ -45,10 +36,10 @@ export function FormField({ name, note, defaultValue }: FieldProps) {
           {hint}
         </p>
       )}
-      {name === 'biggest_headache' ? (
-        <textarea {...props} rows={4} />
+      {'rows' in control ? (
+        <textarea {...props} rows={control.rows} />
       ) : (
-        <input type="text" {...inputs[name]} {...props} />
+        <input type="text" {...control} {...props} />
       )}
       <p id={`${name}-note`} className="field-note">
         {note?.text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FIELDS, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
 import { DataNotice } from '../form/data-notice.tsx'
@@ -24,7 +24,10 @@ function OnlyIf({ problem, children }: { problem: string; children: ReactNode })
 function Problems() {
   return FIELDS.map(field => {
     const { label, missing } = fieldWords[field]
-    const messages = { missing, 'too long': lengthWords.limit(label, MAX_LENGTH[field]) }
+    const messages = {
+      missing,
+      'too long': lengthWords.limit(label, FIELD_DESCRIPTIONS[field].maxLength),
+    }
     return Object.entries(messages).map(([problem, message]) => (
       <OnlyIf key={problem} problem={`${field} ${problem}`}>
         <p className="wrong-answer">

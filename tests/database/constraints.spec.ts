@@ -1,4 +1,4 @@
-import { FIELDS, type Field, MAX_LENGTH } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, FIELDS, type Field } from '../../contract/audit-bookings.ts'
 import { insertOf, type Outcome, runAs } from '../support/inserts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,7 +29,7 @@ const NO_ADDRESSES = [
   'ada\u00a0@cells.example',
   'ada\u0007@cells.example',
 ]
-const longestAddress = `${'a'.repeat(MAX_LENGTH.email - 2)}@b`
+const longestAddress = `${'a'.repeat(FIELD_DESCRIPTIONS.email.maxLength - 2)}@b`
 
 const RULES: [rule: string, field: Field, values: (string | null)[], outcome: Outcome][] = [
   ['what a browser accepts is accepted', 'email', ADDRESSES, ACCEPTED],
@@ -41,7 +41,7 @@ for (const field of FIELDS) {
   RULES.push(['a missing value is refused', field, [null], { code: '23502' }])
   if (field === 'email') continue
   // Counted in characters, not in UTF-16 units or bytes.
-  const longest = '🔋'.repeat(MAX_LENGTH[field])
+  const longest = '🔋'.repeat(FIELD_DESCRIPTIONS[field].maxLength)
   RULES.push(
     ['only space is no answer', field, BLANK, refused(`${field}_has_content`)],
     ['a single character is an answer', field, SHORT, ACCEPTED],

@@ -40,6 +40,16 @@ test('a retry within the hour is stored once, any difference is another booking'
   })
 })
 
+test('a field that a later migration adds makes a difference, too', async ({ database }) => {
+  await undone(database, async () => {
+    await request(database, booking())
+    await database.query("alter table public.audit_bookings add phone text not null default ''")
+    await database.query("update public.audit_bookings set phone = '+49 30 1'")
+    await request(database, booking())
+    expect(await stored(database)).toHaveLength(2)
+  })
+})
+
 test('a request stores at most one booking, so that it holds at most one lock', async ({
   database,
 }) => {

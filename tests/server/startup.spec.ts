@@ -42,6 +42,11 @@ test('does not start without a built site, or on an address of another machine',
   await expectRefusal(fresh, { HOST: '203.0.113.1' }, /HOST 203\.0\.113\.1 cannot be used/)
 })
 
+test('does not start on a table without a column for a field of the form', async ({ fresh }) => {
+  await fresh.query('alter table public.audit_bookings drop column company_name cascade')
+  await expectRefusal(fresh, {}, /audit_bookings has no column company_name .* by a migration$/m)
+})
+
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'owner@kneepoint.example' }
 const UNUSABLE: [env: Record<string, string>, reason: RegExp][] = [
   [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
