@@ -77,6 +77,6 @@ async function checkColumns(client: ClientBase): Promise<void> {
   const [missing] = rows
   if (!missing) return
   throw new OperatorError(
-    `The table ${TABLE} has no column ${missing.field} that the role anon may insert: add it by a migration`,
+    `The table ${TABLE} has no column ${missing.field} that the role anon may insert: add it in a migration`,
   )
 }

@@ -44,7 +44,7 @@ test('does not start without a built site, or on an address of another machine',
 
 test('does not start on a table without a column for a field of the form', async ({ fresh }) => {
   await fresh.query('alter table public.audit_bookings drop column company_name cascade')
-  await expectRefusal(fresh, {}, /audit_bookings has no column company_name .* by a migration$/m)
+  await expectRefusal(fresh, {}, /audit_bookings has no column company_name .* in a migration$/m)
 })
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'owner@kneepoint.example' }

@@ -26,8 +26,9 @@ export function runAs(
 /** The statement that stores a booking, with the given fields changed. */
 export function insertOf(changes: Partial<Record<Field, string | null>> = {}) {
   const record = { ...booking(), ...changes }
+  const parameters = FIELDS.map((_, index) => `$${index + 1}`)
   return {
-    text: `insert into public.audit_bookings (${FIELDS.join(', ')}) values ($1, $2, $3, $4)`,
+    text: `insert into public.audit_bookings (${FIELDS.join(', ')}) values (${parameters.join(', ')})`,
     values: FIELDS.map(field => record[field]),
   }
 }
