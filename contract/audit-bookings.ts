@@ -67,10 +67,10 @@ export const FIELDS = Object.keys(FIELD_DESCRIPTIONS) as Field[]
 /** Whether an answer may have several lines. */
 export const isLong = (field: Field): boolean => 'rows' in FIELD_DESCRIPTIONS[field].control
 
-/** The field of the form that people do not see. A program fills it in, which marks spam. */
+/** A field of the form that people do not see. If a program fills it in, the booking counts as spam. */
 export const HIDDEN_FIELD = 'website'
 
-/** What a form holds when a browser posts it without the site's script. */
+/** The fields of the form as a browser posts it without the site's script. */
 export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
 
 export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
@@ -79,7 +79,7 @@ export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 export type AuditBooking = Record<Field, string>
 
 /**
- * The public key of the role `anon` on this project's server. It names a role and is no secret:
- * the database's policies decide what the role may do.
+ * The public key of this project's server. It names the role `anon` and is no secret: the database
+ * decides what the role may do.
  */
 export const EMBEDDED_ANON_KEY = 'sb_publishable_kneepoint_embedded'

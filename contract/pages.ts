@@ -1,11 +1,11 @@
 /**
- * The name of one of the owner's pages. `imprint.html` in the built site is the page `/imprint`. Letters
- * and hyphens, so that a file with which a search engine verifies the site is not taken for a page: the
- * names of those contain digits or underscores.
+ * The name of one of the owner's pages: `imprint.html` in the built site is the page `/imprint`. A name has
+ * only letters and hyphens. The files with which search engines verify a site have digits or underscores
+ * in their names, so they are not taken for pages.
  */
 export const PAGE_NAME = /^[a-z]+(-[a-z]+)*$/
 
-/** Documents and paths of the site's own, and of its server, which no page can have as its name. */
+/** Names that no page can have, because the site or its server uses them as a path. */
 export const RESERVED_NAMES = [
   'index',
   'booking-received',

@@ -1,7 +1,7 @@
 /**
- * Headers of every response, the same for every build. What differs between builds is the rest of
- * the content security policy, which each document states in a meta element; there `frame-ancestors`
- * has no effect (https://www.w3.org/TR/CSP3/#meta-element).
+ * Headers of every response. They are the same for every build, because the rest of the content
+ * security policy is in a meta element of each document. Only `frame-ancestors` has no effect there
+ * (https://www.w3.org/TR/CSP3/#meta-element).
  */
 export const SECURITY_HEADERS: Record<string, string> = {
   'Content-Security-Policy': "frame-ancestors 'none'",

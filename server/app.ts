@@ -20,14 +20,14 @@ const IDLE_TIMEOUT = 75_000
 
 /**
  * Builds the server, ready to listen: the site, the call that stores a booking, the mail about new
- * bookings, the health check and the metrics, and the end of old bookings.
+ * bookings, the health check, the metrics, and the deletion of old bookings.
  * @throws OperatorError if the site folder has no `index.html`
  */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy || false,
-    // Against slow senders: the header and the whole of a request have their own timeouts.
+    // Against slow senders: one timeout for the whole request, and a shorter one for the header.
     requestTimeout: config.requestTimeoutSeconds * 1000,
     http: {
       headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
@@ -35,7 +35,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
     },
     // Against slow readers.
     connectionTimeout: IDLE_TIMEOUT,
-    // An address with malformed percent-encoding, which no hook sees.
+    // For an address with malformed percent-encoding. No hook runs for it, so the headers are set here.
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
       raw.end('The address cannot be read\n')

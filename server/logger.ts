@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** What an error may say of itself in the log: names and codes, never a value that a person typed. */
+/** What the log may say about an error: names and codes, never a value that a person typed. */
 interface Facts {
   code?: string
   facts?: Record<string, string>
@@ -8,7 +8,7 @@ interface Facts {
 
 /**
  * Logs JSON lines to standard error without personal data: no queries, addresses or bodies. The message
- * of an error can quote a visitor, so the log has its type, its code and the frames of its stack.
+ * of an error can quote a visitor, so the log has only the error's type, its code and its stack frames.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -34,7 +34,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       logMethod(args, log) {
         const [subject, text] = args as unknown[]
         const error = (subject as { err?: unknown } | null)?.err ?? subject
-        // Without a text of its own, the line would repeat the error's message.
+        // Without another text, the log line would contain the error's message.
         const isQuote = error instanceof Error && (text === undefined || text === error.message)
         log.apply(this, isQuote ? [{ err: error }, error.name] : args)
       },
@@ -42,7 +42,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   }
 }
 
-/** The lines of a stack behind the message, which could hold lines that look like them. */
+/** The frames of a stack. They follow the message, which could contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const end = stack.indexOf(message)
   if (end < 0) return ''

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const app = await buildApp(database, config)
   stopOnSignal(app, database)
   const url = await listen(app, config)
-  await database.open().catch(async (error: unknown) => {
+  await database.prepare().catch(async (error: unknown) => {
     if (!(error instanceof OperatorError)) return
     await app.close()
     await database.close()

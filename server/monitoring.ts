@@ -5,8 +5,8 @@ import type { Database } from './database/database.ts'
 import type { Outbox } from './mail/outbox.ts'
 
 /**
- * Serves `GET /healthz`: 200 if the database answers, otherwise 503. Requests at the same time share one
- * statement, so that no number of them stands in the way of bookings.
+ * Serves `GET /healthz`: 200 if the database answers, otherwise 503. Simultaneous requests share one
+ * statement, so that they cannot hold up bookings.
  */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   let check: Promise<boolean> | null = null
@@ -28,8 +28,8 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
 }
 
 /**
- * Serves `GET /metrics` in Prometheus' text format to callers that send the token. Loopback is not
- * trusted: behind a local proxy every request comes from it.
+ * Serves `GET /metrics` in Prometheus' text format to callers that send the token. Requests from this
+ * machine need the token as well, because behind a local proxy every request comes from this machine.
  * @param outbox null if no mail is sent
  * @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
  */
@@ -61,7 +61,7 @@ const HEADING =
   '# HELP kneepoint_bookings_total Requests to book an audit since the start, by outcome.\n' +
   '# TYPE kneepoint_bookings_total counter\n'
 
-/** Spam does not count, as its mail may wait for a day. Empty while the database cannot be asked. */
+/** Leaves out spam, whose mail may wait for a day. Empty while the database does not answer. */
 async function mailMetrics(outbox: Outbox | null): Promise<string> {
   const backlog = await outbox?.count().catch(() => null)
   if (!backlog) return ''
@@ -80,5 +80,5 @@ function outcomeOf(status: number): 'accepted' | 'refused' | 'failed' {
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** All digests are equally long, as a comparison in constant time needs them. */
+/** A comparison in constant time needs values of equal length, which digests are. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

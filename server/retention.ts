@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 /** A day in milliseconds. */
 const DAY = 86_400_000
 
-/** Rows in one statement, which must end before the server's statement timeout. */
+/** The most rows that one statement deletes, so that it ends before the statement timeout. */
 const ROWS_AT_ONCE = 5_000
 
 const DELETE = `
@@ -14,7 +14,7 @@ const DELETE = `
     where created_at < now() - make_interval(months => $1::int)
     limit ${ROWS_AT_ONCE})`
 
-/** Deletes the bookings that are older than the owner wants to keep, at the start and then daily. */
+/** Deletes the bookings that are older than so many months, at the start and then daily. */
 export function deleteOldBookings(app: FastifyInstance, database: Database, months: number): void {
   const run = async () => {
     try {

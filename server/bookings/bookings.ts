@@ -21,7 +21,7 @@ const PARAMETERS = SENT_FIELDS.map((_, index) => `$${index + 1}`)
 
 const INSERT = `insert into public.${TABLE} (${SENT_FIELDS.join(', ')}) values (${PARAMETERS.join(', ')})`
 
-/** What a request need not contain. A page from before an update does not send a new field. */
+/** Answers that a request may leave out. A page that was loaded before an update lacks a new field. */
 const DEFAULTS: Partial<SentBooking> = Object.fromEntries(
   FIELDS.filter(field => !FIELD_DESCRIPTIONS[field].isRequired).map(field => [field, '']),
 )
@@ -58,7 +58,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
     onBooking()
     return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
   })
-  // The site serves files at all other addresses.
+  // Without this route, the site would look for files here.
   app.get('/*', (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler(({ method, params }, reply) => {
     const { '*': path } = params as { '*'?: string }
@@ -75,8 +75,8 @@ async function store(database: Database, booking: Partial<SentBooking>): Promise
 }
 
 /**
- * Checks the public key, which the header `apikey` or the query parameter `apikey` holds. A bearer token
- * must be the key as well. The key is no secret: it names the role `anon`.
+ * Checks the public key, in the header `apikey` or in the query parameter `apikey`. A bearer token, if
+ * there is one, must be the key as well. The key is no secret: it names the role `anon`.
  * @throws Refusal 401
  */
 function checkKey(request: FastifyRequest): void {

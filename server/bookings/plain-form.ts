@@ -25,7 +25,7 @@ export function isPlainForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Reads the booking of a form. Values are trimmed and get plain line ends, as in the site's script.
+ * Reads the booking of a form. Trims the values as the site's script does, and makes every line end `\n`.
  * @throws Refusal 400 for a field that the form does not have
  */
 export function readPlainForm(request: FastifyRequest): Partial<SentBooking> {
@@ -34,8 +34,8 @@ export function readPlainForm(request: FastifyRequest): Partial<SentBooking> {
 }
 
 /**
- * Fills the values of a request's body into the site's page for a failed booking, and keeps the page's
- * messages about values that are missing or too long.
+ * Returns the site's page for a failed booking, with the visitor's answers and with messages about those
+ * that are missing or too long.
  */
 export function failedPage(siteDir: string, request: FastifyRequest): string {
   const template = readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
@@ -49,7 +49,7 @@ export function failedPage(siteDir: string, request: FastifyRequest): string {
   )
 }
 
-/** The problems that a browser accepts without script, each as its message is marked in the page. */
+/** The problems that a browser does not notice without script, by the names that mark their messages. */
 function problemsOf(values: Map<string, string>): Set<string> {
   const problems = new Set<string>()
   for (const field of FIELDS) {

@@ -7,7 +7,7 @@ export async function limitRate(
   app: FastifyInstance,
   limit: { requests: number; windowSeconds: number },
 ): Promise<void> {
-  // Node forgets the address of a client that hangs up before its body is read, unless it was read once.
+  // Reads the address at once, because Node forgets it when the client hangs up.
   app.addHook('onRequest', async request => void request.ip)
   await app.register(rateLimit, {
     global: false,

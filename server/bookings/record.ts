@@ -20,7 +20,7 @@ export function readRecord(request: FastifyRequest): Partial<SentBooking> {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
     throw unreadable('A booking must be a JSON object')
   }
-  // supabase-js names the columns in the address when it sends an array; other keys are left out.
+  // When supabase-js sends an array, it names the columns in the address. Other keys are ignored.
   const columns = queryOf(request).get('columns')
   const names = columns?.split(',').map(name => name.trim().replace(/^"(.*)"$/, '$1'))
   return pick(new Map(Object.entries(record)), names ?? Object.keys(record))

@@ -1,12 +1,12 @@
 import { DatabaseError } from '../database/database-error.ts'
 
-/** A request that is not served, with the error that the client gets. */
+/** The reason why a request is refused, as the client gets it. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly code: string
 
-  /** @param code as PostgREST gives to this error, or an SQLSTATE */
+  /** @param code PostgREST's code for this error, or an SQLSTATE */
   constructor(status: number, code: string, message: string) {
     super(message)
     this.status = status
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Converts whatever a handler throws. The client learns nothing about internal errors. */
+/** Converts whatever a handler throws. The client gets no details of internal errors. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseError) return ofDatabase(error)
@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): Refusal {
 const INVALID = /^2[23]/
 
 /**
- * SQLSTATEs of failures that pass: a broken connection, exhausted resources, a cancelled statement, a
+ * SQLSTATEs of temporary failures: a broken connection, exhausted resources, a cancelled statement, a
  * shutdown, and a conflict with another transaction.
  */
 const TEMPORARY = /^(08|53|57|40001|40P01)/

@@ -8,7 +8,7 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
   /** SQLSTATE, see PostgreSQL's appendix "Error Codes". */
   readonly code: string
-  /** What the log may say beside the code. */
+  /** What the log may say besides the code. */
   readonly facts: Place
 
   constructor(code: string, message: string, options: { facts?: Place; cause?: unknown } = {}) {
@@ -27,7 +27,7 @@ export const UNREACHABLE = '08006'
  */
 const GONE = /^(08|57P0|25P0[345]|25006)/
 
-/** Converts what `pg` throws. All failures to reach the server become one code. */
+/** Converts what `pg` throws. All failures to reach the server get one code. */
 export function databaseErrorOf(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
   if (error instanceof pg.DatabaseError && !GONE.test(error.code ?? '')) {

@@ -5,13 +5,13 @@ import { DatabaseError, databaseErrorOf, UNREACHABLE } from './database-error.ts
 import { migrate } from './migrate.ts'
 import { openPool, openSession, type PostgresServer } from './postgres-server.ts'
 
-/** A visitor's statement runs as `anon`, one of the server itself as the role that connects. */
+/** The role of a statement: `anon` for a visitor's, and for the server's own the role that connects. */
 export type Role = 'anon' | 'owner'
 
 /** Values as PostgreSQL writes them in text, whatever their type. */
 export type Row = Record<string, string | null>
 
-/** Statements that may wait for a connection. More would keep visitors waiting too long. */
+/** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
 /** Time after which PostgreSQL cancels a statement, in milliseconds. */
@@ -32,15 +32,18 @@ interface DatabaseOptions {
   onOutage(reason: string): void
 }
 
-/** A pool of connections to a PostgreSQL server. After an outage, the next statement opens it again. */
+/**
+ * A pool of connections to a PostgreSQL server. After an outage, the next statement starts and migrates
+ * the server again.
+ */
 export class Database {
   readonly #server: PostgresServer
   readonly #options: DatabaseOptions
   readonly #pool: Pool
   readonly #settings: string
   #connection: ClientConfig = {}
-  /** The latest attempt to open the database, which succeeded or is under way, or failed just now. */
-  #opening: Promise<void> | null = null
+  /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
+  #preparing: Promise<void> | null = null
 
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
@@ -52,19 +55,19 @@ export class Database {
   }
 
   /**
-   * Starts the server and applies the migrations, unless that has been done. Statements call it too.
+   * Starts the server and applies the migrations, unless that has been done. `execute` calls it, too.
    * @throws OperatorError for a problem that only the operator can solve
    * @throws Error for a problem that may pass
    */
-  open(): Promise<void> {
-    if (this.#opening) return this.#opening
-    const opening = this.#connect().catch((error: unknown) => {
+  prepare(): Promise<void> {
+    if (this.#preparing) return this.#preparing
+    const preparing = this.#startAndMigrate().catch((error: unknown) => {
       this.#options.onOutage(reasonOf(error))
-      setTimeout(() => this.#forget(opening), PAUSE).unref()
+      setTimeout(() => this.#forget(preparing), PAUSE).unref()
       throw error
     })
-    this.#opening = opening
-    return opening
+    this.#preparing = preparing
+    return preparing
   }
 
   /**
@@ -77,18 +80,18 @@ export class Database {
     text: string,
     values: readonly (string | null)[] = [],
   ): Promise<QueryResult<R>> {
-    const opening = this.open()
-    let isOpen = false
+    const preparing = this.prepare()
+    let isPrepared = false
     let client: PoolClient | undefined
     try {
-      await opening
-      isOpen = true
+      await preparing
+      isPrepared = true
       if (this.#pool.waitingCount >= MAX_WAITING) {
         throw new DatabaseError('53300', 'Too many requests are waiting')
       }
       client = await this.#pool.connect()
       // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
-      // a rollback. The role is set anew in each transaction, as a pooler may lend another session.
+      // a rollback. Each transaction sets the role, because a pooler may give it another session.
       const setRole = `set local role ${role === 'owner' ? 'none' : role}`
       const answers = [
         client.query(`begin isolation level read committed; ${this.#settings}; ${setRole}`),
@@ -104,28 +107,28 @@ export class Database {
       const isLost = failure.code === UNREACHABLE
       client?.release(isLost)
       // The next statement starts the server again, if it has stopped.
-      if (isLost && isOpen) this.#forget(opening)
+      if (isLost && isPrepared) this.#forget(preparing)
       throw failure
     }
   }
 
   /** Closes the pool and leaves the server, which stops if nobody else uses it. */
   async close(): Promise<void> {
-    const underWay = Promise.allSettled([this.#pool.end(), this.#opening])
-    this.#opening = Promise.reject(new Error('The database has been closed'))
-    this.#opening.catch(() => undefined)
+    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
+    this.#preparing = Promise.reject(new Error('The database has been closed'))
+    this.#preparing.catch(() => undefined)
     await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
     await this.#server.leave()
   }
 
-  async #connect(): Promise<void> {
+  async #startAndMigrate(): Promise<void> {
     const connection = await this.#server.start()
     const session = await openSession(connection)
     await migrate(session, this.#options.supabaseDir).finally(() => session.end())
     this.#connection = connection
   }
 
-  #forget(opening: Promise<void>): void {
-    if (this.#opening === opening) this.#opening = null
+  #forget(preparing: Promise<void>): void {
+    if (this.#preparing === preparing) this.#preparing = null
   }
 }

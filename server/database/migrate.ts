@@ -22,11 +22,11 @@ export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_loc
 
 /**
  * Applies the migrations that the database has not seen, in the order of their versions, in one
- * transaction together with their records. Several processes may do so at once.
+ * transaction together with their records. Several processes may do so at the same time.
  * @param client connected as the owner of the database
  * @param folder the folder `supabase`
- * @throws OperatorError for a server that the tests do not run on, or if no migration adds a column for
- *   a field of the form
+ * @throws OperatorError for an unsuitable PostgreSQL, or if no migration adds a column for a field of the
+ *   form
  * @throws Error that names the failed migration; nothing is changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<void> {

@@ -49,7 +49,7 @@ function readUrl(databaseUrl: string): { connection: ClientConfig; place: string
       application_name: 'kneepoint',
       keepAlive: true,
     }
-    // Reads the certificates that the URL names.
+    // Throws if a certificate that the URL names cannot be read.
     new pg.Client(connection)
     const name = decodeURIComponent(url.pathname.slice(1)) || 'postgres'
     return { connection, place: `the PostgreSQL database ${name} on ${host || 'localhost'}` }

@@ -6,16 +6,19 @@ export const MAX_CONNECTIONS = 8
 /** Timeout for a connection, new or from the pool, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
-/** A server that is silent for longer is gone. Migrations may wait a minute for those of another process. */
+/**
+ * A server that is silent for this time counts as unreachable, in milliseconds. It is more than the minute
+ * for which migrations wait for those of another process.
+ */
 const SILENCE_TIMEOUT = 70_000
 
 /** A PostgreSQL server: the owner's, or one that this process runs. */
 export interface PostgresServer {
-  /** Names for people where the bookings are. */
+  /** Where the bookings are, in words for people. */
   readonly place: string
   /**
    * Makes sure that the server runs.
-   * @returns how to reach it; after a restart, its port may be another one
+   * @returns how to reach it; its port may change with a restart
    * @throws OperatorError for a problem that only the operator can solve
    * @throws Error if the server cannot be started or does not answer now
    */

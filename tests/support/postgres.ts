@@ -108,7 +108,7 @@ export async function openOwnersDatabase(databaseUrl: string): Promise<Database>
     queueMail: true,
     onOutage: () => undefined,
   })
-  await database.open()
+  await database.prepare()
   return database
 }
 
