@@ -11,14 +11,14 @@ export interface Cluster {
   folder: string
   /** PostgreSQL's data directory. */
   data: string
-  /** PostgreSQL's note of its process id and port. */
+  /** The file in which PostgreSQL notes its process id and port. */
   pidFile: string
   log: string
   /** The password of its superuser, `postgres`. */
   password: string
 }
 
-/** Another process holds the folder: a PostgreSQL, perhaps one that is just ending. */
+/** Another PostgreSQL holds the folder, perhaps one that is just stopping. */
 export class FolderInUseError extends Error {}
 
 /** Overrides of PostgreSQL's defaults. Only FATAL is logged: lesser messages may quote a booking. */
@@ -50,7 +50,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, data, pidFile: join(data, 'postmaster.pid'), log: join(folder, 'log'), password }
 }
 
-/** The new cluster gets its name once it is whole and on the disk. */
+/** Creates a cluster under another name, and renames it once it is complete and on the disk. */
 async function createCluster(dataDir: string, folder: string): Promise<void> {
   const draft = await mkdtemp(`${folder}.new-`)
   try {
@@ -63,7 +63,7 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
     ]
     await runProgram('initdb', args, { folder: draft })
     await syncFolder(draft)
-    // This fails where another process was faster, whose cluster is as good.
+    // This fails if another process was faster. Then that process's cluster is used.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -81,14 +81,14 @@ async function checkVersion(dataDir: string, data: string): Promise<void> {
   )
 }
 
-/** Whether a folder, as PostgreSQL names it, is the cluster's data directory and no copy of it. */
+/** Whether a folder that PostgreSQL names is the cluster's data directory, and not a copy. */
 export async function isDataOf({ data }: Cluster, path: string): Promise<boolean> {
   const ours = await stat(data, { bigint: true })
   const theirs = await stat(path, { bigint: true }).catch(() => null)
   return theirs?.dev === ours.dev && theirs.ino === ours.ino
 }
 
-/** The port of the PostgreSQL that runs on a cluster, or died on it; null after a proper stop. */
+/** The port of the PostgreSQL that runs on a cluster or crashed there; null after a proper stop. */
 export async function readPort({ pidFile }: Cluster): Promise<number | null> {
   const file = await readFile(pidFile, 'utf8').catch(() => '')
   return Number(file.split('\n')[3]) || null
@@ -100,7 +100,7 @@ export async function readPort({ pidFile }: Cluster): Promise<number | null> {
  */
 export async function launch(cluster: Cluster): Promise<void> {
   const { folder, data, log } = cluster
-  // Below the ephemeral ports of common systems.
+  // The port is below those that common systems give to outgoing connections.
   const settings = { ...SETTINGS, port: randomInt(20_000, 32_768) }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const args = ['start', '-D', data, '-l', log, '-t', '15', '-o', options.join(' ')]
@@ -118,12 +118,12 @@ export async function launch(cluster: Cluster): Promise<void> {
 export async function stop({ folder, data }: Cluster): Promise<void> {
   const within = (seconds: number, mode: string) =>
     runProgram('pg_ctl', ['stop', '-D', data, '-m', mode, '-t', String(seconds)], { folder })
-  // The second way is that of a crash, which loses nothing that was confirmed.
+  // An immediate stop is like a crash, which loses nothing that was confirmed.
   await within(2, 'fast').catch(() => within(1, 'immediate').catch(() => undefined))
 }
 
 /**
- * A wrapper that prevents a second PostgreSQL on the folder by a kernel lock, which all processes
+ * Returns a wrapper that prevents a second PostgreSQL on the folder by a kernel lock, which all processes
  * of PostgreSQL inherit. PostgreSQL itself relies on the process id in its pid file, which means nothing
  * in another container and may belong to another process after a crash or in a copy of the folder.
  */

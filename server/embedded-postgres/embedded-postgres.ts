@@ -9,13 +9,13 @@ import { type Cluster, openCluster, stop } from './cluster.ts'
 import { connectionTo, reach } from './reach.ts'
 
 /**
- * Keys of advisory locks. They are single numbers, so that no lock of a visitor's booking can have one
- * of them: those have two numbers, which PostgreSQL keeps apart.
+ * Keys of advisory locks. Each is a single number. The lock of a visitor's booking has two numbers, so it
+ * can never be one of these.
  */
 const LOCKS = {
   /** The one server of a data folder holds it. */
   server: 7_217_201_127,
-  /** Each process that uses PostgreSQL shares it. Who gets it alone, as the last one, stops PostgreSQL. */
+  /** Each process that uses PostgreSQL shares it. Only the last can take it alone, and stops PostgreSQL. */
   use: 7_217_201_128,
 }
 
@@ -26,15 +26,15 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const MAX_ATTEMPTS = 5
 
 interface Use {
-  /** Whether the process is the folder's one server, and not a command. */
+  /** Whether the process is the one server of the folder, not a command. */
   isServer: boolean
   /** Whether a data folder is created where there is none. */
   mayCreate: boolean
 }
 
 /**
- * PostgreSQL on a data folder, run by the processes that use it: a server, and the owner's commands. It
- * outlives a process that is killed, and the next one finds it running.
+ * PostgreSQL on a data folder. The server and the owner's commands share it: the first process launches
+ * it and the last one stops it. If a process is killed, PostgreSQL keeps running for the next one.
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
@@ -60,7 +60,7 @@ export class EmbeddedPostgres implements PostgresServer {
     }
     await prepareDataFolder(this.place)
     this.#cluster = await openCluster(this.place)
-    const session = this.#session ?? (await this.#open(this.#cluster))
+    const session = this.#session ?? (await this.#join(this.#cluster))
     return connectionTo(this.#cluster, session.port)
   }
 
@@ -78,8 +78,8 @@ export class EmbeddedPostgres implements PostgresServer {
     await session.end()
   }
 
-  /** Connects and takes the locks. The last process to use PostgreSQL may just be stopping it. */
-  async #open(cluster: Cluster): Promise<Client> {
+  /** Connects and takes the locks. Tries again if another process is just stopping PostgreSQL. */
+  async #join(cluster: Cluster): Promise<Client> {
     for (let attempts = 1; ; attempts += 1) {
       const session = await reach(cluster)
       try {
@@ -109,7 +109,7 @@ export class EmbeddedPostgres implements PostgresServer {
   }
 }
 
-/** Whether PostgreSQL ended the session, or the one that stops it holds the lock of its use. */
+/** Whether PostgreSQL is being stopped: it ended the session, or the process that stops it holds the lock. */
 function isStopping(error: unknown): boolean {
   if (error instanceof OperatorError) return false
   const { code } = databaseErrorOf(error)

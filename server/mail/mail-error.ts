@@ -1,4 +1,4 @@
-/** The command of SMTP that concerns one mail. A greeting, a login or the owner's address concerns all. */
+/** The SMTP command that concerns one mail. A refused greeting, login or recipient concerns every mail. */
 const OF_ONE_MAIL = 'DATA'
 
 /** The mail server cannot be reached, or refused a login or a mail. The message may be shown. */
@@ -30,9 +30,9 @@ function withoutSecrets(reply: string, secrets: string[]): string {
   // The code of the reply, such as `550 5.7.1` (RFC 3463), is the mail server's own.
   const [code = ''] = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(reply) ?? []
   const words = reply
-    // What follows is slow for a long text without spaces.
+    // The following patterns are slow for a long text without spaces.
     .slice(code.length, 1_000)
-    // A word of a header may be in base64 or have its letters as numbers.
+    // An encoded word of a header (RFC 2047), which the words below would not match.
     .replaceAll(/=\?\S*/g, '…')
     .replaceAll(/[^\s<>]*@[^\s<>]*/g, '…')
     .replaceAll(/[\p{L}\p{N}]+/gu, word => (secret.includes(word.toLowerCase()) ? '…' : word))

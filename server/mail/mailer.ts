@@ -8,23 +8,23 @@ import type { MailError } from './mail-error.ts'
 import { MailServer } from './mail-server.ts'
 import type { Entry, Outbox } from './outbox.ts'
 
-/** Interval in milliseconds at which mails are looked for that another attempt or server has left. */
+/** The interval at which the mailer looks for mails that are due again, in milliseconds. */
 const POLL = 5_000
 
 /** The longest wait for the mail under way during a stop, in milliseconds. */
 const STOP_TIMEOUT = 1_000
 
-/** As many bookings an hour come as a mail of their own. Further ones are gathered in digests. */
+/** So many bookings an hour get a mail each. Further bookings come in digests. */
 const SINGLES_AN_HOUR = 10
 const HOUR = 3_600_000
 
 /** The shortest time between two digests, in milliseconds. */
 const DIGEST_INTERVAL = 600_000
 
-/** Bookings in a digest, of 5,000 characters each. Mail servers commonly accept 10 MB. */
+/** The most bookings in a digest, of 5,000 characters each. Mail servers commonly accept 10 MB. */
 const DIGEST_SIZE = 200
 
-/** Bookings in the daily mail about spam, with a few lines each. Of further ones it has the number. */
+/** The most bookings in the daily mail about spam, with a few lines each. It counts the others. */
 const SPAM_SIZE = 1_000
 
 /**
@@ -55,7 +55,7 @@ export class Mailer {
     this.wake()
   }
 
-  /** Delivers the mails that are due. A mail that a delivery under way misses waits for the next poll. */
+  /** Delivers the mails that are due, unless a delivery is under way. The next poll finds what it misses. */
   wake(): void {
     if (this.#stopped) return
     this.#delivery ??= this.#deliver().finally(() => {
@@ -63,7 +63,7 @@ export class Mailer {
     })
   }
 
-  /** Gives the mail under way a moment. If that is too short, another attempt follows later. */
+  /** Waits a moment for the mail under way. If that is too short, the next server sends it again. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#polls)
@@ -76,7 +76,7 @@ export class Mailer {
       let delivered = true
       while (delivered && !this.#stopped) delivered = await this.#deliverNext()
     } catch (error) {
-      // The database reports by itself that it cannot be reached.
+      // The database itself reports an outage.
       const isOutage = error instanceof DatabaseError && error.code === UNREACHABLE
       if (!isOutage) this.#log.error({ err: error }, 'The outbox cannot be read')
     }
@@ -97,7 +97,7 @@ export class Mailer {
       const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
       this.#log.error({ err: failure }, `${text}. ${failure.message}`)
       await this.#outbox.postpone(entries, failure.isOfOneMail)
-      // The mail server may hang up at the words of one of them, or at so long a mail.
+      // The words of one booking may have made the mail server hang up, or the length of the mail.
       if (!isSpam && !failure.isOfOneMail) {
         this.#digestSize = Math.ceil(entries.length / 2)
         this.#nextDigest = 0
@@ -114,11 +114,11 @@ export class Mailer {
   }
 
   /**
-   * Takes the bookings of the next mail. Those that the mail server has refused come behind the others, as
-   * any number of them may be due. Spam comes last, once a day.
+   * Takes the bookings of the next mail. Those that the mail server has refused come after the others, so
+   * that they hold up no mail, however many they are. Spam comes last, once a day.
    */
   async #take(): Promise<Entry[]> {
-    // The machine's clock may be put right meanwhile.
+    // Not the time of day, which an administrator may set meanwhile.
     const now = performance.now()
     this.#singles = this.#singles.filter(time => time > now - HOUR)
     const isRush = this.#singles.length >= SINGLES_AN_HOUR

@@ -6,15 +6,15 @@ export type Entry = MailedBooking & { is_spam: string; refused: string }
 
 /** Conditions on entries. The index of the outbox finds those that are due. */
 const KINDS = {
-  /** Part of a mail that the mail server has refused. It is mailed alone, in nobody's way. */
+  /** Was in a mail that the mail server refused. Each of these gets a mail alone. */
   refused: 'not is_spam and refused',
   unrefused: 'not is_spam and not refused',
   spam: 'is_spam',
 }
 
 /**
- * Takes the entries that have been due for the longest time. They belong to this process for longer than
- * the slowest mail server may take; if the process dies, another one takes them then.
+ * Takes the entries that have been due for the longest time. They belong to this process for five minutes,
+ * which is longer than the slowest mail server may take. If the process dies, another takes them then.
  */
 const TAKE = `
   with due as (
@@ -71,7 +71,7 @@ export class Outbox {
     await this.#run(REMOVE, idsOf(entries))
   }
 
-  /** @returns how many pieces of spam are due beside those that were taken */
+  /** @returns how many bookings marked as spam are due, without those that were taken */
   async countOtherSpam(): Promise<number> {
     const [row] = await this.#run<{ count: string }>(`select count(*) ${OTHER_SPAM}`)
     return Number(row?.count ?? 0)

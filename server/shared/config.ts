@@ -13,8 +13,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?)$/i
 
 /**
- * Reads the owner's settings from `.env` in the current folder. The environment wins where it has a
- * setting as well. Under systemd, which passes the settings on, only root may read the file.
+ * Reads the owner's settings from `.env` in the current folder. A variable of the environment wins over the
+ * file. Under systemd, only root may read the file, and systemd passes the settings on.
  */
 export function loadSettings(): void {
   if (process.env.KNEEPOINT_TEST) return
@@ -84,7 +84,7 @@ function integer(
   return Number(setting)
 }
 
-/** A number of hops, or `true`, would trust a client without a proxy. */
+/** Refuses a number of hops and `true`, which would trust a client that comes without a proxy. */
 function readProxies(env: Environment): string {
   const proxies = text(env, 'TRUST_PROXY')
   const isValid = proxies === '' || proxies.split(/\s*,\s*/).every(address => PROXY.test(address))
@@ -111,13 +111,13 @@ function readMail(env: Environment) {
   return { smtpUrl, notifyTo, from }
 }
 
-/** Its messages must not quote the password. */
+/** Checks the address without quoting it, because it may contain a password. */
 function checkSmtpUrl(smtpUrl: string): void {
   const isSmtp = /^smtps?:\/\//.test(smtpUrl)
   check(isSmtp, 'SMTP_URL must be an address such as smtps://user:password@host')
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null
   const { host, hash, pathname, search, username, password } = url ?? new URL('smtp://')
-  // A reserved character in the password ends the host early, and leaves the rest behind it.
+  // A reserved character in the password ends the host too early, and the rest follows it.
   const isWhole = host !== '' && hash === '' && /^\/?$/.test(pathname) && !search.includes('@')
   check(
     isWhole,
@@ -127,7 +127,7 @@ function checkSmtpUrl(smtpUrl: string): void {
   check(isLogin, 'SMTP_URL must have both a user name and a password, or neither')
 }
 
-/** Node.js takes a time zone that it does not know for UTC. */
+/** Refuses an unknown time zone, in place of which Node.js would use UTC. */
 function checkTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timeZone || 'UTC' })

@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, rename, rm, writeFile } from 'node:fs/p
 import { dirname } from 'node:path'
 import { OperatorError, reasonOf } from './operator-error.ts'
 
-/** Codes of a path that names a file, or leads through one. */
+/** Error codes of a path that names a file or leads through one. */
 const NO_FOLDER = ['EEXIST', 'ENOTDIR']
 
 /**
@@ -22,7 +22,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Writes a file that only its owner can read. It gets its name once it is whole and on the disk. */
+/** Writes a file that only its owner can read. It appears once it is complete and on the disk. */
 export async function writeDurably(
   path: string,
   content: string | AsyncIterable<string>,

@@ -8,13 +8,13 @@ import { OperatorError } from '../shared/operator-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Dot files, host configuration, and documents that have no address of their own. */
+/** Files that are not served: dot files, host configuration, and documents without an address. */
 const INTERNAL =
   /(^|\/)\.[^/]*$|^\/|^(_headers|vercel\.json|404\.html|booking-(received|failed)\.html)$/
 
 /**
- * Serves the built site: its files, precompressed where the build did so, and the owner's pages, each at
- * its name. Anything else is the 404 page. A new build needs no restart.
+ * Serves the built site: the files, precompressed where the build did so, and each of the owner's pages at
+ * its name. Other addresses get the 404 page. A new build needs no restart.
  * @throws OperatorError if the folder has no `index.html`
  */
 export async function serveSite(app: FastifyInstance, siteDir: string): Promise<void> {
@@ -36,8 +36,8 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-  // These return no reply: Fastify would wait for it here and again in the handler of unknown paths, with
-  // so many listeners that Node.js writes a warning about each 404 page.
+  // This handler returns no reply. Fastify would wait for it here and in the handler of unknown paths, and
+  // for each 404 page Node.js would warn of too many listeners.
   app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply): void => {
     const name = path.replace(/(\.html|\/)$/, '')
     if (isPage(siteDir, name)) {
@@ -54,7 +54,7 @@ function isPage(siteDir: string, name: string): boolean {
   return isAllowed && existsSync(join(siteDir, `${name}.html`))
 }
 
-/** Whether a path names what the build made of another file, and not a file that the owner published. */
+/** Whether a path names a file that the build compressed, and not one that the owner published. */
 function isCompressedVersion(siteDir: string, path: string): boolean {
   return /\.(br|gz)$/.test(path) && existsSync(join(siteDir, path.slice(0, -3)))
 }
@@ -68,7 +68,7 @@ function notFoundHandler(siteDir: string) {
     if (!hasPage || !['GET', 'HEAD'].includes(request.method)) {
       return reply.type('text/plain; charset=utf-8').send('Not found\n')
     }
-    // An error response has no parts and no newer version.
+    // Ranges and conditions do not apply to an error response.
     for (const name of Object.keys(request.raw.headers)) {
       if (/^(if-|range$)/.test(name)) delete request.raw.headers[name]
     }
@@ -81,7 +81,7 @@ function answerFileError(error: FastifyError, request: FastifyRequest, reply: Fa
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'A file was not sent')
   else if (status !== 412 && status !== 416) return void reply.callNotFound()
-  // The file may be readable next time, so the response must not be cached as long as the file.
+  // The file may be readable next time, so the response must not be cached for as long.
   reply.code(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8')
   reply.send(status < 500 ? 'Not available\n' : 'Internal server error\n')
 }
