@@ -35,7 +35,7 @@ export default defineConfig({
     ownersPages({ folder: 'content/pages', template: 'text-page.html' }),
     prerender('page/documents.tsx'),
     siteFiles('page/files.tsx'),
-    typeface({ documents: 'page/documents.tsx', laterWords: 'content/booking-messages.ts' }),
+    typeface({ documents: 'page/documents.tsx', scriptWords: 'content/booking-messages.ts' }),
     stylesheets(),
     contentSecurityPolicy(),
     hostFiles(),

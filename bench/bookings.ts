@@ -64,7 +64,7 @@ test('the server on its embedded database: latency, memory, starts and crashes',
   )
 })
 
-/** A request with a booking unlike all others: an equal one would count as a retry. */
+/** A request with a booking that differs from all others, because an equal one would count as a retry. */
 function bookingRequest() {
   return {
     method: 'POST',
@@ -121,7 +121,7 @@ async function send(url: string, options: RequestOptions & { body?: string }): P
   if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}`)
 }
 
-/** Processor time since the machine started, and what its host gave to others of it; see proc_stat(5). */
+/** Processor time since the machine started, and the part that its host gave to others; see proc_stat(5). */
 function processorTicks() {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)

@@ -18,7 +18,7 @@ export interface Visit {
   layoutShift: number
 }
 
-/** Works with slowed pages, as a phone, in a browser that has nothing cached at first. */
+/** Opens slowed pages of a phone's size, in a browser whose cache is empty at first. */
 async function onSlowPhone<T>(
   executablePath: string,
   work: (open: () => Promise<Page>) => Promise<T>,
@@ -49,7 +49,7 @@ export function measureVisits(url: string, browser: string) {
       await page.close()
       return figures
     }
-    return { first: await visit(), later: await visit() }
+    return { first: await visit(), second: await visit() }
   })
 }
 

@@ -9,7 +9,7 @@ const DATA_BLOCK = /\btype="application\/ld\+json"/
 
 /**
  * Writes a content security policy into each document as a meta element, ahead of everything that it
- * governs. Hosts that send no headers of the site's own, such as GitHub Pages, thus apply it as well.
+ * governs. It thus also applies on hosts that cannot send headers for the site, such as GitHub Pages.
  * The plugin has to come after those that change documents, because the policy contains hashes.
  *
  * @throws when a document has no `<head>` or no `<meta charset="utf-8">`

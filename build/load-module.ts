@@ -3,11 +3,11 @@ import { type ResolvedConfig, runnerImport } from 'vite'
 
 export interface LoadedModule<T> {
   module: T
-  /** Absolute paths of what the module is made of. */
+  /** Absolute paths of the module and of all that it imports. */
   sources: Set<string>
 }
 
-/** What a build has loaded, by entry. */
+/** The modules that each build has loaded, by entry. */
 const builds = new WeakMap<ResolvedConfig, Map<string, Promise<LoadedModule<unknown>>>>()
 
 /**

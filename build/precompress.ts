@@ -19,7 +19,7 @@ export function precompress(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    // Vite has copied public/ before.
+    // By then, Vite has copied public/.
     writeBundle: {
       order: 'post',
       sequential: true,

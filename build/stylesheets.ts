@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const LINK = /<link rel="stylesheet"[^>]*href="[^"]*\/([^"/]+\.css)"[^>]*>/g
 
 /**
- * Moves the stylesheets of every document into the document, so that nothing but the document itself
- * stands before the first paint.
+ * Moves the stylesheets of every document into the document, so that the browser needs nothing else for
+ * the first paint.
  *
  * @throws when a document links a stylesheet that the build did not make
  */

@@ -27,8 +27,8 @@ interface DocumentsModule {
 interface TypefaceSources {
   /** Path, below Vite's root, of the module that renders the documents. */
   documents: string
-  /** Path of a module whose exports hold the words that scripts show later. */
-  laterWords: string
+  /** Path of a module that exports the words which only scripts show. */
+  scriptWords: string
 }
 
 /**
@@ -41,13 +41,13 @@ export function typeface(sources: TypefaceSources): Plugin {
   let subset: { address: string; face: string }
 
   async function siteCharacters(): Promise<string[]> {
-    const [{ module }, { module: later }] = await Promise.all([
+    const [{ module }, { module: scriptWords }] = await Promise.all([
       loadModule<DocumentsModule>(config, sources.documents),
-      loadModule<object>(config, sources.laterWords),
+      loadModule<object>(config, sources.scriptWords),
     ])
     const text = [
       ...Object.values(module.documents).map(render => render().body),
-      JSON.stringify(later),
+      JSON.stringify(scriptWords),
     ].join('')
     return [...new Set([...PRINTABLE_ASCII, ...text])].filter(character => character >= ' ').sort()
   }

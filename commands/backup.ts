@@ -6,10 +6,10 @@ import { writeDurably } from '../server/shared/files.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
 import { linesOfBookings } from './stored-bookings.ts'
 
-/** The format in the first line. */
+/** The format that the first line of a backup names. */
 export const FORMAT = 'kneepoint bookings 2'
 
-/** The name of a dated backup. A backup that was killed leaves a draft, whose name ends in `.new`. */
+/** The name of a dated backup, or of the draft that a killed backup leaves, which ends in `.new`. */
 const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
 
 /**
@@ -39,7 +39,7 @@ export async function backUp(
   return { path, count }
 }
 
-/** Removes dated backups, and drafts of their time, but never the new one, even if the clock was wrong. */
+/** Removes older dated backups and their drafts, but never the new backup, even if the clock was wrong. */
 async function removeOlder(folder: string, fresh: string, keep: number): Promise<void> {
   const dated = (await readdir(folder)).filter(name => DATED.test(name)).sort()
   const oldestKept = dated.filter(name => name.endsWith('.backup')).at(-keep) ?? ''

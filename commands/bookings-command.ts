@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     process.once(signal, () => close().finally(() => process.exit(1)))
   }
   try {
-    // A restore can be the first that happens to a database.
+    // A restore may be the first use of a database.
     if (isRestore) await migrate(session, supabaseDir)
     await session.query("set timezone to 'UTC'")
     await run(session, options)
@@ -59,7 +59,7 @@ async function run(session: Client, options: Options): Promise<void> {
   return list(session, options)
 }
 
-/** Paths start where the command was called; npm and scripts/bookings.mjs run it elsewhere. */
+/** Resolves a path from where the command was called. npm and scripts/bookings.mjs run it elsewhere. */
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
 async function list(session: Client, { json, csv, spam = false, since }: Options): Promise<void> {

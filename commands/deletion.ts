@@ -18,7 +18,7 @@ import {
 /** How many bookings are shown before the question. */
 const SHOWN = 20
 
-/** @returns the bookings that the options would delete, in words for people too; null for none */
+/** @returns the bookings that the options delete, with a description for people; null for other options */
 export function deletionOf(options: Options): { which: Which; what: string } | null {
   const { ids, 'delete-email': email, 'delete-before': time } = options
   if (ids.length > 0) return { which: withIds(ids), what: ids.map(printable).join(', ') }

@@ -4,19 +4,19 @@ import type { Booking } from './stored-bookings.ts'
 const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
 
 /**
- * The start of a formula, also behind a line break, or behind a semicolon or a tab, which separate cells
- * for a spreadsheet of another country. Some spreadsheets skip white space and quotes before it.
+ * The start of a formula, also after a line break, a semicolon or a tab: in some countries, spreadsheets
+ * take a semicolon or a tab for the end of a cell. Some skip white space and quotes before a formula.
  */
 const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 
-/** Characters that a terminal obeys instead of showing. A line break is shown, a return to its start is not. */
+/** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
 const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /**
  * Formats bookings as CSV (RFC 4180) with a heading. It starts with a byte order mark, without which
  * Excel misreads all but ASCII. An apostrophe disarms what a spreadsheet would run as a formula, as
  * OWASP recommends against "CSV injection".
- * @param toTerminal whether control characters are replaced, for which CSV has no escapes
+ * @param toTerminal whether to replace control characters, which CSV cannot escape
  */
 export async function* toCsv(
   bookings: AsyncIterable<Booking>,

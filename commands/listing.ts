@@ -3,7 +3,7 @@ import { senderOf } from '../server/shared/sender.ts'
 import type { Booking } from './stored-bookings.ts'
 
 /**
- * Formats bookings for a terminal: for each, a line that says when and who, and the folded text.
+ * Formats bookings for a terminal: for each, a line with the time and the sender, and the folded text.
  * @param width columns of the terminal
  */
 export async function* toListing(
@@ -39,7 +39,7 @@ export function printable(text: string): string {
   return (
     text
       .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
-      // Format characters can reverse the direction of the text behind them.
+      // Format characters can reverse the direction of the text that follows.
       .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\ufffd')
       .trim()
   )

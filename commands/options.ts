@@ -24,19 +24,19 @@ The bookings are those in DATA_DIR, whether a server runs there or not, or in th
 DATABASE_URL names, such as that of a Supabase project.
 `
 
-/** What the command does. It does one thing at a time. */
+/** The options that say what the command does. They exclude each other. */
 const ACTIONS = [
   ...(['delete', 'delete-email', 'delete-spam', 'delete-before'] as const),
   ...(['backup', 'restore', 'test-mail', 'json', 'csv'] as const),
 ]
 
-/** The actions that list bookings, for which the list can be narrowed. */
+/** The actions that list bookings. Only a list can be narrowed. */
 const LISTS: readonly string[] = ['json', 'csv']
 
 /** The id of a booking, or its beginning. */
 const ID = /^[\da-f]{8}[\da-f-]{0,28}$/i
 
-/** PostgreSQL would read other forms too, such as 12.11.2026 as the 11th of December. */
+/** PostgreSQL would read other forms as well, such as 12.11.2026 as the 11th of December. */
 const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
 
 export type Options = ReturnType<typeof parse>['values'] & { ids: string[] }

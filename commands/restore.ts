@@ -5,12 +5,12 @@ import { OperatorError } from '../server/shared/operator-error.ts'
 import { FORMAT } from './backup.ts'
 import { insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
-/** More characters than any booking takes, each of them escaped. */
+/** More characters than any booking takes, even if all of them are escaped. */
 const LONGEST_LINE = 100_000
 
 /**
- * Inserts the bookings of a backup, all or none. Those that are stored already stay as they are, so that
- * a restore can be repeated.
+ * Inserts the bookings of a backup, all or none. Bookings that are stored already stay as they are, so
+ * that a restore can be repeated.
  * @throws OperatorError that says what is wrong with the file, or which booking differs from the stored one
  */
 export async function restoreBackup(
@@ -78,7 +78,7 @@ async function* readBackup(path: string): AsyncGenerator<string> {
   if (!isWhole) throw new OperatorError(`${path} is incomplete`)
 }
 
-/** The lines of a file. JSON text can hold other line separators than `\n`, which are no ends here. */
+/** The lines of a file. Only `\n` ends a line, because JSON text may contain other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {

@@ -10,7 +10,7 @@ import {
 /** A row of the table. `created_at` is a time in ISO 8601. */
 export type Booking = AuditBooking & { id: string; created_at: string; is_spam: boolean }
 
-/** A condition of SQL with its values, which chooses bookings. */
+/** A condition in SQL that chooses bookings, with the values of its parameters. */
 export interface Which {
   condition: string
   values: unknown[]
@@ -18,12 +18,12 @@ export interface Which {
 
 const TABLE_NAME = `public.${TABLE}`
 
-/** Rows that are in memory at once. */
+/** The most rows in memory at the same time. */
 export const ROWS_AT_ONCE = 200
 
 const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
 
-/** Records in JSON, as rows of the table. In a backup from before a field was added, it is empty. */
+/** Records in JSON, as rows of the table. A field that an older backup lacks is empty. */
 const SENT = `(
   select id, created_at, ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')}, ${HIDDEN_FIELD}
   from json_to_recordset($1::json)

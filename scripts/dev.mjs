@@ -15,7 +15,7 @@ server.once('exit', code => process.exit(code ?? 0))
 // A terminal sends its own signal to both processes.
 process.once('SIGTERM', () => server.kill())
 const [line] = await once(server.stdout.setEncoding('utf8'), 'data')
-// What it says later is not for this terminal, but nobody reading would hold it up.
+// Discards the rest of the output, because an unread pipe would hold up the server.
 server.stdout.resume()
 process.env.API_URL = /http:\/\/\S+/.exec(line)[0]
 const { createServer } = await import('vite')

@@ -1,5 +1,5 @@
-// What the commands share: each step is done only where it is needed. Without dependencies, because
-// the first step installs them.
+// What the commands share. Each step runs only if it is needed. This file imports no package, because the
+// first step installs them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ export const root = join(import.meta.dirname, '..')
 
 const PLAYWRIGHT = '@playwright/test/cli.js'
 
-/** A blocked network must not hold up the next way of getting a browser. */
+/** The longest download, so that a blocked network does not hold up the next way to get a browser. */
 const DOWNLOAD_WITHIN_MS = 300_000
 
 /** Prints one clear line and ends the process with exit code 1. */
@@ -32,7 +32,7 @@ function run(command, args, options = {}) {
   return status === 0
 }
 
-/** Runs npm: the one that runs this script, where there is one. */
+/** Runs npm, by preference the one that runs this script. */
 function npm(args, options) {
   const cli = process.env.npm_execpath
   return cli ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
@@ -60,7 +60,7 @@ export function ensureDependencies() {
   writeFileSync(stamp, lock)
 }
 
-/** Reads the owner's settings from `.env`. The environment wins where it has a setting as well. */
+/** Reads the owner's settings from `.env`. A variable of the environment wins over the file. */
 export function loadSettings() {
   const file = join(root, '.env')
   if (!process.env.KNEEPOINT_TEST && existsSync(file)) process.loadEnvFile(file)
@@ -101,7 +101,7 @@ export function ensureServerBuild({ always = false } = {}) {
   )
 }
 
-/** Standard output may be the owner's export. */
+/** Writes nothing to standard output, which may be the owner's export. */
 const quiet = () => ({
   stdio: ['ignore', 2, 2],
   env: { ...process.env, NODE_ENV: 'production' },
@@ -110,7 +110,7 @@ const quiet = () => ({
 /** The file in a built folder that says what it was built from. */
 const STAMP = '.inputs'
 
-/** Makes a folder anew beside the old one, which it replaces at the end, complete or not at all. */
+/** Builds a folder beside the old one, and puts it in its place only once it is complete. */
 function build(name, { sources, settings, always }, make) {
   const folder = join(root, name)
   const stamp = join(folder, STAMP)

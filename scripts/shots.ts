@@ -5,7 +5,7 @@ import { field, fillForm, stickyBar, submitButton, test } from '../tests/browser
 
 interface Shot {
   path?: string
-  /** Whether the whole page is taken, in parts, and not only the first view. */
+  /** Whether to take the whole page, in parts, instead of the first view. */
   whole?: boolean
   javaScriptEnabled?: boolean
   /** Done before the page is opened. */

@@ -1,6 +1,6 @@
-// What an owner may change breaks no test: this runs the tests that depend on the content on a copy of
-// the project in which every optional setting is filled, and every word changed that the specification
-// leaves open. Arguments go on to Playwright Test.
+// `npm run test:owner` checks that nothing an owner may change breaks a test. It runs the tests that depend
+// on the content on a copy of the project, in which every optional setting is filled and every word is
+// changed that the specification leaves open. Arguments go on to Playwright Test.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureDependencies, fail, root } from './setup.mjs'
 
-/** Everything but what is installed, built or stored here. */
+/** What the copy does not need: all that is installed, built or stored in the project's folder. */
 const LEFT_OUT =
   /^(node_modules|dist.*|data|shots|test-results|bench-results|\.git|\.env(?!\.example).*)$/
 

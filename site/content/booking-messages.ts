@@ -24,7 +24,7 @@ export const fieldWords: FormWords = {
   },
 }
 
-/** The label of the field that only programs find. A browser that shows it anyway shows this, too. */
+/** The label of the hidden field, for a browser that shows the field all the same. */
 export const leaveEmpty = 'Leave this field empty'
 
 export const invalidEmail = 'Enter an email like name@example.com'

@@ -1,4 +1,4 @@
-/** The words of a submit and its outcomes, apart from those that come with the form's own code. */
+/** The words that a submit needs even before the form's own code has arrived. */
 
 export const buttonWords = { idle: 'Book an audit', submitting: 'Submitting...' } as const
 

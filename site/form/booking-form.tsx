@@ -69,8 +69,8 @@ export function BookingForm({ rejected }: BookingFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const control = event.target as Control
-    // The browser reports every wrong field, and the first speaks for all. The form that a booking has
-    // just emptied is not wrong: someone pressed twice.
+    // The browser reports every invalid field, and the first report is enough for all. After a booking
+    // the empty form is no mistake: the visitor pressed the button twice.
     if (outcome === 'arrived' || control !== form.querySelector('.control:invalid')) return
     setNotes(notesAtSubmit(form))
     setRefusals(count => count + 1)

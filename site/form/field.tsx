@@ -11,8 +11,8 @@ interface FieldProps {
 
 /**
  * A field with its label, hint and note, which refer to the control by the field's name. There is no
- * `maxLength`, with which browsers cut a pasted text without a word. React takes label and hint over
- * as they are, also from a translator.
+ * `maxLength`, because browsers would cut a pasted text without notice. React adopts label and hint as
+ * they are, even if a translator has changed them.
  */
 export function FormField({ name, note, defaultValue }: FieldProps) {
   const { label, hint } = fieldWords[name]

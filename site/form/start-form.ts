@@ -37,7 +37,7 @@ export function startForm(root: HTMLElement, load: () => Promise<FormCode>): voi
     const showIdle = showSubmitting(form)
     if (!showIdle) return
     const isTakenOver = await within(PATIENCE_MS, start()).catch(() => {
-      // The next submit waits no more.
+      // The next submit does not wait again.
       loading = Promise.resolve(undefined)
       return false
     })
@@ -64,10 +64,10 @@ export function startForm(root: HTMLElement, load: () => Promise<FormCode>): voi
     const isInText = event.target instanceof HTMLTextAreaElement
     if (event.repeat && event.key === 'Enter' && !isInText) event.preventDefault()
   })
-  // Later, when the focus has arrived: between two fields, none has it.
-  const startLater = () => setTimeout(start)
-  root.addEventListener('focusin', startLater)
-  root.addEventListener('focusout', startLater)
+  // In a task of its own, because the focus is nowhere while it moves from one field to another.
+  const startAfterFocus = () => setTimeout(start)
+  root.addEventListener('focusin', startAfterFocus)
+  root.addEventListener('focusout', startAfterFocus)
   const startNear = (entries: IntersectionObserverEntry[]) => {
     if (entries.some(entry => entry.isIntersecting)) start()
   }

@@ -13,7 +13,7 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Reads the four answers as they are sent: trimmed. */
+/** Reads the answers as they are sent: trimmed. */
 export function readBooking(form: HTMLFormElement): AuditBooking {
   const answers = new FormData(form)
   const trimmed = FIELDS.map(field => [field, String(answers.get(field)).trim()])
@@ -21,8 +21,8 @@ export function readBooking(form: HTMLFormElement): AuditBooking {
 }
 
 /**
- * Submits the form without the client's code. The browser posts it; but a Supabase project would
- * answer with an empty page, and an offline browser with its own, so in those cases a request does it.
+ * Submits the form without the client's code. The browser posts it, except to a Supabase project, which
+ * would answer with an empty page, or offline, where the browser would show its own. Then a request does.
  *
  * @returns whether the booking is stored; if not, the browser is about to post the form
  * @throws if the request fails

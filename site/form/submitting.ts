@@ -17,7 +17,7 @@ export function showSubmitting(form: HTMLFormElement): (() => void) | undefined 
   return () => {
     button.disabled = false
     button.replaceChildren(...words)
-    // Disabling it has dropped the focus.
+    // The disabled button has lost the focus.
     if (document.activeElement === document.body) button.focus({ preventScroll: true })
   }
 }

@@ -10,7 +10,7 @@ const form = (
   </ToastProvider>
 )
 
-/** Whether React would adopt the markup. It tries on a copy: what it cannot adopt, it replaces. */
+/** Whether React would adopt the markup. Tried on a copy, because React replaces what it cannot adopt. */
 function isAdoptable(root: Element): boolean {
   const mismatches: unknown[] = []
   const onRecoverableError = (mismatch: unknown) => mismatches.push(mismatch)

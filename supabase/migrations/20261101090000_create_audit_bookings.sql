@@ -18,8 +18,8 @@ create table public.audit_bookings (
   constraint biggest_headache_has_content check (
     biggest_headache ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
 
-  -- Never stricter than a browser's own check of type=email, which differs between browsers for
-  -- international names; white space and control characters are accepted by none.
+  -- Never stricter than a browser's own check of type=email. Browsers differ for international names,
+  -- and none accepts white space and control characters.
   constraint email_is_an_address check (
     email ~ '^[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff@]+@[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff@]+$'),
 
@@ -34,8 +34,8 @@ comment on table public.audit_bookings is 'Requests for an audit call, one per s
 -- The owner lists the newest first and asks by time.
 create index audit_bookings_created_at on public.audit_bookings (created_at desc, id);
 
--- Supabase's default privileges grant everything on a new table. Nobody who comes over the network
--- keeps any of it, not even the holder of a project's secret key.
+-- Supabase's default privileges grant everything on a new table. These roles lose it all, even the one
+-- that a project's secret key stands for.
 revoke all on table public.audit_bookings from public, anon, authenticated, service_role;
 
 grant insert (name, email, company_name, biggest_headache) on table public.audit_bookings to anon;

@@ -25,7 +25,7 @@ begin
 
   -- Of two equal bookings at the same moment, the second waits here until the first is committed.
   -- PostgreSQL keeps locks of two numbers apart from those of one number, which the server and the
-  -- migrations take: no text of a visitor can stand in the way of anything but the same hash.
+  -- migrations take, so a visitor's text can only delay a booking with the same hash.
   perform pg_advisory_xact_lock(20261101, hash_record(fields));
   if exists (
     select from public.audit_bookings as stored

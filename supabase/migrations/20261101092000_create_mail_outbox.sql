@@ -1,6 +1,5 @@
--- The bookings that the owner has still to be told of by mail. Only a server that was told to send
--- mail fills it, by the setting kneepoint.mail of its transaction. Elsewhere, as on hosted Supabase,
--- it stays empty.
+-- The bookings that have not yet been mailed to the owner. A server that sends mail sets kneepoint.mail
+-- in its transactions, which fills the table. Elsewhere, as on hosted Supabase, it stays empty.
 
 create table kneepoint.mail_outbox (
   booking_id uuid primary key references public.audit_bookings (id) on delete cascade,
@@ -32,7 +31,7 @@ $$;
 
 revoke all on function kneepoint.queue_mail() from public, anon, authenticated, service_role;
 
--- What the owner writes, such as a restored backup, is no news to the owner.
+-- The owner needs no mail about rows that the owner writes, such as a restored backup.
 create trigger queue_mail
   after insert on public.audit_bookings
   for each row

@@ -1,13 +1,13 @@
--- A booking counts as a retry only if it equals another in every field, also in those that later
--- migrations add. Before, a retry that differed in such a field alone would have been dropped.
+-- A booking is a retry only if it equals another in every field, including fields that later migrations
+-- add. Without this, a booking that differs only in such a field would be dropped as a retry.
 
 create or replace function kneepoint.store_once() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- The index has these fields. Of the few rows that it finds, all answers are compared.
+  -- The index covers these fields. All answers of the few rows that it finds are compared.
   fields constant record := row(new.name, new.email, new.company_name, new.biggest_headache);
-  -- Not answers: what the database sets, and the field that only programs fill in.
+  -- These are no answers: the database sets them, or only a program fills them in.
   others constant text[] := array['id', 'created_at', 'website', 'is_spam'];
 begin
   -- A request holds at most one lock, so that two requests can never wait for each other.
@@ -18,7 +18,7 @@ begin
 
   -- Of two equal bookings at the same moment, the second waits here until the first is committed.
   -- PostgreSQL keeps locks of two numbers apart from those of one number, which the server and the
-  -- migrations take: no text of a visitor can stand in the way of anything but the same hash.
+  -- migrations take, so a visitor's text can only delay a booking with the same hash.
   perform pg_advisory_xact_lock(20261101, hash_record(fields));
   if exists (
     select from public.audit_bookings as stored
