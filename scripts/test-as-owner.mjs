@@ -93,7 +93,7 @@ for (const [name, text] of Object.entries(FILES)) {
   writeFileSync(join(copy, name), text)
 }
 const content = join(copy, 'site/content')
-for (const name of readdirSync(content).filter(file => file.endsWith('.ts'))) {
+for (const name of readdirSync(content, { recursive: true }).filter(file => file.endsWith('.ts'))) {
   if (PRESCRIBED.includes(name)) continue
   const code = readFileSync(join(content, name), 'utf8')
   writeFileSync(join(content, name), changeWords(code))
