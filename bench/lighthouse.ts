@@ -15,7 +15,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Installs Lighthouse where it is not yet. @returns its version */
+/** Installs Lighthouse unless it is there. @returns its version */
 export async function installLighthouse(): Promise<string> {
   const manifest = join(SCRATCH, 'node_modules/lighthouse/package.json')
   if (!existsSync(manifest)) {

@@ -24,7 +24,7 @@ export interface IconSources {
 
 let wasm: Promise<void> | undefined
 
-// The module may be initialised once per process, and a watching build renders many times.
+// The module can be initialised only once per process, and a watching build renders many times.
 function rasteriser(): Promise<void> {
   wasm ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(bytes => initWasm(bytes))
   return wasm

@@ -26,7 +26,7 @@ export function stylesheets(): Plugin {
         })
       },
     },
-    // After the documents have been made, and before Vite lists what a lazy chunk needs.
+    // This runs after the documents are complete, and before Vite lists what a lazy chunk needs.
     generateBundle(_, bundle) {
       for (const name of inlined) {
         delete bundle[name]

@@ -27,7 +27,7 @@ interface FieldDescription {
  *     constraint phone_length check (char_length(phone) <= 50);
  *   grant insert (phone) on table public.audit_bookings to anon;
  *
- * The default is for the bookings that were made before, those in backups included.
+ * The default applies to earlier bookings, including those in backups.
  */
 export const FIELD_DESCRIPTIONS = {
   name: {

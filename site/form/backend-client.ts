@@ -3,7 +3,7 @@ import { type AuditBooking, TABLE } from '../../contract/audit-bookings.ts'
 import { backend } from './backend.ts'
 
 const client = createClient(backend.url || window.location.origin, backend.anonKey, {
-  // No sign-in leads back here, so an address's fragment is never a session.
+  // Nobody signs in, so the fragment of an address is never a session.
   auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
 })
 
