@@ -16,11 +16,8 @@ export async function* toListing(
   let count = 0
   for await (const booking of bookings) {
     count += 1
-    const texts = FIELDS.filter(isLong).map(field => printable(booking[field]).match(lines) ?? [])
-    yield `${headingOf(booking)}${texts
-      .flat()
-      .map(line => `\n    ${line}`)
-      .join('')}\n\n`
+    const text = FIELDS.filter(isLong).flatMap(name => printable(booking[name]).match(lines) ?? [])
+    yield `${headingOf(booking)}${text.map(line => `\n    ${line}`).join('')}\n\n`
   }
   yield count === 0 ? 'No bookings.\n' : `${numberOf(count)}\n`
 }
