@@ -3,11 +3,20 @@ import { problems } from '../../content/problems.ts'
 
 const words = problems.drawings
 
-/** Common frame of the drawings. They are decorative and show no data. */
-function Drawing({ children }: { children: ReactNode }) {
+interface DrawingProps {
+  /** Shapes that are stretched to the drawing's box. Their coordinates are percentages of it. */
+  shapes: ReactNode
+  /** What keeps its size and proportions: words and marks. */
+  children: ReactNode
+}
+
+/**
+ * Common frame of the drawings. They are decorative and show no data. In the middle, the vertical line
+ * that the hero's figure calls “today” passes behind them.
+ */
+function Drawing({ shapes, children }: DrawingProps) {
   return (
     <svg
-      viewBox="0 0 320 72"
       className="drawing problem-drawing"
       fill="none"
       stroke="currentColor"
@@ -16,70 +25,140 @@ function Drawing({ children }: { children: ReactNode }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+        {shapes}
+      </svg>
       {children}
     </svg>
   )
 }
 
-interface WordProps {
-  at: [x: number, y: number]
+interface PlaceProps {
+  /** Coordinates in percent of the drawing. */
+  x: number
+  y: number
+}
+
+interface WordProps extends PlaceProps {
+  anchor?: 'middle' | 'end'
+  /** Distance to the right in pixels, beside a mark. */
+  dx?: number
   children: string
 }
 
-/** A word whose baseline ends at a point. */
-function Word({ at: [x, y], children }: WordProps) {
+function Word({ x, y, anchor, dx, children }: WordProps) {
   return (
-    <text x={x} y={y}>
+    <text
+      className="muted"
+      fill="currentColor"
+      stroke="none"
+      x={`${x}%`}
+      y={`${y}%`}
+      dx={dx}
+      textAnchor={anchor}
+    >
       {children}
     </text>
   )
 }
 
-/** Failures: the expected fade (dashed), and a curve with a knee, which ends in failure. */
+/** A mark around a place in the drawing, in pixels from there. */
+function Mark({ x, y, d }: PlaceProps & { d: string }) {
+  return (
+    <svg x={`${x}%`} y={`${y}%`} overflow="visible" aria-hidden="true">
+      <path className="problem-mark" d={d} />
+    </svg>
+  )
+}
+
+/** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
 export function FailureDrawing() {
   return (
-    <Drawing>
-      <path className="muted" strokeDasharray="1 7" d="M213 20L319 28.5" />
-      <path className="measured" d="M1 8C80 9 140 13 186 17.5M209 27C232 39 247 52 256 63" />
-      <circle className="forecast" fill="currentColor" cx="199" cy="20" r="6" stroke="none" />
-      <path d="M251 58l10 10m0-10l-10 10" />
-      <Word at={[214, 8]}>{words.knee}</Word>
-      <Word at={[320, 16]}>{words.expected}</Word>
-      <Word at={[320, 67]}>{words.failure}</Word>
+    <Drawing
+      shapes={
+        <>
+          <path className="muted" strokeWidth="3" strokeDasharray="0 8" d="M50 19L100 33" />
+          <path
+            className="measured"
+            strokeWidth="3"
+            d="M0 8C20 10 36 14.6 50 19C61 22.5 67 30 75 92"
+          />
+        </>
+      }
+    >
+      <Mark x={62.5} y={31} d="M0-9L9 0L0 9L-9 0z" />
+      <Mark x={75} y={92} d="M-8-8L8 8M8-8L-8 8" />
+      <Word x={62.5} y={13} anchor="middle">
+        {words.knee}
+      </Word>
+      <Word x={100} y={22} anchor="end">
+        {words.expected}
+      </Word>
+      <Word x={75} y={96} dx={18}>
+        {words.failure}
+      </Word>
     </Drawing>
   )
 }
 
-/** Quality: a row of cells that pass an inspection gate. One of them has a defect. */
+/** Cells on the belt, and the one with the defect. */
+const CELLS = 12
+const DEFECT = 8
+
+/** The outline of a cell with its terminal. */
+const cellAt = (index: number) =>
+  `M${Math.round(10 * (index + 0.28) * (100 / CELLS)) / 10} 38h1.1v-6h1.5v6h1.1v48h-3.7z`
+
+/** Quality: a row of cells that pass an inspection gate. Behind it, one of them has a crack. */
 export function QualityDrawing() {
+  const cells = Array.from({ length: CELLS }, (_, index) => (index === DEFECT ? '' : cellAt(index)))
   return (
-    <Drawing>
-      <path
-        className="muted"
-        d="M1 66H319M1 22h20v36H1zM38 22h20v36H38zM75 22h20v36H75zM112 22h20v36h-20zM149 22h20v36h-20zM262 22h20v36h-20zM299 22h20v36h-20z"
-      />
-      <path strokeDasharray="1 7" d="M190 4V58" />
-      <path className="measured" d="M240 31v-9h-20v36h20v-9" />
-      <circle className="forecast" fill="currentColor" cx="240" cy="40" r="6" stroke="none" />
-      <Word at={[182, 12]}>{words.inspection}</Word>
-      <Word at={[248, 12]}>{words.defect}</Word>
+    <Drawing
+      shapes={
+        <>
+          <path className="muted" d={`M0 97H100${cells.join('')}`} />
+          <path d="M48.9 97V24h2.2v73" />
+          <path
+            className="measured"
+            strokeWidth="3"
+            d={`${cellAt(DEFECT)}m1.6 0l.9 13-1.6 8 1.9 9-1.2 8 .6 10`}
+          />
+        </>
+      }
+    >
+      <Word x={50} y={20} dx={-14} anchor="end">
+        {words.inspection}
+      </Word>
+      <Word x={70.9} y={20} anchor="middle">
+        {words.defect}
+      </Word>
     </Drawing>
   )
 }
 
-/** Idle storage: a price that swings (dashed), and the stored energy, which stays constant. */
+/** Idle storage: a price that swings (dotted), and a stored energy that does not. */
 export function IdleDrawing() {
   return (
-    <Drawing>
-      <path
-        className="muted"
-        strokeDasharray="1 7"
-        d="M1 24C27 24 36 44 62 44S96 6 122 6s34 38 62 38S218 6 244 6s34 26 75 26"
-      />
-      <path className="measured" d="M1 64H319M1 58v12M319 58v12" />
-      <circle className="forecast" fill="currentColor" cx="122" cy="64" r="6" stroke="none" />
-      <Word at={[320, 10]}>{words.price}</Word>
-      <Word at={[156, 56]}>{words.idle}</Word>
+    <Drawing
+      shapes={
+        <>
+          <path
+            className="muted"
+            strokeWidth="3"
+            strokeDasharray="0 8"
+            d="M0 40C6 40 9 58 16 58S27 20 34 20S45 60 52 60S63 4 70 4S82 62 89 62S96 40 100 36"
+          />
+          <path className="measured" strokeWidth="3" d="M0 84H100" />
+        </>
+      }
+    >
+      <Mark x={66} y={84} d="M-24-13h48v26h-48zM28-4v8M-5-5v10M5-5v10" />
+      <Word x={100} y={20} anchor="end">
+        {words.price}
+      </Word>
+      <Word x={66} y={68} anchor="middle">
+        {words.idle}
+      </Word>
     </Drawing>
   )
 }

@@ -14,8 +14,8 @@ export function ProblemsSection() {
           {problems.statements.map((statement, index) => {
             const Drawing = drawings[index]
             return (
-              <li key={statement} className="columns">
-                <p className="statement two-thirds">{statement}</p>
+              <li key={statement}>
+                <p className="statement">{statement}</p>
                 {Drawing && <Drawing />}
               </li>
             )
