@@ -1,5 +1,5 @@
 import { steps, stepsHeading } from '../../content/how-we-work.ts'
-import { StepDrawing } from './step-drawings.tsx'
+import { StepDrawing, toneOf } from './step-drawings.tsx'
 
 /** The steps are notes on one curve, which each step's drawing continues. */
 export function HowWeWorkSection() {
@@ -11,7 +11,7 @@ export function HowWeWorkSection() {
           {steps.map((step, index) => (
             <li key={step.number} className="step">
               <div>
-                <p className="step-number">{step.number}</p>
+                <p className={`step-number ${toneOf(index)}`}>{step.number}</p>
                 <h3>{step.title}</h3>
                 <p className="step-text">{step.description}</p>
               </div>

@@ -38,16 +38,19 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { tone: 'measured', from: 18, to: 25, bend: '33 19 67 22', hairlines: minutes },
-  { tone: 'measured', from: 25, to: 46, bend: '33 29 67 39', points: measurements },
-  { tone: 'forecast', from: 46, to: 53, bend: '33 53 67 53' },
-  { tone: 'forecast', from: 53, to: 53, bend: '33 53 67 53' },
+  { tone: 'measured', from: 12, to: 20, bend: '33 13 67 16', hairlines: minutes },
+  { tone: 'measured', from: 20, to: 43, bend: '33 24 67 35', points: measurements },
+  { tone: 'forecast', from: 43, to: 51, bend: '33 51 67 51' },
+  { tone: 'forecast', from: 51, to: 51, bend: '33 51 67 51' },
 ]
+
+/** The tone of the step with this index and of its part of the curve. */
+export const toneOf = (index: number) => parts[index]?.tone ?? ''
 
 /**
  * The part of the curve that leads from the step with this index to the next. Groups are drawn along
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
- * and a straight line takes the place of the curve.
+ * and a straight line takes the place of the curve. Strokes and dots grow with the font size.
  */
 export function StepDrawing({ index }: { index: number }) {
   const part = parts[index]
@@ -58,19 +61,20 @@ export function StepDrawing({ index }: { index: number }) {
       {index === 2 && (
         <Stretched className={`step-drawing step-options ${tone}`}>
           <g transform={`matrix(1 ${(2 * (to - from)) / 100} 0 1 0 ${from})`}>
-            <path d={options} />
-            <path strokeWidth="6" d={optionDots} />
+            <path strokeWidth=".07em" d={options} />
+            <path strokeWidth=".4em" d={optionDots} />
           </g>
         </Stretched>
       )}
       <Stretched className={`step-drawing ${tone}`}>
         <path className="step-curve muted" d={`M0 0V${from}`} />
-        <path className="step-curve" strokeWidth="3" d={`M0 ${from}C${bend} 100 ${to}`} />
+        {index === 0 && <path className="step-curve" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
+        <path className="step-curve" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 1 0 ${from})`}>
-          {hairlines && <path d={hairlines} />}
-          {points && <path strokeWidth="5" d={points} />}
-          <path className="step-line" strokeWidth="3" d="M0 0H100" />
-          <path strokeWidth="15" d="M0 0h0" />
+          {hairlines && <path strokeWidth=".07em" d={hairlines} />}
+          {points && <path strokeWidth=".33em" d={points} />}
+          <path className="step-line" strokeWidth=".2em" d="M0 0H100" />
+          <path strokeWidth="1em" d="M0 0h0" />
         </g>
       </Stretched>
     </>
