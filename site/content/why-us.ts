@@ -6,17 +6,14 @@ export const whyUs = {
   claimLabel: 'What you get',
   contrasts: [
     {
-      drawn: false,
       usual: 'A machine-learning toolkit, with the problem still yours.',
       claim: 'We deliver battery solutions. We don’t sell ML.',
     },
     {
-      drawn: true,
       usual: 'Generic models, trained on anything but cells.',
       claim: 'Built by engineers, trained on real battery data.',
     },
     {
-      drawn: false,
       usual: 'A pilot that ends as a slide deck.',
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',

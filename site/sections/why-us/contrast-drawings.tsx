@@ -1,18 +1,98 @@
+import type { ReactNode } from 'react'
 import { Stretched } from '../../figures/stretched.tsx'
 
-const measurements =
-  'M4 15h0M14 13h0M25 18h0M36 17h0M47 23h0M57 22h0M67 33h0M76 39h0M84 53h0M91 64h0M97 80h0'
+const early = 'M4 15h0M14 13h0M25 18h0M36 17h0M47 23h0M57 22h0'
+const late = 'M67 33h0M76 39h0M84 53h0M91 64h0M97 80h0'
 
-/** A straight line that misses the measurements of a cell, or the curve that bends with them. */
-export function ContrastDrawing({ bends = false }: { bends?: boolean }) {
-  return (
-    <Stretched className={`contrast-drawing ${bends ? 'two-thirds' : ''}`}>
-      {bends ? (
-        <path className="forecast" strokeWidth="3" d="M0 14C30 16 55 20 72 34S93 66 100 88" />
-      ) : (
+/** What a cell measures in every drawing: as many dots as are known by then. */
+const Measured = ({ d = early + late }: { d?: string }) => (
+  <path className="measured" strokeWidth="7" d={d} />
+)
+
+/** The curve that bends with the measurements. */
+const Forecast = ({ d = 'M0 14C30 16 55 20 72 34S93 66 100 88' }: { d?: string }) => (
+  <path className="forecast" strokeWidth="3" d={d} />
+)
+
+interface Contrast {
+  usual: ReactNode
+  claim: ReactNode
+}
+
+/**
+ * A pair of drawings for each contrast. All show the same measurements, and what is made of them. They
+ * are decorative and show no data.
+ */
+export const contrastDrawings: readonly Contrast[] = [
+  // Lines in every direction to choose from, and the one cycle at which the cell reaches its end.
+  {
+    usual: (
+      <>
+        <path
+          className="muted"
+          d="M57 22C70 20 86 12 100 0M57 22L100 18M57 22L100 42M57 22C74 26 90 42 100 66M57 22C66 30 70 60 72 100"
+        />
+        <Measured d={early} />
+      </>
+    ),
+    claim: (
+      <>
+        <path className="muted" strokeDasharray="7 6" d="M0 51H100" />
+        <path className="muted" d="M86.2 51V100" />
+        <Forecast />
+        <Measured d={early} />
+        <path className="forecast" strokeWidth="15" d="M86.2 51h0" />
+      </>
+    ),
+  },
+  // A straight line that knows no other cell, and a curve that has learnt from many.
+  {
+    usual: (
+      <>
         <path className="muted" strokeWidth="3" strokeDasharray="0 7" d="M0 13L100 34" />
-      )}
-      <path className="measured" strokeWidth="7" d={measurements} />
-    </Stretched>
+        <Measured />
+      </>
+    ),
+    claim: (
+      <>
+        <path
+          className="measured"
+          strokeOpacity=".45"
+          d="M0 9C30 11 60 14 78 26S96 48 100 62M0 11C30 13 58 17 75 30S94 56 100 75M0 16C30 18 54 22 69 36S90 70 97 100M0 18C28 20 50 25 65 40S86 74 91 100M0 20C26 22 48 28 61 44S80 78 84 100"
+        />
+        <Forecast />
+        <Measured />
+      </>
+    ),
+  },
+  // A curve that ends with its slide, and a forecast that is made anew as the cell ages.
+  {
+    usual: (
+      <>
+        <path className="muted" d="M0 0H41V74H0zM4 74V86H45V12H41" />
+        <path className="muted" strokeWidth="3" d="M4 13C16 14 28 16 38 19" />
+        <Measured />
+      </>
+    ),
+    claim: (
+      <>
+        <path className="muted" d="M25 0V100M47 0V100M67 0V100" />
+        <path className="forecast" d="M25 18C55 20 78 26 100 46M47 22C66 25 84 38 100 66" />
+        <Forecast d="M67 31C82 41 92 62 100 88" />
+        <Measured />
+      </>
+    ),
+  },
+]
+
+interface ContrastDrawingProps {
+  /** Whether the drawing belongs to the claim, which takes eight columns. */
+  isClaim?: boolean
+  children: ReactNode
+}
+
+export function ContrastDrawing({ isClaim = false, children }: ContrastDrawingProps) {
+  return (
+    <Stretched className={`contrast-drawing ${isClaim ? 'two-thirds' : ''}`}>{children}</Stretched>
   )
 }

@@ -1,6 +1,22 @@
-import { Fragment } from 'react'
 import { whyUs } from '../../content/why-us.ts'
-import { ContrastDrawing } from './contrast-drawings.tsx'
+import { ContrastDrawing, contrastDrawings } from './contrast-drawings.tsx'
+
+/** The label is shown with the first pair, and spoken with every pair. */
+function Label({ isShown, children }: { isShown: boolean; children: string }) {
+  return <span className={isShown ? 'contrast-label' : 'visually-hidden'}>{children}: </span>
+}
+
+/** Keeps each of several sentences together. */
+function Sentences({ text }: { text: string }) {
+  const sentences = text.split(/(?<=\.) /)
+  if (sentences.length === 1) return text
+  return sentences.map((sentence, index) => [
+    index > 0 && ' ',
+    <span key={sentence} className="contrast-sentence">
+      {sentence}
+    </span>,
+  ])
+}
 
 /** Contrasts what the visitor is used to, in four columns, with the claims, in eight. */
 export function WhyUsSection() {
@@ -8,28 +24,19 @@ export function WhyUsSection() {
     <section className="why-us" aria-labelledby="why-heading">
       <div className="page-width">
         <h2 id="why-heading">{whyUs.heading}</h2>
-        <div aria-hidden="true" className="columns contrast-labels">
-          <p>{whyUs.usualLabel}</p>
-          <p className="two-thirds">{whyUs.claimLabel}</p>
-        </div>
         <ul>
-          {whyUs.contrasts.map(({ usual, claim, drawn }) => (
+          {whyUs.contrasts.map(({ usual, claim }, index) => (
             <li key={claim} className="columns contrast">
               <p className="contrast-usual">
-                <span className="visually-hidden">{whyUs.usualLabel}: </span>
+                <Label isShown={index === 0}>{whyUs.usualLabel}</Label>
                 {usual}
               </p>
-              {drawn && <ContrastDrawing />}
+              <ContrastDrawing>{contrastDrawings[index]?.usual}</ContrastDrawing>
               <p className="contrast-claim two-thirds">
-                <span className="visually-hidden">{whyUs.claimLabel}: </span>
-                {claim.split(/(?<=\.) /).map((sentence, index) => (
-                  <Fragment key={sentence}>
-                    {index > 0 && ' '}
-                    <b>{sentence}</b>
-                  </Fragment>
-                ))}
+                <Label isShown={index === 0}>{whyUs.claimLabel}</Label>
+                <Sentences text={claim} />
               </p>
-              {drawn && <ContrastDrawing bends />}
+              <ContrastDrawing isClaim>{contrastDrawings[index]?.claim}</ContrastDrawing>
             </li>
           ))}
         </ul>
