@@ -30,8 +30,8 @@ export const faqs: readonly FaqItem[] = [
   },
 ]
 
-/** Leads visitors with another question to the form. */
+/** Leads visitors with another question to the form. The link has the name of the form's button. */
 export const moreQuestions = {
-  text: 'Another question?',
-  link: 'Ask it in the audit call',
+  text: 'Another question? Bring it to the call.',
+  link: 'Book an audit',
 } as const

@@ -15,9 +15,9 @@ function Answer({ text }: { text: string }) {
 export function FaqsSection() {
   return (
     <section className="faqs" aria-labelledby="faqs-heading">
-      <div className="page-width columns">
+      <div className="page-width">
         <h2 id="faqs-heading">{faqsHeading}</h2>
-        <div className="faqs-list two-thirds">
+        <div className="faqs-list">
           {faqs.map(({ question, answer }, index) => (
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>
