@@ -1,6 +1,6 @@
-import { type CapacityPoint, type Cell, capacityAt, END_OF_LIFE, GRID } from '../model/lot.ts'
-import { cells, startCell } from './lot-forecasts.ts'
-import { dots, line, type Point } from './paths.ts'
+import { type CapacityPoint, type Cell, capacityAt, GRID } from '../model/lot.ts'
+import { cells } from './lot-forecasts.ts'
+import { line, type Point } from './paths.ts'
 import { PLOT } from './plot.tsx'
 import { linearScale } from './positions.ts'
 
@@ -15,8 +15,8 @@ export const y = linearScale([LOWEST, 1.9], [PLOT.height, 0])
 /** The position of a measurement or of a forecast value. */
 export const at = ({ cycle, capacity }: CapacityPoint): Point => [x(cycle), y(capacity)]
 
-/** Id of the path, so that the background can draw it again. */
-const LOT_CURVES_ID = 'lot-curves'
+/** Id of the path, so that the contact section can draw it again. */
+export const LOT_CURVES_ID = 'lot-curves'
 
 /** A cell's checks inside the plot. */
 const checksInside = ({ checks }: Cell) => checks.filter(({ cycle }) => cycle <= LAST_CYCLE)
@@ -41,22 +41,4 @@ export function insidePlot(points: readonly CapacityPoint[]): CapacityPoint[] {
 export function LotCurves() {
   const d = cells.map(cell => line(curveOf(cell))).join('')
   return <path id={LOT_CURVES_ID} className="lot-curves" d={d} />
-}
-
-/** The knees of the hero's curves once more, large and cropped, with the mark's dot on one of them. */
-export function LotBackground() {
-  const checks = checksInside(startCell)
-  const knee = checks.filter(({ capacity }) => capacity > END_OF_LIFE).slice(-1)
-  return (
-    <svg
-      className="drawing stretched lot-background"
-      viewBox="560 110 640 440"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <use href={`#${LOT_CURVES_ID}`} />
-      <path strokeWidth="2" className="measured" d={line(checks.map(at))} />
-      <path strokeWidth="15" className="forecast" d={dots(knee.map(at))} />
-    </svg>
-  )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
-import { LotBackground } from '../../figures/lot-curves.tsx'
 import { DataNotice } from '../../form/data-notice.tsx'
+import { LotFan } from './lot-fan.tsx'
 
 /** @param children the partnership request form */
 export function ContactSection({ children }: { children: ReactNode }) {
@@ -16,7 +16,6 @@ export function ContactSection({ children }: { children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
-      <LotBackground />
       <div className="page-width columns">
         <div className="contact-intro">
           <img
@@ -30,12 +29,13 @@ export function ContactSection({ children }: { children: ReactNode }) {
           />
           <h2 id="contact-heading">{contact.headline}</h2>
           <p className="lead">{contact.subline}</p>
+          <LotFan />
         </div>
         <div className="two-thirds">
           {children}
           <DataNotice />
-          <p className="contact-note">{contact.note}</p>
         </div>
+        <p className="contact-note two-thirds muted">{contact.note}</p>
       </div>
     </section>
   )
