@@ -1,2 +1,5 @@
 /** Id of the section that every call to action links to. */
 export const CONTACT_ID = 'cta-section'
+
+/** Id of the list of the figures' data, within the details below the hero's figure. */
+export const DATA_ID = 'data'

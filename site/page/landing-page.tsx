@@ -44,7 +44,7 @@ export function LandingPage() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>
-      <SiteFooter />
+      <SiteFooter isLong />
       <PrintedAddress />
       <Island name="sticky-bar">
         <StickyBar />

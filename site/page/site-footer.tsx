@@ -1,28 +1,46 @@
+import { DATA_ID } from '../content/anchors.ts'
 import { COMPANY_NAME, company } from '../content/company.ts'
+import { footer } from '../content/site-footer.ts'
+import { Wordmark } from '../mark/wordmark.tsx'
 import { ownersPages } from './owners-pages.ts'
 
+const { contactEmail, legalLinks = [] } = company
+const { BASE_URL } = import.meta.env
+
+const links = [
+  ...(contactEmail ? [{ label: contactEmail, address: `mailto:${contactEmail}` }] : []),
+  ...ownersPages
+    .filter(page => page.isInFooter)
+    .map(({ name, title }) => ({ label: title, address: BASE_URL + name })),
+  ...legalLinks,
+  { label: footer.data, address: `${BASE_URL}#${DATA_ID}` },
+]
+
+interface SiteFooterProps {
+  /** Whether the page is long enough for a last line, and for a way back up. */
+  isLong?: boolean
+}
+
 /** The end of every page, with the company's email address, the owner's pages, and further links. */
-export function SiteFooter() {
-  const { contactEmail, legalLinks = [] } = company
-  const links = [
-    ...(contactEmail ? [{ label: contactEmail, address: `mailto:${contactEmail}` }] : []),
-    ...ownersPages
-      .filter(page => page.isInFooter)
-      .map(({ name, title }) => ({ label: title, address: import.meta.env.BASE_URL + name })),
-    ...legalLinks,
-  ]
-  if (links.length === 0) return null
+export function SiteFooter({ isLong = false }: SiteFooterProps) {
+  // Every browser takes this fragment for the start of the page.
+  const allLinks = isLong ? [...links, { label: footer.top, address: '#top' }] : links
   return (
     <footer className="site-footer on-ink">
-      <div className="page-width">
-        <p>{COMPANY_NAME}</p>
-        <ul>
-          {links.map(({ label, address }) => (
-            <li key={address}>
-              <a href={address}>{label}</a>
-            </li>
-          ))}
-        </ul>
+      <div className="page-width columns">
+        <p>
+          <Wordmark name={COMPANY_NAME} />
+        </p>
+        <div className="two-thirds">
+          {isLong && <p className="statement">{footer.line}</p>}
+          <ul>
+            {allLinks.map(({ label, address }) => (
+              <li key={address}>
+                <a href={address}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { company } from '../../site/content/company.ts'
+import { footer } from '../../site/content/site-footer.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -96,6 +98,8 @@ test('every page ends with the address and the links', async ({ page }) => {
       [EMAIL, `mailto:${EMAIL}`],
       ['Imprint: who we are', '/imprint'],
       [LINK.label, LINK.address],
+      [footer.data, `/#${DATA_ID}`],
+      ...(path === '/' ? [[footer.top, '#top']] : []),
     ])
   }
 })
@@ -218,7 +222,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(toastWords.error.title)
     await expect(page.getByRole('main').getByRole('link', { name: EMAIL })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(4)
   })
 })
 
