@@ -1,4 +1,5 @@
 import { COMPANY_NAME } from './company.ts'
+import { whole } from './figures/figure-words.ts'
 import { hero } from './hero.ts'
 
 /** The title of a page in a browser's tab, for example. */
@@ -10,6 +11,9 @@ export const landingMeta = {
   description:
     'Predictive maintenance, quality prediction and BESS trading optimisation for battery manufacturers, storage operators and EV companies. Book a 30-minute audit.',
 } as const
+
+/** The one number in the picture of link previews: where the forecast reaches the end of life. */
+export const socialReading = (cycle: number) => `cycle ${whole(cycle)}`
 
 /** Titles of the pages that search engines do not list. */
 export const unlistedTitles = {

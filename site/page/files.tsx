@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
-import { hero } from '../content/hero.ts'
 import { landingMeta } from '../content/page-titles.ts'
 import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
 import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
@@ -18,7 +17,7 @@ const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
 export const iconSources = () => ({
   rounded: svg(<AppIcon name={COMPANY_NAME} radius={14} />),
   square: svg(<AppIcon name={COMPANY_NAME} radius={0} />),
-  social: svg(<SocialPicture name={COMPANY_NAME} headline={hero.headline} />),
+  social: svg(<SocialPicture name={COMPANY_NAME} />),
 })
 
 function manifest() {

@@ -1,117 +1,95 @@
-import { heroFigure } from '../content/figures/hero-figure.ts'
-import { lot, shown } from '../figures/lot-forecasts.ts'
-import { Label } from '../figures/plot.tsx'
+import { socialReading } from '../content/page-titles.ts'
+import { at, insidePlot, LAST_CYCLE, x, y } from '../figures/lot-curves.tsx'
+import { shown } from '../figures/lot-forecasts.ts'
+import { dots, line } from '../figures/paths.ts'
+import { Grid, PLOT } from '../figures/plot.tsx'
+import { positions } from '../figures/positions.ts'
 import { MarkShapes } from '../mark/mark.tsx'
-import { endsOf, type Future, HeroPlot, READINGS } from '../sections/hero/hero-plot.tsx'
+import { END_OF_LIFE } from '../model/lot.ts'
+import { plotStyles, token } from './picture-styles.ts'
 
-// The rasteriser does not load the site's stylesheet, so this repeats what the plot needs of it.
+const SIZE = { width: 1200, height: 630 } as const
+
+/** How much larger than on the page the picture draws the plot. Its strokes and dots grow as well. */
+const SCALE = 1.6
+
+/** The part of the plot that the picture shows, with the line of today in the middle. */
+const VIEW = {
+  left: x(shown.today) - SIZE.width / SCALE / 2,
+  top: 24,
+  width: SIZE.width / SCALE,
+  height: SIZE.height / SCALE,
+} as const
+
 const styles = `
-text { fill: currentColor; stroke: none; letter-spacing: 0 }
-path { stroke: currentColor; stroke-width: 1.5px }
-.graph { stroke-opacity: .16 }
-.graph-fine { stroke-opacity: .06 }
-.lot-curves { color: #9DAAA3; stroke-opacity: .3 }
-.dashed { stroke-dasharray: 8 7 }
-.dotted { stroke-width: 4px; stroke-dasharray: 0 10 }
-.curve { stroke-width: 5px; color: #C8F135 }
-.band { fill: #C8F135; fill-opacity: .16; stroke: none }
-.point { stroke-width: 14px }
-.point-hole { stroke: #0A0F0D; stroke-width: 8px }
-.interval { stroke-width: 11px; stroke-opacity: .45 }
-.narrow-only { display: none }
-.mark { stroke-width: 18px }
-.future-forecast .mark { stroke-width: 12px }
-.mark-hole { stroke: #0A0F0D; stroke-width: 9px }
-svg { overflow: visible }
-.future-cycle { font-size: 28px; stroke: currentColor; stroke-width: .8px }
-.future-forecast .mark-hole { stroke: none }
-.future-forecast, .interval, .forecast { color: #C8F135 }
-.future-measured, .measured { color: #E58A4E }
-.muted { color: #9DAAA3 }
-.headline { stroke: currentColor; stroke-width: 1.5px }
+path { stroke: currentColor }
+${plotStyles('measured', 'forecast', 'graph', 'graph-fine', 'dotted', 'curve', 'thread', 'point')}
+text { fill: currentColor; stroke: currentColor; stroke-width: .025em }
 `
 
-/** Longest line of the headline, in characters. */
-const LINE_LENGTH = 16
-
-const plotWords = heroFigure(lot, shown)
+const { cell, course, line: straightLine, life, today } = shown
+const measured = cell.checks.filter(({ cycle }) => cycle <= today).map(at)
+const forecast = insidePlot(course).map(at)
+const onStraightLine = [today, LAST_CYCLE].map(cycle =>
+  at({ cycle, capacity: straightLine.at(cycle) }),
+)
 
 interface SocialPictureProps {
   name: string
-  headline: string
 }
 
 /**
- * The picture that link previews show, as a complete SVG document of 1200 x 630 pixels. It consists
- * of the mark, the company name, the headline and the hero's plot. The rasteriser needs the page's
- * font to draw the text.
+ * The picture that link previews show, as a complete SVG document: the middle of the hero's plot, the
+ * cycle at which the forecast reaches the end of life, and the company's name. The rasteriser needs the
+ * page's font to draw the text.
  */
-export function SocialPicture({ name, headline }: SocialPictureProps) {
+export function SocialPicture({ name }: SocialPictureProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox="0 0 1200 630"
-      color="#F2F0E8"
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      color={token('--text')}
       fontFamily="Instrument Sans"
     >
-      <title>{headline}</title>
+      <title>{name}</title>
       <style>{styles}</style>
-      <rect width="1200" height="630" fill="#0A0F0D" />
-      <g transform="translate(86 22) scale(.5)" fill="currentColor">
-        <MarkShapes cut="small" />
-      </g>
-      <text className="headline" x="126" y="48" fontSize="26" letterSpacing="-.5">
-        {name}
-      </text>
+      <rect width="100%" height="100%" fill={token('--ink')} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the document has the title */}
       <svg
-        x="88"
-        y="84"
-        width="1024"
-        height="512"
+        viewBox={`${VIEW.left} ${VIEW.top} ${VIEW.width} ${VIEW.height}`}
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
-        fontSize="18"
       >
-        <HeroPlot words={plotWords} prediction={shown} />
-        {(Object.keys(READINGS) as Future[]).map(future => (
-          <g key={future} className={`future-${future}`}>
-            <Label at={[READINGS[future], 0]} shift={[0.6, 1.3]}>
-              {plotWords.futures[future]}
-            </Label>
-            <Label at={[READINGS[future], 0]} shift={[0.3, 1.65]} className="future-cycle">
-              {plotWords.count(endsOf(shown)[future])}
-            </Label>
-          </g>
-        ))}
+        <Grid
+          x={positions(0, PLOT.width, 15)}
+          y={positions(0, PLOT.height, 10)}
+          className="graph-fine"
+        />
+        <Grid
+          x={positions(0, LAST_CYCLE, 100).map(x)}
+          y={positions(0, PLOT.height, PLOT.height / 12)}
+        />
+        <path d={`M${x(today)} 0V${PLOT.height}`} />
+        <path className="dotted" d={line(onStraightLine)} />
+        <g className="forecast">
+          <path className="curve" d={line(forecast)} />
+          <path strokeWidth="24" d={dots([[x(life.forecast), y(END_OF_LIFE)]])} />
+        </g>
+        <g className="measured">
+          <path className="thread" d={line(measured)} />
+          <path className="point" d={dots(measured)} />
+        </g>
       </svg>
-      <text className="headline" y="420" fontSize="54" letterSpacing="-1.6">
-        {breakLines(headline, LINE_LENGTH).map((text, index) => (
-          <tspan key={text} x="150" dy={index === 0 ? undefined : 57}>
-            {text}
-          </tspan>
-        ))}
+      <text className="forecast" x="636" y="560" fontSize="104" letterSpacing="-4">
+        {socialReading(life.forecast)}
+      </text>
+      <g transform="translate(64 512) scale(.8)" fill="currentColor">
+        <MarkShapes cut="small" />
+      </g>
+      <text x="128" y="560" fontSize="44" letterSpacing="-1">
+        {name}
       </text>
     </svg>
   )
-}
-
-/**
- * Breaks text at spaces into lines of at most `length` characters. A longer word gets a line of its
- * own.
- */
-function breakLines(text: string, length: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const extended = line === '' ? word : `${line} ${word}`
-    if (extended.length > length && line !== '') {
-      lines.push(line)
-      line = word
-    } else {
-      line = extended
-    }
-  }
-  return [...lines, line]
 }
