@@ -66,7 +66,7 @@ function Word({ x, y, anchor, dx, children }: WordProps) {
 function Mark({ x, y, d }: PlaceProps & { d: string }) {
   return (
     <svg x={`${x}%`} y={`${y}%`} overflow="visible" aria-hidden="true">
-      <path className="problem-mark" d={d} />
+      <path fill="var(--ground)" d={d} />
     </svg>
   )
 }
