@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx'
 /** The 404 page is one plot: the words stand below the curve, where the hero has its own. */
 export function NotFoundPage() {
   return (
-    <div className="on-ink not-found">
+    <div className="on-ink page not-found">
       <header className="page-width masthead">
         <Wordmark name={COMPANY_NAME} />
       </header>

@@ -9,7 +9,7 @@ import { SiteFooter } from './site-footer.tsx'
  */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className="on-ink plain-page">
+    <div className="on-ink page plain-page">
       <header className="page-width masthead">
         <Wordmark name={COMPANY_NAME} />
       </header>

@@ -6,9 +6,9 @@ import { SiteFooter } from './site-footer.tsx'
 /** Layout of the owner's pages: the title on ink, below it the text on paper. */
 export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
   return (
-    <div className="text-page">
+    <div className="page text-page">
       <header className="on-ink">
-        <div className="page-width">
+        <div className="page-width masthead">
           <a className="home" href={import.meta.env.BASE_URL}>
             <Wordmark name={COMPANY_NAME} />
           </a>
@@ -17,7 +17,7 @@ export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
       <main>
         <div className="on-ink">
           <div className="page-width">
-            <h1>{title}</h1>
+            <h1 className="heading">{title}</h1>
           </div>
         </div>
         <div

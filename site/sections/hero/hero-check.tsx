@@ -13,7 +13,7 @@ function Results() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box
     <section aria-labelledby="check-caption" tabIndex={0}>
       <table aria-labelledby="check-caption">
-        <thead>
+        <thead className="muted">
           <tr>
             {words.columns.map(column => (
               <th key={column} scope="col">
@@ -42,7 +42,7 @@ export function HeroCheck() {
   return (
     <details className="check">
       <summary>{words.summary}</summary>
-      <div className="check-body">
+      <div className="columns check-body">
         <div>
           <h2>{words.heading.model}</h2>
           <p>{words.model.join(' ')}</p>

@@ -72,7 +72,7 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
         spoken={words.spokenCell}
         onChoose={setRank}
       >
-        <p className="computed">{words.computed}</p>
+        <p>{words.computed}</p>
       </Choice>
       <div className="finding statement">
         <p>{words.finding}</p>

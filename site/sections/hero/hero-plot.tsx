@@ -60,15 +60,24 @@ const axes = (
 /** A position across the plot. What lies beyond the plot's right edge stands at that edge. */
 const across = (cycle: number) => Math.round(x(Math.min(cycle, LAST_CYCLE)))
 
-/** The end of one future: a mark on the end-of-life line, and a rule from there to its reading. */
+/**
+ * The end of one future: a mark on the end-of-life line, and a rule from there to its reading. The dot of
+ * the forecast fits into the ring of the measured end.
+ */
 function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
   const end = across(cycle)
   const mark = dots([[end, END_OF_LIFE_Y]])
   return (
-    <g className={`future future-${future}`}>
+    <g className={`future ${future}`}>
       <path className="leader" d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`} />
-      <path className="mark" d={mark} />
-      <path className="mark-hole" d={mark} />
+      {future === 'forecast' ? (
+        <path className="mark-dot" d={mark} />
+      ) : (
+        <>
+          <path className="mark" d={mark} />
+          <path className="mark-hole" d={mark} />
+        </>
+      )}
     </g>
   )
 }

@@ -8,15 +8,15 @@ export function HeroReadings({ words, prediction }: { words: HeroWords; predicti
   return (
     <div className="readings">
       <p className="narrow-only">{heroAxes.endOfLife}</p>
-      <p className="readings-heading">{words.readings}</p>
+      <p className="readings-heading muted">{words.readings}</p>
       <dl>
         {(Object.keys(READINGS) as Future[]).map(future => (
-          <div key={future} className={`future future-${future}`}>
+          <div key={future} className={`future ${future}`}>
             <dt>{words.futures[future]}</dt>
             <dd className="future-cycle">{words.count(ends[future])}</dd>
-            {future !== 'measured' && <dd className="future-late">{words.late(ends[future])}</dd>}
-            {future === 'forecast' && <dd className="future-more">{words.interval}</dd>}
-            {future === 'straightLine' && <dd className="future-more">{words.corrected}</dd>}
+            {future !== 'measured' && <dd>{words.late(ends[future])}</dd>}
+            {future === 'forecast' && <dd>{words.interval}</dd>}
+            {future === 'straightLine' && <dd>{words.corrected}</dd>}
           </div>
         ))}
       </dl>

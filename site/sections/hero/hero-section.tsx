@@ -11,12 +11,12 @@ export function HeroSection() {
         <p className="masthead">
           <Wordmark name={COMPANY_NAME} />
         </p>
-        <div className="columns">
+        <div className="columns hero-words">
           <h1 id="headline" className="two-thirds">
             {hero.headline}
           </h1>
           <div>
-            <p className="hero-support">{hero.support}</p>
+            <p className="hero-support muted">{hero.support}</p>
             <a className="button" href={`#${CONTACT_ID}`}>
               {hero.callToAction}
             </a>
