@@ -1,7 +1,9 @@
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
+import { Label, PLOT } from '../figures/plot.tsx'
 
-/** Where the curve ends and how far the axis is numbered, in percent of the width and in cycles. */
-const END = { at: 90, cycle: 404 }
+/** Where the curve ends, in the plot's units. The axis ends there with cycle 404. */
+const END = 0.9 * PLOT.width
+const TICKS = [0, 100, 200, 300]
 
 /**
  * The 404 page's figure: an invented capacity curve that reaches zero at “404”, and the straight line
@@ -9,7 +11,7 @@ const END = { at: 90, cycle: 404 }
  */
 export function NotFoundFigure() {
   return (
-    <svg className="drawing not-found-figure" role="img" aria-labelledby="not-found-title">
+    <svg className="plot not-found-figure" role="img" aria-labelledby="not-found-title">
       <title id="not-found-title">{words.title}</title>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         <path className="muted" d="M0 100H100" />
@@ -17,14 +19,26 @@ export function NotFoundFigure() {
         <path className="measured" strokeWidth="5" d="M0 12C25 13.5 50 18 66 24.5S88 60 90 100" />
         <path className="forecast" strokeWidth="22" d="M66 24.5h0M90 100h0" />
       </svg>
-      {[0, 100, 200, 300].map(cycle => (
-        <text key={cycle} x={`${(cycle / END.cycle) * END.at}%`} y="100%" dy="1.9em">
-          {cycle}
-        </text>
-      ))}
-      <text x={`${END.at}%`} y="100%" dy="1.9em" className="not-found-end">
+      <g className="muted">
+        {TICKS.map(cycle => (
+          <Label
+            key={cycle}
+            at={[(cycle / 404) * END, PLOT.height]}
+            shift={[0, 1.9]}
+            anchor={cycle === 0 ? undefined : 'middle'}
+          >
+            {cycle}
+          </Label>
+        ))}
+      </g>
+      <Label
+        at={[END, PLOT.height]}
+        shift={[0, 1.9]}
+        anchor="middle"
+        className="not-found-end forecast"
+      >
         {words.end}
-      </text>
+      </Label>
     </svg>
   )
 }
