@@ -25,8 +25,8 @@ export function StickyBar() {
 
   useEffect(() => watch(sentinel.current, isInView => setVisible(!isInView)), [])
 
-  // The stylesheet reserves room for the bar, so that it covers neither a focused control nor a
-  // toast, and moves it aside while a form in view is filled in.
+  // The stylesheet shows the bar and reserves room for it, so that it covers neither a focused control
+  // nor a toast, and moves it aside while a form in view is filled in.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bar-visible', visible)
   }, [visible])
