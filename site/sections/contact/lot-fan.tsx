@@ -1,11 +1,21 @@
-import { LOT_CURVES_ID } from '../../figures/lot-curves.tsx'
-import { startCell } from '../../figures/lot-forecasts.ts'
+import { curveOf, LOT_CURVES_ID } from '../../figures/lot-curves.tsx'
+import { cells, startCell } from '../../figures/lot-forecasts.ts'
+import { dots, line } from '../../figures/paths.ts'
 import { PLOT } from '../../figures/plot.tsx'
-import { pathsOf } from './chosen-cell.ts'
+
+/** The curve that leads to the form: that of the cell that is chosen in the hero. */
+export function ChosenCurve({ name }: { name: string }) {
+  const corners = curveOf(cells.find(cell => cell.name === name) ?? startCell)
+  return (
+    <>
+      <path strokeWidth="2" d={line(corners)} />
+      <path strokeWidth="9" d={dots(corners)} />
+    </>
+  )
+}
 
 /** All curves of the hero's plot once more, as decoration. One of them leads to the form. */
 export function LotFan() {
-  const chosen = pathsOf(startCell)
   return (
     <svg
       className="drawing stretched lot-background"
@@ -14,9 +24,8 @@ export function LotFan() {
       aria-hidden="true"
     >
       <use href={`#${LOT_CURVES_ID}`} />
-      <g className="measured">
-        <path data-chosen-cell="line" strokeWidth="2" d={chosen.line} />
-        <path data-chosen-cell="points" strokeWidth="9" d={chosen.points} />
+      <g className="measured" data-chosen-cell="contact">
+        <ChosenCurve name={startCell.name} />
       </g>
     </svg>
   )

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { hydrateInstrument } from '../../islands/hydrate-instrument.tsx'
+import { ChosenCurve } from '../contact/lot-fan.tsx'
 import { ChosenCell } from '../solutions/maintenance/chosen-cell.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
 
 /** What marks the chosen cell elsewhere on the page, by the value of its `data-chosen-cell`. */
-const marks: Record<string, ComponentType<{ name: string }>> = { maintenance: ChosenCell }
+const marks: Record<string, ComponentType<{ name: string }>> = {
+  maintenance: ChosenCell,
+  contact: ChosenCurve,
+}
 
 const roots = new Map<Element, Root>()
 
