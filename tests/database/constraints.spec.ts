@@ -9,25 +9,15 @@ const BLANK = ['', ' ', '\t\r\n\v\f', '\u00a0', '\u2003\u3000', '\u200b\ufeff', 
 const SHORT = ['x', ' x ', '0', '\u00a0é', '界', '🔋', '-']
 const ADDRESSES = [
   'a@b',
-  'ada@cells.example',
   "o'neil+audit/2026@cells.example",
   '.a..b.@c-d.example',
   '!#$%&*/=?^_`{|}~-@x1.example',
-  'ada@xn--bcher-kva.example',
   'ada@bücher.example',
 ]
 const NO_ADDRESSES = [
-  '',
-  '@',
-  'ada',
-  'ada@',
-  '@cells.example',
-  'ada@cells@example',
-  'ada @cells.example',
-  'ada@cells.example ',
+  ...['', '@', 'ada', 'ada@', '@cells.example', 'ada@cells@example'],
+  ...['ada @cells.example', 'ada@cells.example ', 'ada\u00a0@cells.example', 'ada\u0007@b'],
   'ada@cells.example\r\nBcc: all@cells.example',
-  'ada\u00a0@cells.example',
-  'ada\u0007@cells.example',
 ]
 const longestAddress = `${'a'.repeat(FIELD_DESCRIPTIONS.email.maxLength - 2)}@b`
 
@@ -53,8 +43,7 @@ for (const field of FIELDS) {
 for (const [rule, field, values, outcome] of RULES) {
   test(`${field}: ${rule}`, async ({ database }) => {
     for (const value of values) {
-      const insert = insertOf({ [field]: value })
-      const result = await runAs(database, 'anon', insert.text, insert.values)
+      const result = await runAs(database, 'anon', insertOf({ [field]: value }))
       expect(result, JSON.stringify(value)).toEqual(outcome)
     }
   })

@@ -1,22 +1,58 @@
 import { insertOf } from '../support/inserts.ts'
 import { undone } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
-import { REQUESTS, SPAM } from './booking-texts.ts'
 
-for (const [what, texts, isSpam] of [
-  ['no request of an industrial partner is marked as spam', REQUESTS, false],
+/** What an industrial partner could write: a company and a text with links, units or formulas. */
+const REQUESTS: [company: string, text: string][] = [
+  ['Cells & Sons', 'Line 3 scraps 4 % of its pouch cells. Data: https://cells.example/l3'],
+  ['Booking.example', 'SOH < 80 % after 600 cycles at 1C, 25 °C, while R(t) > 1.5 R0.'],
+  ['www.storage.example', 'We see dQ/dV peaks shift by 12 mV between cycle 10 and cycle 100.'],
+  ['Grid & Co.', 'Can you forecast if a < b and c > d, with a = Ah throughput / 1e3?'],
+  ['BESS B.V.', 'See www.tso.example/aFRR for prices; our 20 MW / 40 MWh sits idle.'],
+  ['Akku-Technik', 'Siehe Datenblatt [Zelle 21700], und http://akku.example/datenblatt.pdf'],
+  ['Netz', 'Fahrplan: https://netz.example/a und https://netz.example/b, < 0,3 EUR/kWh'],
+  ['CNR', 'Pouvez-vous lire <cellule id="7"><tension unite="V">3,71</tension></cellule> ?'],
+  ['電池株式会社', '不良率は0.8%です。仕様: https://denchi.example/spec?id=21700 をご覧ください。'],
+  ['Cathode', 'for (let i = 0; i < n; i++) if (v[i] > 4.2) alarm(i) // is what our BMS does'],
+  ['Pack Works', 'Warranty: 8 years. url: https://packs.example, link: see the PDF. $3/kWh.'],
+]
+
+/** What programs send, in kind. */
+const SPAM: { name?: string; company_name?: string; biggest_headache?: string }[] = [
+  { name: 'Best SEO https://seo.example' },
+  { name: 'WWW.PILLS.EXAMPLE now' },
+  { company_name: 'https://crypto.example/?ref=1' },
+  { company_name: 'Invest now http://coin.example' },
+  { biggest_headache: '<a href="https://s.example">click here</a>' },
+  { biggest_headache: '<A class="b" HREF=http://s.example>rank first' },
+  { biggest_headache: 'rank first</a>' },
+  { biggest_headache: '<img alt="" src="//s.example/pixel.gif">' },
+  { biggest_headache: '<script src=x.js></script>' },
+  { biggest_headache: '<iframe width="1" src="x">' },
+  { biggest_headache: '[URL]https://f.example[/URL]' },
+  { biggest_headache: 'nice [link=f.example]blog[/link]' },
+  { biggest_headache: '[/url]' },
+  { biggest_headache: 'https://a.example\nthen HTTP://B.EXAMPLE\n\nor ftp://c.example' },
+]
+
+for (const [what, bookings, isSpam] of [
+  [
+    'no request of an industrial partner is marked as spam',
+    REQUESTS.map(([company_name, biggest_headache]) => ({ company_name, biggest_headache })),
+    false,
+  ],
   ['what programs send is stored, and marked as spam', SPAM, true],
 ] as const) {
   test(what, async ({ database }) => {
     await undone(database, async () => {
       await database.query('set local role anon')
-      for (const [name, company_name, biggest_headache] of texts) {
+      for (const changes of bookings) {
         await database.query("set local kneepoint.has_booked = ''")
-        await database.query(insertOf({ name, company_name, biggest_headache }))
+        await database.query(insertOf(changes))
       }
       await database.query('reset role')
-      const { rows } = await database.query('select name, is_spam from public.audit_bookings')
-      expect(rows).toEqual(texts.map(([name]) => ({ name, is_spam: isSpam })))
+      const { rows } = await database.query('select * from public.audit_bookings')
+      expect(rows).toMatchObject(bookings.map(changes => ({ ...changes, is_spam: isSpam })))
     })
   })
 }

@@ -1,78 +1,74 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { booking, postBooking } from '../support/bookings.ts'
-import { readEmbedded } from '../support/postgres.ts'
-import { bookingsCommand, run } from '../support/start-server.ts'
-import { expect, openFreshServer, test } from '../support/test.ts'
+import { booking } from '../support/bookings.ts'
+import { writeFiles } from '../support/folders.ts'
+import { install } from '../support/installation.ts'
+import { postmasterPid, readEmbedded } from '../support/postgres.ts'
+import { outcomeOf } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
 
-test('a backup under load holds every confirmed booking and restores to the same rows', async ({
-  fresh,
-}) => {
+test('a backup under load holds and restores every confirmed booking', async ({ fresh }) => {
   const file = join(fresh.folder, 'bookings.backup')
   const server = await fresh.start()
   const characters = `'"\\ \u0001\u001b \u202e \u2028 電池 🔋 \${x} $1 \r\n\t`
-  const before = Array.from({ length: 40 }, (_, index) =>
-    booking({
-      name: `Before ${index} ${characters}`,
-      biggest_headache: `${'\u0001'.repeat(4990)}x`,
-    }),
-  )
-  for (const record of before) expect((await postBooking(server.url, record)).status).toBe(201)
+  const biggest_headache = `${'\u0001'.repeat(4990)}x`
+  for (let count = 0; count < 40; count += 1) {
+    const name = `Before ${count} ${characters}`
+    expect(await server.book({ name, biggest_headache })).toBe(201)
+  }
   await fresh.insertMany(1100)
   await fresh.query("update public.audit_bookings set website = 'x' where name = 'number 7'")
 
   let isRunning = true
   const visitor = async () => {
     for (let count = 0; isRunning && count < 500; count += 1) {
-      const answer = await postBooking(server.url, booking({ name: `During ${count}` }))
-      expect(answer.status).toBe(201)
+      expect(await server.book({ name: `During ${count}` })).toBe(201)
     }
   }
   const visits = visitor()
-  const backup = await bookingsCommand(['--backup', file], fresh.env)
+  const backup = await fresh.command(['--backup', file])
   isRunning = false
   await visits
   expect(backup.stderr).toBe('')
-  expect(backup.stdout).toMatch(/^Wrote \d+ bookings to /)
+  const [, written] = /^Wrote (\d+) bookings to /.exec(backup.stdout) ?? []
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  const target = await openFreshServer()
+  const target = await install()
   // No server has run there.
   await target.query('drop schema kneepoint, supabase_migrations cascade')
   await target.query('drop table public.audit_bookings')
-  const restored = await bookingsCommand(['--restore', file], target.env)
-  expect(restored).toMatchObject({ code: 0, stderr: '' })
-  const again = await bookingsCommand(['--restore', file], target.env)
+  expect(await target.command(['--restore', file])).toMatchObject({ code: 0, stderr: '' })
+  const again = await target.command(['--restore', file])
   expect(again.stdout).toMatch(/^Restored 0 bookings; \d+ more were stored already/)
   const rows = await target.bookings()
-  await target.close()
+  await target.remove()
 
   const originals = new Map((await fresh.bookings()).map(row => [row.id, row]))
   expect(rows.filter(row => String(row.name).startsWith('Before'))).toHaveLength(40)
   expect(rows).toEqual(rows.map(row => originals.get(row.id)))
-  expect(rows).toHaveLength(Number(/^Wrote (\d+)/.exec(backup.stdout)?.[1]))
+  expect(rows).toHaveLength(Number(written))
 })
 
 test('a backup that is damaged, incomplete or at odds with a stored booking is not restored', async ({
   fresh,
 }) => {
   const server = await fresh.start()
-  await postBooking(server.url, booking())
-  await postBooking(server.url, booking({ name: 'Another' }))
+  await server.book()
+  await server.book({ name: 'Another' })
   const file = join(fresh.folder, 'bookings.backup')
-  await bookingsCommand(['--backup', file], fresh.env)
+  await fresh.command(['--backup', file])
   const whole = await readFile(file, 'utf8')
   const lines = whole.split('\n')
   const expectRefusal = async (args: string[], reason: string) => {
-    const { code, stderr } = await bookingsCommand(args, fresh.env)
+    const { code, stderr } = await fresh.command(args)
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
     expect(stderr).not.toContain('Volta')
   }
-  const contents: [content: string, reason: string][] = [
+  await fresh.query('delete from public.audit_bookings')
+  for (const [content, reason] of [
     [lines.slice(0, 3).join('\n'), 'is incomplete'],
     [[lines[0], lines[1], lines[3]].join('\n'), 'is incomplete'],
     [whole.slice(0, -30), 'line 4 cannot be read'],
@@ -81,9 +77,7 @@ test('a backup that is damaged, incomplete or at odds with a stored booking is n
     ['', 'is not a backup of bookings'],
     ['0'.repeat(300_000), 'is not a backup of bookings'],
     ['{"name":"x"}\n', 'is not a backup of bookings'],
-  ]
-  await fresh.query('delete from public.audit_bookings')
-  for (const [content, reason] of contents) {
+  ] as const) {
     await writeFile(file, content)
     await expectRefusal(['--restore', file], reason)
   }
@@ -93,23 +87,20 @@ test('a backup that is damaged, incomplete or at odds with a stored booking is n
   expect(await fresh.bookings(), 'nothing was restored').toEqual([])
 
   await writeFile(file, whole)
-  await bookingsCommand(['--restore', file], fresh.env)
+  await fresh.command(['--restore', file])
   await fresh.query("update public.audit_bookings set name = 'Changed' where name = 'Another'")
   await expectRefusal(['--restore', file], 'A different booking with the id')
 })
 
 // A limit on the size of a file stands for a full disk.
 if (spawnSync('prlimit', ['--version']).status === 0) {
-  test('a backup that cannot be written completely leaves the previous one as it was', async ({
-    fresh,
-  }) => {
-    await fresh.start()
+  test('a backup that cannot be written whole leaves the previous one', async ({ fresh }) => {
     await fresh.insertMany(200)
     const file = join(fresh.folder, 'bookings.backup')
     await writeFile(file, 'previous')
     const command = ['prlimit', '--fsize=8192', process.execPath, 'scripts/bookings.mjs']
-    const backup = run([...command, '--backup', file], { env: fresh.env })
-    expect(await backup.exit).not.toBe(0)
+    const { code } = await outcomeOf([...command, '--backup', file], { env: fresh.env })
+    expect(code).not.toBe(0)
     expect(await readFile(file, 'utf8')).toBe('previous')
     const names = await readdir(fresh.folder)
     expect(names.filter(name => name.includes('.new'))).toEqual([])
@@ -119,26 +110,21 @@ if (spawnSync('prlimit', ['--version']).status === 0) {
 test('the nightly backup keeps the 30 newest of its own once the new one is whole', async ({
   fresh,
 }) => {
-  await fresh.start()
   await fresh.insertMany(3)
   const unit = await readFile('deploy/kneepoint-backup.service', 'utf8')
   const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
   expect(program).toBe('/usr/bin/node')
   const folder = join(fresh.folder, 'backups')
-  await mkdir(folder)
   const here = args.map(arg => arg.replace('/var/lib/kneepoint-backups', folder))
-  const backUp = async (more: string[] = [], env = {}) => {
-    const command = [process.execPath, ...here, ...more]
-    const { exit, stdout, stderr } = run(command, { env: { ...fresh.env, ...env } })
-    return { code: await exit, stdout: stdout(), stderr: stderr() }
-  }
+  const backUp = (more: string[] = [], env = {}) =>
+    outcomeOf([process.execPath, ...here, ...more], { env: { ...fresh.env, ...env } })
   const dated = Array.from({ length: 31 }, (_, day) => {
     return `kneepoint-2020-01-${String(day + 1).padStart(2, '0')}T030000Z.backup`
   })
   const draft = `${dated[0]}.5d4f2f5a-0a7c-4d6b-9a59-0d5a3f0f3c11.new`
   const others = ['bookings.backup', 'kneepoint-2019.backup', `old ${dated[0]}`, `${dated[0]}.gpg`]
   const before = [...dated, draft, ...others]
-  for (const name of before) await writeFile(join(folder, name), name)
+  await writeFiles(folder, Object.fromEntries(before.map(name => [name, name])))
 
   const nobody = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' }
   expect((await backUp([], nobody)).code).toBe(1)
@@ -154,25 +140,20 @@ test('the nightly backup keeps the 30 newest of its own once the new one is whol
   const kept = [...dated.slice(2), path.slice(folder.length + 1), ...others]
   expect((await readdir(folder)).sort()).toEqual(kept.sort())
 
-  const missing = await bookingsCommand(['--backup', join(folder, 'none'), '--keep=3'], fresh.env)
+  const missing = await fresh.command(['--backup', join(folder, 'none'), '--keep=3'])
   expect(missing).toMatchObject({ code: 1, stdout: '' })
   expect(missing.stderr).toContain('--keep needs a folder')
 })
 
 test('the path of a backup starts where the command was called', async ({ fresh }) => {
-  await fresh.start()
   await fresh.insertMany(2)
   const root = resolve('.')
-  const call = async (...command: string[]) => {
-    const { exit, stdout } = run(command, { env: fresh.env, cwd: fresh.folder })
-    expect(await exit).toBe(0)
-    return stdout()
-  }
-  await call('npm', '--prefix', root, 'run', 'backup', '--', 'here.backup')
-  expect(existsSync(join(fresh.folder, 'here.backup'))).toBe(true)
+  const call = (...command: string[]) => outcomeOf(command, { env: fresh.env, cwd: fresh.folder })
+  const backup = await call('npm', '--prefix', root, 'run', 'backup', '--', 'here.backup')
+  expect(backup.code).toBe(0)
   const command = join(root, 'scripts', 'bookings.mjs')
   const restored = await call(process.execPath, command, '--restore', 'here.backup')
-  expect(restored).toContain('2 more were stored already')
+  expect(restored.stdout).toContain('2 more were stored already')
 })
 
 test('bookings pass through the commands row by row, and come back', async ({ fresh }) => {
@@ -180,13 +161,12 @@ test('bookings pass through the commands row by row, and come back', async ({ fr
   await fresh.insertMany(50_000)
   const file = join(fresh.folder, 'many.backup')
   // Room for the program itself, and far less than the bookings take.
-  const env = { ...fresh.env, NODE_OPTIONS: '--max-old-space-size=24' }
-  expect((await bookingsCommand(['--backup', file], env)).stdout).toContain('Wrote 50000 bookings')
-  const { code, stdout } = await bookingsCommand(['--json'], env)
-  expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toHaveLength(50_000)
+  const env = { NODE_OPTIONS: '--max-old-space-size=24' }
+  const backup = await fresh.command(['--backup', file], env)
+  expect(backup.stdout).toContain('Wrote 50000 bookings')
+  expect(JSON.parse((await fresh.command(['--json'], env)).stdout)).toHaveLength(50_000)
   await fresh.query('truncate public.audit_bookings cascade')
-  const restored = await bookingsCommand(['--restore', file], env)
+  const restored = await fresh.command(['--restore', file], env)
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   const [stored] = await fresh.query('select count(*)::int as count from public.audit_bookings')
   expect(stored).toEqual({ count: 50_000 })
@@ -201,31 +181,32 @@ const LINES = `{"format":"kneepoint bookings 2"}\n${JSON.stringify(ROW)}\n`
 const SUM = createHash('sha256').update(LINES).digest('hex')
 const BACKUP = `${LINES}${JSON.stringify({ bookings: 1, sha256: SUM })}\n`
 
-test('the commands run PostgreSQL for their own time where no server does', async ({ folders }) => {
-  const { dataDir, env, folder } = folders
+test('the commands run PostgreSQL for their own time where no server does', async ({
+  embedded,
+}) => {
+  const { dataDir, folder, command } = embedded
   const file = join(folder, 'bookings.backup')
-  const missing = await bookingsCommand(['--backup', file], env)
+  const missing = await command(['--backup', file])
   expect(missing).toMatchObject({ code: 1, stdout: '' })
   expect(missing.stderr).toContain(`There are no bookings in ${dataDir}`)
   expect(await readdir(dataDir)).toEqual([])
 
   await writeFile(file, BACKUP)
-  expect((await bookingsCommand(['--restore', file], env)).stdout).toContain('Restored 1 booking;')
+  expect((await command(['--restore', file])).stdout).toContain('Restored 1 booking;')
   // Two at once: the first that ends leaves PostgreSQL to the other.
-  const listings = await Promise.all([bookingsCommand([], env), bookingsCommand(['--json'], env)])
-  for (const { code, stdout } of listings) {
+  for (const { code, stdout } of await Promise.all([command([]), command(['--json'])])) {
     expect(code).toBe(0)
     expect(stdout).toContain('Ada Volta')
   }
-  expect(existsSync(join(dataDir, 'postgresql', 'data', 'postmaster.pid'))).toBe(false)
+  await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
   const rows = [{ ...ROW, created_at: new Date(ROW.created_at), is_spam: false }]
-  expect(await readEmbedded(dataDir)).toMatchObject(rows)
+  expect(await embedded.bookings()).toMatchObject(rows)
 
   // Another machine, which has nothing.
-  const backup = await bookingsCommand(['--backup', folder], env)
+  const backup = await command(['--backup', folder])
   const [, dated = ''] = /^Wrote 1 booking to (.*)\.$/m.exec(backup.stdout) ?? []
   const empty = join(folder, 'empty', 'data')
-  const restored = await bookingsCommand(['--restore', dated], { ...env, DATA_DIR: empty })
+  const restored = await command(['--restore', dated], { DATA_DIR: empty })
   expect(restored.stdout).toContain('Restored 1 booking;')
   expect(await readEmbedded(empty)).toMatchObject(rows)
 })

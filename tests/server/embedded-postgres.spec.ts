@@ -1,19 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { booking, postBooking } from '../support/bookings.ts'
-import { postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
-import { runServer, startServer } from '../support/start-server.ts'
-import { expect, kill, test } from '../support/test.ts'
-
-const names = async (dataDir: string) => (await readEmbedded(dataDir)).map(row => row.name)
+import { insertOf } from '../support/inserts.ts'
+import { postmasterPid, readEmbedded, urlOfEmbedded, withSession } from '../support/postgres.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a new cluster is accessible to its owner and to one server only, and stops with the server', async ({
-  folders: { dataDir, env },
+  embedded,
 }) => {
-  const server = await startServer(env)
+  const { dataDir } = embedded
+  const server = await embedded.start()
   const folder = join(dataDir, 'postgresql')
   expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -23,108 +21,68 @@ test('a new cluster is accessible to its owner and to one server only, and stops
   expect(commands).toContain(`${folder}/data`)
   expect(commands).not.toContain(password)
 
-  const second = runServer(env)
-  expect(await second.exit).toBe(1)
-  expect(second.stderr()).toContain(`Another server uses ${dataDir}`)
-  expect(second.stderr().split('\n')).toHaveLength(2)
-  expect((await postBooking(server.url, booking())).status).toBe(201)
+  const { code, stderr } = await embedded.startInVain()
+  expect(code).toBe(1)
+  expect(stderr).toContain(`Another server uses ${dataDir}`)
+  expect(stderr.split('\n')).toHaveLength(2)
+  expect(await server.book()).toBe(201)
 
   expect(await server.stop()).toBe(0)
   await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(server.stderr()).toBe('')
 })
 
-test('PostgreSQL outlives a server that is killed, and the next server uses it', async ({
-  folders: { dataDir, env },
-}) => {
-  const first = await startServer(env)
-  expect((await postBooking(first.url, booking({ name: 'First' }))).status).toBe(201)
-  const pid = await postmasterPid(dataDir)
-  await first.kill()
-  const second = await startServer(env)
-  expect(await postmasterPid(dataDir)).toBe(pid)
-  expect((await postBooking(second.url, booking({ name: 'Second' }))).status).toBe(201)
-  expect(await second.stop()).toBe(0)
-  expect(await names(dataDir)).toEqual(['First', 'Second'])
-})
-
-test('if PostgreSQL dies, pages are still served, bookings get 503, and it is restarted', async ({
-  folders: { dataDir, env },
-}) => {
-  const server = await startServer({ ...env, LOG_LEVEL: 'error' })
-  expect((await postBooking(server.url, booking({ name: 'Before' }))).status).toBe(201)
-  // Without its data directory it cannot start again.
-  const data = join(dataDir, 'postgresql', 'data')
-  const pid = await postmasterPid(dataDir)
-  await rename(data, `${data}.away`)
-  kill(pid)
-  const health = async () => (await fetch(`${server.url}/healthz`)).status
-  await expect.poll(health).toBe(503)
-  const refused = await postBooking(server.url, booking({ name: 'Between' }))
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).toBe('1')
-  expect((await fetch(`${server.url}/`)).status).toBe(200)
-  await rename(`${data}.away`, data)
-  await expect.poll(health, { timeout: 20_000 }).toBe(200)
-  expect((await postBooking(server.url, booking({ name: 'After' }))).status).toBe(201)
-  expect(await server.stop()).toBe(0)
-  expect(server.stderr()).toContain('Bookings are refused until this is over')
-  expect(server.stderr()).not.toMatch(/Between|cells\.example/)
-  expect(await names(dataDir)).toEqual(['Before', 'After'])
-})
-
 test('a stale pid file does not block the start, a lock of another container does', async ({
-  folders: { dataDir, env },
+  embedded,
 }) => {
-  const first = await startServer(env)
-  expect((await postBooking(first.url, booking())).status).toBe(201)
-  const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
+  const folder = join(embedded.dataDir, 'postgresql')
+  const first = await embedded.start()
+  expect(await first.book({ name: 'First' })).toBe(201)
+  const file = join(folder, 'data', 'postmaster.pid')
   const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
   // As after a power cut, when the number has been given to another process of the same user.
   await writeFile(file, [process.pid, ...lines].join('\n'))
-  const second = await startServer(env)
+  const second = await embedded.start()
   await second.stop()
-  expect(await names(dataDir)).toEqual([booking().name])
+  expect(await embedded.names()).toEqual(['First'])
 
   if (spawnSync('flock', ['--version']).status !== 0) return
   // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
-  const lock = join(dataDir, 'postgresql', 'lock')
-  const holder = spawn('flock', [lock, 'sh', '-c', 'echo held && exec sleep 60'])
+  const holder = spawn('flock', [join(folder, 'lock'), 'sh', '-c', 'echo held && exec sleep 60'])
   await once(holder.stdout, 'data')
-  const third = runServer(env)
-  expect(await third.exit).toBe(1)
-  expect(third.stderr()).toContain('its folder is in use, perhaps in another container')
+  const { code, stderr } = await embedded.startInVain()
+  expect(code).toBe(1)
+  expect(stderr).toContain('its folder is in use, perhaps in another container')
   holder.kill('SIGKILL')
   await once(holder, 'exit')
 })
 
-test('a copy of a data folder gets a PostgreSQL of its own, even while the original’s runs', async ({
-  folders: { dataDir, env, folder },
+test('a copied data folder gets its own PostgreSQL, even while the original’s runs', async ({
+  embedded,
 }) => {
-  const original = await startServer(env)
-  expect((await postBooking(original.url, booking({ name: 'Original' }))).status).toBe(201)
+  const original = await embedded.start()
+  expect(await original.book({ name: 'Original' })).toBe(201)
   await original.kill()
-  const pid = await postmasterPid(dataDir)
-  const copy = join(folder, 'copy')
-  spawnSync('cp', ['-a', dataDir, copy])
-  const server = await startServer({ ...env, DATA_DIR: copy })
-  expect((await postBooking(server.url, booking({ name: 'Copy' }))).status).toBe(201)
-  expect(await postmasterPid(dataDir)).toBe(pid)
+  const pid = await postmasterPid(embedded.dataDir)
+  const copy = join(embedded.folder, 'copy')
+  spawnSync('cp', ['-a', embedded.dataDir, copy])
+  const server = await embedded.start({ DATA_DIR: copy })
+  expect(await server.book({ name: 'Copy' })).toBe(201)
+  expect(await postmasterPid(embedded.dataDir)).toBe(pid)
   await server.stop()
-  expect(await names(copy)).toEqual(['Original', 'Copy'])
-  const again = await startServer(env)
-  await again.stop()
-  expect(await names(dataDir)).toEqual(['Original'])
+  const copied = await readEmbedded(copy)
+  expect(copied.map(row => row.name)).toEqual(['Original', 'Copy'])
+  expect(await embedded.names()).toEqual(['Original'])
 })
 
-test('a PostgreSQL with no connection left is alive: its pid file stays, and bookings come back', async ({
-  folders: { dataDir, env },
+test('a PostgreSQL with no connection left is alive, and bookings come back', async ({
+  embedded,
 }) => {
-  const first = await startServer(env)
-  expect((await postBooking(first.url, booking({ name: 'Before' }))).status).toBe(201)
-  const url = await urlOfEmbedded(dataDir)
-  const pid = await postmasterPid(dataDir)
+  const first = await embedded.start()
+  expect(await first.book({ name: 'Before' })).toBe(201)
+  const url = await urlOfEmbedded(embedded.dataDir)
+  const pid = await postmasterPid(embedded.dataDir)
   await first.kill()
   const sessions: pg.Client[] = []
   for (let full = false; !full; ) {
@@ -136,37 +94,47 @@ test('a PostgreSQL with no connection left is alive: its pid file stays, and boo
     )
     if (!full) sessions.push(session)
   }
-  const second = await startServer({ ...env, LOG_LEVEL: 'silent' })
+  const second = await embedded.start({ LOG_LEVEL: 'silent' })
   expect(second.stdout()).toContain('bookings are refused: PostgreSQL takes no connection')
-  expect(await postmasterPid(dataDir)).toBe(pid)
+  expect(await postmasterPid(embedded.dataDir)).toBe(pid)
   for (const session of sessions) await session.end()
-  const book = async () => (await postBooking(second.url, booking({ name: 'After' }))).status
-  await expect.poll(book, { timeout: 20_000 }).toBe(201)
-  await second.stop()
-  expect(await names(dataDir)).toEqual(['Before', 'After'])
+  await expect.poll(() => second.book({ name: 'After' }), { timeout: 20_000 }).toBe(201)
+  expect(await embedded.names()).toEqual(['Before', 'After'])
 })
 
-test('data of another major version ends the start with the steps to take', async ({
-  folders: { dataDir, env },
-}) => {
-  const first = await startServer(env)
+test('data of another major version end the start with the steps to take', async ({ embedded }) => {
+  const first = await embedded.start()
   await first.stop()
-  await writeFile(join(dataDir, 'postgresql', 'data', 'PG_VERSION'), '17\n')
-  const second = runServer({ ...env, LOG_LEVEL: 'silent' })
-  expect(await second.exit).toBe(1)
-  expect(second.stderr()).toMatch(/holds bookings of PostgreSQL 17, .*npm run restore/)
-  expect(second.stderr().split('\n')).toHaveLength(2)
+  await writeFile(join(embedded.dataDir, 'postgresql', 'data', 'PG_VERSION'), '17\n')
+  const { code, stderr } = await embedded.startInVain()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/holds bookings of PostgreSQL 17, .*npm run restore/)
+  expect(stderr.split('\n')).toHaveLength(2)
+})
+
+test('no text of a booking takes a lock of the server', async ({ embedded }) => {
+  await embedded.start()
+  // PostgreSQL keeps keys of one number, whose objsubid is 1, apart from those of two numbers.
+  const locks = "select distinct objsubid from pg_locks where locktype = 'advisory' and pid"
+  await withSession(await urlOfEmbedded(embedded.dataDir), async session => {
+    const ofServer = await session.query(`${locks} <> pg_backend_pid()`)
+    expect(ofServer.rows).toEqual([{ objsubid: 1 }])
+    await session.query('begin; set local role anon')
+    await session.query(insertOf())
+    const ofBooking = await session.query(`${locks} = pg_backend_pid()`)
+    expect(ofBooking.rows).toEqual([{ objsubid: 2 }])
+  })
 })
 
 if (process.getuid?.() === 0) {
   test('PostgreSQL that root starts may read other folders and write only its own', async ({
-    folders: { dataDir, env, folder },
+    embedded,
   }) => {
-    await chmod(folder, 0o700)
-    const server = await startServer(env)
-    const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8')
+    await chmod(embedded.folder, 0o700)
+    await embedded.start()
+    const pid = await postmasterPid(embedded.dataDir)
     // CAP_DAC_READ_SEARCH is capability 2; CAP_DAC_OVERRIDE would be 1.
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
     expect(status).toMatch(/^CapEff:\s+0000000000000004$/m)
-    await server.stop()
   })
 }

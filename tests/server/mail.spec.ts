@@ -1,22 +1,9 @@
-import { booking, postBooking } from '../support/bookings.ts'
-import { type ReceivedMail, TestMailServer } from '../support/mail-server.ts'
-import { bookingsCommand } from '../support/start-server.ts'
-import { expect, type FreshServer, test } from '../support/test.ts'
+import { booking } from '../support/bookings.ts'
+import type { Installation } from '../support/installation.ts'
+import { OWNER, type ReceivedMail } from '../support/mail-server.ts'
+import { expect, test } from '../support/test.ts'
 
-const OWNER = 'owner@kneepoint.example'
-
-let mail: TestMailServer
-let env: Record<string, string>
-
-test.beforeEach(async () => {
-  mail = new TestMailServer()
-  await mail.start()
-  env = { SMTP_URL: mail.url, NOTIFY_TO: OWNER, LOG_LEVEL: 'error', TZ: 'Europe/Berlin' }
-})
-
-test.afterEach(() => mail.stop())
-
-const outbox = (fresh: FreshServer) => fresh.query('select * from kneepoint.mail_outbox')
+const outbox = ({ query }: Installation) => query('select * from kneepoint.mail_outbox')
 
 const header = ({ raw }: ReceivedMail, name: string): string[] => {
   const [head = ''] = raw.split('\r\n\r\n', 1)
@@ -27,38 +14,32 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
     .map(line => line.slice(start.length))
 }
 
-/** The visitors whose bookings the mails hold. */
-const namesIn = (received: ReceivedMail[]) =>
-  received.flatMap(({ raw }) => raw.match(/(?<=^Name: ).*/gm) ?? []).sort()
-
 /** Puts that many bookings in the outbox, named `number 1` and so on, in this order. */
-async function queueMany(fresh: FreshServer, count: number): Promise<void> {
-  await fresh.insertMany(count)
-  await fresh.query(`
+async function queueMany({ insertMany, query }: Installation, count: number): Promise<void> {
+  await insertMany(count)
+  await query(`
     insert into kneepoint.mail_outbox (booking_id, due_at)
     select id, now() - interval '1 hour' + interval '1 s' * substring(name from '\\d+')::int
     from public.audit_bookings`)
 }
 
-test('each booking is mailed to the owner once, with the visitor to reply to', async ({
-  fresh,
-}) => {
-  const nasty = booking({
+test('each booking is mailed once, with the visitor to reply to', async ({ fresh, mail }) => {
+  const nasty = {
     name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
     email: 'a,b;c<d>"e(f)@cells.example',
     company_name: 'ACME\nX-Injected: yes\u0085\u2028Bcc: victim@elsewhere.example 電池',
     biggest_headache: 'text\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\n',
-  })
+  }
   const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
   const records = [
-    booking({ name: 'First' }),
-    booking({ name: 'Second' }),
+    { name: 'First' },
+    { name: 'Second' },
     nasty,
-    ...unusual.map(email => booking({ email })),
+    ...unusual.map(email => ({ email })),
   ]
-  const server = await fresh.start(env)
+  const server = await fresh.start(mail.settings())
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
-  for (const record of records) expect((await postBooking(server.url, record)).status).toBe(201)
+  for (const record of records) expect(await server.book(record)).toBe(201)
   await expect.poll(() => mail.received.length).toBe(records.length)
   await server.stop()
   expect(mail.received).toHaveLength(records.length)
@@ -78,10 +59,9 @@ test('each booking is mailed to the owner once, with the visitor to reply to', a
   // What a visitor types adds no header, recipient or attachment.
   for (const received of mail.received) {
     expect(received).toMatchObject({ from: OWNER, to: [OWNER] })
-    expect(header(received, 'bcc')).toEqual([])
-    expect(header(received, 'x-injected')).toEqual([])
-    for (const name of ['to', 'from', 'subject', 'content-type']) {
-      expect(header(received, name), name).toHaveLength(1)
+    const once = ['to', 'from', 'subject', 'content-type']
+    for (const name of [...once, 'bcc', 'x-injected']) {
+      expect(header(received, name), name).toHaveLength(once.includes(name) ? 1 : 0)
     }
     expect(header(received, 'content-type')[0]).toMatch(/^text\/plain/)
   }
@@ -89,14 +69,13 @@ test('each booking is mailed to the owner once, with the visitor to reply to', a
 
 test('no mail is lost when the mail server is down or rejects it, or the server restarts', async ({
   fresh,
+  mail,
 }) => {
   await mail.stop()
-  const first = await fresh.start(env)
-  await expect.poll(() => first.stdout()).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
-  expect((await postBooking(first.url, booking({ name: 'Away' }))).status).toBe(201)
-  await expect
-    .poll(() => first.stderr())
-    .toMatch(/"code":"ECONNREFUSED".*Not mailed yet: a booking/)
+  const first = await fresh.start(mail.settings())
+  await expect.poll(first.stdout).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
+  expect(await first.book({ name: 'Away' })).toBe(201)
+  await expect.poll(first.stderr).toMatch(/"code":"ECONNREFUSED".*Not mailed yet: a booking/)
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
   // The outbox says so too, before the server dies: the mail is due again in a moment.
   await expect.poll(() => outbox(fresh)).toMatchObject([{ attempts: 1 }])
@@ -104,65 +83,61 @@ test('no mail is lost when the mail server is down or rejects it, or the server 
 
   mail.refuses = () => true
   await mail.start()
-  const second = await fresh.start(env)
-  expect((await postBooking(second.url, booking({ name: 'Refused' }))).status).toBe(201)
+  const second = await fresh.start(mail.settings())
+  expect(await second.book({ name: 'Refused' })).toBe(201)
   // A delivery that was under way at that moment leaves the mail to the next poll.
   await expect
-    .poll(() => second.stderr(), { timeout: 30_000 })
+    .poll(second.stderr, { timeout: 30_000 })
     .toMatch(/"reply":"450 Try again later".*Not mailed yet: a booking.*EMESSAGE/)
   mail.refuses = () => false
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
   await second.stop()
-  expect(namesIn(mail.received)).toEqual(['Away', 'Refused'])
+  expect(mail.names()).toEqual(['Away', 'Refused'])
   expect(await outbox(fresh)).toEqual([])
 })
 
-test('ten bookings an hour come singly, further ones together', async ({ fresh }) => {
+test('ten bookings an hour come singly, further ones together', async ({ fresh, mail }) => {
   await queueMany(fresh, 15)
   await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
-  await fresh.start(env)
+  await fresh.start(mail.settings())
   await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
   const digest = mail.received.pop() as ReceivedMail
-  expect(namesIn(mail.received)).toHaveLength(10)
+  expect(mail.names()).toHaveLength(10)
   expect(header(digest, 'subject')).toEqual(['5 audit bookings'])
   expect(header(digest, 'reply-to')).toEqual([])
-  expect(namesIn([digest])).toEqual([11, 12, 13, 14, 15].map(count => `number ${count}`))
+  expect(mail.names([digest])).toEqual([11, 12, 13, 14, 15].map(count => `number ${count}`))
   expect(digest.raw).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
 })
 
-test('a digest stays whole while the owner’s mailbox is full', async ({ fresh }) => {
-  const server = await fresh.start(env)
+test('a digest stays whole while the owner’s mailbox is full', async ({ fresh, mail }) => {
+  const server = await fresh.start(mail.settings())
   await queueMany(fresh, 10)
   await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(10)
   mail.isFull = true
-  for (const name of ['A', 'B', 'C']) await postBooking(server.url, booking({ name }))
-  await expect.poll(() => server.stderr()).toContain('EENVELOPE: 452 Mailbox full')
+  for (const name of ['A', 'B', 'C']) await server.book({ name })
+  await expect.poll(server.stderr).toContain('EENVELOPE: 452 Mailbox full')
   expect(await fresh.query('select from kneepoint.mail_outbox where refused')).toEqual([])
 })
 
-test('a text that the mail server refuses holds up no other, alone or in a digest', async ({
-  fresh,
-}) => {
+test('a refused text holds up no other, alone or in a digest', async ({ fresh, mail }) => {
   await queueMany(fresh, 15)
   mail.refuses = raw => /number (3|13)\r/.test(raw)
-  const server = await fresh.start(env)
+  const server = await fresh.start(mail.settings())
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(13)
   await server.stop()
-  expect(new Set(namesIn(mail.received)).size).toBe(13)
+  expect(new Set(mail.names()).size).toBe(13)
   expect(server.stderr()).toContain('Not mailed yet: 4 bookings')
   expect(await outbox(fresh)).toHaveLength(2)
 })
 
-test('a text at which the mail server hangs up holds up no other in a digest', async ({
-  fresh,
-}) => {
+test('a text at which the mail server hangs up holds up no other', async ({ fresh, mail }) => {
   await queueMany(fresh, 15)
   mail.hangsUp = raw => /number 13\r/.test(raw)
-  await fresh.start(env)
-  await expect.poll(() => new Set(namesIn(mail.received)).size, { timeout: 50_000 }).toBe(14)
+  await fresh.start(mail.settings())
+  await expect.poll(() => new Set(mail.names()).size, { timeout: 50_000 }).toBe(14)
 })
 
-test('any number of refused texts that are due hold up no other', async ({ fresh }) => {
+test('any number of refused texts that are due hold up no other', async ({ fresh, mail }) => {
   await queueMany(fresh, 60)
   await fresh.query(`
     update kneepoint.mail_outbox set refused = true
@@ -172,78 +147,64 @@ test('any number of refused texts that are due hold up no other', async ({ fresh
     attempts += 1
     return !/number 60\r/.test(raw)
   }
-  await fresh.start(env)
-  await expect.poll(() => namesIn(mail.received)).toEqual(['number 60'])
+  await fresh.start(mail.settings())
+  await expect.poll(() => mail.names()).toEqual(['number 60'])
   expect(attempts).toBeLessThan(30)
 })
 
-test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh }) => {
-  const server = await fresh.start(env)
+test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh, mail }) => {
+  const server = await fresh.start(mail.settings())
+  const endTheDay = () => fresh.query('update kneepoint.mail_outbox set due_at = now()')
   const names = ['A', 'B', 'C', 'D']
-  const spam = Array.from({ length: 300 }, (_, i) =>
-    booking({ name: `Spam ${i}`, company_name: `https://www.spam.example/${i}` }),
-  )
   for (const name of names) {
-    const records = [booking({ name }), ...spam.splice(0, 75)]
-    await Promise.all(records.map(record => postBooking(server.url, record)))
+    const spam = Array.from({ length: 75 }, (_, i) => ({ name: `www.spam.example/${name}/${i}` }))
+    await Promise.all([{ name }, ...spam].map(server.book))
   }
-  await expect.poll(() => namesIn(mail.received)).toEqual(names)
+  await expect.poll(() => mail.names()).toEqual(names)
   const waiting = await outbox(fresh)
   expect(waiting).toHaveLength(300)
   expect(new Set(waiting.map(({ due_at }) => String(due_at))).size).toBe(1)
 
   // At the end of the day, the mail server dislikes the words.
   mail.refuses = raw => raw.includes('spam.example')
-  await fresh.query('update kneepoint.mail_outbox set due_at = now()')
-  await postBooking(server.url, booking({ name: 'E' }))
-  await expect.poll(() => server.stderr()).toContain('Not mailed yet: 300 bookings')
+  await endTheDay()
+  await server.book({ name: 'E' })
+  await expect.poll(server.stderr).toContain('Not mailed yet: 300 bookings')
   await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
   const bare = mail.received.pop() as ReceivedMail
   expect(header(bare, 'subject')).toEqual(['300 marked as spam'])
   expect(bare.raw.replaceAll('=\r\n', '')).toContain('npm run bookings -- --delete-spam')
-  expect(namesIn(mail.received)).toEqual([...names, 'E'])
+  expect(mail.names()).toEqual([...names, 'E'])
 
   mail.refuses = () => false
-  await postBooking(server.url, booking({ name: 'Spam', company_name: 'https://www.spam.example' }))
-  await fresh.query('update kneepoint.mail_outbox set due_at = now()')
-  await postBooking(server.url, booking({ name: 'F' }))
+  await server.book({ name: 'Spam', company_name: 'https://www.spam.example' })
+  await endTheDay()
+  await server.book({ name: 'F' })
   await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(7)
   const raw = mail.received.map(received => received.raw).join()
   expect(raw).toContain('Spam <ada@cells.example>, https[:]//www[.]spam.example')
 })
 
-test('more spam than one mail lists is one mail with their number', async ({ fresh }) => {
+test('more spam than one mail lists is one mail with their number', async ({ fresh, mail }) => {
   await fresh.insertMany(2_500)
-  await fresh.query("update public.audit_bookings set website = 'x'")
   await fresh.query(`
+    update public.audit_bookings set website = 'x';
     insert into kneepoint.mail_outbox (booking_id, is_spam) select id, true from public.audit_bookings`)
-  await fresh.start(env)
+  await fresh.start(mail.settings())
   await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
-  expect(mail.received.map(received => header(received, 'subject'))).toEqual([
-    ['2500 marked as spam'],
-  ])
+  const subjects = mail.received.map(received => header(received, 'subject'))
+  expect(subjects).toEqual([['2500 marked as spam']])
 })
 
-test('the owner can send a test mail, and learns why it is refused', async ({ fresh }) => {
-  const send = (password: string) => {
-    const SMTP_URL = mail.urlWith('ada.volta', password)
-    return bookingsCommand(['--test-mail'], { ...fresh.env, ...env, SMTP_URL })
-  }
-  const accepted = await send(mail.password)
-  expect(accepted).toMatchObject({ code: 0, stderr: '' })
-  expect(accepted.stdout).toBe(`The mail server accepted a test mail to ${OWNER}.\n`)
+test('the owner can send a test mail, and learns why it is refused', async ({ fresh, mail }) => {
+  const send = (password: string) =>
+    fresh.command(['--test-mail'], mail.settings(`ada.volta:${encodeURIComponent(password)}@`))
+  const stdout = `The mail server accepted a test mail to ${OWNER}.\n`
+  expect(await send(mail.password)).toEqual({ code: 0, stdout, stderr: '' })
   expect(mail.received).toMatchObject([{ from: OWNER, to: [OWNER] }])
 
-  const refused = await send('pass word')
-  expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toBe(
-    'The mail server did not take mail (EAUTH: 535 ….… with … … is unknown)\n',
-  )
-  const unset = await bookingsCommand(['--test-mail'], { ...fresh.env, SMTP_URL: '' })
+  const refused = 'The mail server did not take mail (EAUTH: 535 ….… with … … is unknown)\n'
+  expect(await send('pass word')).toEqual({ code: 1, stdout: '', stderr: refused })
+  const unset = await fresh.command(['--test-mail'])
   expect(unset).toMatchObject({ code: 1, stderr: 'SMTP_URL and NOTIFY_TO are not set\n' })
-})
-
-test('without mail settings nothing is queued', async ({ shared }) => {
-  expect((await postBooking(shared.url, booking({ name: 'Not mailed' }))).status).toBe(201)
-  expect(await outbox(shared)).toEqual([])
 })

@@ -1,45 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { readConfig } from '../../server/shared/config.ts'
-import { runServer } from '../support/start-server.ts'
-import { expect, type FreshServer, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-async function expectRefusal(
-  { env }: FreshServer,
-  changes: Record<string, string>,
-  reason: RegExp,
-): Promise<void> {
-  const server = runServer({ ...env, ...changes })
-  expect(await server.exit).toBe(1)
-  expect(server.stderr()).toMatch(reason)
-  expect(server.stderr().split('\n'), 'one line').toHaveLength(2)
-  expect(server.stdout()).toBe('')
-}
-
-test('prints one line with its address and where the bookings are stored', async ({ fresh }) => {
+test('a server says in one line where it is, and nothing about a missing page', async ({
+  fresh,
+}) => {
   const server = await fresh.start()
   expect(server.stdout()).toBe(
     `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${ownersPostgres(fresh.databaseUrl).place}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
   )
+  for (const path of ['/nothing', '/.hidden', '/assets/nothing']) {
+    expect((await fetch(server.url + path)).status).toBe(404)
+  }
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toBe('')
 })
 
-test('does not start on a port that is taken', async ({ fresh, shared }) => {
-  await expectRefusal(
-    fresh,
-    { PORT: String(shared.port) },
-    /PORT \d+ on HOST .* cannot be used: .*EADDRINUSE/,
-  )
-  expect((await fetch(`${shared.url}/`)).status).toBe(200)
-})
-
-test('does not start without a built site, or on an address of another machine', async ({
-  fresh,
-}) => {
-  const assets = join(fresh.siteDir, 'assets')
-  await expectRefusal(fresh, { SITE_DIR: assets }, /No built site in .*index\.html.*npm run build/)
-  await expectRefusal(fresh, { HOST: '203.0.113.1' }, /HOST 203\.0\.113\.1 cannot be used/)
+test('a setting that can never work ends the start with one line', async ({ fresh, shared }) => {
+  const file = join(fresh.folder, 'file')
+  await writeFile(file, '')
+  const unknown = new URL(fresh.databaseUrl)
+  unknown.pathname = '/no_such_database'
+  for (const [env, reason] of [
+    [{ PORT: String(shared.port) }, /PORT \d+ on HOST .* cannot be used: .*EADDRINUSE/],
+    [{ HOST: '203.0.113.1' }, /HOST 203\.0\.113\.1 cannot be used/],
+    [{ SITE_DIR: fresh.folder }, /No built site in .*index\.html.*npm run build/],
+    [{ DATABASE_URL: '', DATA_DIR: join(file, 'data') }, /DATA_DIR cannot be used/],
+    [{ DATABASE_URL: unknown.href }, /does not answer: .*no_such_database/],
+  ] as [env: Record<string, string>, reason: RegExp][]) {
+    const refused = await fresh.startInVain({ LOG_LEVEL: 'silent', ...env })
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(reason)
+    expect(refused.stderr.split('\n'), 'one line').toHaveLength(2)
+  }
 })
 
 test('does not start on a table without a column for a field of the form', async ({ fresh }) => {
@@ -48,28 +43,34 @@ test('does not start on a table without a column for a field of the form', async
 })
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'owner@kneepoint.example' }
-const UNUSABLE: [env: Record<string, string>, reason: RegExp][] = [
-  [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
-  [{ PORT: 'http' }, /PORT must be/],
-  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
-  [{ ...MAIL, TZ: 'Europe/Berln' }, /TZ must be a time zone such as Europe\/Berlin/],
-  [{ TRUST_PROXY: 'loopback, 1' }, /TRUST_PROXY must list addresses/],
-  [{ ...MAIL, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
-  [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
-  [{ ...MAIL, SMTP_URL: '' }, /SMTP_URL must be an address/],
-  [{ ...MAIL, SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
-  [{ ...MAIL, SMTP_URL: 'smtps://ada@127.0.0.1' }, /^SMTP_URL must have both a user name and a/],
-  // A password with one of these characters, which end the host. The reason does not quote it.
-  ...['12#fish', '12/fish', '12?fish', 'sword#fish', '#fish'].map(
-    (password): [env: Record<string, string>, reason: RegExp] => [
-      { ...MAIL, SMTP_URL: `smtps://ada:${password}@127.0.0.1` },
-      /^SMTP_URL has no host.*write # as %23((?!fish).)*$/,
-    ],
-  ),
-]
 
 test('an unusable setting is named', () => {
-  for (const [env, reason] of UNUSABLE) {
+  for (const [env, reason] of [
+    [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
+    [{ PORT: 'http' }, /PORT must be/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+    [{ TRUST_PROXY: 'loopback, 1' }, /TRUST_PROXY must list addresses/],
+    [{ ...MAIL, TZ: 'Europe/Berln' }, /TZ must be a time zone such as Europe\/Berlin/],
+    [{ ...MAIL, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
+    [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
+    [{ ...MAIL, SMTP_URL: '' }, /SMTP_URL must be an address/],
+    [{ ...MAIL, SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
+    [{ ...MAIL, SMTP_URL: 'smtps://ada@127.0.0.1' }, /^SMTP_URL must have both a user name and a/],
+  ] as [env: Record<string, string>, reason: RegExp][]) {
     expect(() => readConfig(env, process.cwd()), JSON.stringify(env)).toThrow(reason)
   }
+  // A password with one of these characters, which end the host. The reason does not quote it.
+  for (const password of ['12#fish', '12/fish', '12?fish', 'sword#fish', '#fish']) {
+    const env = { ...MAIL, SMTP_URL: `smtps://ada:${password}@127.0.0.1` }
+    const reason = /^SMTP_URL has no host.*write # as %23((?!fish).)*$/
+    expect(() => readConfig(env, process.cwd()), password).toThrow(reason)
+  }
+})
+
+test('.env.example lists every setting that the server and the build read', async () => {
+  const read = (path: string) => readFile(path, 'utf8')
+  const readInServer = (await read('server/shared/config.ts')).match(/(?<=env, ')[A-Z_]+(?=')/g)
+  const readInBuild = (await read('site/env.d.ts')).match(/VITE_\w+/g)
+  const listed = (await read('.env.example')).match(/(?<=^#)[A-Z_]+(?==)/gm)
+  expect(listed?.sort()).toEqual([...(readInServer ?? []), ...(readInBuild ?? [])].sort())
 })

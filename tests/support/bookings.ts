@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { type AuditBooking, EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 
 /** A booking that every rule accepts, with the given fields changed. */
@@ -13,23 +14,33 @@ export function booking(changes: Partial<AuditBooking> = {}): AuditBooking {
 
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
+type Init = RequestInit & { headers?: Record<string, string> }
+
 /** Sends a request with the public key. */
-export function asAnon(
-  url: string,
-  init: RequestInit & { headers?: Record<string, string> } = {},
-): Promise<Response> {
+export function asAnon(url: string, init: Init = {}): Promise<Response> {
   return fetch(url, { ...init, headers: { apikey: EMBEDDED_ANON_KEY, ...init.headers } })
 }
 
-/** Posts a body as JSON with the public key, as the site does. */
+/** Posts a body as JSON with the public key, as the site does. @param query such as `?columns=name` */
 export function postBooking(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Response> {
-  return asAnon(url + REST_PATH, {
+  return asAnon(url + REST_PATH + query, {
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
   })
+}
+
+/** Expects a refusal in PostgREST's form, which quotes nothing that the client sent. */
+export async function expectRefusal(answer: Response, status: number, code: string): Promise<void> {
+  const error = await answer.json()
+  expect({ status: answer.status, code: error.code }).toEqual({ status, code })
+  expect(Object.keys(error)).toEqual(['code', 'message', 'details', 'hint'])
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(JSON.stringify(error)).not.toMatch(/Volta|ada@|yesterdayish|Failing row|at .*\.js/)
 }

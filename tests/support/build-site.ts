@@ -1,4 +1,4 @@
-import { run } from './start-server.ts'
+import { outcomeOf } from './start-server.ts'
 
 /**
  * Builds the site as `npm run build` does.
@@ -10,6 +10,6 @@ import { run } from './start-server.ts'
  */
 export async function buildSite(args: string[], env: Record<string, string> = {}, cwd = '.') {
   const vite = [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
-  const build = run([...vite, ...args], { env, cwd })
-  return { status: await build.exit, stderr: build.stderr() }
+  const { code, stderr } = await outcomeOf([...vite, ...args], { env, cwd })
+  return { status: code, stderr }
 }

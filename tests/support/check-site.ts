@@ -1,14 +1,19 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import {
   CACHE_CONTROL,
   SECURITY_HEADERS,
   TRANSPORT_SECURITY,
 } from '../../contract/response-headers.ts'
-import { BUILT_SITE, HOST_FILES } from './folders.ts'
+import { BUILT_SITE, writeFiles } from './folders.ts'
 
-const EVERY_RESPONSE = lowerCased({ ...SECURITY_HEADERS, ...TRANSPORT_SECURITY })
+const EVERY_RESPONSE = Object.fromEntries(
+  Object.entries({ ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]),
+)
 
 /** Content types by extension, some of which hosts write in two ways. */
 const TYPES: Record<string, RegExp> = {
@@ -25,85 +30,73 @@ const TYPES: Record<string, RegExp> = {
   '.pdf': /^application\/pdf$/,
 }
 
-/** Documents and files of the build that have no address of their own. */
-const INTERNAL = ['404.html', 'booking-failed.html', 'booking-received.html', ...HOST_FILES]
+/** Files of the build that have no address of their own: documents, and settings of static hosts. */
+const INTERNAL = [
+  ...['404.html', 'booking-failed.html', 'booking-received.html'],
+  ...['_headers', 'vercel.json'],
+]
 
-/** What an owner adds to the build: a page, and files of `site/public/`. */
-const OWNERS = {
-  'imprint.html': '<!doctype html><title>Imprint</title>',
-  'google0a1b2c3d.html': 'google-site-verification: google0a1b2c3d.html',
-  'sitemap.xml': '<?xml version="1.0"?><urlset/>',
-  'brochure.pdf': '%PDF-1.7',
-  '.well-known/security.txt': 'Contact: mailto:security@example.com',
-}
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  )
-}
-
-/** The real build with what an owner adds to it. @returns its folder */
+/** The real build, with a page and files that an owner adds to it. @returns its folder */
 export async function ownersSite(folder: string): Promise<string> {
   const siteDir = join(folder, 'owners')
   await cp(BUILT_SITE, siteDir, { recursive: true })
-  for (const [path, content] of Object.entries(OWNERS)) {
-    await mkdir(dirname(join(siteDir, path)), { recursive: true })
-    await writeFile(join(siteDir, path), content)
-  }
+  await writeFiles(siteDir, {
+    'imprint.html': '<!doctype html><title>Imprint</title>',
+    'google0a1b2c3d.html': 'google-site-verification: google0a1b2c3d.html',
+    'sitemap.xml': '<?xml version="1.0"?><urlset/>',
+    'booking-tips.pdf': '%PDF-1.7',
+    '.well-known/security.txt': 'Contact: mailto:security@example.com',
+  })
   return siteDir
+}
+
+/** Checks the status of an answer, its headers beside those of every response, and its body. */
+async function expectAnswer(
+  answer: APIResponse,
+  status: number,
+  headers: Record<string, unknown>,
+  file?: string,
+): Promise<void> {
+  const about = `${status} ${answer.url()}`
+  expect.soft(answer.status(), about).toBe(status)
+  expect.soft(answer.headers(), about).toMatchObject({ ...EVERY_RESPONSE, ...headers })
+  if (!file) return
+  const isSame = (await readFile(file)).equals(await answer.body())
+  expect.soft(isSame, `the body of ${about}`).toBe(true)
 }
 
 /** Checks the answers of a host for every file of a built site, its pages, and what is not there. */
 export async function checkSite(host: APIRequestContext, siteDir: string): Promise<void> {
-  const files = (await readdir(siteDir, { recursive: true, withFileTypes: true }))
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(siteDir.length + 1))
+  const files = await readdir(siteDir, { recursive: true })
   const isPublic = (file: string) =>
-    !/\.(br|gz)$|(^|\/)\.[^/]*$/.test(file) && !INTERNAL.includes(file)
-  const pages = files.filter(file => isPublic(file) && /^[a-z-]+\.html$/.test(file))
+    !/\.(br|gz)$|(^|\/)\.[^/]*$/.test(file) && extname(file) !== '' && !INTERNAL.includes(file)
   for (const file of files.filter(isPublic)) {
-    const isPage = pages.includes(file)
+    const isPage = /^[a-z-]+\.html$/.test(file)
     const path = isPage ? `/${file.replace(/(index)?\.html$/, '')}` : `/${file}`
-    const response = await host.get(path, { headers: { 'accept-encoding': 'gzip' } })
-    const {
-      'content-type': type = '',
-      'cache-control': cacheControl,
-      ...headers
-    } = {
-      ...response.headers(),
+    const answer = await host.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    const isCompressed = files.includes(`${file}.gz`)
+    const headers = {
+      'content-type': expect.stringMatching(TYPES[extname(file)] ?? 'a known type'),
+      'cache-control': CACHE_CONTROL[path.startsWith('/assets/') ? 'hashed' : 'other'],
+      // Without Vary, a shared cache could send the compressed file to a client that cannot read it.
+      ...(isCompressed && {
+        'content-encoding': 'gzip',
+        vary: expect.stringMatching(/accept-encoding/i),
+      }),
     }
-    expect.soft([path, response.status()]).toEqual([path, 200])
-    const isSame = (await readFile(join(siteDir, file))).equals(await response.body())
-    expect.soft(isSame, `the body of ${path}`).toBe(true)
-    expect.soft(type, path).toMatch(TYPES[extname(file)] ?? 'a type')
-    const isHashed = path.startsWith('/assets/')
-    expect.soft(cacheControl, path).toBe(CACHE_CONTROL[isHashed ? 'hashed' : 'other'])
-    expect.soft(headers, path).toMatchObject(EVERY_RESPONSE)
-    // Without Vary, a shared cache could send the compressed file to a client that cannot read it.
-    if (files.includes(`${file}.gz`)) {
-      expect.soft(headers['content-encoding'], path).toBe('gzip')
-      expect.soft(headers.vary, path).toMatch(/accept-encoding/i)
-    }
+    await expectAnswer(answer, 200, headers, join(siteDir, file))
     if (!isPage) continue
-    const others = path === '/' ? ['/index.html'] : [`/${file}`, `${path}/`]
-    for (const other of others) {
-      const redirect = await host.get(other)
-      expect
-        .soft([other, redirect.status(), redirect.headers().location])
-        .toEqual([other, 301, path])
-      expect.soft(redirect.headers(), other).toMatchObject(EVERY_RESPONSE)
+    for (const other of path === '/' ? ['/index.html'] : [`/${file}`, `${path}/`]) {
+      await expectAnswer(await host.get(other), 301, { location: path })
     }
   }
   const missing = ['/missing', '/missing/', '/missing.html', '/a/b/missing.html', '/index']
   const folders = ['/assets', '/assets/', '/assets/missing.js', '/404', '/.inputs']
-  const notFound = await readFile(join(siteDir, '404.html'), 'utf8')
+  const headers = {
+    'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/),
+    'cache-control': CACHE_CONTROL.other,
+  }
   for (const path of [...missing, ...folders, ...INTERNAL.map(file => `/${file}`)]) {
-    const response = await host.get(path)
-    expect.soft([path, response.status()]).toEqual([path, 404])
-    expect.soft((await response.text()) === notFound, `the 404 page at ${path}`).toBe(true)
-    const expected = { ...EVERY_RESPONSE, 'cache-control': CACHE_CONTROL.other }
-    expect.soft(response.headers(), path).toMatchObject(expected)
-    expect.soft(response.headers()['content-type'], path).toMatch(/^text\/html; ?charset=utf-8$/)
+    await expectAnswer(await host.get(path), 404, headers, join(siteDir, '404.html'))
   }
 }

@@ -1,5 +1,5 @@
 import { removeFolder, temporaryFolder } from './folders.ts'
-import { administer, createTemplate, openEmbedded, TEMPLATE } from './postgres.ts'
+import { createTemplate, dropTemplate, openEmbedded } from './postgres.ts'
 
 /**
  * Prepares PostgreSQL for the run: on the server that DATABASE_URL_TEST names, or on a cluster of its
@@ -7,17 +7,13 @@ import { administer, createTemplate, openEmbedded, TEMPLATE } from './postgres.t
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { DATABASE_URL_TEST: lent } = process.env
-  if (lent) {
-    process.env.TEST_POSTGRES_URL = lent
-    await createTemplate()
-    return () => administer(`drop database ${TEMPLATE} with (force)`)
-  }
   const folder = await temporaryFolder()
-  const server = await openEmbedded(folder)
-  process.env.TEST_POSTGRES_URL = server.url
+  const own = lent ? null : await openEmbedded(folder)
+  process.env.TEST_POSTGRES_URL = lent ?? own?.url
   await createTemplate()
   return async () => {
-    await server.close()
+    await dropTemplate()
+    await own?.close()
     await removeFolder(folder)
   }
 }

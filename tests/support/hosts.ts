@@ -1,23 +1,52 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { chmod, cp, writeFile } from 'node:fs/promises'
+import { chmod, cp, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type APIRequestContext, expect, request } from '@playwright/test'
+import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
 import { run } from './start-server.ts'
 
-const has = (name: string) => spawnSync(name, ['version']).error === undefined
-export const HAS_NGINX = has('nginx') && has('openssl')
-export const HAS_CADDY = has('caddy')
 const UTF8 = { encoding: 'utf8' } as const
-export const NO_NGINX = 'No nginx here: install the packages nginx and openssl'
-export const NO_CADDY = 'No Caddy here: install the package caddy'
+const has = (program: string) => spawnSync(program, ['version']).error === undefined
 
-/** Runs a host while `check` sends it requests, by TLS. */
+/** The web servers that have samples. */
+export const HOSTS = {
+  nginx: {
+    isInstalled: has('nginx') && has('openssl'),
+    static: 'deploy/nginx-static.conf',
+    proxy: 'deploy/nginx-proxy.conf',
+    write: writeNginx,
+  },
+  caddy: {
+    isInstalled: has('caddy'),
+    static: 'deploy/Caddyfile-static',
+    proxy: 'deploy/Caddyfile-proxy',
+    write: writeCaddy,
+  },
+}
+
+/**
+ * Runs a web server with one of its samples while `check` sends it requests, by TLS.
+ * @param options.folder for the files of the web server
+ * @param options.siteDir what a static sample serves
+ * @param options.serverPort of the server behind a proxy
+ */
 export async function withHost(
-  command: string[],
-  { port, env = {} }: { port: number; env?: Record<string, string> },
+  name: keyof typeof HOSTS,
+  sample: 'static' | 'proxy',
+  options: { folder: string; siteDir?: string; serverPort?: number },
   check: (host: APIRequestContext, process: ChildProcess) => Promise<unknown>,
 ): Promise<void> {
+  const { folder, siteDir = '', serverPort = 0 } = options
+  const port = await freePort()
+  const text = await readFile(HOSTS[name][sample], 'utf8')
+  const command = await HOSTS[name].write(
+    folder,
+    port,
+    text.replaceAll('/srv/kneepoint', siteDir),
+    serverPort,
+  )
+  const env = { SITE_ADDRESS: `localhost:${port}`, SERVER_ADDRESS: `127.0.0.1:${serverPort}` }
   const host = run(command, { env })
   const baseURL = `https://localhost:${port}`
   const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true, maxRedirects: 0 })
@@ -34,21 +63,20 @@ export async function withHost(
 }
 
 /** Writes nginx's configuration around a sample. @returns the command that runs it */
-export async function nginx(folder: string, port: number, sample: string): Promise<string[]> {
+async function writeNginx(folder: string, port: number, sample: string, serverPort: number) {
   // nginx gives up root for a user of its own.
   await chmod(folder, 0o755)
   const config = join(folder, 'nginx.conf')
   const [, installed = ''] = /--conf-path=(\S+)/.exec(spawnSync('nginx', ['-V'], UTF8).stderr) ?? []
   await cp(join(dirname(installed), 'mime.types'), join(folder, 'mime.types'))
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key]
-  spawnSync('openssl', ['req', '-x509', ...newKey, '-subj', '/CN=localhost', '-out', certificate])
+  const { certificate, key } = await writeCertificate(folder)
   const server = sample
     .replaceAll(/^ *listen \[.*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replace(':3000;', `:${serverPort};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
     config,
@@ -64,10 +92,11 @@ export async function nginx(folder: string, port: number, sample: string): Promi
 }
 
 /** Writes Caddy's configuration around a sample. @returns the command that runs it */
-export async function caddy(folder: string, sample: string): Promise<string[]> {
+async function writeCaddy(folder: string, port: number, sample: string) {
   const config = join(folder, 'Caddyfile')
   const global = 'admin off\nlocal_certs\nskip_install_trust\nauto_https disable_redirects'
-  const folders = `storage file_system ${folder}/caddy`
-  await writeFile(config, `{\n${global}\n${folders}\n}\n${sample}`)
+  const storage = `storage file_system ${folder}/caddy`
+  const site = sample.replace('www.example.com {', `localhost:${port} {`)
+  await writeFile(config, `{\n${global}\n${storage}\n}\n${site}`)
   return ['caddy', 'run', '--adapter', 'caddyfile', '--config', config]
 }

@@ -9,13 +9,12 @@ export type Outcome = { rows: Record<string, unknown>[] } | { code: string; cons
 export function runAs(
   database: pg.Client,
   role: string,
-  text: string,
-  values: unknown[] = [],
+  statement: string | pg.QueryConfig,
 ): Promise<Outcome> {
   return undone(database, async (): Promise<Outcome> => {
     await database.query(`set local role ${role}`)
     try {
-      return { rows: (await database.query(text, values)).rows }
+      return { rows: (await database.query(statement)).rows }
     } catch (error) {
       const { code, constraint } = error as { code: string; constraint?: string }
       return constraint ? { code, constraint } : { code }

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
+/** Where new bookings are mailed to. */
+export const OWNER = 'owner@kneepoint.example'
+
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -24,12 +27,15 @@ export class TestMailServer {
   #server = new SMTPServer()
   #port = 0
 
-  get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`
+  /** The settings of a server that mails by this one. @param login such as `user:password@` */
+  settings(login = '') {
+    const SMTP_URL = `smtp://${login}127.0.0.1:${this.#port}`
+    return { SMTP_URL, NOTIFY_TO: OWNER, TZ: 'Europe/Berlin', LOG_LEVEL: 'error' }
   }
 
-  urlWith(user: string, password: string): string {
-    return this.url.replace('//', `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`)
+  /** The visitors whose bookings the mails hold. */
+  names(received = this.received): string[] {
+    return received.flatMap(({ raw }) => raw.match(/(?<=^Name: ).*/gm) ?? []).sort()
   }
 
   /** Listens, after the first time on the same port. */

@@ -1,22 +1,35 @@
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { cp, rm, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { buildSite } from './build-site.ts'
+import { writeFiles } from './folders.ts'
 
-/** What the build of the site is made of. */
-const SOURCES = [
-  'site',
-  'build',
-  'contract',
-  'vite.config.ts',
-  'package.json',
-  'tsconfig.base.json',
+/** What the commands of the project build from, and the server that they have built. */
+const PARTS = [
+  ...['site', 'build', 'contract', 'server', 'commands', 'scripts', 'supabase', 'dist-server'],
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'],
 ]
+
+/**
+ * Copies the project without its owner's pages and files.
+ * @param files the content of each file that the copy has changed or added, by its path in the project
+ */
+export async function cloneProject(
+  folder: string,
+  files: Record<string, string> = {},
+): Promise<void> {
+  for (const part of PARTS) await cp(part, join(folder, part), { recursive: true })
+  for (const own of ['site/content/pages', 'site/public']) {
+    await rm(join(folder, own), { recursive: true, force: true })
+  }
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  await writeFiles(folder, files)
+}
 
 /**
  * Builds the site as an owner does who has changed or added some of its files.
  *
- * @param folder an empty folder, for a copy of the sources without this repository's own pages and files
- * @param files the content of each changed file, by its path in the repository
+ * @param folder an empty folder
+ * @param files the content of each of them, by its path in the project
  * @param args further arguments of `vite build`
  * @returns the folder of the built site
  * @throws with all that the build says, if it says anything
@@ -27,16 +40,7 @@ export async function buildOwnersSite(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true })
-  for (const own of ['site/content/pages', 'site/public']) {
-    await rm(join(folder, own), { recursive: true, force: true })
-  }
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), content)
-  }
+  await cloneProject(folder, files)
   const { status, stderr } = await buildSite(args, env, folder)
   if (status !== 0 || stderr !== '') throw new Error(stderr)
   return join(folder, 'dist')

@@ -11,15 +11,12 @@ import { freePort, removeFolder, temporaryFolder } from './folders.ts'
 
 export type Row = Record<string, unknown>
 
-/** A database with the migrations applied, of which each test gets a copy under another name. */
-export const TEMPLATE = 'kneepoint_test_template'
-
 /** Runs work on a session of its own. */
 export async function withSession<T>(
   url: string,
   work: (session: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const session = new pg.Client({ connectionString: url })
+  const session = new pg.Client(url)
   await session.connect()
   try {
     return await work(session)
@@ -28,23 +25,39 @@ export async function withSession<T>(
   }
 }
 
-/** The URL of a database on the run's PostgreSQL. */
-function urlOf(database: string): string {
+/** Does something in a transaction and rolls it back. */
+export async function undone<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
+  await session.query('begin')
+  try {
+    return await work()
+  } finally {
+    await session.query('rollback')
+  }
+}
+
+export async function allBookings(session: pg.Client): Promise<Row[]> {
+  return (await session.query('select * from public.audit_bookings order by created_at')).rows
+}
+
+/** A database with the migrations applied, of which each test gets a copy under another name. */
+const TEMPLATE = 'kneepoint_test_template'
+
+/** The URL of a database on the run's PostgreSQL, or that of its administrator. */
+function urlOf(database?: string): string {
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
-  url.pathname = `/${database}`
+  if (database) url.pathname = `/${database}`
   return url.href
 }
 
-/** Runs a statement as the administrator of the run's PostgreSQL. */
-export async function administer(sql: string): Promise<void> {
-  await withSession(process.env.TEST_POSTGRES_URL ?? '', session => session.query(sql))
-}
+const administer = (sql: string) => withSession(urlOf(), session => session.query(sql))
 
 export async function createTemplate(): Promise<void> {
-  await administer(`drop database if exists ${TEMPLATE} with (force)`)
+  await dropDatabase(urlOf(TEMPLATE))
   await administer(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
   await withSession(urlOf(TEMPLATE), session => migrate(session, 'supabase'))
 }
+
+export const dropTemplate = () => dropDatabase(urlOf(TEMPLATE))
 
 let count = 0
 
@@ -60,45 +73,36 @@ export async function dropDatabase(url: string): Promise<void> {
   await administer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
-/** Does something in a transaction and rolls it back. */
-export async function undone<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
-  await session.query('begin')
-  try {
-    return await work()
-  } finally {
-    await session.query('rollback')
-  }
-}
-
-/** Opens the embedded database of a data folder on which no server runs. */
+/** Opens the embedded database of a data folder, whether a server runs there or not. */
 export async function openEmbedded(dataDir: string) {
-  const server = new EmbeddedPostgres(dataDir, { isServer: true, mayCreate: true })
+  const server = new EmbeddedPostgres(dataDir, { isServer: false, mayCreate: true })
   const { connectionString: url = '' } = await server.start()
   return { url, close: () => server.leave() }
 }
 
-/** All bookings in the embedded database of a data folder on which no server runs, oldest first. */
+/** All bookings in the embedded database of a data folder, oldest first. */
 export async function readEmbedded(dataDir: string): Promise<Row[]> {
-  const server = await openEmbedded(dataDir)
-  return withSession(server.url, allBookings).finally(server.close)
+  const { url, close } = await openEmbedded(dataDir)
+  return withSession(url, allBookings).finally(close)
+}
+
+/** The process id and the port of the PostgreSQL that runs on a data folder. */
+async function postmaster(dataDir: string): Promise<[pid: number, port: number]> {
+  const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  return [Number(lines[0]), Number(lines[3])]
+}
+
+/** The process id of the PostgreSQL that runs on a data folder. @throws ENOENT if none does */
+export async function postmasterPid(dataDir: string): Promise<number> {
+  return (await postmaster(dataDir))[0]
 }
 
 /** The URL of the PostgreSQL that runs on a data folder. */
 export async function urlOfEmbedded(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'postgresql')
-  const password = await readFile(join(folder, 'password'), 'utf8')
-  const port = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const password = await readFile(join(dataDir, 'postgresql', 'password'), 'utf8')
+  const [, port] = await postmaster(dataDir)
   return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
-}
-
-export async function allBookings(session: pg.Client): Promise<Row[]> {
-  return (await session.query('select * from public.audit_bookings order by created_at')).rows
-}
-
-/** The process id of the PostgreSQL that runs on a data folder. */
-export async function postmasterPid(dataDir: string): Promise<number> {
-  const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
-  return Number((await readFile(file, 'utf8')).split('\n')[0])
 }
 
 /** Opens the database of a URL as the server does. */
@@ -112,18 +116,8 @@ export async function openOwnersDatabase(databaseUrl: string): Promise<Database>
   return database
 }
 
-/** A PostgreSQL of the test's own, as the owner would run one. */
-export interface OwnPostgres {
-  url: string
-  halt(): Promise<void>
-  resume(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** @param settings of postgresql.conf */
-export async function startOwnPostgres(
-  settings: Record<string, string> = {},
-): Promise<OwnPostgres> {
+/** Starts a PostgreSQL of the test's own, as the owner would. @param settings of postgresql.conf */
+export async function startOwnPostgres(settings: Record<string, string> = {}) {
   const dataDir = await temporaryFolder()
   const { folder, data, password } = await openCluster(dataDir)
   const port = await freePort()

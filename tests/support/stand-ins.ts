@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import fastifyStatic from '@fastify/static'
 import { type FastifyRequest, fastify } from 'fastify'
+
+const LOCAL = { port: 0, host: '127.0.0.1' }
 
 /**
  * A static host that sends no security headers, such as GitHub Pages: it serves the files of a folder
@@ -18,7 +18,7 @@ export async function startStaticHost(folder: string, prefix: string) {
     reply.status(404)
     return url.startsWith(prefix) ? reply.sendFile('404.html') : reply.send('Outside of the site')
   })
-  const url = await host.listen({ port: 0, host: '127.0.0.1' })
+  const url = await host.listen(LOCAL)
   /** `paths` holds the paths that were asked for, in order. */
   return { url, paths, stop: () => host.close() }
 }
@@ -33,14 +33,16 @@ export async function startSupabaseProject() {
   const calls: Pick<FastifyRequest<{ Body: string }>, 'method' | 'url' | 'headers' | 'body'>[] = []
   await project.register(cors)
   project.removeAllContentTypeParsers()
-  project.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
+  project.addContentTypeParser(
+    '*',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
   )
   project.all<{ Body: string }>('/rest/v1/*', ({ method, url, headers, body }, reply) => {
     calls.push({ method, url, headers, body })
     return reply.status(status).send()
   })
-  const url = await project.listen({ port: 0, host: '127.0.0.1' })
+  const url = await project.listen(LOCAL)
   const setStatus = (next: number) => {
     status = next
   }
@@ -52,26 +54,22 @@ export async function startSupabaseProject() {
  * @param origin of the server that has all other files
  */
 export async function startSlowHost(origin: string, page: string, firstPart: number) {
+  const host = fastify({ forceCloseConnections: true })
   let sendRest = () => {}
-  const host = createServer(async ({ url = '' }, response) => {
-    if (url === '/') {
-      response.setHeader('content-type', 'text/html')
-      response.write(page.slice(0, firstPart))
-      sendRest = () => response.end(page.slice(firstPart))
-      return
-    }
-    const file = await fetch(origin + url)
-    response.setHeader('content-type', file.headers.get('content-type') ?? '')
-    response.end(Buffer.from(await file.arrayBuffer()))
+  const rest = new Promise<void>(resolve => {
+    sendRest = resolve
   })
-  await once(host.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  return {
-    url,
-    sendRest: () => sendRest(),
-    async stop() {
-      host.closeAllConnections()
-      await once(host.close(), 'close')
-    },
+  async function* parts() {
+    yield page.slice(0, firstPart)
+    await rest
+    yield page.slice(firstPart)
   }
+  host.get('/', (_request, reply) => reply.type('text/html').send(Readable.from(parts())))
+  host.get('/*', async ({ url }, reply) => {
+    const file = await fetch(origin + url)
+    reply.type(file.headers.get('content-type') ?? '')
+    return Buffer.from(await file.arrayBuffer())
+  })
+  const url = await host.listen(LOCAL)
+  return { url, sendRest, stop: () => host.close() }
 }

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import { booking, postBooking } from './bookings.ts'
+
+type Variables = Record<string, string>
 
 interface Run {
   process: ChildProcess
@@ -12,7 +16,7 @@ interface Run {
 
 interface RunOptions {
   /** Set beside the test's own environment. */
-  env: Record<string, string>
+  env?: Variables
   cwd?: string
   input?: string
 }
@@ -25,41 +29,42 @@ export function run([program = '', ...args]: string[], options: RunOptions): Run
   const killWithTest = () => child.kill('SIGKILL')
   process.once('exit', killWithTest)
   child.once('exit', () => process.removeListener('exit', killWithTest))
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', text => {
-    stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', text => {
-    stderr += text
-  })
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', text => {
+      said[stream] += text
+    })
+  }
   child.stdin.end(input)
   return {
     process: child,
-    stdout: () => stdout,
-    stderr: () => stderr,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
     exit: once(child, 'close').then(([code]) => code),
   }
 }
 
-/** Runs the owner's command as `npm run bookings` does, with an answer to what it may ask. */
-export async function bookingsCommand(args: string[], env: Record<string, string>, input = '') {
-  const command = run([process.execPath, 'scripts/bookings.mjs', ...args], { env, input })
-  const code = await command.exit
-  return { code, stdout: command.stdout(), stderr: command.stderr() }
+/** Runs a command to its end. */
+export async function outcomeOf(command: string[], options: RunOptions) {
+  const { exit, stdout, stderr } = run(command, options)
+  return { code: await exit, stdout: stdout(), stderr: stderr() }
 }
 
 export interface TestServer extends Run {
   /** Such as `http://localhost:40123`, from the line that the server prints. */
   url: string
   port: number
+  /** Posts a booking with the given fields. @returns the status of the answer */
+  book(changes?: Partial<AuditBooking>): Promise<number>
+  /** The status of /healthz. */
+  health(): Promise<number>
   /** Stops it as an operator would (SIGTERM). @returns the exit code */
   stop(): Promise<number | null>
   /** Kills it without warning (SIGKILL), as a crash would. */
   kill(): Promise<void>
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** The folder that holds supabase/migrations; the repository itself if not given. */
   cwd?: string
   /** A command that runs the command behind it. */
@@ -67,8 +72,7 @@ interface ServerOptions {
 }
 
 /** Runs the compiled server on a free port, without waiting for it. */
-export function runServer(env: Record<string, string>, options: ServerOptions = {}): Run {
-  const { wrapper = [], ...others } = options
+export function runServer(env: Variables, { wrapper = [], ...others }: ServerOptions = {}): Run {
   const command = [...wrapper, process.execPath, resolve('dist-server/server/main.js')]
   return run(command, { env: { PORT: '0', ...env }, ...others })
 }
@@ -78,10 +82,7 @@ export function runServer(env: Record<string, string>, options: ServerOptions = 
  * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR where `dist` is not meant
  * @throws if the server exits
  */
-export async function startServer(
-  env: Record<string, string>,
-  options: ServerOptions = {},
-): Promise<TestServer> {
+export async function startServer(env: Variables, options?: ServerOptions): Promise<TestServer> {
   const server = runServer(env, options)
   const url = await new Promise<string>((started, reject) => {
     server.process.stdout?.on('data', () => {
@@ -96,6 +97,8 @@ export async function startServer(
     ...server,
     url,
     port: Number(new URL(url).port),
+    book: async changes => (await postBooking(url, booking(changes))).status,
+    health: async () => (await fetch(`${url}/healthz`)).status,
     stop: () => {
       if (server.process.exitCode === null) server.process.kill('SIGTERM')
       return server.exit

@@ -1,35 +1,27 @@
-import type { Reporter, TestCase } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
 /** Ends the output with why tests were skipped, the browsers, and one plain line of counts. */
 export default class SummaryReporter implements Reporter {
-  private tests = new Set<TestCase>()
+  #tests: TestCase[] = []
 
-  onTestEnd(test: TestCase): void {
-    this.tests.add(test)
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests()
   }
 
   onEnd(): void {
-    const counts = { passed: 0, failed: 0, skipped: 0 }
-    for (const test of this.tests) {
-      const outcome = test.outcome()
-      if (outcome === 'skipped') counts.skipped += 1
-      else if (test.ok()) counts.passed += 1
-      else counts.failed += 1
-    }
-    const reasons = new Set(
-      [...this.tests].flatMap(test =>
-        test.annotations
-          .filter(({ type }) => type === 'skip')
-          .map(({ description }) => description),
-      ),
-    )
-    for (const reason of reasons) process.stdout.write(`\nSkipped: ${reason}\n`)
-    const ran = new Set([...this.tests].map(test => test.parent.project()?.name))
-    const missing = ['Chromium', 'Firefox', 'WebKit'].filter(name => !ran.has(name))
-    const note = missing.length > 0 ? `, without ${missing.join(' and ')}` : ''
-    process.stdout.write(`\nIn ${[...ran].join(' and ')}${note}\n`)
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-    process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
+    const ran = this.#tests.filter(test => test.results.length > 0)
+    const skipped = ran.filter(test => test.outcome() === 'skipped')
+    const failed = ran.filter(test => !test.ok())
+    const notes = skipped.flatMap(({ annotations }) => annotations.map(note => note.description))
+    const browsers = new Set(ran.map(test => test.parent.project()?.name))
+    const missing = ['Chromium', 'Firefox', 'WebKit'].filter(name => !browsers.has(name))
+    const lines = [
+      ...[...new Set(notes)].map(note => `Skipped: ${note}`),
+      `In ${[...browsers].join(' and ')}${missing.length > 0 ? `, without ${missing.join(' and ')}` : ''}`,
+      `${ran.length - skipped.length - failed.length} passed, ${failed.length} failed` +
+        (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
+    ]
+    process.stdout.write(`\n${lines.join('\n')}\n`)
   }
 
   printsToStdio(): boolean {

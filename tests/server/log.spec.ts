@@ -24,12 +24,13 @@ test('an error is logged by its type, its code and the frames of its stack, with
   const cause = Object.assign(new Error('password of ada@cells.example'), { code: '28P01' })
   // A message can have lines that look like frames.
   const error = new TypeError('Refused:\n    at ada@cells.example (file:///x.js:1:1)', { cause })
-  const err = await logged(error)
-  expect(err).toMatchObject({ type: 'TypeError', code: null, message: '' })
-  expect(err.cause).toMatchObject({ type: 'Error', code: '28P01' })
-  for (const frames of [err.stack, err.cause.frames]) {
-    expect(frames).toMatch(/^at .*logger\.spec/)
-  }
+  expect(await logged(error)).toMatchObject({
+    type: 'TypeError',
+    code: null,
+    message: '',
+    stack: expect.stringMatching(/^at .*log\.spec/),
+    cause: { type: 'Error', code: '28P01', frames: expect.stringMatching(/^at .*log\.spec/) },
+  })
 })
 
 test('an error of PostgreSQL is logged with the names of what refused it', async () => {
@@ -48,6 +49,15 @@ test('the reply of a mail server is logged without addresses and the visitor’s
   })
 })
 
+test('a long reply of a mail server takes no time, and its encoded words are not logged', () => {
+  const header = '=?UTF-8?B?QWRhIFZvbHRh?='
+  const reply = `550 5.7.1 Refused ${header} ${'a'.repeat(100_000)}`
+  const start = performance.now()
+  const { message } = new MailError({ command: 'DATA', response: reply }, ['Ada Volta'])
+  expect(performance.now() - start).toBeLessThan(500)
+  expect(message).toContain('Refused … aaa')
+})
+
 test('a booking that fails for a reason nobody thought of leaves a line that names the place', async ({
   fresh,
 }) => {
@@ -60,30 +70,4 @@ test('a booking that fails for a reason nobody thought of leaves a line that nam
   expect(err).toMatchObject({ type: 'DatabaseError', code: '42703', message: '' })
   expect(err.stack).toMatch(/^at .*\n.*at async store .*bookings\.js/s)
   expect(server.stderr()).not.toMatch(/Volta|cells\.example/)
-})
-
-test('a failure that passes is 503 with Retry-After, any other is 500', async ({ fresh }) => {
-  const server = await fresh.start({ LOG_LEVEL: 'silent' })
-  const statuses: [sqlState: string, status: number][] = [
-    ...['53100', '53200', '53300', '57014', '40001', '40P01'].map((code): [string, number] => [
-      code,
-      503,
-    ]),
-    ['XX000', 500],
-  ]
-  for (const [sqlState, status] of statuses) {
-    await fresh.failWith(sqlState)
-    const answer = await postBooking(server.url, booking())
-    expect(answer.status, sqlState).toBe(status)
-    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null)
-  }
-})
-
-test('a long reply of a mail server takes no time, and its encoded words are not logged', () => {
-  const header = '=?UTF-8?B?QWRhIFZvbHRh?='
-  const reply = `550 5.7.1 Refused ${header} ${'a'.repeat(100_000)}`
-  const start = performance.now()
-  const { message } = new MailError({ command: 'DATA', response: reply }, ['Ada Volta'])
-  expect(performance.now() - start).toBeLessThan(500)
-  expect(message).toContain('Refused … aaa')
 })

@@ -8,18 +8,24 @@ import { problems } from '../../site/content/problems.ts'
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The scripts of the last build, by name without hash. */
-async function scripts(): Promise<Record<string, string>> {
-  const names = (await readdir(`${BUILT_SITE}/assets`)).filter(name => name.endsWith('.js'))
-  const entries = names.map(async name => [
-    name.replace(/-[\w-]{8}\.js$/, ''),
-    await readFile(join(`${BUILT_SITE}/assets`, name), 'utf8'),
-  ])
-  return Object.fromEntries(await Promise.all(entries))
-}
+const read = (name: string) => readFile(join(BUILT_SITE, name))
+
+const KB = 1024
+
+// What a whole visit may cost is in browser/loading.spec.ts.
+test('the parts of the first view stay within their budgets', async () => {
+  const html = String(await read('index.html'))
+  const [, script = ''] = /<script[^>]* src="(.*?)"/.exec(html) ?? []
+  const [, font = ''] = /<link rel="preload"[^>]* href="(.*?)"/.exec(html) ?? []
+  expect((await read('index.html.br')).length, 'document').toBeLessThanOrEqual(19 * KB)
+  expect((await read(`${script}.br`)).length, 'script').toBeLessThanOrEqual(3 * KB)
+  expect((await read(font)).length, 'font').toBeLessThanOrEqual(20 * KB)
+})
 
 test('no script contains text that is only prerendered', async () => {
-  for (const [name, code] of Object.entries(await scripts())) {
+  const files = await readdir(join(BUILT_SITE, 'assets'))
+  for (const name of files.filter(file => file.endsWith('.js'))) {
+    const code = String(await read(join('assets', name)))
     for (const words of [hero.headline, ...problems.statements, faqsHeading]) {
       expect(code.includes(words), `${words} in ${name}`).toBe(false)
     }
@@ -27,14 +33,11 @@ test('no script contains text that is only prerendered', async () => {
 })
 
 test('every text file has compressed versions next to it', async () => {
-  const files = (await readdir(BUILT_SITE, { recursive: true })).filter(name =>
-    /\.(html|js|svg|csv)$/.test(name),
-  )
-  expect(files.length).toBeGreaterThan(8)
-  for (const name of files) {
-    const source = await readFile(join(BUILT_SITE, name))
-    expect(brotliDecompressSync(await readFile(join(BUILT_SITE, `${name}.br`)))).toEqual(source)
-    expect(gunzipSync(await readFile(join(BUILT_SITE, `${name}.gz`)))).toEqual(source)
+  const files = await readdir(BUILT_SITE, { recursive: true })
+  for (const name of files.filter(file => /\.(html|js|svg|csv)$/.test(file))) {
+    const source = await read(name)
+    expect(brotliDecompressSync(await read(`${name}.br`))).toEqual(source)
+    expect(gunzipSync(await read(`${name}.gz`))).toEqual(source)
   }
 })
 

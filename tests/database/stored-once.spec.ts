@@ -2,7 +2,7 @@ import pg from 'pg'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { INSERT } from '../support/inserts.ts'
-import { undone, withSession } from '../support/postgres.ts'
+import { undone } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 const stored = async (database: pg.Client) =>
@@ -53,7 +53,7 @@ test('a field that a later migration adds makes a difference, too', async ({ dat
   })
 })
 
-test('a request stores at most one booking, so that it holds at most one lock', async ({
+test('a request stores at most one booking, and so holds at most one lock', async ({
   database,
 }) => {
   await undone(database, async () => {
@@ -91,11 +91,7 @@ test('of two equal bookings at the same moment, one is stored', async ({ fresh }
   }
   await request(first, booking())
   const retry = request(second, booking())
-  const waiting =
-    "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-  await withSession(fresh.databaseUrl, observer =>
-    expect.poll(async () => (await observer.query(`select 1 ${waiting}`)).rowCount).toBe(1),
-  )
+  await expect.poll(fresh.waitingForLocks).toBe(1)
   await first.query('commit')
   await retry
   await second.query('commit')
@@ -105,7 +101,7 @@ test('of two equal bookings at the same moment, one is stored', async ({ fresh }
 
 test('what the owner writes back is stored as it is', async ({ database }) => {
   await undone(database, async () => {
-    for (let count = 0; count < 2; count += 1) await database.query(INSERT)
+    await database.query(`${INSERT}; ${INSERT}`)
     expect(await stored(database)).toHaveLength(2)
   })
 })

@@ -1,0 +1,82 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cloneProject } from '../support/owner-site.ts'
+import { outcomeOf } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
+
+test.slow()
+test.beforeEach(({ folder }) => cloneProject(folder))
+
+const ENSURE =
+  "const setup = await import('./scripts/setup.mjs'); setup.loadSettings(); setup.ensureBuild()"
+const ALWAYS = "process.argv = ['', '']; await import('./scripts/build.mjs')"
+
+/** Builds as the commands do. */
+const build = (cwd: string, env: Record<string, string> = {}, script = ENSURE) =>
+  outcomeOf([process.execPath, '--input-type=module', '--eval', script], { env, cwd })
+
+/** The scripts of the built site, in one. */
+async function builtScripts(folder: string): Promise<string> {
+  const assets = join(folder, 'dist/assets')
+  const names = (await readdir(assets)).filter(name => name.endsWith('.js'))
+  return (await Promise.all(names.map(name => readFile(join(assets, name), 'utf8')))).join()
+}
+
+test('each start builds by its own settings, and a failing build leaves the last one', async ({
+  folder,
+}) => {
+  const project = 'https://project.example'
+  await writeFile(join(folder, '.env'), `VITE_SUPABASE_URL=${project}\n`)
+  const settings = { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }
+  const first = await build(folder, settings, ALWAYS)
+  expect(first.code).toBe(0)
+  expect(first.stderr.match(/VITE_SITE_URL is not set: .*/g)).toEqual([
+    expect.stringMatching(/canonical addresses, .* sitemap, .* link previews/),
+  ])
+  expect(await builtScripts(folder)).toContain(project)
+  // As the tests do.
+  const ownSettings = { VITE_SITE_URL: 'https://www.example.com' }
+  const second = await build(folder, ownSettings)
+  expect(second.code).toBe(0)
+  expect(second.stderr).not.toContain('is not set')
+  expect(await builtScripts(folder)).not.toContain(project)
+  expect(await build(folder, ownSettings), 'up to date').toMatchObject({ code: 0, stderr: '' })
+
+  /** Each file of the build and when it was written. */
+  const built = async () => {
+    const names = await readdir(join(folder, 'dist'), { recursive: true })
+    const times = names.map(async name => [name, (await stat(join(folder, 'dist', name))).mtimeMs])
+    return Object.fromEntries(await Promise.all(times))
+  }
+  const before = await built()
+  // It fails at the end, when the rest of the new build is written.
+  const page = join(folder, 'site/404.html')
+  await writeFile(page, (await readFile(page, 'utf8')).replace(/<meta charset[^>]*>/, ''))
+  const failed = await build(folder, ownSettings)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('404.html needs <head> and <meta charset="utf-8">')
+  expect(failed.stderr).not.toContain('ENOENT')
+  expect(await built()).toEqual(before)
+  expect((await readdir(folder)).filter(name => /\.(new|old)-/.test(name))).toEqual([])
+})
+
+test('the owner’s command reads .env, and is compiled anew after an update', async ({ folder }) => {
+  const command = (option: string, env: Record<string, string> = {}) =>
+    outcomeOf([process.execPath, join(folder, 'scripts/bookings.mjs'), option], {
+      env: { KNEEPOINT_TEST: '', ...env },
+    })
+  await writeFile(join(folder, '.env'), "PORT='8080 # all'\nDATABASE_URL=of-the-file\n")
+  expect((await command('--json')).stderr).toContain('PORT must be a whole number')
+  const env = { PORT: '1', DATABASE_URL: 'http://of-the-environment' }
+  const { stderr } = await command('--json', env)
+  expect(stderr).toContain('DATABASE_URL cannot be used: it must be like')
+
+  const main = join(folder, 'commands/options.ts')
+  const source = await readFile(main, 'utf8')
+  await writeFile(main, source.replace('Usage: npm', 'Usage, updated: npm'))
+  expect((await command('--help')).stdout).toContain('Usage, updated: npm')
+  await writeFile(main, `${source}\nconst broken: number = 'text'`)
+  const failed = await command('--help')
+  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed.stderr).toContain('The build failed')
+})

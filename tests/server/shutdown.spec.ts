@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+import { booking } from '../support/bookings.ts'
+import { OWNER } from '../support/mail-server.ts'
+import { postmasterPid } from '../support/postgres.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { expect, test } from '../support/test.ts'
+
+const BODY = JSON.stringify(booking({ name: 'In flight' }))
+
+/** Opens a connection that is idle, and one whose request the server has taken up. */
+async function openTwo(port: number) {
+  const idle = sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const busy = sendRaw(
+    port,
+    `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
+      `Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${BODY.length}\r\n\r\n`,
+  )
+  // The page, and the server's "go on".
+  await Promise.all([idle, busy].map(({ socket }) => once(socket, 'data')))
+  return { idle, busy }
+}
+
+test('a stop lets the request in flight finish and ends idle connections', async ({ fresh }) => {
+  const server = await fresh.start()
+  const { idle, busy } = await openTwo(server.port)
+  const exit = server.stop()
+  await idle.answer
+  busy.socket.write(BODY)
+  expect(await busy.answer).toContain('HTTP/1.1 201 Created')
+  expect(await exit).toBe(0)
+  expect(await fresh.names()).toEqual(['In flight'])
+})
+
+test('a second signal ends the server without waiting', async ({ fresh }) => {
+  const server = await fresh.start()
+  const { idle } = await openTwo(server.port)
+  const exit = server.stop()
+  await idle.answer
+  server.process.kill('SIGTERM')
+  expect(await exit).toBe(1)
+})
+
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} ends the server and its PostgreSQL while a mail server hangs`, async ({
+    embedded,
+  }) => {
+    // It always has something more to say.
+    const talker = createServer(socket => {
+      socket.on('error', () => undefined).write('220 Welcome\r\n')
+      const talk = setInterval(() => socket.write('250-More follows\r\n'), 100)
+      socket.on('close', () => clearInterval(talk))
+    }).listen(0, '127.0.0.1')
+    await once(talker, 'listening')
+    const SMTP_URL = `smtp://127.0.0.1:${(talker.address() as AddressInfo).port}`
+    const server = await embedded.start({ LOG_LEVEL: 'silent', SMTP_URL, NOTIFY_TO: OWNER })
+    const contacted = once(talker, 'connection')
+    expect(await server.book()).toBe(201)
+    await contacted
+    server.process.kill(signal)
+    expect(await server.exit, 'before the last resort, which is 1').toBe(0)
+    talker.close()
+    await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+}

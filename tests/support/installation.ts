@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { removeFolder, temporaryFolder } from './folders.ts'
+import {
+  allBookings,
+  createDatabase,
+  dropDatabase,
+  openEmbedded,
+  postmasterPid,
+  type Row,
+  withSession,
+} from './postgres.ts'
+import {
+  outcomeOf,
+  runServer,
+  type ServerOptions,
+  startServer,
+  type TestServer,
+} from './start-server.ts'
+
+export type Installation = Awaited<ReturnType<typeof install>>
+
+/**
+ * Makes all that a server needs, new and empty: a database and a data folder. It serves the built site.
+ * @param options.isEmbedded whether its server runs its own PostgreSQL
+ */
+export async function install({ isEmbedded = false } = {}) {
+  const folder = await temporaryFolder()
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  const databaseUrl = isEmbedded ? '' : await createDatabase()
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_REQUESTS: '100000',
+  }
+  const servers: TestServer[] = []
+
+  async function use<T>(work: (session: pg.Client) => Promise<T>): Promise<T> {
+    if (!isEmbedded) return withSession(databaseUrl, work)
+    const { url, close } = await openEmbedded(dataDir)
+    return withSession(url, work).finally(close)
+  }
+  const query = (sql: string) => use(async session => (await session.query(sql)).rows as Row[])
+  const bookings = () => use(allBookings)
+
+  return {
+    folder,
+    dataDir,
+    databaseUrl,
+    /** The settings of its servers and commands. */
+    env,
+    /** Starts a server, which the end of the test stops. @param more further settings */
+    async start(more: Record<string, string> = {}, options?: ServerOptions): Promise<TestServer> {
+      const server = await startServer({ ...env, ...more }, options)
+      servers.push(server)
+      return server
+    },
+    /** Runs a server that exits by itself, as it cannot start. */
+    async startInVain(more: Record<string, string> = {}) {
+      const { exit, stdout, stderr } = runServer({ ...env, ...more })
+      return { code: await exit, stdout: stdout(), stderr: stderr() }
+    },
+    /** Runs the owner's command as `npm run bookings` does. @param input the answer to what it asks */
+    command(args: string[], more: Record<string, string> = {}, input = '') {
+      const command = [process.execPath, 'scripts/bookings.mjs', ...args]
+      return outcomeOf(command, { env: { ...env, ...more }, input })
+    },
+    /** Runs a statement as the administrator. */
+    query,
+    /** The stored bookings, oldest first. @param name of the visitor, if not those of all */
+    bookings: async (name?: string) =>
+      (await bookings()).filter(row => name === undefined || row.name === name),
+    /** The names of the visitors, by the time of their booking. */
+    names: async () => (await bookings()).map(row => row.name),
+    /** How many sessions of its database wait for a lock. */
+    waitingForLocks: async () =>
+      (
+        await query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length,
+    /** Inserts bookings named `number 1`, `number 2` and so on. */
+    insertMany: (count: number) =>
+      query(`
+        insert into public.audit_bookings (name, email, company_name, biggest_headache)
+        select 'number ' || number, 'a@b', 'c', repeat('d', 500) from generate_series(1, ${count}) as number`),
+    /** Stops its servers and removes it. */
+    async remove() {
+      await Promise.all(servers.map(server => server.stop()))
+      // A test that failed half-way may have left PostgreSQL running.
+      if (isEmbedded) await postmasterPid(dataDir).then(kill, () => undefined)
+      else await dropDatabase(databaseUrl)
+      await removeFolder(folder)
+    },
+  }
+}
+
+/** Kills a process that may have ended already. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
