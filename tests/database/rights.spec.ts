@@ -14,12 +14,9 @@ const OUTBOX = 'select * from kneepoint.mail_outbox'
 
 // What a hosted project has before its first migration, beside the roles: everything is granted on all
 // that is made in public from then on. The tests of the server show the rights without it.
-const PROJECT = ['tables', 'functions', 'sequences']
-  .map(
-    things =>
-      `alter default privileges in schema public grant all on ${things} to anon, authenticated, service_role;`,
-  )
-  .join('\n')
+const PROJECT = `
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role`
 
 let url: string
 let project: pg.Client
@@ -52,15 +49,12 @@ test('anon may insert the four columns', async () => {
 
 const FORBIDDEN_TO_ANON = [
   READ,
-  'select id from public.audit_bookings',
-  'select count(*) from public.audit_bookings',
   "update public.audit_bookings set name = 'x'",
   DELETE,
   'truncate public.audit_bookings',
   'copy public.audit_bookings to stdout',
   'drop table public.audit_bookings',
   'alter table public.audit_bookings disable row level security',
-  'create policy p on public.audit_bookings for select using (true)',
   'grant select on public.audit_bookings to anon',
   'create table public.mine (id int)',
   'lock table public.audit_bookings',

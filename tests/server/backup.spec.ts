@@ -51,9 +51,7 @@ test('a backup under load holds and restores every confirmed booking', async ({ 
   expect(rows).toHaveLength(Number(written))
 })
 
-test('a backup that is damaged, incomplete or at odds with a stored booking is not restored', async ({
-  fresh,
-}) => {
+test('no backup is restored that is damaged, or at odds with a booking', async ({ fresh }) => {
   const server = await fresh.start()
   await server.book()
   await server.book({ name: 'Another' })
@@ -107,9 +105,7 @@ if (spawnSync('prlimit', ['--version']).status === 0) {
   })
 }
 
-test('the nightly backup keeps the 30 newest of its own once the new one is whole', async ({
-  fresh,
-}) => {
+test('the nightly backup keeps the 30 newest of its own', async ({ fresh }) => {
   await fresh.insertMany(3)
   const unit = await readFile('deploy/kneepoint-backup.service', 'utf8')
   const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
@@ -181,9 +177,7 @@ const LINES = `{"format":"kneepoint bookings 2"}\n${JSON.stringify(ROW)}\n`
 const SUM = createHash('sha256').update(LINES).digest('hex')
 const BACKUP = `${LINES}${JSON.stringify({ bookings: 1, sha256: SUM })}\n`
 
-test('the commands run PostgreSQL for their own time where no server does', async ({
-  embedded,
-}) => {
+test('the commands run PostgreSQL where no server does', async ({ embedded }) => {
   const { dataDir, folder, command } = embedded
   const file = join(folder, 'bookings.backup')
   const missing = await command(['--backup', file])

@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 // Mounting a small file system needs root.
 if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0) {
-  test('a full disk: 503 and never a false 201, and service again once there is room', async ({
-    embedded,
-  }) => {
+  test('on a full disk, no 201 is false, and service comes back', async ({ embedded }) => {
     const { dataDir } = embedded
     const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}' && exec "$0" "$@"`
     const wrapper = ['unshare', '--mount', 'sh', '-c', mount]
@@ -39,9 +37,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
   })
 }
 
-test('after kills under load, every confirmed booking is stored exactly once', async ({
-  embedded,
-}) => {
+test('after kills under load, each confirmed booking is stored once', async ({ embedded }) => {
   test.slow()
   const confirmed = await crashUnderLoad({
     rounds: 3,

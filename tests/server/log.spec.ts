@@ -58,9 +58,7 @@ test('a long reply of a mail server takes no time, and its encoded words are not
   expect(message).toContain('Refused … aaa')
 })
 
-test('a booking that fails for a reason nobody thought of leaves a line that names the place', async ({
-  fresh,
-}) => {
+test('an unforeseen failure leaves a line that names the place', async ({ fresh }) => {
   const server = await fresh.start({ LOG_LEVEL: 'error' })
   await fresh.query('alter table public.audit_bookings drop column company_name cascade')
   const answer = await postBooking(server.url, booking())

@@ -19,7 +19,7 @@ async function expectOutage(server: TestServer): Promise<void> {
 const expectEnd = (server: TestServer) =>
   expect.poll(() => server.book({ name: 'After' }), { timeout: 20_000 }).toBe(201)
 
-test.describe('a start without a database serves the pages, and stores bookings once it is there', () => {
+test.describe('a start without a database: pages now, bookings once it is there', () => {
   async function startWithout(
     installation: Installation,
     reason: RegExp,
@@ -71,9 +71,7 @@ test.describe('a start without a database serves the pages, and stores bookings 
   })
 })
 
-test('if PostgreSQL dies, it is restarted, and bookings are refused until then', async ({
-  embedded,
-}) => {
+test('a PostgreSQL that dies is started again', async ({ embedded }) => {
   const server = await embedded.start({ LOG_LEVEL: 'error' })
   expect(await server.book({ name: 'Before' })).toBe(201)
   // Without its data directory it cannot start again.
@@ -90,9 +88,7 @@ test('if PostgreSQL dies, it is restarted, and bookings are refused until then',
   expect(await embedded.names()).toEqual(['Before', 'After'])
 })
 
-test("if the owner's PostgreSQL is down, bookings are refused until it is back", async ({
-  fresh,
-}) => {
+test("the owner's PostgreSQL is down for a while", async ({ fresh }) => {
   const postgres = await startOwnPostgres()
   const server = await fresh.start({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error' })
   expect(await server.book({ name: 'Before' })).toBe(201)

@@ -89,10 +89,7 @@ test.describe("the owner's PostgreSQL", () => {
   })
 })
 
-test('servers that start at the same time migrate once and share the database and the mail', async ({
-  fresh,
-  mail,
-}) => {
+test('servers that start together migrate once and share the mail', async ({ fresh, mail }) => {
   // All three wait for this session's lock before the first of them may migrate.
   const holder = new pg.Client(fresh.databaseUrl)
   await holder.connect()
@@ -115,11 +112,7 @@ test('servers that start at the same time migrate once and share the database an
   expect(mail.names()).toEqual(names)
 })
 
-test('bookings move from the embedded database: none is lost, doubled or mailed again', async ({
-  fresh,
-  embedded,
-  mail,
-}) => {
+test('bookings move here once, and are not mailed again', async ({ fresh, embedded, mail }) => {
   const old = await embedded.start()
   for (const name of ['First', 'Second']) await old.book({ name })
   const target = await fresh.start(mail.settings())

@@ -8,11 +8,9 @@ import {
 } from '../../contract/response-headers.ts'
 import { BUILT_SITE, writeFiles } from './folders.ts'
 
+/** With names in lower case. */
 const EVERY_RESPONSE = Object.fromEntries(
-  Object.entries({ ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ]),
+  new Headers({ ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }),
 )
 
 /** Content types by extension, some of which hosts write in two ways. */

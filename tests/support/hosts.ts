@@ -50,11 +50,7 @@ export async function withHost(
   const host = run(command, { env })
   const baseURL = `https://localhost:${port}`
   const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true, maxRedirects: 0 })
-  const isUp = () =>
-    context.head('/').then(
-      () => true,
-      () => false,
-    )
+  const isUp = () => context.head('/').then(Boolean, () => false)
   await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
   await check(context, host.process)
   await context.dispose()

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './postgres.ts'
 import {
   outcomeOf,
-  runServer,
+  SERVER,
   type ServerOptions,
   startServer,
   type TestServer,
@@ -57,10 +58,12 @@ export async function install({ isEmbedded = false } = {}) {
       servers.push(server)
       return server
     },
-    /** Runs a server that exits by itself, as it cannot start. */
-    async startInVain(more: Record<string, string> = {}) {
-      const { exit, stdout, stderr } = runServer({ ...env, ...more })
-      return { code: await exit, stdout: stdout(), stderr: stderr() }
+    /** Runs a server that must not start. @returns the one line that it says */
+    async refusedStart(more: Record<string, string> = {}): Promise<string> {
+      const { stderr, ...others } = await outcomeOf(SERVER, { env: { ...env, PORT: '0', ...more } })
+      expect(others).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toMatch(/^.+\n$/)
+      return stderr
     },
     /** Runs the owner's command as `npm run bookings` does. @param input the answer to what it asks */
     command(args: string[], more: Record<string, string> = {}, input = '') {

@@ -1,28 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking, postBooking } from './bookings.ts'
 
-type Variables = Record<string, string>
-
-interface Run {
-  process: ChildProcess
-  stdout(): string
-  stderr(): string
-  /** Resolves with the exit code, null after a signal. */
-  exit: Promise<number | null>
-}
-
 interface RunOptions {
   /** Set beside the test's own environment. */
-  env?: Variables
+  env?: Record<string, string>
   cwd?: string
   input?: string
 }
 
 /** Runs a command without waiting for it. */
-export function run([program = '', ...args]: string[], options: RunOptions): Run {
+export function run([program = '', ...args]: string[], options: RunOptions) {
   const { env, cwd = process.cwd(), input = '' } = options
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env } })
   // A test that fails before it stops its server must not leave it running.
@@ -36,12 +26,9 @@ export function run([program = '', ...args]: string[], options: RunOptions): Run
     })
   }
   child.stdin.end(input)
-  return {
-    process: child,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
-    exit: once(child, 'close').then(([code]) => code),
-  }
+  /** Resolves with the exit code, null after a signal. */
+  const exit: Promise<number | null> = once(child, 'close').then(([code]) => code)
+  return { process: child, stdout: () => said.stdout, stderr: () => said.stderr, exit }
 }
 
 /** Runs a command to its end. */
@@ -50,19 +37,8 @@ export async function outcomeOf(command: string[], options: RunOptions) {
   return { code: await exit, stdout: stdout(), stderr: stderr() }
 }
 
-export interface TestServer extends Run {
-  /** Such as `http://localhost:40123`, from the line that the server prints. */
-  url: string
-  port: number
-  /** Posts a booking with the given fields. @returns the status of the answer */
-  book(changes?: Partial<AuditBooking>): Promise<number>
-  /** The status of /healthz. */
-  health(): Promise<number>
-  /** Stops it as an operator would (SIGTERM). @returns the exit code */
-  stop(): Promise<number | null>
-  /** Kills it without warning (SIGKILL), as a crash would. */
-  kill(): Promise<void>
-}
+/** Runs the compiled server. */
+export const SERVER = [process.execPath, resolve('dist-server/server/main.js')]
 
 export interface ServerOptions {
   /** The folder that holds supabase/migrations; the repository itself if not given. */
@@ -71,21 +47,20 @@ export interface ServerOptions {
   wrapper?: string[]
 }
 
-/** Runs the compiled server on a free port, without waiting for it. */
-export function runServer(env: Variables, { wrapper = [], ...others }: ServerOptions = {}): Run {
-  const command = [...wrapper, process.execPath, resolve('dist-server/server/main.js')]
-  return run(command, { env: { PORT: '0', ...env }, ...others })
-}
+export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /**
  * Starts the compiled server on a free port and waits for its line.
  * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR where `dist` is not meant
  * @throws if the server exits
  */
-export async function startServer(env: Variables, options?: ServerOptions): Promise<TestServer> {
-  const server = runServer(env, options)
+export async function startServer(
+  env: Record<string, string>,
+  { wrapper = [], ...others }: ServerOptions = {},
+) {
+  const server = run([...wrapper, ...SERVER], { env: { PORT: '0', ...env }, ...others })
   const url = await new Promise<string>((started, reject) => {
-    server.process.stdout?.on('data', () => {
+    server.process.stdout.on('data', () => {
       const match = /^Kneepoint is on (http:\/\/\S+).*\n/.exec(server.stdout())
       if (match?.[1]) started(match[1])
     })
@@ -95,15 +70,21 @@ export async function startServer(env: Variables, options?: ServerOptions): Prom
   })
   return {
     ...server,
+    /** Such as `http://localhost:40123`, from the line that the server prints. */
     url,
     port: Number(new URL(url).port),
-    book: async changes => (await postBooking(url, booking(changes))).status,
+    /** Posts a booking with the given fields. @returns the status of the answer */
+    book: async (changes?: Partial<AuditBooking>) =>
+      (await postBooking(url, booking(changes))).status,
+    /** The status of /healthz. */
     health: async () => (await fetch(`${url}/healthz`)).status,
-    stop: () => {
+    /** Stops it as an operator would (SIGTERM). @returns the exit code */
+    stop() {
       if (server.process.exitCode === null) server.process.kill('SIGTERM')
       return server.exit
     },
-    kill: async () => {
+    /** Kills it without warning (SIGKILL), as a crash would. */
+    async kill() {
       server.process.kill('SIGKILL')
       await server.exit
     },
