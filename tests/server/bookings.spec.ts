@@ -20,13 +20,6 @@ test('a booking is an object, or an array of one', async ({ shared }) => {
   expect(await shared.query('select * from kneepoint.mail_outbox')).toEqual([])
 })
 
-test('a booking sent again after a lost answer is stored once', async ({ shared }) => {
-  const posts = Array.from({ length: 8 }, () => shared.book({ name: 'Again' }))
-  expect(await Promise.all(posts)).toEqual(Array(8).fill(201))
-  expect(await shared.book({ name: 'Again' })).toBe(201)
-  expect(await shared.bookings('Again')).toHaveLength(1)
-})
-
 test('the parameter "columns" selects the fields that are read', async ({ shared }) => {
   const body = [{ ...booking({ name: 'With columns' }), id: 'ignored', extra: 1 }]
   const post = (columns: string) => postBooking(shared.url, body, {}, `?columns=${columns}`)

@@ -12,6 +12,13 @@ test('too many requests from one address are refused; the pages are exempt', asy
   const refused = await send(3)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
   await expectRefusal(refused, 429, '54000')
+  const form = await fetch(`${server.url}${REST_PATH}?apikey=${EMBEDDED_ANON_KEY}`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(booking()),
+  })
+  expect(form.status).toBe(429)
+  expect(await form.text(), 'the page keeps what was typed').toContain('value="Ada Volta"')
   for (let count = 0; count < 5; count += 1) expect((await fetch(server.url)).status).toBe(200)
 })
 

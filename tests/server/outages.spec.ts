@@ -50,16 +50,6 @@ test.describe('a start without a database: pages now, bookings once it is there'
     })
   }
 
-  test('PostgreSQL does not start', async ({ embedded }) => {
-    const first = await embedded.start()
-    await first.stop()
-    const settings = join(embedded.dataDir, 'postgresql', 'data', 'postgresql.auto.conf')
-    await writeFile(settings, 'nothing_like_this = 1\n')
-    const second = await startWithout(embedded, /does not start/)
-    await writeFile(settings, '')
-    await expectEnd(second)
-  })
-
   test('a migration fails, and is undone', async ({ fresh }) => {
     await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
     const broken = join(fresh.folder, 'supabase', 'migrations', '29990101000000_broken.sql')

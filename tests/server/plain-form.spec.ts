@@ -74,12 +74,3 @@ test('a form post that does not accept HTML gets JSON', async ({ shared }) => {
   const answer = await submit(shared, booking(), { key: 'wrong', accept: '*/*' })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
-
-test('a rate-limited form gets the failure page with its values', async ({ fresh }) => {
-  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
-  expect((await submit(server, booking())).status).toBe(303)
-  const answer = await submit(server, booking())
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await answer.text()).toContain('name="name" value="Ada Volta"')
-})

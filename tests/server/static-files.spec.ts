@@ -34,17 +34,6 @@ test('every response has the security headers', async ({ shared }) => {
   }
 })
 
-test('a file is sent compressed to those who can read it', async ({ shared }) => {
-  const html = await readFile(join(BUILT_SITE, 'index.html'), 'utf8')
-  for (const encoding of ['br', 'gzip', null]) {
-    const headers = { 'accept-encoding': encoding ?? 'identity' }
-    const answer = await fetch(shared.url, { headers })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toContain('accept-encoding')
-    expect(await answer.text()).toBe(html)
-  }
-})
-
 const NOTHING_THERE = [
   ...[
     '/missing/',

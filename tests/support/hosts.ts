@@ -39,13 +39,10 @@ export async function withHost(
 ): Promise<void> {
   const { folder, siteDir = '', serverPort = 0 } = options
   const port = await freePort()
-  const text = await readFile(HOSTS[name][sample], 'utf8')
-  const command = await HOSTS[name].write(
-    folder,
-    port,
-    text.replaceAll('/srv/kneepoint', siteDir),
-    serverPort,
-  )
+  const text = (await readFile(HOSTS[name][sample], 'utf8'))
+    .replaceAll('/srv/kneepoint', siteDir)
+    .replace('127.0.0.1:3000;', `127.0.0.1:${serverPort};`)
+  const command = await HOSTS[name].write(folder, port, text)
   const env = { SITE_ADDRESS: `localhost:${port}`, SERVER_ADDRESS: `127.0.0.1:${serverPort}` }
   const host = run(command, { env })
   const baseURL = `https://localhost:${port}`
@@ -59,7 +56,7 @@ export async function withHost(
 }
 
 /** Writes nginx's configuration around a sample. @returns the command that runs it */
-async function writeNginx(folder: string, port: number, sample: string, serverPort: number) {
+async function writeNginx(folder: string, port: number, sample: string) {
   // nginx gives up root for a user of its own.
   await chmod(folder, 0o755)
   const config = join(folder, 'nginx.conf')
@@ -72,7 +69,6 @@ async function writeNginx(folder: string, port: number, sample: string, serverPo
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace(':3000;', `:${serverPort};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
     config,
