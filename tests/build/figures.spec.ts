@@ -2,34 +2,46 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runnerImport } from 'vite'
+import { heroFigure } from '../../site/content/figures/hero-figure.ts'
+import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
+import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { number, parseCsv } from '../../site/figures/csv.ts'
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
+type Lot = typeof import('../../site/figures/lot-forecasts.ts')
+type Quality = typeof import('../../site/sections/solutions/quality/feature-findings.ts')
+type Trading = typeof import('../../site/sections/solutions/trading/trading-findings.ts')
+
 /** Imports by Vite, because the figures take their data through its ?raw imports. */
 const load = async <Module>(path: string) =>
-  (await runnerImport<Module>(resolve(path), { logLevel: 'error' })).module
+  (await runnerImport<Module>(resolve('site', path), { logLevel: 'error' })).module
 
-/** The text of the built page, as a visitor reads it. */
-async function pageText(): Promise<string> {
+/** The markup of the page's body, as it was built. */
+async function pageMarkup(): Promise<string> {
   const html = await readFile(join(BUILT_SITE, 'index.html'), 'utf8')
-  return html
+  return html.slice(html.indexOf('<body'))
+}
+
+/** The text of the page, as a visitor reads it. */
+const pageText = async () =>
+  (await pageMarkup())
     .replace(/<[^>]+>/g, ' ')
     .replace(/ +/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
-}
 
 /** A number that reads so when it is rounded to as many decimals. */
 const about = (value: number) => expect.closeTo(value, (String(value).split('.')[1] ?? '').length)
 
 test('the figures’ numbers are those of the data’s provenance, and are on the page', async () => {
-  const findings = await load<typeof import('../../site/figures/findings.ts')>(
-    'site/figures/findings.ts',
-  )
+  const { lot, shown, predictions } = await load<Lot>('figures/lot-forecasts.ts')
+  const { earlyLife } = await load<Quality>('sections/solutions/quality/feature-findings.ts')
+  const { trading } = await load<Trading>('sections/solutions/trading/trading-findings.ts')
   // From sections 6 and 7 of the provenance. tests/model/ holds all others to the references.
-  expect(findings).toMatchObject({
+  expect({ lot, shown, earlyLife, trading }).toMatchObject({
     lot: { cells: 48, today: 800, uncheckedToday: 12, forecast: { error: about(43) } },
     shown: {
       cell: { name: '046', life: about(1032) },
@@ -44,27 +56,25 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
       constantGuessErrors: { test1: about(0.35), test2: about(0.36) },
     },
     trading: {
-      days: 51,
-      firstDate: '2026-03-08',
-      lastDate: '2026-04-30',
-      sameKindShare: about(0.955),
       sameKindBetter: 33,
       sameKindWorse: 15,
+      largestGain: '2026-03-16',
+      largestLoss: '2026-04-01',
+      dearest: '2026-04-26',
     },
   })
-  const { lot, shown, predictions, earlyLife, trading } = findings
-  const captions = await load<typeof import('../../site/content/figure-captions.ts')>(
-    'site/content/figure-captions.ts',
-  )
   const lives = predictions.map(({ cell }) => cell.life)
   const text = await pageText()
-  for (const { finding, caption, description } of [
-    captions.heroFigure(lot, shown),
-    captions.maintenanceFigure(lot, lives),
-    captions.qualityFigure(earlyLife),
-    captions.tradingFigure(trading),
+  for (const words of [
+    heroFigure(lot, shown),
+    maintenanceFigure(lot, lives),
+    qualityFigure(earlyLife),
+    tradingFigure(trading),
   ]) {
-    for (const part of [finding, caption, description]) expect(text).toContain(part)
+    // The hero has a caption, a chapter its method and limits.
+    for (const part of ['finding', 'caption', 'method', 'limits', 'description'] as const) {
+      expect(text).toContain((words as Partial<Record<typeof part, string>>)[part] ?? '')
+    }
   }
   // In the check below the hero's figure: the error of the forecast, its worst, within 10 % and so on.
   const numbers = text.match(/\d+/g)?.join(' ')
@@ -72,8 +82,7 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
 })
 
 test('no figure has a number that could not be computed', async () => {
-  const html = await readFile(join(BUILT_SITE, 'index.html'), 'utf8')
-  expect(html).not.toMatch(/="[^"]*(NaN|undefined|Infinity)/)
+  expect(await pageMarkup()).not.toMatch(/="[^"]*(NaN|undefined|Infinity)/)
   expect(await pageText()).not.toMatch(/NaN|undefined|Infinity|\d\.\d{4}/)
 })
 

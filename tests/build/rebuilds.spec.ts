@@ -22,7 +22,7 @@ async function builtScripts(folder: string): Promise<string> {
   return (await Promise.all(names.map(name => readFile(join(assets, name), 'utf8')))).join()
 }
 
-test('a start builds by its settings, and a build that fails changes none', async ({ folder }) => {
+test('a start builds by its own settings; a failed build changes nothing', async ({ folder }) => {
   const project = 'https://project.example'
   await writeFile(join(folder, '.env'), `VITE_SUPABASE_URL=${project}\n`)
   const settings = { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }

@@ -23,7 +23,7 @@ test('every file of the site is served, under its one address', async ({ fresh, 
 })
 
 test('every response has the security headers', async ({ shared }) => {
-  // Which only a trusted proxy may say.
+  // Only a trusted proxy may say so.
   const headers = { 'x-forwarded-proto': 'https' }
   for (const path of ['/', '/missing', REST_PATH, '/healthz']) {
     const answer = await fetch(shared.url + path, { headers })
