@@ -1,3 +1,4 @@
+import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
 import { forecastAt, lot } from '../../figures/lot-forecasts.ts'
 import { TODAYS } from '../../model/forecast.ts'
@@ -63,7 +64,7 @@ export function HeroCheck() {
             ))}
           </ul>
         </div>
-        <div>
+        <div id={DATA_ID}>
           <h2>{words.heading.data}</h2>
           <ul>
             {words.files.map(({ name, text }) => (
