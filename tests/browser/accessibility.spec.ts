@@ -1,111 +1,75 @@
-import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import {
-  answerBookings,
-  barCall,
-  doubleText,
-  ENDPOINT,
-  expect,
-  fillForm,
-  heldRoute,
-  openHydratedForm,
-  stickyBar,
-  submitButton,
-  successToast,
-  test,
-} from './fixtures.ts'
+import { doubleText, expect, FORM_ADDRESS, leaveForm, sidewaysOverflow, test } from './fixtures.ts'
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
-const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
+test.use({ expectedErrors: [/404: no page at|status of (404|500)/] })
 
-test.use({
-  expectedErrors: async ({ page: _ }, use) => use([/404: no page at/, /status of (404|500)/]),
-})
-
-for (const [name, size] of [
+for (const [name, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test.describe(name, () => {
-    test.use({ viewport: size })
+  test.describe(`no violation on a ${name}`, () => {
+    test.use({ viewport })
 
     for (const path of ['/', '/nowhere', '/booking-received']) {
-      test(`${path} has no violation`, async ({ page }) => {
+      test(`on ${path}, with everything opened`, async ({ page }) => {
         await page.goto(path)
+        for (const summary of await page.locator('summary').all()) await summary.click()
         // Running text has the contrast of level AAA, too.
         expect(await violations(page, ['color-contrast-enhanced'])).toEqual([])
       })
     }
 
-    test('the opened check of the hero’s figure has no violation', async ({ page }) => {
-      await page.goto('/')
-      await page.locator('.check > summary').click()
-      expect(await violations(page, ['color-contrast-enhanced'])).toEqual([])
-    })
+    test('in any state of the form', async ({ page, form, bar, backend }) => {
+      await form.open()
+      await form.button.click()
+      await expect(form.wrong).toHaveCount(4)
+      expect(await violations(page, ['target-size']), 'refused').toEqual([])
 
-    test('/ has no violation in any state of the form, with an answer shown', async ({ page }) => {
-      const backend = await answerBookings(page)
-      await openHydratedForm(page)
-      await page.locator('.faq > summary').first().click()
-      await submitButton(page).click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
-      expect(await violations(page, ['target-size'])).toEqual([])
+      const answer = backend.hold()
+      await form.submit()
+      await expect(form.button).toBeDisabled()
+      expect(await violations(page, ['target-size']), 'submitting').toEqual([])
 
-      const held = heldRoute()
-      await page.route(ENDPOINT, held.handler, { times: 1 })
-      await fillForm(page)
-      await submitButton(page).click()
-      await expect(submitButton(page)).toBeDisabled()
-      expect(await violations(page, ['target-size'])).toEqual([])
-
-      held.release(route => route.fulfill({ status: 201 }))
-      await expect(successToast(page)).toBeVisible()
-      backend.status = 500
-      await fillForm(page)
-      await submitButton(page).click()
-      await expect(page.getByRole('dialog')).toHaveCount(2)
-      // Toasts stay while the pointer is on them.
-      await page.getByRole('dialog').last().hover()
-      expect(await violations(page, ['target-size'])).toEqual([])
-    })
-
-    test('/ has no violation with the bar and the arrival shown', async ({ page }) => {
-      await answerBookings(page)
-      await openHydratedForm(page)
-      await fillForm(page)
-      await submitButton(page).click()
-      await expect(successToast(page)).toBeVisible()
+      answer(201)
+      await expect(form.success).toBeVisible()
       // The bar is aside while the form has the focus.
-      await page.locator('#contact-heading').click()
-      await expect(stickyBar(page)).toBeVisible()
-      expect(await violations(page, ['target-size'])).toEqual([])
+      await leaveForm(page)
+      await bar.expectVisible()
+      expect(await violations(page, ['target-size']), 'arrived').toEqual([])
+
+      backend.status = 500
+      await form.fail()
+      // A toast stays while the pointer is on it.
+      await form.error.hover()
+      expect(await violations(page, ['target-size']), 'failed').toEqual([])
     })
   })
 }
 
-test('nothing is cut off at 200 % text, nor from right to left', async ({ page }) => {
+// 320 px is also a window of 1280 px at 400 % zoom.
+test('nothing is cut off at any width, with double text, or from right to left', async ({
+  page,
+}) => {
   await page.goto('/')
-  await doubleText(page)
-  for (const direction of ['ltr', 'rtl']) {
-    await page.evaluate(dir => {
-      document.documentElement.dir = dir
-    }, direction)
-    for (const width of [360, 768, 1440]) {
+  const expectNoOverflow = async (widths: number[], state: string) => {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await sidewaysOverflow(page), `${width} px, ${direction}`).toBe(0)
+      expect(await sidewaysOverflow(page), `${width} px, ${state}`).toBe(0)
     }
   }
+  await expectNoOverflow([320, 360, 768, 1024, 1440, 1920], 'as it is')
+  await doubleText(page)
+  await expectNoOverflow([360, 768, 1440], 'large')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expectNoOverflow([360, 768, 1440], 'large, from right to left')
 })
 
-test('every target is at least 44 px high and wide', async ({ page }) => {
+test('every target is at least 44 px high and wide', async ({ page, bar }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/#cta-section')
-  await expect(barCall(page)).toBeVisible()
-  await page.locator('.check > summary').click()
+  await page.goto(FORM_ADDRESS)
+  await bar.expectVisible()
+  for (const closed of await page.locator('details:not([name]) > summary').all())
+    await closed.click()
   const small = await page
     .locator('a, button, input:not([hidden]), textarea, summary')
     .evaluateAll(targets =>
@@ -117,23 +81,12 @@ test('every target is at least 44 px high and wide', async ({ page }) => {
   expect(small).toEqual([])
 })
 
-test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('nothing is animated', async ({ page }) => {
-    await page.goto('/')
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    await page.evaluate(() => window.scrollTo(0, innerHeight * 2))
-    await expect(barCall(page)).toBeVisible()
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  })
-})
-
-test('the forecast is animated unless reduced motion is requested', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
-  const forecast = page.locator('.reveal-forecast')
-  await expect(forecast).toHaveCSS('animation-name', 'unroll')
+test('nothing is animated under reduced motion', async ({ page, bar }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(forecast).toHaveCSS('animation-name', 'none')
+  await page.goto('/')
+  const animations = () => page.evaluate(() => document.getAnimations().length)
+  expect(await animations()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, innerHeight * 2))
+  await bar.expectVisible()
+  expect(await animations()).toBe(0)
 })

@@ -1,167 +1,100 @@
+import type { Request } from '@playwright/test'
 import { EMBEDDED_ANON_KEY } from '../../contract/audit-bookings.ts'
 import { arrived, buttonWords, toastWords } from '../../site/content/booking-messages.ts'
-import {
-  ANSWERS,
-  answerBookings,
-  ENDPOINT,
-  expect,
-  field,
-  fillForm,
-  formValues,
-  heldRoute,
-  openHydratedForm,
-  submitButton,
-  successToast,
-  test,
-} from './fixtures.ts'
+import { ANSWERS, expect, test } from './fixtures.ts'
 
-test('idle, submitting, idle; success clears the four fields', async ({ page }) => {
-  const held = heldRoute()
-  await page.route(ENDPOINT, held.handler)
-  await openHydratedForm(page)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(submitButton(page)).toHaveText(buttonWords.submitting)
-  await expect(submitButton(page)).toBeDisabled()
-  expect(await formValues(page)).toEqual(ANSWERS)
-  held.release(route => route.fulfill({ status: 201 }))
-  await expect(successToast(page)).toContainText(toastWords.success.description)
-  await expect(submitButton(page)).toHaveText(buttonWords.idle)
-  await expect(submitButton(page)).toBeEnabled()
-  expect(Object.values(await formValues(page))).toEqual(['', '', '', ''])
-})
-
-test('after a booking, a line beside the button stays until the visitor types', async ({
+test('idle, submitting, idle, once; success clears the four fields', async ({
   page,
+  form,
+  backend,
 }) => {
-  await page.clock.install()
-  await answerBookings(page)
-  await openHydratedForm(page)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(successToast(page)).toBeVisible()
-  await page.clock.runFor(60_000)
-  await expect(successToast(page)).toHaveCount(0)
-  const line = page.getByText(arrived)
-  await expect(line).toBeVisible()
-  // The toast has announced it.
-  await expect(page.locator(':is([aria-live], [role=status])').filter({ has: line })).toHaveCount(0)
-  await field(page, 'name').press('A')
-  await expect(line).toHaveCount(0)
-})
-
-test('the button keeps its size and gets the focus back', async ({ page }) => {
-  const held = heldRoute()
-  await page.route(ENDPOINT, held.handler)
-  await openHydratedForm(page)
-  await fillForm(page)
+  const answer = backend.hold()
+  await form.open()
+  await form.fill()
   const size = () =>
-    submitButton(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [
+    form.button.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [
       offsetWidth,
       offsetHeight,
     ])
   const idle = await size()
-  await submitButton(page).press('Enter')
-  await expect(submitButton(page)).toBeDisabled()
+  await form.button.press('Enter')
+  await expect(form.button).toHaveText(buttonWords.submitting)
+  await expect(form.button).toBeDisabled()
   expect(await size()).toEqual(idle)
-  held.release(route => route.fulfill({ status: 201 }))
-  await expect(submitButton(page)).toBeFocused()
+  expect(await form.values()).toEqual(ANSWERS)
+  await page.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit())
+  answer(201)
+  await expect(form.success).toContainText(toastWords.success.description)
+  await expect(form.button).toHaveText(buttonWords.idle)
+  await expect(form.button).toBeFocused()
+  expect(Object.values(await form.values())).toEqual(['', '', '', ''])
+  expect(backend.requests).toHaveLength(1)
 })
 
-test('sends one record with exactly the four fields, trimmed, as the role anon', {
+test('after a booking, a line stays until the visitor types', async ({
+  page,
+  form,
+  backend: _,
+}) => {
+  await page.clock.install()
+  await form.open()
+  await form.book()
+  await page.clock.runFor(60_000)
+  await expect(form.success).toHaveCount(0)
+  const line = page.getByText(arrived)
+  await expect(line).toBeVisible()
+  // The toast has announced it.
+  await expect(page.locator(':is([aria-live], [role=status])').filter({ has: line })).toHaveCount(0)
+  await form.field('name').press('A')
+  await expect(line).toHaveCount(0)
+})
+
+test('from load to booking, the page makes one call, with the four answers, trimmed, as anon', {
   tag: '@chromium',
-}, async ({ page }) => {
-  const { requests } = await answerBookings(page)
-  await openHydratedForm(page)
-  await fillForm(page)
-  await field(page, 'name').fill('  Ada Volta ')
-  await field(page, 'biggest_headache').fill('\n Line 3\nscraps cells. \n')
-  await submitButton(page).click()
-  await expect(successToast(page)).toBeVisible()
-  expect(requests).toHaveLength(1)
-  const [request] = requests
-  expect(request?.method()).toBe('POST')
-  expect(new URL(request?.url() ?? '').pathname).toBe('/rest/v1/audit_bookings')
-  expect(request?.postDataJSON()).toEqual({
-    name: 'Ada Volta',
-    email: 'ada@cells.example',
-    company_name: 'Cells & Sons',
-    biggest_headache: 'Line 3\nscraps cells.',
-  })
-  const headers = (await request?.allHeaders()) ?? {}
-  expect(headers.apikey).toBe(EMBEDDED_ANON_KEY)
-  expect(headers.authorization).toBe(`Bearer ${EMBEDDED_ANON_KEY}`)
-  expect(headers['content-type']).toContain('application/json')
-  expect(headers['x-client-info']).toMatch(/^supabase-js/)
-})
-
-test('makes no other call to any backend, from load to booking', async ({ page, baseURL }) => {
-  const calls: string[] = []
+}, async ({ page, form, baseURL }) => {
+  const calls: Request[] = []
   page.on('request', request => {
-    const url = new URL(request.url())
-    const isOwnFile = url.origin === baseURL && request.method() === 'GET'
-    if (!isOwnFile) calls.push(`${request.method()} ${url.origin === baseURL ? url.pathname : url}`)
+    const isOwnFile = request.method() === 'GET' && request.url().startsWith(`${baseURL}/`)
+    if (!isOwnFile) calls.push(request)
   })
-  await openHydratedForm(page)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(successToast(page)).toBeVisible()
+  await form.open()
+  await form.book({ name: '  Ada Volta ', biggest_headache: '\n Line 3\nscraps cells. \n' })
   await page.evaluate(() => window.scrollTo(0, 0))
-  expect(calls).toEqual(['POST /rest/v1/audit_bookings'])
+  const [call] = calls
+  expect(calls).toHaveLength(1)
+  expect(call?.method()).toBe('POST')
+  expect(call?.url()).toBe(`${baseURL}/rest/v1/audit_bookings`)
+  const answers = { name: 'Ada Volta', biggest_headache: 'Line 3\nscraps cells.' }
+  expect(call?.postDataJSON()).toEqual({ ...ANSWERS, ...answers })
+  expect(await call?.allHeaders()).toMatchObject({
+    apikey: EMBEDDED_ANON_KEY,
+    authorization: `Bearer ${EMBEDDED_ANON_KEY}`,
+    'content-type': 'application/json',
+  })
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('two quick submits make one booking', async ({ page }) => {
-  let calls = 0
-  const held = heldRoute()
-  await page.route(ENDPOINT, route => {
-    calls += 1
-    return held.handler(route)
-  })
-  await openHydratedForm(page)
-  await fillForm(page)
-  await page.locator('form').evaluate((form: HTMLFormElement) => {
-    form.requestSubmit()
-    form.requestSubmit()
-  })
-  await expect(submitButton(page)).toBeDisabled()
-  await field(page, 'name').press('Enter')
-  held.release(route => route.fulfill({ status: 201 }))
-  await expect(successToast(page)).toBeVisible()
-  await expect(submitButton(page)).toBeEnabled()
-  expect(calls).toBe(1)
-})
-
-test('the client stores nothing without a session, and refreshes a stored one', {
+test('the client keeps its session in local storage and refreshes it', {
   tag: '@chromium',
-}, async ({ page }) => {
-  await answerBookings(page)
-  await openHydratedForm(page)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(successToast(page)).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-
-  const session = (name: string, expiresAt: number) => ({
-    access_token: `access-${name}`,
-    refresh_token: `refresh-${name}`,
+}, async ({ page, form }) => {
+  const KEY = 'sb-localhost-auth-token'
+  const session = (token: string, expiresAt: number) => ({
+    access_token: token,
+    refresh_token: token,
     token_type: 'bearer',
     expires_in: 3600,
     expires_at: expiresAt,
     user: { id: '6c04b157-286e-4c07-9669-9598b40b923e' },
   })
-  const refreshed = session('new', 4_000_000_000)
-  let refreshToken: unknown
-  await page.route('**/auth/v1/token?grant_type=refresh_token', route => {
-    refreshToken = route.request().postDataJSON().refresh_token
-    return route.fulfill({ json: refreshed })
-  })
-  await page.evaluate(
-    stored => localStorage.setItem('sb-localhost-auth-token', JSON.stringify(stored)),
-    session('old', 1_000_000_000),
+  await page.route('**/auth/v1/token?grant_type=refresh_token', route =>
+    route.fulfill({ json: session('refreshed', 4_000_000_000) }),
   )
-  await openHydratedForm(page)
-  await expect.poll(() => refreshToken).toBe('refresh-old')
+  await page.addInitScript(([key, stored]) => localStorage.setItem(key, stored), [
+    KEY,
+    JSON.stringify(session('expired', 1_000_000_000)),
+  ] as const)
+  await form.open()
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token')))
-    .toContain('refresh-new')
+    .poll(() => page.evaluate(key => localStorage.getItem(key), KEY))
+    .toContain('refreshed')
 })

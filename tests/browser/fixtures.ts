@@ -1,15 +1,46 @@
-import type { Page, Request, Route } from '@playwright/test'
-import type { Field } from '../../contract/audit-bookings.ts'
+import type { CDPSession, Page, Request } from '@playwright/test'
+import type { AuditBooking, Field } from '../../contract/audit-bookings.ts'
 import { buttonWords, fieldWords, toastWords } from '../../site/content/booking-messages.ts'
+import { contact } from '../../site/content/contact.ts'
 import { hero } from '../../site/content/hero.ts'
 import { stickyBarWords } from '../../site/content/sticky-bar-messages.ts'
 import { booking } from '../support/bookings.ts'
+import type { Row } from '../support/postgres.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface TestFixtures {
   /** Console errors that a test provokes on purpose: what matches is no failure. */
   expectedErrors: RegExp[]
   failOnErrors: undefined
+  form: BookingForm
+  bar: StickyBar
+  /** Answers every booking of the page in the backend's place. */
+  backend: Backend
+  /** Reads the bookings that the test has stored. */
+  stored: () => Promise<Row[]>
+  /** Adds up layout shifts, from the first paint on and whatever causes them. */
+  shifts: () => Promise<number>
+  /** The protocol of Chromium. */
+  session: CDPSession
+}
+
+declare global {
+  interface Window {
+    /** The sum of the page's layout shifts. */
+    shifted: number
+  }
+}
+
+/** https://wicg.github.io/layout-instability/#sec-layout-shift */
+type LayoutShift = PerformanceEntry & { value: number }
+
+interface Backend {
+  /** Status of the next answers. */
+  status: number | Promise<number>
+  /** The bookings so far. */
+  requests: Request[]
+  /** Keeps the next answers back. @returns sends them */
+  hold(): (status: number) => void
 }
 
 /** Fails the test on any page error, console error or policy violation that it did not announce. */
@@ -32,6 +63,44 @@ export const test = base.extend<TestFixtures>({
     },
     { auto: true },
   ],
+  form: async ({ page }, use) => use(bookingForm(page)),
+  bar: async ({ page }, use) => use(stickyBarOf(page)),
+  backend: async ({ page }, use) => {
+    const backend: Backend = {
+      status: 201,
+      requests: [],
+      hold() {
+        let answer: (status: number) => void = () => {}
+        backend.status = new Promise<number>(resolve => {
+          answer = resolve
+        })
+        return answer
+      },
+    }
+    await page.route(ENDPOINT, async route => {
+      backend.requests.push(route.request())
+      await route.fulfill({ status: await backend.status })
+    })
+    await use(backend)
+  },
+  stored: async ({ site }, use) => {
+    await site.query('delete from public.audit_bookings')
+    await use(() => site.bookings())
+  },
+  shifts: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const observer = new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) window.shifted += (entry as LayoutShift).value
+      })
+      window.shifted = 0
+      observer.observe({ type: 'layout-shift', buffered: true })
+    })
+    await use(async () => {
+      await painted(page)
+      return page.evaluate(() => window.shifted)
+    })
+  },
+  session: async ({ page }, use) => use(await page.context().newCDPSession(page)),
 })
 
 export { expect }
@@ -49,56 +118,128 @@ export const CLIENT_CODE = '**/assets/backend-client-*.js'
 /** Where bookings are sent. */
 export const ENDPOINT = '**/rest/v1/audit_bookings*'
 
-interface Backend {
-  /** Status of the next answers. */
-  status: number
-  /** The bookings so far. */
-  requests: Request[]
-}
-
-/** Answers every booking in the backend's place. */
-export async function answerBookings(page: Page): Promise<Backend> {
-  const backend: Backend = { status: 201, requests: [] }
-  await page.route(ENDPOINT, route => {
-    backend.requests.push(route.request())
-    return route.fulfill({ status: backend.status })
-  })
-  return backend
-}
+/** The address at which the form is in view from the start. */
+export const FORM_ADDRESS = '/#cta-section'
 
 export const field = (page: Page, name: Field) =>
   page.getByLabel(fieldWords[name].label, { exact: true })
 
-export async function fillForm(page: Page): Promise<void> {
-  for (const name of FORM_FIELDS) {
-    const control = field(page, name)
+export async function fillForm(page: Page, changes: Partial<AuditBooking> = {}): Promise<void> {
+  for (const [name, answer] of Object.entries({ ...ANSWERS, ...changes })) {
+    const control = field(page, name as Field)
+    if ((await control.inputValue()) === answer) continue
     // Playwright does not replace the text of an email field in Firefox, but adds to it.
-    if ((await control.inputValue()) !== ANSWERS[name]) await control.fill(ANSWERS[name])
+    await control.fill('')
+    await control.fill(answer)
   }
 }
 
 export const submitButton = (page: Page) => page.locator('form button[type=submit]')
 
-export const successToast = (page: Page) =>
-  page.getByRole('dialog', { name: toastWords.success.title, exact: true })
-export const errorToast = (page: Page) =>
-  page.getByRole('dialog', { name: toastWords.error.title, exact: true })
+export type BookingForm = ReturnType<typeof bookingForm>
 
-/** The submit failed: the toast says so, and the form is ready for another try. */
-export async function expectFailure(page: Page): Promise<void> {
-  await expect(errorToast(page)).toBeVisible()
-  await expect(errorToast(page)).toContainText(toastWords.error.description)
-  await expect(successToast(page)).toHaveCount(0)
-  expect(await formValues(page)).toEqual(ANSWERS)
-  await expect(submitButton(page)).toBeEnabled()
-  await expect(submitButton(page)).toHaveText(buttonWords.idle)
+export function bookingForm(page: Page) {
+  const toast = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+  const form = {
+    field: (name: Field) => field(page, name),
+    /** A field whose answer is refused. */
+    wrong: page.locator('form [aria-invalid=true]'),
+    button: submitButton(page),
+    toasts: page.getByRole('dialog'),
+    success: toast(toastWords.success.title),
+    error: toast(toastWords.error.title),
+
+    /** Waits until the form answers by script. */
+    hydrated: () =>
+      expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached(),
+
+    /** Opens the page, turns to the form and waits until it answers by script. */
+    async open(address = '/'): Promise<void> {
+      await page.goto(address)
+      await form.field('name').focus()
+      await form.hydrated()
+    },
+
+    /** Opens the plain form. @returns lets its code arrive, and waits until it is at work */
+    async openBeforeCode(): Promise<() => Promise<void>> {
+      const release = await hold(page, FORM_CODE)
+      await page.goto(FORM_ADDRESS)
+      return () => {
+        release()
+        return form.hydrated()
+      }
+    },
+
+    fill: (changes?: Partial<AuditBooking>) => fillForm(page, changes),
+
+    async submit(changes?: Partial<AuditBooking>): Promise<void> {
+      await form.fill(changes)
+      await form.button.click()
+    },
+
+    /** Submits a booking that the backend takes. */
+    async book(changes?: Partial<AuditBooking>): Promise<void> {
+      await form.submit(changes)
+      await expect(form.success).toBeVisible()
+    },
+
+    /** Submits a booking that the backend refuses. */
+    async fail(): Promise<void> {
+      await form.submit()
+      await expect(form.error).toBeVisible()
+      await expect(form.button).toBeEnabled()
+    },
+
+    /** What the form holds, by field. */
+    async values(): Promise<Record<string, string>> {
+      const values: Record<string, string> = {}
+      for (const name of FORM_FIELDS) values[name] = await form.field(name).inputValue()
+      return values
+    },
+
+    /** The submit failed: the toast says so, and the form is ready for another try. */
+    async expectFailure(): Promise<void> {
+      await expect(form.error).toContainText(toastWords.error.description)
+      await expect(form.success).toHaveCount(0)
+      expect(await form.values()).toEqual(ANSWERS)
+      await expect(form.button).toBeEnabled()
+      await expect(form.button).toHaveText(buttonWords.idle)
+    },
+
+    /** The booking is stored, as a toast says, or the page that a form without its code leads to. */
+    expectSuccess: () =>
+      expect(page.getByText(toastWords.success.title, { exact: true })).toBeVisible(),
+  }
+  return form
 }
 
 export const heroCall = (page: Page) =>
   page.getByRole('link', { name: hero.callToAction, exact: true })
+
 export const stickyBar = (page: Page) => page.getByText(stickyBarWords.text)
-export const barCall = (page: Page) =>
-  page.getByRole('link', { name: stickyBarWords.button, exact: true })
+
+type StickyBar = ReturnType<typeof stickyBarOf>
+
+function stickyBarOf(page: Page) {
+  const bar = {
+    words: stickyBar(page),
+    call: page.getByRole('link', { name: stickyBarWords.button, exact: true }),
+    /** What is seen of the bar: the bar itself holds room for more. */
+    strip: page.getByRole('complementary').locator('> div'),
+
+    async expectVisible(): Promise<void> {
+      await expect(bar.words).toBeVisible()
+      await expect(bar.call).toBeInViewport({ ratio: 1 })
+    },
+
+    /** Neither the eye nor the accessibility tree has the bar. */
+    async expectHidden(): Promise<void> {
+      await expect(bar.words).toBeHidden()
+      await expect(bar.call).toHaveCount(0)
+    },
+  }
+  return bar
+}
 
 /** Returns the content security policy of the page's document. */
 export async function policyOf(page: Page): Promise<string> {
@@ -106,75 +247,9 @@ export async function policyOf(page: Page): Promise<string> {
   return (await meta.getAttribute('content')) ?? ''
 }
 
-/** What the form holds, by field. */
-export async function formValues(page: Page): Promise<Record<string, string>> {
-  const values: Record<string, string> = {}
-  for (const name of FORM_FIELDS) values[name] = await field(page, name).inputValue()
-  return values
-}
-
-/** Waits until the form answers by script. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
-}
-
-/** Scrolls the form near and waits until it answers by script. */
-export async function openHydratedForm(page: Page): Promise<void> {
-  await page.goto('/')
-  await field(page, 'name').focus()
-  await hydrated(page)
-}
-
-/** Opens the plain form. @returns lets its code arrive, and waits until it is at work */
-export async function openBeforeCode(page: Page): Promise<() => Promise<void>> {
-  const held = heldRoute()
-  await page.route(FORM_CODE, held.handler)
-  await page.goto('/#cta-section')
-  return () => {
-    held.release(route => route.continue())
-    return hydrated(page)
-  }
-}
-
-/**
- * Has a submit of the browser's own lead nowhere: by the Stop button, or by an answer without content
- * where no driver presses that.
- */
-export async function stopNavigation(page: Page, route: Route): Promise<void> {
-  if (page.context().browser()?.browserType().name() !== 'chromium') {
-    return route.fulfill({ status: 204 })
-  }
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.stopLoading')
-  await session.detach()
-}
-
-/**
- * Puts other words into a `<font>` in the place of every text of the page, as page translation does.
- * @param goesOn whether it also translates what a script writes from now on
- */
-export async function translatePage(page: Page, goesOn = true): Promise<void> {
-  await page.evaluate(isObserving => {
-    function translate(root: Node) {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const found: Text[] = []
-      while (texts.nextNode()) found.push(texts.currentNode as Text)
-      for (const text of found) {
-        const parent = text.parentElement
-        if (!parent || parent.closest('font, script, style, textarea') || !text.data.trim())
-          continue
-        const font = document.createElement('font')
-        font.textContent = `«${text.data}»`
-        text.replaceWith(font)
-      }
-    }
-    translate(document.body)
-    if (!isObserving) return
-    new MutationObserver(records => {
-      for (const { target } of records) translate(target)
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  }, goesOn)
-}
+/** Takes the focus out of the form, so that the bar comes back. */
+export const leaveForm = (page: Page) =>
+  page.getByRole('heading', { name: contact.headline, exact: true }).click()
 
 /** Doubles the text as a visitor's setting would. */
 export async function doubleText(page: Page): Promise<void> {
@@ -182,6 +257,13 @@ export async function doubleText(page: Page): Promise<void> {
     document.documentElement.style.fontSize = '212.5%'
   })
 }
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
 
 /** Waits until the page's latest changes have been painted. */
 export async function painted(page: Page): Promise<void> {
@@ -196,11 +278,15 @@ export async function inOwnTypeface(page: Page): Promise<void> {
   await painted(page)
 }
 
-/** A route handler that answers when the test says so. */
-export function heldRoute() {
-  let release: (answer: (route: Route) => Promise<void>) => void = () => {}
-  const released = new Promise<(route: Route) => Promise<void>>(resolve => {
+/** Keeps files from arriving. @returns lets them arrive */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
     release = resolve
   })
-  return { handler: async (route: Route) => (await released)(route), release }
+  await page.route(files, async route => {
+    await released
+    await route.continue()
+  })
+  return () => release()
 }

@@ -1,26 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  buttonWords,
-  fieldWords,
-  lengthWords,
-  toastWords,
-} from '../../site/content/booking-messages.ts'
-import {
-  ANSWERS,
-  answerBookings,
-  expect,
-  FORM_FIELDS,
-  field,
-  fillForm,
-  formValues,
-  hydrated,
-  inOwnTypeface,
-  openBeforeCode,
-  submitButton,
-  successToast,
-  test,
-  translatePage,
-} from './fixtures.ts'
+import { buttonWords, fieldWords, lengthWords } from '../../site/content/booking-messages.ts'
+import { ANSWERS, expect, FORM_CODE, FORM_FIELDS, leaveForm, test } from './fixtures.ts'
 
 /** Marks the form's elements. @returns tells whether they are in the page still, all of them */
 async function keepElements(page: Page): Promise<() => Promise<boolean>> {
@@ -28,201 +8,164 @@ async function keepElements(page: Page): Promise<() => Promise<boolean>> {
   return () => elements.evaluate(all => all.every(element => element.isConnected))
 }
 
-test('the code comes while the page is elsewhere: focus and scroll position stay', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await inOwnTypeface(page)
-  // To a whole pixel, because Firefox rounds any other position one frame later.
-  const position = await page.locator('#faqs-heading').evaluate(heading => {
-    const top = Math.round(heading.getBoundingClientRect().top)
-    window.scrollTo({ top, behavior: 'instant' })
-    return top
-  })
-  await hydrated(page)
-  expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual([
-    'BODY',
-    position,
-  ])
-})
-
-for (const name of FORM_FIELDS) {
-  test(`${name}: the code comes while someone types`, async ({ page }) => {
-    const arrive = await openBeforeCode(page)
+// Of the fields, an email has no selection for scripts, and the text area is another element.
+for (const name of ['name', 'email', 'biggest_headache'] as const) {
+  test(`${name}: the code comes while someone types`, async ({ page, form }) => {
+    const arrive = await form.openBeforeCode()
     const isKept = await keepElements(page)
-    const control = field(page, name)
-    const type = async (text: string) => {
-      const typed = control.pressSequentially(text, { delay: 60 })
-      await expect(control).toHaveValue(/ada/)
-      await arrive()
-      await typed
-    }
-
-    await test.step('instead of a selection, with the caret in the middle', async () => {
-      await control.fill('xyz.cells.example')
-      await control.press('Home')
-      for (let count = 0; count < 3; count += 1) await control.press('Shift+ArrowRight')
-      await type('ada.volta@new.')
-      await expect(control).toHaveValue('ada.volta@new..cells.example')
-      await control.press('Backspace')
-      await expect(control).toHaveValue('ada.volta@new.cells.example')
-      await expect(control).toBeFocused()
-    })
-    await test.step('undo goes back to what was there before the code', async () => {
-      for (let count = 0; count < 30; count += 1) await control.press('ControlOrMeta+z')
-      await expect(control).not.toHaveValue(/ada/)
-    })
+    const control = form.field(name)
+    // In place of a selection, with the caret in the middle.
+    await control.fill('xyz.cells.example')
+    await control.press('Home')
+    for (let count = 0; count < 3; count += 1) await control.press('Shift+ArrowRight')
+    const typed = control.pressSequentially('ada.volta@new.', { delay: 60 })
+    await expect(control).toHaveValue(/ada/)
+    await arrive()
+    await typed
+    await control.press('Backspace')
+    await expect(control).toHaveValue('ada.volta@new.cells.example')
+    await expect(control).toBeFocused()
     expect(await isKept()).toBe(true)
+    // Undo goes back to what was there before the code.
+    for (let count = 0; count < 30; count += 1) await control.press('ControlOrMeta+z')
+    await expect(control).not.toHaveValue(/ada/)
   })
 
   test(`${name}: the code comes while an input method composes`, {
     tag: '@chromium',
-  }, async ({ page }) => {
-    const arrive = await openBeforeCode(page)
-    const client = await page.context().newCDPSession(page)
+  }, async ({ form, session }) => {
+    const arrive = await form.openBeforeCode()
     const compose = (text: string) =>
-      client.send('Input.imeSetComposition', {
+      session.send('Input.imeSetComposition', {
         text,
         selectionStart: text.length,
         selectionEnd: text.length,
       })
-    await field(page, name).pressSequentially('Dr.')
+    await form.field(name).pressSequentially('Dr.')
     await compose('やま')
     await arrive()
     await compose('やまだ')
-    await client.send('Input.insertText', { text: 'やまだ' })
-    await expect(field(page, name)).toHaveValue('Dr.やまだ')
+    await session.send('Input.insertText', { text: 'やまだ' })
+    await expect(form.field(name)).toHaveValue('Dr.やまだ')
   })
 }
 
-test('what was typed is judged: a text that is too long gets its note', async ({ page }) => {
-  const arrive = await openBeforeCode(page)
-  await fillForm(page)
-  const long = 'x'.repeat(5_001)
-  await field(page, 'biggest_headache').fill(long)
+test('what was typed is judged: a text that is too long gets its note', async ({ page, form }) => {
+  const arrive = await form.openBeforeCode()
+  const answers = { ...ANSWERS, biggest_headache: 'x'.repeat(5_001) }
+  await form.fill(answers)
   await arrive()
-  expect(await formValues(page)).toEqual({ ...ANSWERS, biggest_headache: long })
+  expect(await form.values()).toEqual(answers)
   await expect(page.getByText(lengthWords.tooLong(1, 5_000))).toBeVisible()
 })
 
-test('the code comes while the button is pressed: the press counts', async ({ page }) => {
-  const { requests } = await answerBookings(page)
-  const arrive = await openBeforeCode(page)
-  await fillForm(page)
-  await submitButton(page).hover()
+test('a press during which the code comes counts', async ({ page, form, backend }) => {
+  const arrive = await form.openBeforeCode()
+  await form.fill()
+  await form.button.hover()
   await page.mouse.down()
-  await submitButton(page).focus()
+  await form.button.focus()
   await arrive()
-  await expect(submitButton(page)).toBeFocused()
+  await expect(form.button).toBeFocused()
   await page.mouse.up()
-  await expect(successToast(page)).toBeVisible()
-  expect(requests).toHaveLength(1)
+  await expect(form.success).toBeVisible()
+  expect(backend.requests).toHaveLength(1)
 })
 
-test('an early submit shows that it is under way, and is sent once', async ({ page }) => {
-  const { requests } = await answerBookings(page)
-  const arrive = await openBeforeCode(page)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(submitButton(page)).toHaveText(buttonWords.submitting)
-  await expect(submitButton(page)).toBeDisabled()
-  await field(page, 'name').press('Enter')
-  await arrive()
-  await expect(successToast(page)).toBeVisible()
-  await expect(submitButton(page)).toHaveText(buttonWords.idle)
-  await expect(submitButton(page)).toBeFocused()
-  expect(requests).toHaveLength(1)
-  await expect(page).toHaveURL('/#cta-section')
-})
-
-test('what the browser brings back of the typed text stays', async ({ page, browserName }) => {
+test('what the browser brings back of the typed text stays', async ({
+  page,
+  form,
+  browserName,
+}) => {
   await page.goto('/')
-  await fillForm(page)
-  await hydrated(page)
+  await form.fill()
+  await form.hydrated()
   // Chromium brings nothing back after a reload.
   if (browserName === 'firefox') await page.reload()
   else {
     await page.goto('/booking-received')
     await page.goBack()
   }
-  await hydrated(page)
-  expect(await formValues(page)).toEqual(ANSWERS)
+  await form.hydrated()
+  expect(await form.values()).toEqual(ANSWERS)
 })
 
-test.describe('a translator', () => {
-  for (const [when, steps] of Object.entries({
-    'before the code': ['translate', 'arrive', 'fill'],
-    'before the code, while someone types': ['fill', 'translate', 'arrive'],
-    'after the code': ['arrive', 'translate', 'fill'],
-  } as const)) {
-    for (const goesOn of [false, true]) {
-      test(`${when}, ${goesOn ? 'and on' : 'once'}: its words stay, one booking`, async ({
-        page,
-        site,
-      }) => {
-        await site.query('delete from public.audit_bookings')
-        const arrive = await openBeforeCode(page)
-        const ids = await page.locator('.control').evaluateAll(all => all.map(({ id }) => id))
-        const fill = async () => {
-          for (const [index, answer] of Object.values(ANSWERS).entries()) {
-            await page.locator(`#${ids[index]}`).fill(answer)
-          }
-        }
-        const doStep = { arrive, fill, translate: () => translatePage(page, goesOn) }
-        for (const step of steps) await doStep[step]()
-        await expect(page.locator('form label')).toHaveText(
-          FORM_FIELDS.map(name => `«${fieldWords[name].label}»`),
-        )
-        await expect(submitButton(page)).toHaveText(`«${buttonWords.idle}»`)
-        await submitButton(page).click()
-        await expect(page.getByRole('dialog', { name: toastWords.success.title })).toBeVisible()
-        await expect(submitButton(page)).toHaveText(`«${buttonWords.idle}»`)
-        expect(await site.bookings()).toMatchObject([{ email: ANSWERS.email }])
-      })
+/**
+ * Puts other words into a `<font>` in the place of every text of the page, as page translation does.
+ * @param goesOn whether it also translates what a script writes from now on
+ */
+async function translatePage(page: Page, goesOn: boolean): Promise<void> {
+  await page.evaluate(isObserving => {
+    function translate(root: Node) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found) {
+        const parent = text.parentElement
+        if (!parent || parent.closest('font, script, style, textarea') || !text.data.trim())
+          continue
+        const font = document.createElement('font')
+        font.textContent = `«${text.data}»`
+        text.replaceWith(font)
+      }
     }
+    translate(document.body)
+    if (!isObserving) return
+    new MutationObserver(records => {
+      for (const { target } of records) translate(target)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  }, goesOn)
+}
+
+for (const [when, steps] of Object.entries({
+  'before the code': ['translate', 'arrive', 'fill'],
+  'before the code, while someone types': ['fill', 'translate', 'arrive'],
+  'after the code': ['arrive', 'translate', 'fill'],
+} as const)) {
+  for (const goesOn of [false, true]) {
+    test(`a translator ${when}, ${goesOn ? 'and on' : 'once'}: its words stay, one booking`, async ({
+      page,
+      form,
+      stored,
+    }) => {
+      const arrive = await form.openBeforeCode()
+      const control = (name: string) => page.locator(`form [name=${name}]`)
+      const fill = async () => {
+        for (const name of FORM_FIELDS) await control(name).fill(ANSWERS[name])
+      }
+      const doStep = { arrive, fill, translate: () => translatePage(page, goesOn) }
+      for (const step of steps) await doStep[step]()
+      await expect(page.locator('form label')).toHaveText(
+        FORM_FIELDS.map(name => `«${fieldWords[name].label}»`),
+      )
+      // React writes and clears notes among the translator's words.
+      await control('name').fill('')
+      await form.button.click()
+      await expect(control('name')).toBeFocused()
+      await control('name').fill(ANSWERS.name)
+      await expect(form.button).toHaveText(`«${buttonWords.idle}»`)
+      await form.button.click()
+      await expect(form.toasts).toBeVisible()
+      await expect(form.button).toHaveText(`«${buttonWords.idle}»`)
+      expect(await stored()).toMatchObject([{ email: ANSWERS.email }])
+    })
   }
-})
+}
 
-test.describe('an extension has changed the markup', () => {
-  const intrude = (page: Page) =>
-    page.evaluate(() => document.querySelector('form')?.prepend(document.createElement('div')))
-
-  test('an untouched form is rendered anew', async ({ page }) => {
-    const arrive = await openBeforeCode(page)
-    await intrude(page)
-    await arrive()
-    await answerBookings(page)
-    await fillForm(page)
-    await submitButton(page).click()
-    await expect(successToast(page)).toBeVisible()
-  })
-
-  test('a form with the focus in it is left alone until then', async ({ page }) => {
-    const arrive = await openBeforeCode(page)
-    const isKept = await keepElements(page)
-    await intrude(page)
-    await field(page, 'name').focus()
-    const arriving = arrive()
-    await page.waitForResponse(/take-over-form/)
-    await page.keyboard.press('Tab')
-    await expect(field(page, 'email')).toBeFocused()
-    expect(await isKept()).toBe(true)
-    await page.locator('#contact-heading').click()
-    await arriving
-    expect(await isKept()).toBe(false)
-  })
-
-  test('a form with an answer is left alone and submitted plainly', async ({ page, site }) => {
-    await site.query('delete from public.audit_bookings')
-    const arrive = await openBeforeCode(page)
-    const isKept = await keepElements(page)
-    await fillForm(page)
-    await intrude(page)
-    arrive().catch(() => {})
-    await page.waitForResponse(/take-over-form/)
-    expect(await isKept()).toBe(true)
-    await submitButton(page).click()
-    await expect(page).toHaveURL('/booking-received')
-    expect(await site.bookings()).toMatchObject([{ name: ANSWERS.name, email: ANSWERS.email }])
-  })
+test('a form that an extension has changed is left alone while it has the focus', async ({
+  page,
+  form,
+}) => {
+  const arrive = await form.openBeforeCode()
+  const isKept = await keepElements(page)
+  await page.evaluate(() => document.querySelector('form')?.prepend(document.createElement('div')))
+  await form.field('name').focus()
+  const arriving = arrive()
+  await page.waitForResponse(FORM_CODE)
+  await page.keyboard.press('Tab')
+  await expect(form.field('email')).toBeFocused()
+  expect(await isKept()).toBe(true)
+  await leaveForm(page)
+  await arriving
+  expect(await isKept()).toBe(false)
 })

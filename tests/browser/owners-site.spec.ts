@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
-import { company } from '../../site/content/company.ts'
-import { footer } from '../../site/content/site-footer.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { violations } from './axe.ts'
 import {
-  barCall,
   ENDPOINT,
   expect,
-  expectFailure,
-  field,
-  fillForm,
+  FORM_ADDRESS,
   inOwnTypeface,
   policyOf,
-  submitButton,
-  successToast,
+  sidewaysOverflow,
   test,
 } from './fixtures.ts'
 
@@ -59,12 +52,13 @@ const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d=
 
 test.describe.configure({ mode: 'default' })
 test.use({
-  expectedErrors: async ({ page: _ }, use) =>
-    use([/404: no page at/, /Failed to load resource/, /net::ERR/]),
+  expectedErrors: [/404: no page at|Failed to load resource|net::ERR/],
+  // Nothing is served yet when the site is built.
+  baseURL: async ({ site: _ }, use) => use(server?.url),
 })
 
 let folder: string
-let server: TestServer
+let server: TestServer | undefined
 
 test.beforeAll(async ({ site }) => {
   folder = await temporaryFolder()
@@ -83,41 +77,46 @@ test.beforeAll(async ({ site }) => {
 })
 
 test.afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   await removeFolder(folder)
 })
 
 test('every page ends with the address and the links', async ({ page }) => {
   for (const path of ['/', '/nowhere', '/booking-received', '/imprint', '/terms']) {
-    await page.goto(server.url + path)
+    await page.goto(path)
     const links = page.getByRole('contentinfo').getByRole('link')
-    const all = await links.evaluateAll(all =>
-      all.map(link => [link.textContent, link.getAttribute('href')]),
-    )
-    expect(all, path).toEqual([
+    expect(
+      await links.evaluateAll(all =>
+        all.map(link => [link.textContent, link.getAttribute('href')]),
+      ),
+      path,
+    ).toEqual([
       [EMAIL, `mailto:${EMAIL}`],
       ['Imprint: who we are', '/imprint'],
       [LINK.label, LINK.address],
-      [footer.data, `/#${DATA_ID}`],
-      ...(path === '/' ? [[footer.top, '#top']] : []),
     ])
   }
 })
 
-test('a page has its own head, the site’s frame and typeface, and no script', async ({ page }) => {
+test('a page has its own head and address, the site’s frame and typeface, and no script', async ({
+  page,
+}) => {
   const fonts: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('.woff2')) fonts.push(request.url())
   })
-  await page.goto(`${server.url}/imprint`)
+  await page.goto('/imprint')
   await expect(page).toHaveTitle('Imprint: who we are | Kneepoint')
-  const head = (selector: string, attribute = 'content') =>
-    page.locator(`head > ${selector}`).getAttribute(attribute)
   const address = 'https://www.example.com/imprint'
-  expect(await head('link[rel=canonical]', 'href')).toBe(address)
-  expect(await head('meta[property="og:url"]')).toBe(address)
-  expect(await head('meta[name=description]')).toBe('Who is responsible for this site.')
-  expect(await head('meta[name=robots]')).toBe('noindex')
+  for (const [element, attribute, value] of [
+    ['link[rel=canonical]', 'href', address],
+    ['meta[property="og:url"]', 'content', address],
+    ['meta[property="og:title"]', 'content', 'Imprint: who we are | Kneepoint'],
+    ['meta[name=description]', 'content', 'Who is responsible for this site.'],
+    ['meta[name=robots]', 'content', 'noindex'],
+  ] as const) {
+    await expect(page.locator(`head > ${element}`)).toHaveAttribute(attribute, value)
+  }
   const policy = await policyOf(page)
   expect(policy).toContain("default-src 'none'; style-src 'sha256-")
   expect(policy).not.toMatch(/script-src|unsafe/)
@@ -125,115 +124,81 @@ test('a page has its own head, the site’s frame and typeface, and no script', 
   await inOwnTypeface(page)
   expect(fonts).toEqual([expect.stringContaining('subset')])
   await page.getByRole('link', { name: 'terms' }).click()
-  await expect(page).toHaveURL(`${server.url}/terms`)
+  await expect(page).toHaveURL('/terms')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   const picture = page.getByRole('img', { name: 'The mark' })
   await picture.evaluate((image: HTMLImageElement) => image.decode())
   await page.getByRole('link', { name: 'Kneepoint', exact: true }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
-})
+  await expect(page).toHaveURL('/')
 
-test('the sitemap has the pages that search engines may list', async () => {
   const sitemap = await readFile(join(folder, 'dist/sitemap.xml'), 'utf8')
-  expect([...sitemap.matchAll(/<loc>(.*?)</g)].map(([, address]) => address)).toEqual([
+  expect([...sitemap.matchAll(/<loc>(.*?)</g)].map(([, listed]) => listed)).toEqual([
     'https://www.example.com/',
     'https://www.example.com/terms',
   ])
 })
 
-for (const width of [320, 390, 1440]) {
-  test(`a page has no violation and nothing cut off at ${width} px`, async ({ page }) => {
+test('a page has no violation, and nothing cut off, at any width', async ({ page }) => {
+  await page.goto('/imprint')
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${server.url}/imprint`)
-    expect(await violations(page, ['color-contrast-enhanced', 'target-size'])).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-  })
-}
+    expect(
+      await violations(page, ['color-contrast-enhanced', 'target-size']),
+      `${width} px`,
+    ).toEqual([])
+    expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
+  }
+})
 
-test('the end of the page can be read above the bar', async ({ page }) => {
+test('the end of the page can be read above the bar', async ({ page, bar }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(server.url)
+  await page.goto('/')
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
-  await expect(barCall(page)).toBeInViewport({ ratio: 1 })
+  await bar.expectVisible()
   const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
-  const bar = await page.locator('.sticky-bar-strip').boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const strip = await bar.strip.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
 })
 
-test('React’s development code, which runs here, has nothing to warn of', async ({ page }) => {
-  await page.goto(`${server.url}/#cta-section`)
-  await expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached()
+// React warns of mistakes, since this is a build with its development code.
+test('React has nothing to warn of', async ({ page, form }) => {
+  await page.goto(FORM_ADDRESS)
+  await form.hydrated()
   await expect(page.locator('[data-island=sticky-bar][data-hydrated]')).toBeAttached()
-  const isDevelopment = await page.evaluate(async () => {
-    const files = performance.getEntriesByType('resource').map(entry => entry.name)
-    const codes = await Promise.all(
-      files.filter(name => name.endsWith('.js')).map(async name => (await fetch(name)).text()),
-    )
-    return codes.some(code => code.includes("didn't match the client properties"))
-  })
-  expect(isDevelopment).toBe(true)
 })
 
-test('the notice stands below the form', async ({ page }) => {
-  await page.goto(`${server.url}/#cta-section`)
-  await expect(page.locator('[data-island=booking-form][data-hydrated] + p')).toHaveText(NOTICE)
-})
-
-test('a blocked request: the visitor learns where else to write to', async ({ page }) => {
-  await page.goto(`${server.url}/#cta-section`)
+test('a blocked request: the visitor learns where else to write to', async ({ page, form }) => {
+  await form.open()
   const otherWay = page.locator('form').getByRole('status').filter({ hasText: EMAIL })
-  const link = otherWay.getByRole('link', { name: EMAIL })
-  await fillForm(page)
+  await form.fill()
   await expect(otherWay).toHaveCount(0)
-  await page.route(ENDPOINT, route => route.abort('blockedbyclient'))
-  await submitButton(page).click()
-  await expectFailure(page)
-  await expect(link).toHaveAttribute('href', `mailto:${EMAIL}`)
+  await page.route(ENDPOINT, route => route.abort('blockedbyclient'), { times: 1 })
+  await form.button.click()
+  await form.expectFailure()
   await expect(otherWay).toHaveText(`${otherWayWords} ${EMAIL}`)
-  await page.unroute(ENDPOINT)
-  await submitButton(page).click()
-  await expect(successToast(page)).toBeVisible()
+  await expect(otherWay.getByRole('link')).toHaveAttribute('href', `mailto:${EMAIL}`)
+  await form.button.click()
+  await form.expectSuccess()
   await expect(otherWay).toHaveCount(0)
 })
 
-test('the address of the site ends the printed page', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
-  await page.goto(server.url)
+test('only the printed page ends with the address of the site', async ({ page }) => {
+  await page.goto('/')
   const address = page.getByText('https://www.example.com/', { exact: true })
-  await expect(address).toBeVisible()
-  expect(await address.evaluate(element => element.nextElementSibling?.checkVisibility())).toBe(
-    false,
-  )
-  await page.emulateMedia({ media: 'screen' })
   await expect(address).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page for a rejected booking has all of it', async ({ page }) => {
-    await page.goto(server.url)
-    await fillForm(page)
-    await field(page, 'name').fill('   ')
-    await submitButton(page).click()
+  test('notice and address are with the form, rejected or not', async ({ page, form }) => {
+    await page.goto('/')
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await form.submit({ name: '   ' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(toastWords.error.title)
     await expect(page.getByRole('main').getByRole('link', { name: EMAIL })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(4)
   })
-})
-
-test('what the company has not set is not there', async ({ page }) => {
-  const { contactEmail, dataNotice } = company
-  for (const path of ['/', '/nowhere', '/booking-received']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const addresses = page.getByRole('contentinfo').locator('a[href^="mailto:"]')
-    await expect(addresses).toHaveCount(contactEmail ? 1 : 0)
-    await expect(page.locator('.data-notice')).toHaveCount(dataNotice && path === '/' ? 1 : 0)
-    await expect(page.locator('.printed-address')).toHaveCount(0)
-  }
 })

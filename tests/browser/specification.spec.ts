@@ -57,17 +57,19 @@ const IN_ORDER = [
   'Partner Now',
 ]
 
-test('the landing page has the texts and claims of the specification, in order', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const words = await page.evaluate(() => (document.body.textContent ?? '').replace(/\s+/g, ' '))
-  let from = 0
-  for (const text of IN_ORDER) {
-    const at = words.indexOf(text, from)
-    expect(at, `“${text}” after “…${words.slice(Math.max(0, from - 60), from)}”`).not.toBe(-1)
-    from = at + text.length
-  }
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page has the specification’s texts in order', async ({ page }) => {
+    await page.goto('/')
+    const words = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
+    let from = 0
+    for (const text of IN_ORDER) {
+      const at = words.indexOf(text, from)
+      expect(at, `“${text}” after “…${words.slice(Math.max(0, from - 60), from)}”`).not.toBe(-1)
+      from = at + text.length
+    }
+  })
 })
 
 test('the form’s answers and the 404 page have the words of the specification', () => {

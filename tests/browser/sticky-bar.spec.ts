@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  barCall,
-  ENDPOINT,
-  expect,
-  FORM_FIELDS,
-  field,
-  fillForm,
-  heldRoute,
-  openHydratedForm,
-  stickyBar,
-  submitButton,
-  test,
-} from './fixtures.ts'
+import { doubleText, expect, FORM_ADDRESS, FORM_FIELDS, hold, leaveForm, test } from './fixtures.ts'
 
 const scrollTo = (page: Page, viewports: number, pixels = 0) =>
   page.evaluate(
@@ -20,147 +8,121 @@ const scrollTo = (page: Page, viewports: number, pixels = 0) =>
     [viewports, pixels] as const,
   )
 
-/** Neither the accessibility tree nor the tab order has the bar. */
-async function expectHidden(page: Page): Promise<void> {
-  await expect(stickyBar(page)).toBeHidden()
-  await expect(barCall(page)).toHaveCount(0)
-}
-
-async function expectVisible(page: Page): Promise<void> {
-  await expect(stickyBar(page)).toBeVisible()
-  await expect(barCall(page)).toBeInViewport({ ratio: 1 })
-}
-
-test('appears once the page is scrolled further than one viewport, and hides on the way back', async ({
-  page,
-}) => {
+test('appears beyond one viewport of scroll, and hides on the way back', async ({ page, bar }) => {
   await page.goto('/')
-  await expectHidden(page)
+  await bar.expectHidden()
   // Up to the threshold it stays hidden: proven by what comes after it, one pixel further.
   await scrollTo(page, 1)
   await expect(page.locator('[data-island=sticky-bar][data-hydrated]')).toBeAttached()
-  await expectHidden(page)
+  await bar.expectHidden()
   await scrollTo(page, 1, 1)
-  await expectVisible(page)
+  await bar.expectVisible()
   await scrollTo(page, 1)
-  await expectHidden(page)
+  await bar.expectHidden()
   await scrollTo(page, 2)
-  await expectVisible(page)
+  await bar.expectVisible()
   await scrollTo(page, 0)
-  await expectHidden(page)
+  await bar.expectHidden()
 })
 
-test('is out of the tab order while hidden', async ({ page }) => {
-  await page.goto('/')
-  await scrollTo(page, 2)
-  await expectVisible(page)
-  await scrollTo(page, 0)
-  await expectHidden(page)
-  const bar = page.locator('.sticky-bar')
-  await expect(bar).toHaveAttribute('inert', '')
-  const took = await bar.locator('a').evaluate(link => {
-    ;(link as HTMLElement).focus()
-    return document.activeElement === link
-  })
-  expect(took).toBe(false)
-})
-
-test('follows a resize and a rotation', async ({ page }) => {
+test('follows a resize and a rotation', async ({ page, bar }) => {
   await page.setViewportSize({ width: 800, height: 600 })
   await page.goto('/')
   await scrollTo(page, 1, 60)
-  await expectVisible(page)
+  await bar.expectVisible()
   const top = await page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 800, height: 900 })
-  await expectHidden(page)
+  await bar.expectHidden()
   await page.setViewportSize({ width: 900, height: 500 })
   await page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  await expectVisible(page)
+  await bar.expectVisible()
 })
 
-test('is there after a reload in the middle of the page', async ({ page }) => {
-  await page.goto('/')
-  await scrollTo(page, 2)
-  await expectVisible(page)
-  await page.reload()
-  await expectVisible(page)
-})
-
-test('is there after a jump by fragment', async ({ page }) => {
-  await page.goto('/#cta-section')
-  await expectVisible(page)
-})
-
-test('is there on a page that was scrolled before the first script came', async ({ page }) => {
-  let release: () => void = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/assets/index-*.js', async route => {
-    await released
-    await route.continue()
-  })
+test('is there where the page was scrolled before its script came', async ({ page, bar }) => {
+  const release = await hold(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('#cta-section')).toBeAttached()
+  await expect(page.getByRole('contentinfo').or(page.locator('main'))).toBeAttached()
   await scrollTo(page, 2)
   release()
-  await expectVisible(page)
+  await bar.expectVisible()
+  await page.reload()
+  await bar.expectVisible()
 })
 
 for (const [width, height] of [
   [360, 640],
   [1440, 900],
 ] as const) {
-  test(`steps aside while the form is filled in at ${width} x ${height}`, async ({ page }) => {
+  test(`steps aside while the form is filled in and sent at ${width} x ${height}`, async ({
+    page,
+    form,
+    bar,
+    backend,
+  }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('/#cta-section')
-    await expectVisible(page)
-    const section = page.locator('#cta-section')
+    await page.goto(FORM_ADDRESS)
+    await bar.expectVisible()
+    const section = page.locator(':target')
     await expect.poll(async () => Math.abs((await section.boundingBox())?.y ?? 1)).toBeLessThan(1)
     await section.focus()
     for (const name of FORM_FIELDS) {
       await page.keyboard.press('Tab')
-      await expect(field(page, name)).toBeFocused()
-      await expectHidden(page)
-      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+      await expect(form.field(name)).toBeFocused()
+      await bar.expectHidden()
+      await expect(form.field(name)).toBeInViewport({ ratio: 1 })
     }
-    await page.keyboard.press('Tab')
-    await expect(submitButton(page)).toBeFocused()
-    await expectHidden(page)
-    await page.locator('#contact-heading').click()
-    await expectVisible(page)
+    const answer = backend.hold()
+    await form.submit()
+    await expect(form.button).toBeDisabled()
+    await bar.expectHidden()
+    answer(201)
+    await expect(form.button).toBeFocused()
+    await bar.expectHidden()
+    await leaveForm(page)
+    await bar.expectVisible()
   })
 }
 
-test('stays aside while the form is sent', async ({ page }) => {
-  const held = heldRoute()
-  await page.route(ENDPOINT, held.handler)
-  await openHydratedForm(page)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(submitButton(page)).toBeDisabled()
-  await expectHidden(page)
-  held.release(route => route.fulfill({ status: 201 }))
-  await expect(submitButton(page)).toBeFocused()
-  await expectHidden(page)
-})
-
-test('does not cover a question that gets the focus', async ({ page }) => {
+test('does not cover a question that gets the focus', async ({ page, bar }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/#cta-section')
-  await expectVisible(page)
+  await page.goto(FORM_ADDRESS)
+  await bar.expectVisible()
   const questions = page.locator('summary')
   await questions.first().focus()
   await page.keyboard.press('Shift+Tab')
-  for (let i = 0; i < (await questions.count()); i++) {
+  for (const question of await questions.all()) {
     await page.keyboard.press('Tab')
-    await expect(questions.nth(i)).toBeFocused()
-    await expect
-      .poll(async () => {
-        const box = await questions.nth(i).boundingBox()
-        const bar = await page.locator('.sticky-bar-strip').boundingBox()
-        return (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0)
-      })
-      .toBe(true)
+    await expect(question).toBeFocused()
+    const room = async () => {
+      const [box, strip] = [await question.boundingBox(), await bar.strip.boundingBox()]
+      return (strip?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+  }
+})
+
+/** Window sizes, and whether the words of the bar are shown at double text size. */
+const LARGE_TEXT = [
+  [390, 844, true],
+  [360, 640, false],
+  [320, 568, false],
+  [844, 390, false],
+  [1280, 720, true],
+] as const
+
+test('takes a third of the window at most with double text', async ({ page, bar }) => {
+  await page.goto('/')
+  await doubleText(page)
+  for (const [width, height, hasWords] of LARGE_TEXT) {
+    await page.setViewportSize({ width, height })
+    await scrollTo(page, 2)
+    await expect(bar.call, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    const strip = await bar.strip.boundingBox()
+    expect(strip?.height, `${width} x ${height}`).toBeLessThanOrEqual(height / 3)
+    await expect(bar.words, `${width} x ${height}`).toBeVisible({ visible: hasWords })
+    if (!hasWords) continue
+    // No line is shorter than a word.
+    const words = await bar.words.boundingBox()
+    expect(words?.width, `${width} x ${height}`).toBeGreaterThan((words?.height ?? 0) * 2)
   }
 })

@@ -1,20 +1,18 @@
-import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { readEmbedded } from '../support/postgres.ts'
 import { startServer } from '../support/start-server.ts'
-import { ANSWERS, expect, fillForm, submitButton, successToast, test } from './fixtures.ts'
+import { ANSWERS, expect, test } from './fixtures.ts'
 
 test('a booking typed by a visitor is in the database after the server was killed', async ({
   page,
+  form,
+  folders: { dataDir },
 }) => {
-  const data = await temporaryFolder()
-  const first = await startServer({ DATA_DIR: data })
-  await page.goto(first.url)
-  await fillForm(page)
-  await submitButton(page).click()
-  await expect(successToast(page)).toBeVisible()
-  await first.kill()
+  const server = await startServer({ DATA_DIR: dataDir })
+  await page.goto(server.url)
+  await form.book()
+  await server.kill()
 
-  expect(await readEmbedded(data)).toEqual([
+  expect(await readEmbedded(dataDir)).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       created_at: expect.any(Date),
@@ -23,5 +21,4 @@ test('a booking typed by a visitor is in the database after the server was kille
       is_spam: false,
     },
   ])
-  await removeFolder(data)
 })
