@@ -138,7 +138,7 @@ export const submitButton = (page: Page) => page.locator('form button[type=submi
 
 export type BookingForm = ReturnType<typeof bookingForm>
 
-export function bookingForm(page: Page) {
+function bookingForm(page: Page) {
   const toast = (title: string) => page.getByRole('dialog', { name: title, exact: true })
   const form = {
     field: (name: Field) => field(page, name),

@@ -3,26 +3,24 @@ import { faqs } from '../../site/content/faqs.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { expect, policyOf, test } from './fixtures.ts'
 
+test.use({ expectedErrors: [/404/] })
+
 // Each `#` stands for the hash of an inline style or script.
 for (const [path, start, form] of [
   ['/', "script-src 'self' #; style-src # # #", "connect-src 'self'; form-action 'self'"],
   ['/nowhere', "script-src 'self'; style-src # #", "form-action 'none'"],
   ['/booking-received', 'style-src # #', "form-action 'none'"],
 ] as const) {
-  test.describe(() => {
-    test.use({ expectedErrors: [/404/] })
-
-    test(`the policy of ${path} allows only what the document contains`, async ({ page }) => {
-      await page.goto(path)
-      expect((await policyOf(page)).replaceAll(/'sha256-[\w+/]{43}='/g, '#')).toBe(
-        `default-src 'none'; ${start}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; ` +
-          `${form}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
-      )
-      // Nothing that the policy governs comes before it.
-      const before = page.locator('head > :has(~ meta[http-equiv="Content-Security-Policy"])')
-      await expect(before).toHaveCount(1)
-      await expect(before).toHaveAttribute('charset')
-    })
+  test(`the policy of ${path} allows only what the document contains`, async ({ page }) => {
+    await page.goto(path)
+    expect((await policyOf(page)).replaceAll(/'sha256-[\w+/]{43}='/g, '#')).toBe(
+      `default-src 'none'; ${start}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; ` +
+        `${form}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    )
+    // Nothing that the policy governs comes before it.
+    const before = page.locator('head > :has(~ meta[http-equiv="Content-Security-Policy"])')
+    await expect(before).toHaveCount(1)
+    await expect(before).toHaveAttribute('charset')
   })
 }
 

@@ -7,6 +7,9 @@ import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
 import { notFound } from '../../site/content/not-found-messages.ts'
 import { expect, test } from './fixtures.ts'
 
+// The words are in the document itself.
+test.use({ javaScriptEnabled: false })
+
 const IN_ORDER = [
   // Hero
   'Machine Learning for the Battery Industry',
@@ -57,19 +60,15 @@ const IN_ORDER = [
   'Partner Now',
 ]
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the landing page has the specification’s texts in order', async ({ page }) => {
-    await page.goto('/')
-    const words = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
-    let from = 0
-    for (const text of IN_ORDER) {
-      const at = words.indexOf(text, from)
-      expect(at, `“${text}” after “…${words.slice(Math.max(0, from - 60), from)}”`).not.toBe(-1)
-      from = at + text.length
-    }
-  })
+test('the landing page has the specification’s texts in order', async ({ page }) => {
+  await page.goto('/')
+  const words = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
+  let from = 0
+  for (const text of IN_ORDER) {
+    const at = words.indexOf(text, from)
+    expect(at, `“${text}” after “…${words.slice(Math.max(0, from - 60), from)}”`).not.toBe(-1)
+    from = at + text.length
+  }
 })
 
 test('the form’s answers and the 404 page have the words of the specification', () => {
