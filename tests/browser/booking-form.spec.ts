@@ -11,11 +11,7 @@ test('idle, submitting, idle, once; success clears the four fields', async ({
   const answer = backend.hold()
   await form.open()
   await form.fill()
-  const size = () =>
-    form.button.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [
-      offsetWidth,
-      offsetHeight,
-    ])
+  const size = () => form.button.evaluate(button => [button.clientWidth, button.clientHeight])
   const idle = await size()
   await form.button.press('Enter')
   await expect(form.button).toHaveText(buttonWords.submitting)

@@ -19,11 +19,9 @@ test('an empty form gets a message below each field', async ({ page, form, backe
   await form.button.click()
   await expect(form.field('name')).toBeFocused()
   for (const name of FORM_FIELDS) await expectNote(page, name, fieldWords[name].missing)
+  expect(backend.requests).toHaveLength(0)
   await form.fill()
   for (const name of FORM_FIELDS) await expectNote(page, name, '')
-  await form.button.click()
-  await expect(form.success).toBeVisible()
-  expect(backend.requests).toHaveLength(1)
 })
 
 test('a refusal is announced each time, also when nothing has changed', async ({ page, form }) => {

@@ -152,20 +152,39 @@ for (const [when, steps] of Object.entries({
   }
 }
 
-test('a form that an extension has changed is left alone while it has the focus', async ({
-  page,
-  form,
-}) => {
-  const arrive = await form.openBeforeCode()
-  const isKept = await keepElements(page)
-  await page.evaluate(() => document.querySelector('form')?.prepend(document.createElement('div')))
-  await form.field('name').focus()
-  const arriving = arrive()
-  await page.waitForResponse(FORM_CODE)
-  await page.keyboard.press('Tab')
-  await expect(form.field('email')).toBeFocused()
-  expect(await isKept()).toBe(true)
-  await leaveForm(page)
-  await arriving
-  expect(await isKept()).toBe(false)
+test.describe('an extension has changed the form', () => {
+  const intrude = (page: Page) =>
+    page.evaluate(() => document.querySelector('form')?.prepend(document.createElement('div')))
+
+  test('while it has the focus, it is left alone; then it is rendered anew', async ({
+    page,
+    form,
+  }) => {
+    const arrive = await form.openBeforeCode()
+    const isKept = await keepElements(page)
+    await intrude(page)
+    await form.field('name').focus()
+    const arriving = arrive()
+    await page.waitForResponse(FORM_CODE)
+    await page.keyboard.press('Tab')
+    await expect(form.field('email')).toBeFocused()
+    expect(await isKept()).toBe(true)
+    await leaveForm(page)
+    await arriving
+    expect(await isKept()).toBe(false)
+    await form.book()
+  })
+
+  test('with an answer, it is left alone and submitted plainly', async ({ page, form, stored }) => {
+    const arrive = await form.openBeforeCode()
+    const isKept = await keepElements(page)
+    await form.fill()
+    await intrude(page)
+    arrive().catch(() => {})
+    await page.waitForResponse(FORM_CODE)
+    expect(await isKept()).toBe(true)
+    await form.button.click()
+    await expect(page).toHaveURL('/booking-received')
+    expect(await stored()).toMatchObject([{ name: ANSWERS.name, email: ANSWERS.email }])
+  })
 })

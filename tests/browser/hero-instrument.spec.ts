@@ -46,7 +46,7 @@ async function expectShown(page: Page, name: string, at: Today): Promise<void> {
 
 /** Where a cycle and a capacity are in the window. */
 async function place(page: Page, cycle: number, capacity: number) {
-  const box = await page.getByRole('figure').first().getByRole('img').boundingBox()
+  const box = await page.getByRole('figure').first().getByRole('img').first().boundingBox()
   if (!box) throw new Error('The plot has no box')
   return {
     x: box.x + (box.width * cycle) / 1600,
