@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { AuditBooking, Field } from '../../contract/audit-bookings.ts'
 import { buttonWords, fieldWords, toastWords } from '../../site/content/booking-messages.ts'
 import { contact } from '../../site/content/contact.ts'
@@ -20,8 +20,6 @@ interface TestFixtures {
   stored: () => Promise<Row[]>
   /** Adds up layout shifts, from the first paint on and whatever causes them. */
   shifts: () => Promise<number>
-  /** The protocol of Chromium. */
-  session: CDPSession
 }
 
 declare global {
@@ -100,7 +98,6 @@ export const test = base.extend<TestFixtures>({
       return page.evaluate(() => window.shifted)
     })
   },
-  session: async ({ page }, use) => use(await page.context().newCDPSession(page)),
 })
 
 export { expect }

@@ -30,24 +30,6 @@ for (const name of ['name', 'email', 'biggest_headache'] as const) {
     for (let count = 0; count < 30; count += 1) await control.press('ControlOrMeta+z')
     await expect(control).not.toHaveValue(/ada/)
   })
-
-  test(`${name}: the code comes while an input method composes`, {
-    tag: '@chromium',
-  }, async ({ form, session }) => {
-    const arrive = await form.openBeforeCode()
-    const compose = (text: string) =>
-      session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      })
-    await form.field(name).pressSequentially('Dr.')
-    await compose('やま')
-    await arrive()
-    await compose('やまだ')
-    await session.send('Input.insertText', { text: 'やまだ' })
-    await expect(form.field(name)).toHaveValue('Dr.やまだ')
-  })
 }
 
 test('what was typed is judged: a text that is too long gets its note', async ({ page, form }) => {

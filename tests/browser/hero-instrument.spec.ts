@@ -107,7 +107,8 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     await expectShown(page, '023', 960)
   })
 
-  test('a finger that scrolls on a slider leaves it as it was', async ({ page, session }) => {
+  test('a finger that scrolls on a slider leaves it as it was', async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
     await page.goto('/')
     const { x, y } = await place(page, 480, 0.72)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>
