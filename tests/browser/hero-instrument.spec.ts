@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { heroFigure } from '../../site/content/figures/hero-figure.ts'
+import { hero } from '../../site/content/hero.ts'
 import { compare } from '../../site/model/comparison.ts'
 import { predictLot, type Today } from '../../site/model/forecast.ts'
 import { readLot } from '../model/tables.ts'
@@ -7,8 +8,10 @@ import { expect, hold, test } from './fixtures.ts'
 
 const CODE = '**/assets/hydrate-hero-figure-*.js'
 
-const today = (page: Page) => page.getByRole('slider').first()
-const cell = (page: Page) => page.locator('.hero').getByRole('slider').last()
+const section = (page: Page) => page.getByRole('region', { name: hero.headline, exact: true })
+const sliders = (page: Page) => section(page).getByRole('slider')
+const today = (page: Page) => sliders(page).first()
+const cell = (page: Page) => sliders(page).last()
 
 /** What the model says of a cell at one “today”. */
 async function modelOf(name: string, at: Today) {
@@ -25,11 +28,11 @@ async function expectFigure(page: Page, name: string, at: Today): Promise<void> 
   const { prediction, words } = await modelOf(name, at)
   const { forecast, straightLine } = prediction.life
   for (const text of [words.readings, words.interval, words.finding]) {
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(section(page).getByText(text)).toBeVisible()
   }
   const ends = { measured: prediction.cell.life, forecast, straightLine }
   for (const future of ['measured', 'forecast', 'straightLine'] as const) {
-    const reading = page.locator('dl > div').filter({ hasText: words.futures[future] })
+    const reading = section(page).locator('dl > div').filter({ hasText: words.futures[future] })
     await expect(reading.getByText(words.count(ends[future]), { exact: true })).toBeVisible()
   }
 }
@@ -46,7 +49,7 @@ async function expectShown(page: Page, name: string, at: Today): Promise<void> {
 
 /** Where a cycle and a capacity are in the window. */
 async function place(page: Page, cycle: number, capacity: number) {
-  const box = await page.getByRole('figure').first().getByRole('img').first().boundingBox()
+  const box = await section(page).getByRole('figure').getByRole('img').first().boundingBox()
   if (!box) throw new Error('The plot has no box')
   return {
     x: box.x + (box.width * cycle) / 1600,
@@ -148,7 +151,7 @@ test.describe('if the code fails to load', () => {
     await page.route(CODE, route => route.abort('failed'))
     await page.goto('/')
     await today(page).focus()
-    await expect(page.getByRole('slider')).toHaveCount(0)
+    await expect(sliders(page)).toHaveCount(0)
     await expectFigure(page, '046', 800)
   })
 })
@@ -160,6 +163,6 @@ test.describe('without script', { tag: '@chromium' }, () => {
   test('the figure is whole and shows no control', async ({ page }) => {
     await page.goto('/')
     await expectFigure(page, '046', 800)
-    await expect(page.getByRole('slider')).toHaveCount(0)
+    await expect(sliders(page)).toHaveCount(0)
   })
 })

@@ -25,15 +25,3 @@ test('paper has every answer, and nothing that only a screen can do', async ({ p
   // Without the site's address at build time none is printed.
   await expect(page.locator('body')).not.toContainText('http')
 })
-
-test('squares have a length, because PDF paints none without', async ({ page }) => {
-  const lengths = await page
-    .locator('path')
-    .evaluateAll(paths =>
-      paths
-        .filter(path => getComputedStyle(path).strokeLinecap === 'square')
-        .map(path => (path as SVGPathElement).getTotalLength()),
-    )
-  expect(lengths.length).toBeGreaterThan(0)
-  expect(Math.min(...lengths)).toBeGreaterThan(0)
-})

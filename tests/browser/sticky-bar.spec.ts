@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faqsHeading } from '../../site/content/faqs.ts'
 import { doubleText, expect, FORM_ADDRESS, FORM_FIELDS, hold, leaveForm, test } from './fixtures.ts'
 
 const scrollTo = (page: Page, viewports: number, pixels = 0) =>
@@ -86,7 +87,7 @@ test('does not cover a question that gets the focus', async ({ page, bar }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(FORM_ADDRESS)
   await bar.expectVisible()
-  const questions = page.locator('summary')
+  const questions = page.getByRole('region', { name: faqsHeading }).locator('summary')
   await questions.first().focus()
   await page.keyboard.press('Shift+Tab')
   for (const question of await questions.all()) {
