@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
+import { footer } from '../../site/content/site-footer.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -77,9 +79,16 @@ test('every page ends with the address and the links', async ({ page }) => {
   for (const path of ['/', '/nowhere', '/booking-received', '/imprint', '/terms']) {
     await page.goto(path)
     const links = page.getByRole('contentinfo').getByRole('link')
-    await expect(links).toHaveText([EMAIL, 'Imprint: who we are', LINK.label])
-    const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
-    expect(addresses, path).toEqual([`mailto:${EMAIL}`, '/imprint', LINK.address])
+    const all = await links.evaluateAll(all =>
+      all.map(link => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(all, path).toEqual([
+      [EMAIL, `mailto:${EMAIL}`],
+      ['Imprint: who we are', '/imprint'],
+      [LINK.label, LINK.address],
+      [footer.data, `/#${DATA_ID}`],
+      ...(path === '/' ? [[footer.top, '#top']] : []),
+    ])
   }
 })
 
