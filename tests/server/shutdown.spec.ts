@@ -11,13 +11,13 @@ const BODY = JSON.stringify(booking({ name: 'In flight' }))
 
 /** Opens a connection that is idle, and one whose request the server has taken up. */
 async function openTwo(port: number) {
-  const idle = sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const idle = sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const busy = sendRaw(
     port,
     `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
       `Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${BODY.length}\r\n\r\n`,
   )
-  // The page, and the server's "go on".
+  // One short answer, which comes in one piece, and the server's "go on".
   await Promise.all([idle, busy].map(({ socket }) => once(socket, 'data')))
   return { idle, busy }
 }
