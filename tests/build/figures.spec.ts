@@ -63,11 +63,10 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
       dearest: '2026-04-26',
     },
   })
-  const lives = predictions.map(({ cell }) => cell.life)
   const text = await pageText()
   for (const words of [
     heroFigure(lot, shown),
-    maintenanceFigure(lot, lives),
+    maintenanceFigure(lot, predictions),
     qualityFigure(earlyLife),
     tradingFigure(trading),
   ]) {

@@ -1,22 +1,31 @@
 import type { Comparison } from '../../model/comparison.ts'
-import { percent, whole } from './figure-words.ts'
+import type { Prediction } from '../../model/forecast.ts'
+import { percent, supported, whole } from './figure-words.ts'
 import { BAUMHOEFER, baselines } from './lot-words.ts'
 
 /** Writes “all” if a number of cells is the whole lot. */
 const ofAll = (number: number, cells: number): string =>
   number === cells ? `all ${cells} cells` : `${number} of ${cells} cells`
 
-export const maintenanceFigure = (is: Comparison, lives: readonly number[]) => ({
-  /** Leads from the solution to the chapter. */
-  entry: `${is.cells} cells, tested to the end of life`,
-  topic: `Maintenance: ${is.cells} cells of one lot`,
-  title: `Predicted against measured life of the ${is.cells} cells`,
-  description: `Each cell twice, over its measured life of ${whole(Math.min(...lives))} to ${whole(Math.max(...lives))} cycles, with stems to the diagonal. The stems of the forecasts made at cycle ${is.today} are short: ${is.forecast.tooLate} lie above the diagonal and ${is.cells - is.forecast.tooLate} on it or below. Those of the straight line are long, and lie above it for ${ofAll(is.straightLine.tooLate, is.cells)}.`,
-  finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent === is.cells ? 'all' : is.forecast.within10Percent} of them.`,
-  baselines: `Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}.`,
-  method: `Each stem is the error of one cell’s prediction. Life is measured in cycles to 80% of nominal capacity; capacities between checks are interpolated, for ${is.uncheckedToday} cells at cycle ${is.today} as well. ${BAUMHOEFER}`,
-  limits: `One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V), one chemistry (NMC/graphite): nothing here shows transfer to another. The 80% are a convention; no cell fails there. The forecast’s nominal 90% interval held ${percent(is.intervalHeld)} of the lives; its median width is ${whole(is.intervalWidth)} cycles.`,
-})
+/** A life in cycles from which a cell counts as long-lived. */
+const LONG_LIFE = 1200
+
+export function maintenanceFigure(is: Comparison, predictions: readonly Prediction[]) {
+  const lives = predictions.map(({ cell }) => cell.life)
+  const long = predictions.filter(({ cell }) => cell.life > LONG_LIFE)
+  return {
+    topic: `Maintenance: ${is.cells} cells of one lot`,
+    title: `Predicted against measured life of the ${is.cells} cells`,
+    description: `Each cell twice, over its measured life of ${whole(Math.min(...lives))} to ${whole(Math.max(...lives))} cycles, with stems to the diagonal. The stems of the forecasts made at cycle ${is.today} are short: ${is.forecast.tooLate} lie above the diagonal and ${is.cells - is.forecast.tooLate} on it or below. Those of the straight line are long, and lie above it for ${ofAll(is.straightLine.tooLate, is.cells)}.`,
+    finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)} and within 10% for ${is.straightLine.within10Percent}. The forecast is too late for ${is.forecast.tooLate} and within 10% for ${is.forecast.within10Percent === is.cells ? 'all' : is.forecast.within10Percent}.`,
+    baselines: `Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}.`,
+    method: `Each stem is the error of one cell’s prediction. Life is measured in cycles to 80% of nominal capacity; capacities between checks are interpolated, for ${is.uncheckedToday} cells at cycle ${is.today} as well. ${BAUMHOEFER}`,
+    limits: `One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V), one chemistry (NMC/graphite): nothing here shows transfer to another. The 80% are a convention; no cell fails there. The forecast’s nominal 90% interval held ${percent(is.intervalHeld)} of the lives; its median width is ${whole(is.intervalWidth)} cycles. ${supported(
+      long.every(({ cell, life }) => life.forecast < cell.life),
+      `All ${long.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, the worst by ${whole(is.forecast.worst)}`,
+    )}.`,
+  }
+}
 
 /** What no choice of a visitor changes, and the name of the cell that is chosen. */
 export const maintenanceAxes = {

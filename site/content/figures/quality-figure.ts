@@ -12,15 +12,13 @@ interface QualityNumbers {
 }
 
 export const qualityFigure = (is: QualityNumbers) => ({
-  /** Leads from the solution to the chapter. */
-  entry: `${is.cells} cells, 100 cycles each`,
-  topic: `Quality: ${is.cells} cells, 100 cycles each`,
+  topic: `Quality: ${is.cells} cells, cycles 10 to 100`,
   finding:
-    'The more a cell’s discharge curve moves within its first 100 cycles, the shorter the cell lives.',
-  explains: `That feature explains ${percent(is.rSquared)} of the variation in life across charging protocols; within one, ${percent(is.rSquaredWithinProtocol)}.`,
-  method: `The feature is that of Severson et al.; the line is our fit of it to ${is.trainingCells} training cells, on logarithmic axes (r = ${is.correlation.toFixed(2).replace('-', '−')}). Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell of the median life is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
+    'The more a cell’s discharge curve moves from cycle 10 to cycle 100, the shorter the cell lives.',
+  explains: `In these ${is.cells} cells, that feature explains ${percent(is.rSquared)} of the variation of log life across charging protocols; within one, ${percent(is.rSquaredWithinProtocol)}.`,
+  method: `The feature is that of Severson et al.; the line is our fit of it to ${is.trainingCells} training cells, on logarithmic axes; over all ${is.cells} cells, r\u00a0=\u00a0${is.correlation.toFixed(2).replace('-', '−')}. Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell of the median life is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
   limits:
-    'This is screening of cells whose charging protocols differ. 100 cycles are qualification, not end-of-line inspection.',
+    'This is screening of cells whose charging protocols differ. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, and not on others.',
 })
 
 /** The words that depend on where the limit stands, and on the cell that is marked. */
@@ -61,10 +59,8 @@ export const inspectionWords = (is: Inspection, { split, number, life }: MarkedC
     cellControl: 'Cell',
     spokenCell: `${cell}: ${whole(life)} cycles`,
     limit: `limit: ${whole(limit)}`,
-    cellName,
-    cell,
-    lived: `${whole(life)} cycles`,
-    caught: [is.caught, `of ${is.shortLived} cells with less than ${is.shortLife} cycles caught`],
+    chosen: `${cellName}: ${whole(life)} cycles`,
+    caught: [is.caught, `of ${is.shortLived} cells with fewer than ${is.shortLife} cycles caught`],
     rejected: [is.rejected, `of ${is.longerLived} longer-lived cells rejected`],
     mostChange: 'most change',
     leastChange: 'least change',
@@ -75,11 +71,13 @@ export const inspectionWords = (is: Inspection, { split, number, life }: MarkedC
 export const qualityAxes = {
   voltage: 'Voltage in discharge, V',
   change: 'Change of capacity, cycle 10 to 100, mAh',
-  feature: 'Variance of that change, mAh',
+  feature: 'Variance of that change,',
   life: 'Cycle life',
   fit: 'our fit',
   passes: 'passed',
   rejects: 'rejected',
+  longerLived: 'longer-lived',
+  shortLived: 'short-lived',
   shortLife: (life: number) => `${life} cycles`,
   voltageTick: (voltage: number) => voltage.toFixed(1),
   count: whole,

@@ -1,5 +1,5 @@
 import type { Strategy } from '../../model/trading.ts'
-import { percent, whole } from './figure-words.ts'
+import { percent, supported, whole } from './figure-words.ts'
 
 /** Writes one part of a date in words. */
 const part = (date: string, options: Intl.DateTimeFormatOptions) =>
@@ -11,6 +11,8 @@ const dayAndMonth = (date: string, month: 'long' | 'short') => part(date, { day:
 interface TradingNumbers {
   dates: readonly string[]
   shares: Readonly<Record<Strategy, number>>
+  /** Days on which the fixed schedule loses money. */
+  fixedLosses: number
   sameKindBetter: number
   sameKindWorse: number
   /** Dates on which planning on days of the same kind gains and loses most, and of the highest optimum. */
@@ -24,19 +26,23 @@ export const tradingFigure = (is: TradingNumbers) => {
   const [from = '', to = ''] = [is.dates[0], is.dates.at(-1)].map(date =>
     dayAndMonth(date ?? '', 'long'),
   )
-  const share = (strategy: Strategy) => percent(is.shares[strategy], 1)
+  const share = (strategy: Strategy) => percent(is.shares[strategy], 1).replace('.0%', '%')
   return {
-    /** Leads from the solution to the chapter. */
-    entry: `${days} days of prices`,
     topic: `Trading: ${days} days of prices`,
     title: 'Daily revenue of a battery under three schedules',
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the last five days of the same kind, ${share('sameKindOfDay')}.`,
-    baselines: `Nobody can earn more than perfect foresight; a fixed schedule earns ${share('fixed')} of it. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (Monday to Friday, or weekend) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}.`,
-    method: `The figure opens on ${dayAndMonth(is.largestGain, 'long')}, where planning on the same kind of day gains most over yesterday’s schedule. It loses most on ${dayAndMonth(is.largestLoss, 'long')}; the dearest day is ${dayAndMonth(is.dearest, 'long')}. ${from} to ${to} 2026, days whose day before is known. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    baselines: `Nobody can earn more than perfect foresight; a fixed schedule earns ${share('fixed')} of it, and loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (Monday to Friday, or weekend; fewer at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}.`,
+    method: `The figure opens on ${dayAndMonth(is.largestGain, 'long')}, where planning on the same kind of day gains most over yesterday’s schedule. It loses most on ${dayAndMonth(is.largestLoss, 'long')}; the dearest day is ${dayAndMonth(is.dearest, 'long')}. ${from} to ${to} 2026; ${supported(
+      ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
+      '29 to 31 March are left out, because the clock changes, the 30th is incomplete, and the 31st has no day before',
+    )}. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
     limits: `No fees, taxes, wear, bid risk, intraday or balancing. ${days} days of one spring in one market: nothing here shows another.`,
     revenue: 'Revenue, EUR a day',
     count: whole,
+    share,
+    gap: 'left out',
+    marks: { gain: 'largest gain', loss: 'largest loss' },
     /** Names a day below the bars: the first of all, and the first of a month, with its month. */
     tick: (date: string, index: number) =>
       index === 0 || new Date(date).getUTCDate() <= 7
@@ -56,12 +62,15 @@ interface DayNumbers {
 export const tradingDayWords = ({ date, revenues }: DayNumbers) => {
   const day = `${part(date, { weekday: 'long' })} ${dayAndMonth(date, 'long')}`
   const earned = (strategy: Strategy) => `EUR\u00a0${euros(revenues[strategy])}`
+  const share = (strategy: Strategy) =>
+    percent(revenues[strategy] / revenues.perfectForesight).replace('-', '−')
   return {
     day,
     title: `Prices and schedules of ${day}`,
     description: `Hour by hour the day-ahead price, and what the battery bought and sold by four schedules. Perfect foresight earned ${earned('perfectForesight')}, the same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, the fixed schedule ${earned('fixed')}.`,
     dayControl: 'Day',
     spokenDay: `${day}: same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, perfect foresight ${earned('perfectForesight')}`,
+    summary: `The schedule for the same kind of day earned ${share('sameKindOfDay')} of perfect foresight, yesterday’s ${share('yesterday')}, the fixed one ${share('fixed')}.`,
     earned,
   }
 }

@@ -6,16 +6,15 @@ import {
   solutions,
   solutionsHeading,
 } from '../../content/solutions.ts'
-import { MaintenanceChapter, maintenanceWords } from './maintenance/maintenance-chapter.tsx'
-import { QualityChapter, qualityWords } from './quality/quality-chapter.tsx'
+import { MaintenanceChapter } from './maintenance/maintenance-chapter.tsx'
+import { QualityChapter } from './quality/quality-chapter.tsx'
 import { MaintenanceIcon, QualityIcon, TradingIcon } from './solution-icons.tsx'
-import { TradingChapter, tradingWords } from './trading/trading-chapter.tsx'
+import { TradingChapter } from './trading/trading-chapter.tsx'
 
-/** The icon of each solution, and the words that lead to its chapter. */
-const parts: Record<SolutionName, { Icon: ComponentType; entry: string }> = {
-  maintenance: { Icon: MaintenanceIcon, entry: maintenanceWords.entry },
-  quality: { Icon: QualityIcon, entry: qualityWords.entry },
-  trading: { Icon: TradingIcon, entry: tradingWords.entry },
+const icons: Record<SolutionName, ComponentType> = {
+  maintenance: MaintenanceIcon,
+  quality: QualityIcon,
+  trading: TradingIcon,
 }
 
 /** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
@@ -37,14 +36,15 @@ function Tagline({ text }: { text: string }) {
 }
 
 function SolutionColumn({ solution }: { solution: Solution }) {
-  const { Icon, entry } = parts[solution.icon]
+  const Icon = icons[solution.icon]
   return (
     <li className="solution">
       <Icon />
-      <h3>{solution.title}</h3>
+      <h3>
+        <a href={`#${solution.icon}`}>{solution.title}</a>
+      </h3>
       <p className="muted">{solution.description}</p>
       <Tagline text={solution.tagline} />
-      <a href={`#${solution.icon}`}>{entry} ↓</a>
     </li>
   )
 }

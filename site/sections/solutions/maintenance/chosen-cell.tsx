@@ -28,7 +28,7 @@ export function ChosenCell({ name }: { name: string }) {
       <Layer>
         <g className="plain">
           <path
-            className="thread"
+            className="dashed"
             d={line([
               [left, top],
               [left, 10],
@@ -36,6 +36,7 @@ export function ChosenCell({ name }: { name: string }) {
           />
           <path className="mark" d={dots([placeOf(chosen, 'forecast')])} />
         </g>
+        <path className="point forecast" d={dots([placeOf(chosen, 'forecast')])} />
       </Layer>
       <Label
         at={[left, 22]}

@@ -17,10 +17,7 @@ import type { Method } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChosenCell, placeOf, sorted, x, y } from './chosen-cell.tsx'
 
-export const maintenanceWords = maintenanceFigure(
-  lot,
-  sorted.map(({ cell }) => cell.life),
-)
+const words = maintenanceFigure(lot, sorted)
 
 /** A stem from each cell's prediction to the diagonal, where the prediction is what was measured. */
 const stems = (method: Method) =>
@@ -39,10 +36,10 @@ const ends = (method: Method) => dots(sorted.map(prediction => placeOf(predictio
 /** Maintenance: the errors of the forecast and of the straight line, for every cell. */
 export function MaintenanceChapter() {
   return (
-    <Chapter id="maintenance" words={maintenanceWords}>
-      <p className="finding statement two-thirds">{maintenanceWords.finding}</p>
-      <p className="baselines">{maintenanceWords.baselines}</p>
-      <Plot id="maintenance-plot" words={maintenanceWords}>
+    <Chapter id="maintenance" words={words}>
+      <p className="finding statement two-thirds">{words.finding}</p>
+      <p className="baselines">{words.baselines}</p>
+      <Plot id="maintenance-plot" words={words}>
         <Layer>
           <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
           <g className="plain">

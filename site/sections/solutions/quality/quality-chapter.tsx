@@ -7,7 +7,7 @@ import { earlyLife } from './feature-findings.ts'
 import { LIMITS, QualityInstrument } from './quality-instrument.tsx'
 import { feature } from './quality-plots.tsx'
 
-export const qualityWords = qualityFigure(earlyLife)
+const words = qualityFigure(earlyLife)
 
 const [first, last] = [LIMITS.first, LIMITS.last].map(exponent => feature(10 ** exponent)) as [
   number,
@@ -22,9 +22,9 @@ export const qualityPlaces = placesOf('.quality', {
 /** Quality: an inspection limit on a feature of the first 100 cycles, and what the feature measures. */
 export function QualityChapter() {
   return (
-    <Chapter id="quality" words={qualityWords} className="on-ink quality">
-      <p className="finding statement">{qualityWords.finding}</p>
-      <p className="baselines">{qualityWords.explains}</p>
+    <Chapter id="quality" words={words} className="on-ink quality">
+      <p className="finding statement">{words.finding}</p>
+      <p className="baselines">{words.explains}</p>
       <Island name="quality-figure">
         <QualityInstrument />
       </Island>

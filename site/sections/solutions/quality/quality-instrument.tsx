@@ -82,7 +82,7 @@ export function QualityInstrument() {
         max={earlyLifeCells.length - 1}
         start={START_CELL}
         label={words.cellControl}
-        chosen={words.cellName}
+        chosen={words.chosen}
         ends={[words.leastChange, words.mostChange]}
         spoken={words.spokenCell}
         onChoose={setIndex}

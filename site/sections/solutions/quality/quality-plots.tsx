@@ -57,9 +57,6 @@ export function CurvesPlot({ words, passed, rejected, cell }: PlotProps) {
       <TicksX scale={volts} values={[3.5, 3, 2.5, 2]} format={qualityAxes.voltageTick} />
       <TicksY scale={change} values={[-40, -80, -120]} format={qualityAxes.signed} />
       <AxisNames x={qualityAxes.voltage} y={qualityAxes.change} />
-      <Label at={[PLOT.width, change(-132)]} anchor="end" className="plain">
-        {words.cell}
-      </Label>
     </Plot>
   )
 }
@@ -75,6 +72,16 @@ function Cells({ cells, className }: { cells: readonly EarlyLifeCell[]; classNam
   )
 }
 
+/** The unit, with a raised digit: the typeface has no superscript two. */
+const SquareMilliampereHours = () => (
+  <>
+    mAh
+    <tspan dy="-.45em" fontSize="70%">
+      2
+    </tspan>
+  </>
+)
+
 interface CellsPlotProps extends PlotProps {
   /** The limit on the feature, in Ah². */
   limit: number
@@ -83,7 +90,6 @@ interface CellsPlotProps extends PlotProps {
 /** The feature against the life of each cell, and the limit that can be moved. */
 export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotProps) {
   const at = Math.round(feature(limit))
-  const [x, y] = placeOf(cell)
   const short = Math.round(life(SHORT_LIFE))
   return (
     <Plot id="cells" words={words.cells}>
@@ -94,7 +100,7 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
         <Cells cells={passed} className="passed" />
         <Cells cells={rejected} className="measured" />
         <path className="limit" d={`M${at} ${PLOT.height}V0`} />
-        <path className="mark plain" d={dots([[x, y]])} />
+        <path className="mark plain" d={dots([placeOf(cell)])} />
       </Layer>
       <TicksX
         scale={feature}
@@ -114,11 +120,14 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
         {qualityAxes.fit}
       </Label>
       <AxisNames y={qualityAxes.life} />
+      <Label at={[PLOT.width, short - 14]} anchor="end">
+        {qualityAxes.longerLived}
+      </Label>
+      <Label at={[PLOT.width, short + 14]} shift={[0, 0.7]} anchor="end">
+        {qualityAxes.shortLived}
+      </Label>
       <Label at={[PLOT.width, PLOT.height]} shift={[0, 2.9]} anchor="end">
-        {qualityAxes.feature}
-        <tspan dy="-.45em" fontSize="70%">
-          2
-        </tspan>
+        {qualityAxes.feature} <SquareMilliampereHours />
       </Label>
       <Label
         at={[at, 0]}
@@ -126,21 +135,13 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
         anchor={at > PLOT.width / 2 ? 'end' : 'middle'}
         className="plain"
       >
-        {words.limit}
+        {words.limit} <SquareMilliampereHours />
       </Label>
       <Label at={[at, PLOT.height - 40]} shift={[-0.6, 0]} anchor="end">
         {qualityAxes.passes}
       </Label>
       <Label at={[at, PLOT.height - 40]} shift={[0.6, 0]} className="measured">
         {qualityAxes.rejects}
-      </Label>
-      <Label
-        at={[x, y]}
-        shift={cell.feature > limit ? [0.9, -0.4] : [-0.9, 1.2]}
-        anchor={cell.feature > limit ? undefined : 'end'}
-        className="plain"
-      >
-        {words.lived}
       </Label>
     </Plot>
   )

@@ -68,7 +68,10 @@ export function DayPlots({ day, words }: DayPlotsProps) {
   ).nice(4)
   return (
     <>
-      <p className="day-name statement">{words.day}</p>
+      <div className="day-words">
+        <p className="day-name statement">{words.day}</p>
+        <p className="baselines">{words.summary}</p>
+      </div>
       <Plot id="day" words={words} className="prices two-thirds">
         <Layer>
           <Grid x={positions(0, HOURS, 6).map(x)} y={y.ticks(4).map(y).reverse()} />

@@ -20,6 +20,11 @@ export const priceDays: PriceDay[] = Array.from(new Set(hours.map(({ date }) => 
 /** The dates that a visitor can choose. */
 export const dates = tradableDates(priceDays)
 
+const DAY_MS = 86_400_000
+
+/** The number of days from the first of these dates to another. Days that cannot be traded leave a gap. */
+export const dayOf = (date: string) => (Date.parse(date) - Date.parse(dates[0] ?? '')) / DAY_MS
+
 /**
  * The date that the figure shows first: that on which planning on days of the same kind gains most over
  * yesterday's schedule. The build checks it, because the browser would take too long to trade all days.

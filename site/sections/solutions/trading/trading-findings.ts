@@ -29,6 +29,7 @@ export const trading = {
     yesterday: share('yesterday'),
     fixed: share('fixed'),
   },
+  fixedLosses: tradingDays.filter(day => revenueOf(day, 'fixed') < 0).length,
   sameKindBetter: tradingDays.filter(day => gainOf(day) > 0).length,
   sameKindWorse: tradingDays.filter(day => gainOf(day) < 0).length,
   largestGain: dateOfMost(gainOf),

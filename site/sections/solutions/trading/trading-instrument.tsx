@@ -2,23 +2,20 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { tradingDayWords } from '../../../content/figures/trading-figure.ts'
 import { line } from '../../../figures/paths.ts'
 import { Layer, PLOT } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/positions.ts'
 import { Range } from '../../../islands/range.tsx'
 import { revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
-import { dates, priceDays, START_DATE } from './trading-days.ts'
+import { DAY, DAYS, dayScale, revenueScale } from './day-scales.ts'
+import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
 
-/** Width of a day in the plot of all days, and the scale of its revenues in EUR. */
-export const DAY_WIDTH = PLOT.width / dates.length
-export const revenueScale = linearScale([0, 1200], [PLOT.height, 0])
-
-const START = dates.indexOf(START_DATE)
+const days = dates.map(dayOf)
+const START = dayOf(START_DATE)
 
 /** Chooses a day of the plot below it, and shows the prices and the schedules of that day. */
 export function TradingInstrument() {
-  const [index, setIndex] = useState(START)
+  const [chosen, setChosen] = useState(START)
   const dayControl = useRef<HTMLInputElement>(null)
-  const day = tradeOn(dates[index] ?? START_DATE, priceDays)
+  const day = tradeOn(dates[days.indexOf(chosen)] ?? START_DATE, priceDays)
   const revenues = {
     perfectForesight: revenueOf(day, 'perfectForesight'),
     sameKindOfDay: revenueOf(day, 'sameKindOfDay'),
@@ -27,13 +24,18 @@ export function TradingInstrument() {
   }
   const words = tradingDayWords({ date: day.date, revenues })
 
+  /** Chooses a day, or, where it cannot be traded, the next one in the direction of the move. */
+  function choose(day: number) {
+    const next = day > chosen ? days.find(it => it >= day) : days.findLast(it => it <= day)
+    if (next === undefined || !dayControl.current) return
+    dayControl.current.value = String(next)
+    setChosen(next)
+  }
+
   function choosePointed({ clientX, currentTarget }: MouseEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
-    const pointed = Math.floor(((clientX - left) / width) * dates.length)
-    const chosen = Math.min(dates.length - 1, Math.max(0, pointed))
-    if (!dayControl.current) return
-    dayControl.current.value = String(chosen)
-    setIndex(chosen)
+    const pointed = ((clientX - left) / width) * PLOT.width
+    choose(Math.floor((pointed - dayScale(0)) / DAY))
   }
 
   return (
@@ -46,8 +48,8 @@ export function TradingInstrument() {
             <path
               className="chosen-day"
               d={line([
-                [(index + 0.5) * DAY_WIDTH, PLOT.height],
-                [(index + 0.5) * DAY_WIDTH, revenueScale(revenues.perfectForesight)],
+                [dayScale(chosen + 0.5), PLOT.height],
+                [dayScale(chosen + 0.5), revenueScale(revenues.perfectForesight)],
               ])}
             />
           </Layer>
@@ -57,11 +59,11 @@ export function TradingInstrument() {
           className="axis-control"
           name="day"
           min={0}
-          max={dates.length - 1}
+          max={DAYS - 1}
           start={START}
           label={words.dayControl}
           spoken={words.spokenDay}
-          onChoose={setIndex}
+          onChoose={choose}
         />
       </div>
       <DayPlots day={day} words={words} />

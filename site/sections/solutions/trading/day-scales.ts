@@ -1,0 +1,15 @@
+import { PLOT } from '../../../figures/plot.tsx'
+import { linearScale } from '../../../figures/positions.ts'
+import { dates, dayOf } from './trading-days.ts'
+
+/** Width of a day in the plot of all days. Whole units make short paths. */
+export const DAY = 21
+
+/** The number of days from the first to the last, with those that cannot be traded. */
+export const DAYS = dayOf(dates.at(-1) ?? '') + 1
+
+/** The left edge of a day. The values of the axis stand left of the first one. */
+export const dayScale = (day: number) => PLOT.width - (DAYS - day) * DAY
+
+/** The place of a day's revenue in EUR. */
+export const revenueScale = linearScale([0, 1200], [PLOT.height, 0])
