@@ -42,13 +42,16 @@ test('the keyboard moves the inspection limit, and the counts follow', async ({ 
   await expectCounts(page, 1e-3)
 })
 
-test('a cell that is pointed at in one plot is marked in both', async ({ page }) => {
+test('a cell that is pointed at in one plot is marked in both', async ({ page, bar }) => {
   await page.goto('/')
   // The shortest-lived cell of all stands alone in the lower right corner.
   const cells = page.getByRole('img', { name: /^The feature/ })
   // In the other plot, the curve of the cell is the thick one.
   const marked = page.locator('.curves-plot .curve')
   const before = (await marked.getAttribute('d')) ?? ''
+  // The bar must not arrive below the mouse.
+  await cells.scrollIntoViewIfNeeded()
+  await bar.expectVisible()
   const { width = 0, height = 0 } = (await cells.boundingBox()) ?? {}
   await cells.click({ position: { x: 0.957 * width, y: 0.932 * height } })
   await expect(markedCell(page)).toHaveAttribute('aria-valuetext', /: 148 cycles$/)
