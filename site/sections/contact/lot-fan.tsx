@@ -1,11 +1,12 @@
-import { curveOf, LOT_CURVES_ID } from '../../figures/lot-curves.tsx'
+import { at, LAST_CYCLE, LOT_CURVES_ID } from '../../figures/lot-curves.tsx'
 import { cells, startCell } from '../../figures/lot-forecasts.ts'
 import { dots, line } from '../../figures/paths.ts'
-import { PLOT } from '../../figures/plot.tsx'
+import { type Cell, capacityAt } from '../../model/lot.ts'
 
-/** The curve that leads to the form: that of the cell that is chosen in the hero. */
+/** The chosen curve: that of the cell that is chosen in the hero. */
 export function ChosenCurve({ name }: { name: string }) {
-  const corners = curveOf(cells.find(cell => cell.name === name) ?? startCell)
+  const { checks } = cells.find(cell => cell.name === name) ?? startCell
+  const corners = checks.map(at)
   return (
     <>
       <path strokeWidth="2" d={line(corners)} />
@@ -14,16 +15,27 @@ export function ChosenCurve({ name }: { name: string }) {
   )
 }
 
-/** All curves of the hero's plot once more, as decoration. One of them leads to the form. */
+/** The course of a cell that the curves of the hero's plot lack: beyond its right edge. */
+function tailOf({ checks }: Cell): string {
+  const edge = { cycle: LAST_CYCLE, capacity: capacityAt(checks, LAST_CYCLE) }
+  return line([edge, ...checks.filter(({ cycle }) => cycle > LAST_CYCLE)].map(at))
+}
+
+/** All curves of the hero's plot once more, to their ends, as decoration. One of them is chosen. */
 export function LotFan() {
+  const corners = cells.flatMap(({ checks }) => checks.map(at))
+  const right = Math.max(...corners.map(([x]) => x))
+  const top = Math.min(...corners.map(([, y]) => y))
+  const bottom = Math.max(...corners.map(([, y]) => y))
   return (
     <svg
       className="drawing stretched lot-background"
-      viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+      viewBox={`0 ${top} ${right} ${bottom - top}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <use href={`#${LOT_CURVES_ID}`} />
+      <path className="lot-curves" d={cells.map(tailOf).join('')} />
       <g className="measured" data-chosen-cell="contact">
         <ChosenCurve name={startCell.name} />
       </g>
