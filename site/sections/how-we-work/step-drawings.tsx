@@ -11,7 +11,8 @@ const MEASUREMENTS = 15
 /** Measurements that scatter less and less while they are analysed, but never hide in the curve. */
 const measurements = dots(
   Array.from({ length: MEASUREMENTS }, (_, index) => {
-    const at = (index + 1) / (MEASUREMENTS + 1)
+    // The first one keeps clear of the step's stem.
+    const at = (index + 2) / (MEASUREMENTS + 2)
     // The fractions of squares look random, and are the same in every build.
     const scatter = ((index * index * 0.31) % 1) - 0.5
     return [100 * at, Math.sign(scatter) * 5 + scatter * 36 * (1 - at)]
