@@ -1,9 +1,14 @@
-import { whyUs } from '../../content/why-us.ts'
+import { drawingsNote, whyUs } from '../../content/why-us.ts'
 import { ContrastDrawing, contrastDrawings } from './contrast-drawings.tsx'
 
-/** The label is shown with the first pair, and spoken with every pair. */
-function Label({ isShown, children }: { isShown: boolean; children: string }) {
-  return <span className={isShown ? 'contrast-label' : 'visually-hidden'}>{children}: </span>
+/** Says whose statement follows. A screen reader makes a pause at the colon. */
+function Label({ children }: { children: string }) {
+  return (
+    <span className="contrast-label">
+      {children}
+      <span className="visually-hidden">: </span>
+    </span>
+  )
 }
 
 /** Keeps each of several sentences together. */
@@ -28,18 +33,21 @@ export function WhyUsSection() {
           {whyUs.contrasts.map(({ usual, claim }, index) => (
             <li key={claim} className="columns contrast">
               <p className="contrast-usual">
-                <Label isShown={index === 0}>{whyUs.usualLabel}</Label>
+                <Label>{whyUs.usualLabel}</Label>
                 {usual}
               </p>
               <ContrastDrawing>{contrastDrawings[index]?.usual}</ContrastDrawing>
               <p className="contrast-claim two-thirds">
-                <Label isShown={index === 0}>{whyUs.claimLabel}</Label>
+                <Label>{whyUs.claimLabel}</Label>
                 <Sentences text={claim} />
               </p>
               <ContrastDrawing isClaim>{contrastDrawings[index]?.claim}</ContrastDrawing>
             </li>
           ))}
         </ul>
+        <p aria-hidden="true" className="eyebrow drawings-note">
+          {drawingsNote}
+        </p>
       </div>
     </section>
   )
