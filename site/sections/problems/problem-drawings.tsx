@@ -11,8 +11,8 @@ interface DrawingProps {
 }
 
 /**
- * Common frame of the drawings. They are decorative and show no data. In the middle, the vertical line
- * that the hero's figure calls “today” passes behind them.
+ * Common frame of the drawings. They are decorative and show no data. On wide windows, the vertical line
+ * that the hero's figure calls “today” passes behind their middle.
  */
 function Drawing({ shapes, children }: DrawingProps) {
   return (
@@ -102,34 +102,50 @@ export function FailureDrawing() {
 }
 
 /** Cells on the belt, and the one with the defect. */
-const CELLS = 12
-const DEFECT = 8
+const CELLS = [0, 1, 2, 3, 4, 5, 6, 7]
+const DEFECT = 5
 
-/** The outline of a cell with its terminal. */
-const cellAt = (index: number) =>
-  `M${Math.round(10 * (index + 0.28) * (100 / CELLS)) / 10} 38h1.1v-6h1.5v6h1.1v48h-3.7z`
+/** A cell with its terminal, which keeps its proportions in its place on the belt. */
+function BeltCell({ index }: { index: number }) {
+  const isDefect = index === DEFECT
+  return (
+    <svg
+      className={isDefect ? 'measured' : 'muted'}
+      viewBox="-39 -100 78 100"
+      preserveAspectRatio="xMidYMax"
+      x={`${(100 * index) / CELLS.length}%`}
+      y="30%"
+      width={`${100 / CELLS.length}%`}
+      height="60%"
+      aria-hidden="true"
+    >
+      <path
+        strokeWidth={isDefect ? 3 : 2}
+        d={`M-22-84h13v-12h18v12h13v82h-44z${isDefect ? 'M-3-96l10 27-18 16 21 18-14 17 8 16' : ''}`}
+      />
+    </svg>
+  )
+}
 
 /** Quality: a row of cells that pass an inspection gate. Behind it, one of them has a crack. */
 export function QualityDrawing() {
-  const cells = Array.from({ length: CELLS }, (_, index) => (index === DEFECT ? '' : cellAt(index)))
   return (
     <Drawing
       shapes={
         <>
-          <path className="muted" d={`M0 97H100${cells.join('')}`} />
-          <path d="M48.9 97V24h2.2v73" />
-          <path
-            className="measured"
-            strokeWidth="3"
-            d={`${cellAt(DEFECT)}m1.6 0l.9 13-1.6 8 1.9 9-1.2 8 .6 10`}
-          />
+          <path className="muted" d="M0 97H100" />
+          <path strokeWidth="5" d="M50 97V22" />
         </>
       }
     >
-      <Word x={50} y={20} dx={-14} anchor="end">
+      <Mark x={50} y={22} d="M-11 0H11" />
+      {CELLS.map(index => (
+        <BeltCell key={index} index={index} />
+      ))}
+      <Word x={50} y={24} dx={-22} anchor="end">
         {words.inspection}
       </Word>
-      <Word x={70.9} y={20} anchor="middle">
+      <Word x={(100 * (DEFECT + 0.5)) / CELLS.length} y={24} anchor="middle">
         {words.defect}
       </Word>
     </Drawing>

@@ -1,4 +1,5 @@
 import { problems } from '../../content/problems.ts'
+import { drawingsNote } from '../../content/why-us.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 
 const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
@@ -21,6 +22,9 @@ export function ProblemsSection() {
             )
           })}
         </ul>
+        <p aria-hidden="true" className="eyebrow drawings-note">
+          {drawingsNote}
+        </p>
         <p className="question columns">
           <span aria-hidden="true" className="question-today">
             {problems.question.today}
