@@ -41,7 +41,9 @@ function SolutionColumn({ solution }: { solution: Solution }) {
     <li className="solution">
       <Icon />
       <h3>
-        <a href={`#${solution.icon}`}>{solution.title}</a>
+        <a href={`#${solution.icon}`}>
+          {solution.title} <span aria-hidden="true">↓</span>
+        </a>
       </h3>
       <p className="muted">{solution.description}</p>
       <Tagline text={solution.tagline} />
