@@ -46,6 +46,15 @@ const FIXED = scheduleOf(
 const meanPrices = (days: readonly PriceDay[]) =>
   Array.from({ length: 24 }, (_, hour) => mean(days.map(day => day.prices[hour] ?? Number.NaN)))
 
+/** The optima that were computed before: a day's own is the next day's copy of yesterday. */
+const optima = new WeakMap<PriceDay, Schedule>()
+
+function optimumOf(day: PriceDay): Schedule {
+  const optimum = optima.get(day) ?? bestSchedule(day.prices)
+  optima.set(day, optimum)
+  return optimum
+}
+
 /**
  * Trades one day by every strategy.
  *
@@ -63,9 +72,9 @@ export function tradeOn(date: string, days: readonly PriceDay[]): TradingDay {
   return {
     ...day,
     schedules: {
-      perfectForesight: bestSchedule(day.prices),
+      perfectForesight: optimumOf(day),
       sameKindOfDay: bestSchedule(meanPrices(sameKind)),
-      yesterday: bestSchedule(before.prices),
+      yesterday: optimumOf(before),
       fixed: FIXED,
     },
   }
