@@ -1,8 +1,8 @@
 import { type CapacityPoint, type Cell, capacityAt, GRID } from '../model/lot.ts'
 import { cells } from './lot-forecasts.ts'
 import { line, type Point } from './paths.ts'
-import { PLOT } from './plot.tsx'
-import { linearScale } from './positions.ts'
+import { Grid, PLOT } from './plot.tsx'
+import { linearScale, positions } from './positions.ts'
 
 /** The plot's right edge: the last cycle of the forecasts. */
 export const LAST_CYCLE = GRID[GRID.length - 1] ?? 0
@@ -35,6 +35,23 @@ export function insidePlot(points: readonly CapacityPoint[]): CapacityPoint[] {
   const share = (before.capacity - LOWEST) / (before.capacity - after.capacity)
   const cycle = before.cycle + share * (after.cycle - before.cycle)
   return [...points.slice(0, out), { cycle, capacity: LOWEST }]
+}
+
+/** The graph paper of the plot: its grid, and a finer one. */
+export function LotGrid() {
+  return (
+    <>
+      <Grid
+        x={positions(0, PLOT.width, 15)}
+        y={positions(0, PLOT.height, 10)}
+        className="graph-fine"
+      />
+      <Grid
+        x={positions(0, LAST_CYCLE, 100).map(x)}
+        y={positions(0, PLOT.height, PLOT.height / 12)}
+      />
+    </>
+  )
 }
 
 /** The capacity curves of all 48 cells as one path. */

@@ -1,9 +1,8 @@
 import { socialReading } from '../content/page-titles.ts'
-import { at, insidePlot, LAST_CYCLE, x, y } from '../figures/lot-curves.tsx'
+import { at, insidePlot, LAST_CYCLE, LotGrid, x, y } from '../figures/lot-curves.tsx'
 import { shown } from '../figures/lot-forecasts.ts'
 import { dots, line } from '../figures/paths.ts'
-import { Grid, PLOT } from '../figures/plot.tsx'
-import { positions } from '../figures/positions.ts'
+import { PLOT } from '../figures/plot.tsx'
 import { MarkShapes } from '../mark/mark.tsx'
 import { END_OF_LIFE } from '../model/lot.ts'
 import { plotStyles, token } from './picture-styles.ts'
@@ -61,15 +60,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <Grid
-          x={positions(0, PLOT.width, 15)}
-          y={positions(0, PLOT.height, 10)}
-          className="graph-fine"
-        />
-        <Grid
-          x={positions(0, LAST_CYCLE, 100).map(x)}
-          y={positions(0, PLOT.height, PLOT.height / 12)}
-        />
+        <LotGrid />
         <path d={`M${x(today)} 0V${PLOT.height}`} />
         <path className="dotted" d={line(onStraightLine)} />
         <g className="forecast">

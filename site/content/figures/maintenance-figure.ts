@@ -12,7 +12,9 @@ const LONG_LIFE = 1200
 
 export function maintenanceFigure(is: Comparison, predictions: readonly Prediction[]) {
   const lives = predictions.map(({ cell }) => cell.life)
-  const long = predictions.filter(({ cell }) => cell.life > LONG_LIFE)
+  const tooEarly = predictions
+    .filter(({ cell }) => cell.life > LONG_LIFE)
+    .map(({ cell, life }) => cell.life - life.forecast)
   return {
     topic: `Maintenance: ${is.cells} cells of one lot`,
     title: `Predicted against measured life of the ${is.cells} cells`,
@@ -21,8 +23,8 @@ export function maintenanceFigure(is: Comparison, predictions: readonly Predicti
     baselines: `Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}.`,
     method: `Each stem is the error of one cell’s prediction. Life is measured in cycles to 80% of nominal capacity; capacities between checks are interpolated, for ${is.uncheckedToday} cells at cycle ${is.today} as well. ${BAUMHOEFER}`,
     limits: `One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V), one chemistry (NMC/graphite): nothing here shows transfer to another. The 80% are a convention; no cell fails there. The forecast’s nominal 90% interval held ${percent(is.intervalHeld)} of the lives; its median width is ${whole(is.intervalWidth)} cycles. ${supported(
-      long.every(({ cell, life }) => life.forecast < cell.life),
-      `All ${long.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, the worst by ${whole(is.forecast.worst)}`,
+      tooEarly.every(cycles => cycles > 0),
+      `All ${tooEarly.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, the worst by ${whole(Math.max(...tooEarly))}`,
     )}.`,
   }
 }

@@ -3,7 +3,7 @@ import { cells, startCell } from '../../figures/lot-forecasts.ts'
 import { dots, line } from '../../figures/paths.ts'
 import { type Cell, capacityAt } from '../../model/lot.ts'
 
-/** The chosen curve: that of the cell that is chosen in the hero. */
+/** The curve of the cell that is chosen in the hero. */
 export function ChosenCurve({ name }: { name: string }) {
   const { checks } = cells.find(cell => cell.name === name) ?? startCell
   const corners = checks.map(at)

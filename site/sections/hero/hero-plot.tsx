@@ -1,8 +1,7 @@
 import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
-import { at, insidePlot, LAST_CYCLE, LotCurves, x, y } from '../../figures/lot-curves.tsx'
+import { at, insidePlot, LAST_CYCLE, LotCurves, LotGrid, x, y } from '../../figures/lot-curves.tsx'
 import { band, dots, line, type Point } from '../../figures/paths.ts'
-import { Grid, Label, Layer, PLOT, Plot, TicksX, TicksY } from '../../figures/plot.tsx'
-import { positions } from '../../figures/positions.ts'
+import { Label, Layer, PLOT, Plot, TicksX, TicksY } from '../../figures/plot.tsx'
 import type { Prediction } from '../../model/forecast.ts'
 import { END_OF_LIFE } from '../../model/lot.ts'
 
@@ -22,15 +21,7 @@ const END_OF_LIFE_Y = Math.round(y(END_OF_LIFE))
 // What no choice changes, so that React draws it only once: the paper and the axes.
 const paper = (
   <>
-    <Grid
-      x={positions(0, PLOT.width, 15)}
-      y={positions(0, PLOT.height, 10)}
-      className="graph-fine"
-    />
-    <Grid
-      x={positions(0, LAST_CYCLE, 100).map(x)}
-      y={positions(0, PLOT.height, PLOT.height / 12)}
-    />
+    <LotGrid />
     <LotCurves />
     <path className="dashed" d={`M0 ${END_OF_LIFE_Y}h${PLOT.width}`} />
   </>
@@ -94,7 +85,7 @@ interface HeroPlotProps {
   prediction: Prediction
 }
 
-/** The drawing, which the page and the social picture share: 48 cells, and three futures of one. */
+/** The drawing: 48 cells, and three futures of one. */
 export function HeroPlot({ words, prediction }: HeroPlotProps) {
   const { cell, today, course, line: straightLine, interval } = prediction
   const known = cell.checks.filter(({ cycle }) => cycle < today)

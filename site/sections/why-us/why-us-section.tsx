@@ -1,7 +1,7 @@
 import { drawingsNote, whyUs } from '../../content/why-us.ts'
 import { ContrastDrawing, contrastDrawings } from './contrast-drawings.tsx'
 
-/** Says whose statement follows. A screen reader makes a pause at the colon. */
+/** Says whose statement follows. A screen reader pauses at the colon. */
 function Label({ children }: { children: string }) {
   return (
     <span className="contrast-label">

@@ -21,10 +21,10 @@ const MIDNIGHT = PLOT.width - HOURS * HOUR
 const x = linearScale([0, HOURS], [MIDNIGHT, PLOT.width])
 const power = linearScale([-1.1, 1.1], [PLOT.height, 0])
 
-/** The strategies from the best to the worst, and how their schedules are drawn. */
+/** The strategies, in the order in which their schedules stand. */
 const STRATEGIES = ['perfectForesight', 'sameKindOfDay', 'yesterday', 'fixed'] as const
 
-/** Steps over the hours of a day. */
+/** Path data of a line that is level within each hour of a day. */
 function steps(levels: readonly number[]): string {
   let pen = Math.round(levels[0] ?? 0)
   const path = levels.map(level => {

@@ -9,6 +9,12 @@ import { trading, tradingDays } from './trading-findings.ts'
 /** The days on which weeks begin. */
 const mondays = trading.dates.filter(date => new Date(date).getUTCDay() === 1)
 
+/** The middle of the gap that the days without a schedule leave. */
+const [gap = 0] = trading.dates.flatMap((date, index) => {
+  const [day, next] = [dayOf(date), dayOf(trading.dates[index + 1] ?? date)]
+  return next > day + 1 ? [(day + 1 + next) / 2] : []
+})
+
 /** Each day's left and right edge, and the height of a strategy's revenue. */
 const edges = (strategy: Strategy) =>
   tradingDays.map(day => ({
@@ -75,7 +81,7 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
           {words.marks[name]}
         </Label>
       ))}
-      <Label at={[x(22.5), y(0)]} shift={[0, -0.6]} anchor="middle" className="wide-only">
+      <Label at={[x(gap), y(0)]} shift={[0, -0.6]} anchor="middle" className="wide-only">
         {words.gap}
       </Label>
       {mondays.map((date, week) => (
