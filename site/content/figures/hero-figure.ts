@@ -14,6 +14,12 @@ export const heroAxes = {
 } as const
 
 export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction) => {
+  // The difference of the numbers as they are written.
+  const late = (cycle: number) => {
+    const cycles = Math.round(cycle) - Math.round(cell.life)
+    if (cycles === 0) return 'on time'
+    return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
+  }
   const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
   return {
     title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
@@ -31,7 +37,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     readings: `cell ${cell.name}: end of life at cycle`,
     futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
     interval: `90%: ${whole(interval.low)}–${whole(interval.high)}`,
-    corrected: `corrected: ${whole(life.correctedLine)}`,
+    corrected: `corrected: ${late(life.correctedLine)}`,
     band: '90% band',
     todayControl: 'Today',
     spokenToday: `today at cycle ${is.today}: ${readings}`,
@@ -40,12 +46,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     shortest: 'shortest life',
     longest: 'longest life',
     computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} capacities.`,
-    late(cycle: number) {
-      // The difference of the numbers as they are written.
-      const cycles = Math.round(cycle) - Math.round(cell.life)
-      if (cycles === 0) return 'on time'
-      return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
-    },
+    late,
     count: whole,
   }
 }
