@@ -32,7 +32,7 @@ export function FormField({ name, note, defaultValue }: FieldProps) {
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="field-hint" suppressHydrationWarning>
+        <p id={`${name}-hint`} className="small muted" suppressHydrationWarning>
           {hint}
         </p>
       )}
@@ -41,7 +41,7 @@ export function FormField({ name, note, defaultValue }: FieldProps) {
       ) : (
         <input type="text" {...control} {...props} />
       )}
-      <p id={`${name}-note`} className="field-note">
+      <p id={`${name}-note`} className="field-note small muted">
         {note?.text}
       </p>
     </div>

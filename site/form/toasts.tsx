@@ -27,7 +27,7 @@ function ToastList() {
       swipeDirection={['down', 'left', 'right']}
       className="toast"
     >
-      <Toast.Title className="toast-title" />
+      <Toast.Title className="toast-title run-in" />
       <Toast.Description />
       <button
         type="button"

@@ -31,7 +31,9 @@ function Problems() {
     return Object.entries(messages).map(([problem, message]) => (
       <OnlyIf key={problem} problem={`${field} ${problem}`}>
         <p className="wrong-answer">
-          <a href={`#${field}`}>{message}</a>
+          <a className="target" href={`#${field}`}>
+            {message}
+          </a>
         </p>
       </OnlyIf>
     ))

@@ -33,10 +33,12 @@ export function SiteFooter({ isLong = false }: SiteFooterProps) {
         </p>
         <div className="two-thirds">
           {isLong && <p className="statement">{footer.line}</p>}
-          <ul>
+          <ul className="small muted">
             {allLinks.map(({ label, address }) => (
               <li key={address}>
-                <a href={address}>{label}</a>
+                <a className="target" href={address}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
     <div className="page text-page">
       <header className="on-ink">
         <div className="page-width masthead">
-          <a className="home" href={import.meta.env.BASE_URL}>
+          <a className="target home" href={import.meta.env.BASE_URL}>
             <Wordmark name={COMPANY_NAME} />
           </a>
         </div>

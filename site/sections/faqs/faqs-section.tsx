@@ -24,14 +24,17 @@ export function FaqsSection() {
               <summary>
                 <h3>{question}</h3>
               </summary>
-              <p className="faq-answer">
+              <p className="faq-answer large">
                 <Answer text={answer} />
               </p>
             </details>
           ))}
         </div>
         <p className="faqs-more">
-          {moreQuestions.text} <a href={`#${CONTACT_ID}`}>{moreQuestions.link}</a>
+          {moreQuestions.text}{' '}
+          <a className="target underlined" href={`#${CONTACT_ID}`}>
+            {moreQuestions.link}
+          </a>
         </p>
       </div>
     </section>

@@ -41,15 +41,15 @@ function Results() {
 /** Below the hero's figure: its model, its results at every “today”, its limits and its data. */
 export function HeroCheck() {
   return (
-    <details className="check">
-      <summary>{words.summary}</summary>
+    <details className="check small">
+      <summary className="target underlined">{words.summary}</summary>
       <div className="columns check-body">
         <div>
-          <h2>{words.heading.model}</h2>
+          <h2 className="run-in">{words.heading.model}</h2>
           <p>{words.model.join(' ')}</p>
         </div>
         <div className="check-results">
-          <h2>{words.heading.results}</h2>
+          <h2 className="run-in">{words.heading.results}</h2>
           <p id="check-caption" className="muted">
             {words.caption}
           </p>
@@ -57,7 +57,7 @@ export function HeroCheck() {
           <p>{words.key}</p>
         </div>
         <div>
-          <h2>{words.heading.limits}</h2>
+          <h2 className="run-in">{words.heading.limits}</h2>
           <ul>
             {words.limits.map(limit => (
               <li key={limit}>{limit}</li>
@@ -65,7 +65,7 @@ export function HeroCheck() {
           </ul>
         </div>
         <div id={DATA_ID}>
-          <h2>{words.heading.data}</h2>
+          <h2 className="run-in">{words.heading.data}</h2>
           <ul>
             {words.files.map(({ name, text }) => (
               <li key={name}>

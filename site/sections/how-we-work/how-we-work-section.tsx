@@ -11,9 +11,9 @@ export function HowWeWorkSection() {
           {steps.map((step, index) => (
             <li key={step.number} className="step">
               <div>
-                <p className={`step-number ${toneOf(index)}`}>{step.number}</p>
+                <p className={`reading ${toneOf(index)}`}>{step.number}</p>
                 <h3>{step.title}</h3>
-                <p className="step-text">{step.description}</p>
+                <p className="muted">{step.description}</p>
               </div>
               <StepDrawing index={index} />
             </li>

@@ -29,7 +29,7 @@ function Tagline({ text }: { text: string }) {
           {after}
         </>
       ) : (
-        <strong className="reading-words">{text}</strong>
+        <strong className="reading reading-words">{text}</strong>
       )}
     </p>
   )
@@ -41,7 +41,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
     <li className="solution">
       <Icon />
       <h3>
-        <a href={`#${solution.icon}`}>
+        <a className="underlined" href={`#${solution.icon}`}>
           {solution.title} <span aria-hidden="true">↓</span>
         </a>
       </h3>

@@ -4,7 +4,7 @@ import { ContrastDrawing, contrastDrawings } from './contrast-drawings.tsx'
 /** Says whose statement follows. A screen reader pauses at the colon. */
 function Label({ children }: { children: string }) {
   return (
-    <span className="contrast-label">
+    <span className="eyebrow contrast-label">
       {children}
       <span className="visually-hidden">: </span>
     </span>
@@ -32,12 +32,12 @@ export function WhyUsSection() {
         <ul>
           {whyUs.contrasts.map(({ usual, claim }, index) => (
             <li key={claim} className="columns contrast">
-              <p className="contrast-usual">
+              <p className="large muted">
                 <Label>{whyUs.usualLabel}</Label>
                 {usual}
               </p>
               <ContrastDrawing>{contrastDrawings[index]?.usual}</ContrastDrawing>
-              <p className="contrast-claim two-thirds">
+              <p className="statement two-thirds">
                 <Label>{whyUs.claimLabel}</Label>
                 <Sentences text={claim} />
               </p>
