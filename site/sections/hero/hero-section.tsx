@@ -16,7 +16,7 @@ export function HeroSection() {
             {hero.headline}
           </h1>
           <div>
-            <p className="hero-support muted">{hero.support}</p>
+            <p className="muted">{hero.support}</p>
             <a className="button" href={`#${CONTACT_ID}`}>
               {hero.callToAction}
             </a>

@@ -16,15 +16,7 @@ interface DrawingProps {
  */
 function Drawing({ shapes, children }: DrawingProps) {
   return (
-    <svg
-      className="drawing problem-drawing"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="plot drawing problem-drawing" strokeWidth="2" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         {shapes}
       </svg>
@@ -48,15 +40,7 @@ interface WordProps extends PlaceProps {
 
 function Word({ x, y, anchor, dx, children }: WordProps) {
   return (
-    <text
-      className="muted"
-      fill="currentColor"
-      stroke="none"
-      x={`${x}%`}
-      y={`${y}%`}
-      dx={dx}
-      textAnchor={anchor}
-    >
+    <text className="muted" x={`${x}%`} y={`${y}%`} dx={dx} textAnchor={anchor}>
       {children}
     </text>
   )
