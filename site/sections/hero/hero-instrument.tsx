@@ -40,10 +40,10 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
 
   return (
     <>
-      <div className="hero-stage">
+      <div className="stage">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the range below does the same */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the range below does the same */}
-        <div className="hero-target pointed" onClick={chooseNearest}>
+        <div className="pointed" onClick={chooseNearest}>
           <HeroPlot words={words} prediction={prediction} />
         </div>
         <HeroReadings words={words} prediction={prediction} />

@@ -104,7 +104,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
   const measured = dots([...known, ...(isChecked ? [now] : [])].map(at))
   const ends = endsOf(prediction)
   return (
-    <Plot id="hero" words={words} className="hero-plot">
+    <Plot id="hero" words={words}>
       <Layer>
         {paper}
         <g className="reveal-forecast forecast">
@@ -142,7 +142,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Label at={[x(45), y(1.69)]} className="measured">
         {words.chosen}
       </Label>
-      <Label at={bandNameAt(prediction)} anchor="end" className="forecast">
+      <Label at={bandNameAt(prediction)} anchor="end" className="future forecast">
         {words.band}
       </Label>
     </Plot>

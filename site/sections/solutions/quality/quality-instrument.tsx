@@ -47,15 +47,15 @@ export function QualityInstrument() {
 
   return (
     <>
-      <dl className="counts">
+      <dl className="counts small">
         {[words.caught, words.rejected].map(([count, text]) => (
           <div key={text}>
             <dt>{text}</dt>
-            <dd>{count}</dd>
+            <dd className="reading">{count}</dd>
           </div>
         ))}
       </dl>
-      <div className="cells-plot">
+      <div className="stage">
         <div className="pointed" {...pointing(places)}>
           <CellsPlot {...shown} limit={limit} />
         </div>

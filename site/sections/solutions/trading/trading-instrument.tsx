@@ -42,7 +42,7 @@ export function TradingInstrument() {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the range below does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the range below does the same */}
-      <div className="days-target pointed" onClick={choosePointed}>
+      <div className="stage pointed" onClick={choosePointed}>
         <svg className="plot" aria-hidden="true">
           <Layer>
             <path
