@@ -14,7 +14,7 @@ const day = (page: Page) => page.getByRole('slider', { name: 'Day', exact: true 
 /** Expects the counts that a limit on the feature gives, in Ah². */
 async function expectCounts(page: Page, at: number): Promise<void> {
   const { caught, rejected } = inspect(await readEarlyLife(), at)
-  await expect(page.locator('.counts dd')).toHaveText([caught, rejected].map(String))
+  await expect(page.locator('#quality .counts dd')).toHaveText([caught, rejected].map(String))
   await expect(limit(page)).toHaveAttribute(
     'aria-valuetext',
     new RegExp(` ${caught} of 43 .* ${rejected} of 81 `),
@@ -107,7 +107,7 @@ test.describe('without script', { tag: '@chromium' }, () => {
 
   test('the chapters are complete, and show no control', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('.counts dd')).toHaveText(['40', '15'])
+    await expect(page.locator('#quality .counts dd')).toHaveText(['40', '15'])
     await expect(page.locator('.day-name')).toHaveText('Monday 16 March')
     await expect(page.getByText(qualityAxes.rejects, { exact: true })).toBeVisible()
     await expect(page.getByRole('slider')).toHaveCount(0)

@@ -1,10 +1,7 @@
 import type { Comparison } from '../../model/comparison.ts'
 import { END_OF_LIFE } from '../../model/lot.ts'
 import { percent, supported, whole } from './figure-words.ts'
-
-/** Whether the forecast's error is smaller than the corrected line's by more than rounding explains. */
-const isBetter = ({ forecast, correctedLine }: Comparison) =>
-  correctedLine.error - forecast.error > 1.5
+import { isBest } from './lot-words.ts'
 
 /** The words below the hero's figure with which an engineer can check it. */
 export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
@@ -50,7 +47,7 @@ export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
     `Band and interval are nominal: they say 90%, and held what the table says.`,
     `${shown.uncheckedToday} of the ${shown.cells} cells have no check at cycle ${shown.today}. Their capacity there is interpolated towards a later check, which looks ahead.`,
     supported(
-      is.every(at => isBetter(at) === [320, 960].includes(at.today)),
+      is.every(at => isBest(at) === [320, 960].includes(at.today)),
       'From cycle 480 to 800, the corrected line is as good as the forecast. At 320 and 960, the forecast is better. At 320, it is too early to tell cells apart: the mean life is nearly as good.',
     ),
   ],

@@ -2,7 +2,7 @@ import type { Comparison } from '../../model/comparison.ts'
 import type { Prediction } from '../../model/forecast.ts'
 import { END_OF_LIFE, GRID } from '../../model/lot.ts'
 import { percent, supported, whole } from './figure-words.ts'
-import { BAUMHOEFER, baselines } from './lot-words.ts'
+import { BAUMHOEFER, baselines, isBest } from './lot-words.ts'
 
 /** What no choice of a visitor changes. */
 export const heroAxes = {
@@ -26,9 +26,9 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}, the same line corrected by the other cells’ mean error at ${whole(life.correctedLine)}.`,
     finding: supported(
       is.forecast.error < is.straightLine.error,
-      `What the other ${is.cells - 1} cells teach cuts the error at cycle ${is.today} from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
+      `At cycle ${is.today}, learning from the other ${is.cells - 1} cells cuts the error from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
     ),
-    baselines: `Average over all ${is.cells} cells: ${baselines(is, ({ error }) => error)}. The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
+    baselines: `Mean absolute error of the end of life over all ${is.cells} cells: ${baselines(is, ({ error }) => error)}. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
     /** Of the cell that the page shows first. */
     caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
     lot: `${is.cells} cells`,
@@ -45,7 +45,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     spokenCell: `cell ${cell.name}: ${readings}`,
     shortest: 'shortest life',
     longest: 'longest life',
-    computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} capacities.`,
+    computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} interpolated capacities.`,
     late,
     count: whole,
   }

@@ -12,10 +12,10 @@ interface QualityNumbers {
 }
 
 export const qualityFigure = (is: QualityNumbers) => ({
-  topic: `Quality: ${is.cells} cells, cycles 10 to 100`,
+  topic: `Quality: early-life screening of ${is.cells} cells`,
   finding:
-    'The more a cell’s discharge curve moves from cycle 10 to cycle 100, the shorter the cell lives.',
-  explains: `In these ${is.cells} cells, that feature explains ${percent(is.rSquared)} of the variation of log life across charging protocols; within one, ${percent(is.rSquaredWithinProtocol)}.`,
+    'The more a cell’s discharge curve moves from cycle 10 to cycle 100, the shorter the cell tends to live.',
+  explains: `That feature explains ${percent(is.rSquared)} of the variation of log life across charging protocols, and ${percent(is.rSquaredWithinProtocol)} within one protocol.`,
   method: `The feature is that of Severson et al.; the line is our fit of it to ${is.trainingCells} training cells, on logarithmic axes; over all ${is.cells} cells, r\u00a0=\u00a0${is.correlation.toFixed(2).replace('-', '−')}. Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell of the median life is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
   limits:
     'This is screening of cells whose charging protocols differ. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, and not on others.',
@@ -25,7 +25,6 @@ export const qualityFigure = (is: QualityNumbers) => ({
 interface Inspection {
   /** On the feature, in Ah². */
   limit: number
-  shortLife: number
   caught: number
   shortLived: number
   rejected: number
@@ -44,6 +43,7 @@ export const inspectionWords = (is: Inspection, { split, number, life }: MarkedC
   const limit = Number((1e6 * is.limit).toPrecision(2))
   const cellName = `${number}, ${SPLITS[split]}`
   const cell = `cell ${cellName}`
+  const missed = is.shortLived - is.caught
   const counts = `${is.caught} of ${is.shortLived} short-lived cells caught, ${is.rejected} of ${is.longerLived} longer-lived cells rejected`
   return {
     curves: {
@@ -60,8 +60,9 @@ export const inspectionWords = (is: Inspection, { split, number, life }: MarkedC
     spokenCell: `${cell}: ${whole(life)} cycles`,
     limit: `limit: ${whole(limit)}`,
     chosen: `${cellName}: ${whole(life)} cycles`,
-    caught: [is.caught, `of ${is.shortLived} cells with fewer than ${is.shortLife} cycles caught`],
+    caught: [is.caught, `of ${is.shortLived} short-lived cells caught, ${missed} missed`],
     rejected: [is.rejected, `of ${is.longerLived} longer-lived cells rejected`],
+    passes: missed === 0 ? 'passed' : `passed: ${missed} short-lived`,
     mostChange: 'most change',
     leastChange: 'least change',
   } as const
@@ -74,7 +75,6 @@ export const qualityAxes = {
   feature: 'Variance of that change,',
   life: 'Cycle life',
   fit: 'our fit',
-  passes: 'passed',
   rejects: 'rejected',
   longerLived: 'longer-lived',
   shortLived: 'short-lived',

@@ -31,9 +31,9 @@ export const tradingFigure = (is: TradingNumbers) => {
     topic: `Trading: ${days} days of prices`,
     title: 'Daily revenue of a battery under three schedules',
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}.`,
-    finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the last five days of the same kind, ${share('sameKindOfDay')}.`,
-    baselines: `Nobody can earn more than perfect foresight; a fixed schedule earns ${share('fixed')} of it, and loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (Monday to Friday, or weekend; fewer at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}.`,
-    method: `The figure opens on ${dayAndMonth(is.largestGain, 'long')}, where planning on the same kind of day gains most over yesterday’s schedule. It loses most on ${dayAndMonth(is.largestLoss, 'long')}; the dearest day is ${dayAndMonth(is.dearest, 'long')}. ${from} to ${to} 2026; ${supported(
+    finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one for the mean prices of the last five days of the same kind, ${share('sameKindOfDay')}.`,
+    baselines: `On these prices, nobody can earn more than perfect foresight. A fixed schedule (buying from 2 to 4, selling from 18 to 20 o’clock) loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (Monday to Friday, or weekend; fewer at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either.`,
+    method: `The figure opens on ${dayAndMonth(is.largestGain, 'long')}, where planning on the same kind of day gains most over yesterday’s schedule. It loses most on ${dayAndMonth(is.largestLoss, 'long')}; the highest revenue is that of ${dayAndMonth(is.dearest, 'long')}. ${from} to ${to} 2026; ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       '29 to 31 March are left out, because the clock changes, the 30th is incomplete, and the 31st has no day before',
     )}. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
@@ -42,7 +42,7 @@ export const tradingFigure = (is: TradingNumbers) => {
     count: whole,
     share,
     gap: 'left out',
-    marks: { gain: 'largest gain', loss: 'largest loss' },
+    marks: { gain: 'furthest ahead', loss: 'furthest behind' },
     /** Names a day below the bars: the first of all, and the first of a month, with its month. */
     tick: (date: string, index: number) =>
       index === 0 || new Date(date).getUTCDate() <= 7

@@ -15,7 +15,7 @@ function Answer({ text }: { text: string }) {
 export function FaqsSection() {
   return (
     <section className="faqs" aria-labelledby="faqs-heading">
-      <div className="page-width">
+      <div className="page-width columns">
         <h2 id="faqs-heading">{faqsHeading}</h2>
         <div className="faqs-list">
           {faqs.map(({ question, answer }, index) => (

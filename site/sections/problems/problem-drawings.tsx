@@ -72,7 +72,7 @@ export function FailureDrawing() {
     >
       <Mark x={62.5} y={31} d="M0-9L9 0L0 9L-9 0z" />
       <Mark x={75} y={92} d="M-8-8L8 8M8-8L-8 8" />
-      <Word x={62.5} y={13} anchor="middle">
+      <Word x={62.5} y={46} dx={-14} anchor="end">
         {words.knee}
       </Word>
       <Word x={100} y={22} anchor="end">
@@ -152,11 +152,11 @@ export function IdleDrawing() {
         </>
       }
     >
-      <Mark x={66} y={84} d="M-24-13h48v26h-48zM28-4v8M-5-5v10M5-5v10" />
+      <Mark x={66} y={84} d="M-48-20h96v40h-96zM54-7v14" />
       <Word x={100} y={20} anchor="end">
         {words.price}
       </Word>
-      <Word x={66} y={68} anchor="middle">
+      <Word x={66} y={62} anchor="middle">
         {words.idle}
       </Word>
     </Drawing>

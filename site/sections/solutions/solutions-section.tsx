@@ -41,7 +41,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
     <li className="solution">
       <Icon />
       <h3>
-        <a className="underlined" href={`#${solution.icon}`}>
+        <a href={`#${solution.icon}`}>
           {solution.title} <span aria-hidden="true">↓</span>
         </a>
       </h3>

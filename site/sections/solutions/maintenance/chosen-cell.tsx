@@ -21,25 +21,25 @@ export const placeOf = ({ cell, life }: Prediction, method: Method): Point => [
 export function ChosenCell({ name }: { name: string }) {
   const chosen = sorted.find(({ cell }) => cell.name === name)
   if (!chosen) return null
-  const [left, top] = placeOf(chosen, 'straightLine')
-  const isFarRight = left > 0.85 * PLOT.width
+  const [left, top] = placeOf(chosen, 'forecast')
+  const isFarRight = left > 0.6 * PLOT.width
   return (
     <>
       <Layer>
         <g className="plain">
           <path
-            className="dashed"
+            className="leader"
             d={line([
               [left, top],
-              [left, 10],
+              [left, y(935)],
             ])}
           />
-          <path className="mark" d={dots([placeOf(chosen, 'forecast')])} />
+          <path className="mark" d={dots([[left, top]])} />
         </g>
-        <path className="point forecast" d={dots([placeOf(chosen, 'forecast')])} />
+        <path className="point forecast" d={dots([[left, top]])} />
       </Layer>
       <Label
-        at={[left, 22]}
+        at={[left, y(935)]}
         shift={[isFarRight ? -0.6 : 0.6, 0]}
         anchor={isFarRight ? 'end' : undefined}
         className="plain"

@@ -68,7 +68,7 @@ export function MaintenanceChapter() {
         <Label at={[x(1245), y(1130)]} className="forecast">
           {maintenanceAxes.forecast}
         </Label>
-        <Label at={[x(945), y(918)]} className="measured">
+        <Label at={[x(945), y(908)]} className="measured">
           {maintenanceAxes.exact}
         </Label>
         <g data-chosen-cell="maintenance">

@@ -3,7 +3,7 @@ import { inspectionWords } from '../../../content/figures/quality-figure.ts'
 import { nearest } from '../../../figures/nearest.ts'
 import type { Point } from '../../../figures/paths.ts'
 import { Choice, Range } from '../../../islands/range.tsx'
-import { inspect, SHORT_LIFE } from '../../../model/inspection.ts'
+import { inspect } from '../../../model/inspection.ts'
 import { type EarlyLifeCell, earlyLifeCells, START_CELL } from './early-life.ts'
 import { CellsPlot, CurvesPlot, curveOf, placeOf } from './quality-plots.tsx'
 
@@ -23,10 +23,7 @@ export function QualityInstrument() {
   const cellControl = useRef<HTMLInputElement>(null)
   const limit = 10 ** exponent
   const cell = earlyLifeCells[index] as EarlyLifeCell
-  const words = inspectionWords(
-    { limit, shortLife: SHORT_LIFE, ...inspect(earlyLifeCells, limit) },
-    cell,
-  )
+  const words = inspectionWords({ limit, ...inspect(earlyLifeCells, limit) }, cell)
   const shown = {
     words,
     cell,
@@ -55,6 +52,9 @@ export function QualityInstrument() {
           </div>
         ))}
       </dl>
+      <div className="curves-plot pointed" {...pointing(curves)}>
+        <CurvesPlot {...shown} />
+      </div>
       <div className="stage">
         <div className="pointed" {...pointing(places)}>
           <CellsPlot {...shown} limit={limit} />
@@ -70,9 +70,6 @@ export function QualityInstrument() {
           spoken={words.spokenLimit}
           onChoose={setExponent}
         />
-      </div>
-      <div className="curves-plot pointed" {...pointing(curves)}>
-        <CurvesPlot {...shown} />
       </div>
       <Choice
         ref={cellControl}

@@ -91,6 +91,7 @@ interface CellsPlotProps extends PlotProps {
 export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotProps) {
   const at = Math.round(feature(limit))
   const short = Math.round(life(SHORT_LIFE))
+  const missed = dots(passed.filter(cell => cell.life < SHORT_LIFE).map(placeOf))
   return (
     <Plot id="cells" words={words.cells}>
       <Layer>
@@ -100,6 +101,8 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
         <Cells cells={passed} className="passed" />
         <Cells cells={rejected} className="measured" />
         <path className="limit" d={`M${at} ${PLOT.height}V0`} />
+        <path className="missed" d={missed} />
+        <path className="point measured" d={missed} />
         <path className="mark plain" d={dots([placeOf(cell)])} />
       </Layer>
       <TicksX
@@ -138,7 +141,7 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
         {words.limit} <SquareMilliampereHours />
       </Label>
       <Label at={[at, PLOT.height - 40]} shift={[-0.6, 0]} anchor="end">
-        {qualityAxes.passes}
+        {words.passes}
       </Label>
       <Label at={[at, PLOT.height - 40]} shift={[0.6, 0]} className="measured">
         {qualityAxes.rejects}

@@ -1,4 +1,5 @@
 import { dayAxes, type tradingFigure } from '../../../content/figures/trading-figure.ts'
+import type { Point } from '../../../figures/paths.ts'
 import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/positions.ts'
 import { revenueOf, type Strategy } from '../../../model/trading.ts'
@@ -35,18 +36,47 @@ const levels = (strategy: Strategy) =>
     .map(({ left, right, top }) => `M${left} ${top}H${right}`)
     .join('')
 
-/** How each strategy is drawn, beside its name. */
-const key = [
-  { strategy: 'perfectForesight', className: 'plain', sample: 'M300 30v60h20v-60z' },
-  { strategy: 'sameKindOfDay', className: 'filled forecast', sample: 'M300 120v60h20v-60z' },
-  { strategy: 'yesterday', className: 'level plain', sample: 'M300 240h20' },
-] as const
-
-/** Days that stand out, each named above its bar. */
+/** Days that stand out, each named above its bar, where the bars to its left are lower. */
 const marks = [
   { date: trading.largestGain, name: 'gain' },
   { date: trading.largestLoss, name: 'loss' },
 ] as const
+
+/** The right end of a day's bar, a little above it. */
+function aboveBar(date: string): Point {
+  const day = tradingDays.find(it => it.date === date)
+  const revenue = day ? revenueOf(day, 'perfectForesight') : 0
+  return [x(dayOf(date)) + DAY - 2, y(revenue) - 16]
+}
+
+/** How each strategy is drawn in the plot of all days. The fixed schedule is not. */
+const key: readonly { strategy: Strategy; className?: string; sample?: string }[] = [
+  { strategy: 'perfectForesight', className: 'plain', sample: 'M1 15V1H11V15' },
+  { strategy: 'sameKindOfDay', className: 'filled forecast', sample: 'M1 15V1H11V15' },
+  { strategy: 'yesterday', className: 'level plain', sample: 'M1 8H11' },
+  { strategy: 'fixed' },
+]
+
+/** What each strategy earns in all days together, as the key to the plot. */
+export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
+  return (
+    <dl className="counts">
+      {key.map(({ strategy, className, sample }) => (
+        <div key={strategy}>
+          <dt className="small">
+            {sample && (
+              <svg className="plot swatch" viewBox="0 0 16 16" aria-hidden="true">
+                <path className={className} d={sample} />
+              </svg>
+            )}
+            {dayAxes.schedules[strategy]}
+          </dt>
+          <dd className="reading">{words.share(strategy)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** What each day's schedules earned. */
 export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> }) {
@@ -60,24 +90,11 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
         <path className="filled forecast" d={bars('sameKindOfDay')} />
         <path className="plain" d={bars('perfectForesight')} />
         <path className="level plain" d={levels('yesterday')} />
-        {key.map(({ strategy, className, sample }) => (
-          <path key={strategy} className={className} d={sample} />
-        ))}
       </Layer>
       <TicksY scale={y} values={[0, 400, 800]} format={words.count} />
       <AxisNames y={words.revenue} />
-      {key.map(({ strategy }, row) => (
-        <Label key={strategy} at={[330, 60 + 90 * row]} shift={[0.3, 0.35]} className="plain">
-          {words.share(strategy)} {dayAxes.schedules[strategy]}
-        </Label>
-      ))}
       {marks.map(({ date, name }) => (
-        <Label
-          key={name}
-          at={[x(dayOf(date) + 0.5), y(520)]}
-          anchor="middle"
-          className="plain wide-only"
-        >
+        <Label key={name} at={aboveBar(date)} anchor="end" className="plain wide-only">
           {words.marks[name]}
         </Label>
       ))}

@@ -4,7 +4,7 @@ import { PLOT, percent } from '../../../figures/plot.tsx'
 import { Island } from '../../../islands/island.tsx'
 import { Chapter } from '../chapter.tsx'
 import { DAYS, dayScale } from './day-scales.ts'
-import { DaysPlot } from './days-plot.tsx'
+import { DaysPlot, Shares } from './days-plot.tsx'
 import { trading } from './trading-findings.ts'
 import { TradingInstrument } from './trading-instrument.tsx'
 
@@ -22,6 +22,7 @@ export function TradingChapter() {
     <Chapter id="trading" words={words} className="trading">
       <p className="finding statement two-thirds">{words.finding}</p>
       <p className="baselines">{words.baselines}</p>
+      <Shares words={words} />
       <DaysPlot words={words} />
       <Island name="trading-figure">
         <TradingInstrument />
