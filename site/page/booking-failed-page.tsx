@@ -49,7 +49,7 @@ export function BookingFailedPage() {
     <PlainPage>
       <div role="alert">
         <h1 className="heading">{toastWords.error.title}</h1>
-        <p className="lead">{toastWords.error.description}</p>
+        <p className="lead muted">{toastWords.error.description}</p>
         <div>
           <Problems />
         </div>

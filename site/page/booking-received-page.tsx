@@ -10,7 +10,7 @@ export function BookingReceivedPage() {
   return (
     <PlainPage>
       <h1>{toastWords.success.title}</h1>
-      <p className="lead">{toastWords.success.description}</p>
+      <p className="lead muted">{toastWords.success.description}</p>
       <a className="button" href={import.meta.env.BASE_URL}>
         {notFound.link}
       </a>

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <NotFoundFigure />
         <div className="not-found-words">
           <h1>{notFound.heading}</h1>
-          <p className="lead">{notFound.text}</p>
+          <p className="lead muted">{notFound.text}</p>
           <a className="button" href={import.meta.env.BASE_URL}>
             {notFound.link}
           </a>

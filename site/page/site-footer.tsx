@@ -32,7 +32,7 @@ export function SiteFooter({ isLong = false }: SiteFooterProps) {
           <Wordmark name={COMPANY_NAME} />
         </p>
         <div className="two-thirds">
-          {isLong && <p className="statement">{footer.line}</p>}
+          {isLong && <p className="statement screen-only">{footer.line}</p>}
           <ul className="small muted">
             {allLinks.map(({ label, address }) => (
               <li key={address}>

@@ -28,7 +28,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             loading="lazy"
           />
           <h2 id="contact-heading">{contact.headline}</h2>
-          <p className="lead">{contact.subline}</p>
+          <p className="lead muted">{contact.subline}</p>
           <LotFan />
         </div>
         <div className="two-thirds">

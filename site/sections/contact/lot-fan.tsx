@@ -29,7 +29,7 @@ export function LotFan() {
   const bottom = Math.max(...corners.map(([, y]) => y))
   return (
     <svg
-      className="drawing stretched lot-background"
+      className="drawing stretched lot-background screen-only"
       viewBox={`0 ${top} ${right} ${bottom - top}`}
       preserveAspectRatio="none"
       aria-hidden="true"

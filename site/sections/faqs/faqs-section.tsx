@@ -22,15 +22,15 @@ export function FaqsSection() {
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>
               <summary>
-                <h3>{question}</h3>
+                <h3 className="statement">{question}</h3>
               </summary>
-              <p className="faq-answer large">
+              <p className="faq-answer lead">
                 <Answer text={answer} />
               </p>
             </details>
           ))}
         </div>
-        <p className="faqs-more">
+        <p className="faqs-more lead screen-only">
           {moreQuestions.text}{' '}
           <a className="target underlined" href={`#${CONTACT_ID}`}>
             {moreQuestions.link}

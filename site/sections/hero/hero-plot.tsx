@@ -59,13 +59,16 @@ function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
   const mark = dots([[end, END_OF_LIFE_Y]])
   return (
     <g className={`future ${future}`}>
-      <path className="leader" d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`} />
+      <path
+        className="faint wide-only"
+        d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`}
+      />
       {future === 'forecast' ? (
         <path className="mark-dot" d={mark} />
       ) : (
         <>
           <path className="mark" d={mark} />
-          <path className="mark-hole" d={mark} />
+          <path className="mark-dot hole" d={mark} />
         </>
       )}
     </g>
@@ -115,7 +118,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Layer>
         <path className="reveal-today" d={`M${across(today)} ${PLOT.height}V0`} />
         <g className="reveal-later measured">
-          <path className="thread" d={line([now, ...later].map(at))} />
+          <path className="thread faint" d={line([now, ...later].map(at))} />
           <path className="point" d={dots(later.map(at))} />
           <path className="point-hole" d={dots(later.map(at))} />
         </g>

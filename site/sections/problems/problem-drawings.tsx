@@ -16,7 +16,7 @@ interface DrawingProps {
  */
 function Drawing({ shapes, children }: DrawingProps) {
   return (
-    <svg className="plot drawing problem-drawing" strokeWidth="2" aria-hidden="true">
+    <svg className="plot drawing problem-drawing screen-only" strokeWidth="2" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         {shapes}
       </svg>

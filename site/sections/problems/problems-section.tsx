@@ -22,11 +22,11 @@ export function ProblemsSection() {
             )
           })}
         </ul>
-        <p aria-hidden="true" className="eyebrow drawings-note">
+        <p aria-hidden="true" className="eyebrow drawings-note screen-only">
           {drawingsNote}
         </p>
         <p className="question columns">
-          <span aria-hidden="true" className="question-today">
+          <span aria-hidden="true" className="question-today screen-only">
             {problems.question.today}
           </span>
           <span>{problems.question.reacting} </span>

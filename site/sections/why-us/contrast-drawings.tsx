@@ -93,6 +93,8 @@ interface ContrastDrawingProps {
 
 export function ContrastDrawing({ isClaim = false, children }: ContrastDrawingProps) {
   return (
-    <Stretched className={`contrast-drawing ${isClaim ? 'two-thirds' : ''}`}>{children}</Stretched>
+    <Stretched className={`contrast-drawing screen-only ${isClaim ? 'two-thirds' : ''}`}>
+      {children}
+    </Stretched>
   )
 }

@@ -32,7 +32,7 @@ export function WhyUsSection() {
         <ul>
           {whyUs.contrasts.map(({ usual, claim }, index) => (
             <li key={claim} className="columns contrast">
-              <p className="large muted">
+              <p className="lead muted">
                 <Label>{whyUs.usualLabel}</Label>
                 {usual}
               </p>
@@ -45,7 +45,7 @@ export function WhyUsSection() {
             </li>
           ))}
         </ul>
-        <p aria-hidden="true" className="eyebrow drawings-note">
+        <p aria-hidden="true" className="eyebrow screen-only">
           {drawingsNote}
         </p>
       </div>

@@ -28,7 +28,7 @@ export function ChosenCell({ name }: { name: string }) {
       <Layer>
         <g className="plain">
           <path
-            className="leader"
+            className="faint"
             d={line([
               [left, top],
               [left, y(935)],

@@ -43,7 +43,7 @@ export function MaintenanceChapter() {
         <Layer>
           <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
           <g className="plain">
-            <path className="thread" d={stems('straightLine')} />
+            <path className="thread faint" d={stems('straightLine')} />
             <path className="point" d={ends('straightLine')} />
             <path className="point-hole" d={ends('straightLine')} />
           </g>

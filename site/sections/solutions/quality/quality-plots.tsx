@@ -51,7 +51,7 @@ export function CurvesPlot({ words, passed, rejected, cell }: PlotProps) {
           y={positions(-140, 0, 20).map(change).reverse()}
         />
         <path className="passed" d={curves(passed)} />
-        <path className="rejected measured" d={curves(rejected)} />
+        <path className="measured faint" d={curves(rejected)} />
         <path className="curve plain" d={line(curveOf(cell))} />
       </Layer>
       <TicksX scale={volts} values={[3.5, 3, 2.5, 2]} format={qualityAxes.voltageTick} />
@@ -97,11 +97,11 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
       <Layer>
         <Grid x={feature.ticks().map(feature)} y={life.ticks().map(life)} />
         <path className="dashed" d={`M0 ${short}H${PLOT.width}`} />
-        <path className="fit forecast" d={fit} />
+        <path className="line forecast" d={fit} />
         <Cells cells={passed} className="passed" />
         <Cells cells={rejected} className="measured" />
-        <path className="limit" d={`M${at} ${PLOT.height}V0`} />
-        <path className="missed" d={missed} />
+        <path className="line plain" d={`M${at} ${PLOT.height}V0`} />
+        <path className="mark plain" d={missed} />
         <path className="point measured" d={missed} />
         <path className="mark plain" d={dots([placeOf(cell)])} />
       </Layer>

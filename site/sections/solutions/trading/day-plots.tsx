@@ -24,6 +24,14 @@ const power = linearScale([-1.1, 1.1], [PLOT.height, 0])
 /** The strategies, in the order in which their schedules stand. */
 const STRATEGIES = ['perfectForesight', 'sameKindOfDay', 'yesterday', 'fixed'] as const
 
+/** How the hours of each schedule are filled. */
+const FILLS: Record<Strategy, string> = {
+  perfectForesight: '',
+  sameKindOfDay: 'filled forecast',
+  yesterday: 'filled-darkly',
+  fixed: 'filled',
+}
+
 /** Path data of a line that is level within each hour of a day. */
 function steps(levels: readonly number[]): string {
   let pen = Math.round(levels[0] ?? 0)
@@ -40,9 +48,9 @@ function Schedule({ day, strategy }: { day: TradingDay; strategy: Strategy }) {
   const zero = Math.round(power(0))
   const { sold } = day.schedules[strategy]
   return (
-    <svg className={`plot two-thirds schedule schedule-${strategy}`} aria-hidden="true">
+    <svg className="plot two-thirds schedule" aria-hidden="true">
       <Layer>
-        <path className="bars" d={`${steps(sold.map(power))}V${zero}H${MIDNIGHT}z`} />
+        <path className={FILLS[strategy]} d={`${steps(sold.map(power))}V${zero}H${MIDNIGHT}z`} />
         <path d={`M${MIDNIGHT} ${zero}H${PLOT.width}`} />
       </Layer>
       {strategy === 'perfectForesight' && (

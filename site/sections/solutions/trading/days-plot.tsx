@@ -53,7 +53,7 @@ function aboveBar(date: string): Point {
 const key: readonly { strategy: Strategy; className?: string; sample?: string }[] = [
   { strategy: 'perfectForesight', className: 'plain', sample: 'M1 15V1H11V15' },
   { strategy: 'sameKindOfDay', className: 'filled forecast', sample: 'M1 15V1H11V15' },
-  { strategy: 'yesterday', className: 'level plain', sample: 'M1 8H11' },
+  { strategy: 'yesterday', className: 'line plain', sample: 'M1 8H11' },
   { strategy: 'fixed' },
 ]
 
@@ -89,7 +89,7 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
         />
         <path className="filled forecast" d={bars('sameKindOfDay')} />
         <path className="plain" d={bars('perfectForesight')} />
-        <path className="level plain" d={levels('yesterday')} />
+        <path className="line plain" d={levels('yesterday')} />
       </Layer>
       <TicksY scale={y} values={[0, 400, 800]} format={words.count} />
       <AxisNames y={words.revenue} />

@@ -46,7 +46,7 @@ export function TradingInstrument() {
         <svg className="plot" aria-hidden="true">
           <Layer>
             <path
-              className="chosen-day"
+              className="curve plain"
               d={line([
                 [dayScale(chosen + 0.5), PLOT.height],
                 [dayScale(chosen + 0.5), revenueScale(revenues.perfectForesight)],
