@@ -31,7 +31,7 @@ function ToastList() {
       <Toast.Description />
       <button
         type="button"
-        className="toast-close"
+        className="target toast-close"
         aria-label={toastWords.dismiss}
         onClick={() => close(toast.id)}
       >

@@ -46,7 +46,7 @@ interface ChoiceProps extends Omit<RangeProps, 'className' | 'label'> {
 /** A labelled range that goes through the cells of a figure in their order. */
 export function Choice({ label, chosen, ends: [first, last], children, ...range }: ChoiceProps) {
   return (
-    <div className="choice">
+    <div className="choice small muted">
       <p>
         <label htmlFor={range.id}>{label}</label> <span aria-hidden="true">{chosen}</span>
       </p>

@@ -13,7 +13,7 @@ export function HeroFigure() {
       <Island name="hero-figure">
         <HeroInstrument />
       </Island>
-      <figcaption className="method">{words.caption}</figcaption>
+      <figcaption className="small muted">{words.caption}</figcaption>
       <HeroCheck />
     </figure>
   )

@@ -25,12 +25,12 @@ export function Chapter({ id, words, className = '', children }: ChapterProps) {
           {words.topic}
         </h3>
         {children}
-        <figcaption className="columns">
+        <figcaption className="columns small">
           <div className="two-thirds">
             <h4>{evidence.limits}</h4>
             <p>{words.limits}</p>
           </div>
-          <p className="method">{words.method}</p>
+          <p className="muted">{words.method}</p>
         </figcaption>
       </figure>
     </section>

@@ -71,7 +71,9 @@ export function StickyBar() {
               <p id="sticky-bar-text" suppressHydrationWarning>
                 {stickyBarWords.text}
               </p>
-              <p suppressHydrationWarning>{stickyBarWords.subline}</p>
+              <p className="small muted" suppressHydrationWarning>
+                {stickyBarWords.subline}
+              </p>
             </div>
             <a className="button" href={`#${CONTACT_ID}`} suppressHydrationWarning>
               {stickyBarWords.button}
