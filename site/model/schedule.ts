@@ -37,42 +37,74 @@ export function revenue({ sold }: Schedule, prices: readonly number[]): number {
   return prices.reduce((total, price, hour) => total + price * (sold[hour] ?? Number.NaN), 0)
 }
 
+/** Splits steps into parts, each half of what is left. Some of the parts add up to any smaller number. */
+function partsOf(steps: number): number[] {
+  if (steps === 0) return []
+  const half = Math.ceil(steps / 2)
+  return [half, ...partsOf(steps - half)]
+}
+
+const CHARGE_PARTS = partsOf(MOST_CHARGE)
+const DISCHARGE_PARTS = partsOf(MOST_DISCHARGE)
+
+/**
+ * Raises each total of a list to the best that a move forward in the list reaches. What a move earns is
+ * proportional to its steps, so it can be made part by part: a few parts take far less time than every
+ * number of steps. The loop runs forward so that no part is used twice.
+ */
+function withMoves(totals: Float64Array, parts: readonly number[], revenuePerStep: number) {
+  for (const part of parts) {
+    for (let place = 0; place + part < totals.length; place += 1) {
+      const moved = (totals[place + part] as number) + part * revenuePerStep
+      if (moved > (totals[place] as number)) totals[place] = moved
+    }
+  }
+  return totals
+}
+
+/**
+ * The most that can be earned from the start of an hour on, for each number of steps stored then.
+ *
+ * @param later the same from the end of the hour on
+ */
+function mostBefore(later: Float64Array, price: number): Float64Array {
+  const charged = withMoves(later.slice(), CHARGE_PARTS, price * energySold(STEP))
+  // To discharge is to move forward in the list by the steps that are free.
+  const discharged = withMoves(later.toReversed(), DISCHARGE_PARTS, price * energySold(-STEP))
+  return charged.map((total, stored) => Math.max(total, discharged[FULL - stored] as number))
+}
+
 /**
  * The schedule with the highest revenue at the given prices, by dynamic programming: from the last hour
- * to the first, it finds the best change for each amount of stored energy. Where changes are equally
- * good, the battery rests.
+ * to the first, it finds the most that each amount of stored energy can earn; from the first to the last,
+ * the change that earns it. Where changes are equally good, the battery rests.
  *
  * @param prices of each hour in EUR/MWh
  */
 export function bestSchedule(prices: readonly number[]): Schedule {
-  // The revenue from an hour to the end of the day, by the steps stored when the hour begins.
-  let later = new Float64Array(FULL + 1).fill(Number.NEGATIVE_INFINITY)
-  later[0] = 0
-  const changes: Int16Array[] = []
+  // After the last hour, only an empty battery counts.
+  let most: Float64Array = new Float64Array(FULL + 1).fill(Number.NEGATIVE_INFINITY)
+  most[0] = 0
+  const mostAfter: Float64Array[] = []
   for (const price of prices.toReversed()) {
-    const best = Float64Array.from(later)
-    const bestChange = new Int16Array(FULL + 1)
-    for (let change = -MOST_DISCHARGE; change <= MOST_CHARGE; change += 1) {
-      const gain = price * energySold(change * STEP)
-      const last = Math.min(FULL, FULL - change)
-      for (let stored = Math.max(0, -change); stored <= last; stored += 1) {
-        const total = gain + (later[stored + change] as number)
-        if (total > (best[stored] as number)) {
-          best[stored] = total
-          bestChange[stored] = change
-        }
-      }
-    }
-    later = best
-    changes.unshift(bestChange)
+    mostAfter.unshift(most)
+    most = mostBefore(most, price)
   }
 
   let stored = 0
-  return scheduleOf(
-    changes.map(bestChange => {
-      const change = bestChange[stored] ?? Number.NaN
-      stored += change
-      return change * STEP
-    }),
-  )
+  const changes = mostAfter.map((later, hour) => {
+    const price = prices[hour] as number
+    let best = 0
+    let bestTotal = later[stored] as number
+    for (let change = -MOST_DISCHARGE; change <= MOST_CHARGE; change += 1) {
+      const total = price * energySold(change * STEP) + (later[stored + change] ?? Number.NaN)
+      if (total > bestTotal) {
+        best = change
+        bestTotal = total
+      }
+    }
+    stored += best
+    return best * STEP
+  })
+  return scheduleOf(changes)
 }
