@@ -1,23 +1,21 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 interface RangeProps {
   name: string
   min: number
   max: number
   step?: number
-  /** The value that the prerendered figure shows. */
-  start: number
+  value: number
   label?: string
   id?: string
   className?: string
-  ref?: Ref<HTMLInputElement>
   /** What assistive technology says of the value. */
   spoken: string
   onChoose: (value: number) => void
 }
 
-/** An instrument's range. It keeps its own value, because it moves before the instrument's code arrives. */
-export function Range({ start, label, spoken, className = '', onChoose, ...range }: RangeProps) {
+/** An instrument's range. */
+export function Range({ label, spoken, className = '', onChoose, ...range }: RangeProps) {
   return (
     <input
       {...range}
@@ -25,7 +23,6 @@ export function Range({ start, label, spoken, className = '', onChoose, ...range
       type="range"
       dir="ltr"
       autoComplete="off"
-      defaultValue={start}
       aria-label={label}
       aria-valuetext={spoken}
       onInput={event => onChoose(Number(event.currentTarget.value))}

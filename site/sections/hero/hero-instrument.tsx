@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { heroFigure } from '../../content/figures/hero-figure.ts'
 import { curveOf } from '../../figures/lot-curves.tsx'
 import {
@@ -20,12 +20,11 @@ const LAST = TODAYS.at(-1) ?? FIRST
 
 /**
  * The hero's plot with its two controls: one moves today, the other goes through the cells in the order
- * of their lives. The controls keep their own values, because they move before this code has arrived.
+ * of their lives.
  */
 export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) {
   const [today, setToday] = useState<number>(START_TODAY)
   const [rank, setRank] = useState(START_RANK)
-  const cellControl = useRef<HTMLInputElement>(null)
   const { name } = cellsByLife[rank] ?? startCell
   useEffect(() => onCell?.(name), [name, onCell])
   const prediction = predictionOf(name, today)
@@ -33,9 +32,7 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
 
   function chooseNearest(event: MouseEvent) {
     const chosen = nearest(event, cellsByLife.map(curveOf))
-    if (chosen === undefined || !cellControl.current) return
-    cellControl.current.value = String(chosen)
-    setRank(chosen)
+    if (chosen !== undefined) setRank(chosen)
   }
 
   return (
@@ -53,19 +50,18 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
           min={FIRST}
           max={LAST}
           step={SECOND - FIRST}
-          start={START_TODAY}
+          value={today}
           label={words.todayControl}
           spoken={words.spokenToday}
           onChoose={setToday}
         />
       </div>
       <Choice
-        ref={cellControl}
         id="hero-cell"
         name="cell"
         min={0}
         max={cellsByLife.length - 1}
-        start={START_RANK}
+        value={rank}
         label={words.cellControl}
         chosen={name}
         ends={[words.shortest, words.longest]}

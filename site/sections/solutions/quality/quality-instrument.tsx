@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { inspectionWords } from '../../../content/figures/quality-figure.ts'
 import { nearest } from '../../../figures/nearest.ts'
 import type { Point } from '../../../figures/paths.ts'
@@ -13,14 +13,10 @@ const places = earlyLifeCells.map(cell => [placeOf(cell)])
 /** The limits that can be set: decimal logarithms of the feature in Ah². */
 export const LIMITS = { first: -5, last: -3, step: 0.05, start: -3.7 } as const
 
-/**
- * Moves an inspection limit along the feature, and marks one cell in both plots. The controls keep their
- * own values, because they move before this code has arrived.
- */
+/** Moves an inspection limit along the feature, and marks one cell in both plots. */
 export function QualityInstrument() {
   const [exponent, setExponent] = useState<number>(LIMITS.start)
   const [index, setIndex] = useState(START_CELL)
-  const cellControl = useRef<HTMLInputElement>(null)
   const limit = 10 ** exponent
   const cell = earlyLifeCells[index] as EarlyLifeCell
   const words = inspectionWords({ limit, ...inspect(earlyLifeCells, limit) }, cell)
@@ -33,9 +29,7 @@ export function QualityInstrument() {
 
   function markNearest(event: MouseEvent, curves: readonly (readonly Point[])[]) {
     const chosen = nearest(event, curves)
-    if (chosen === undefined || !cellControl.current) return
-    cellControl.current.value = String(chosen)
-    setIndex(chosen)
+    if (chosen !== undefined) setIndex(chosen)
   }
   const pointing = (curves: readonly (readonly Point[])[]) => ({
     onMouseMove: (event: MouseEvent) => markNearest(event, curves),
@@ -65,19 +59,18 @@ export function QualityInstrument() {
           min={LIMITS.first}
           max={LIMITS.last}
           step={LIMITS.step}
-          start={LIMITS.start}
+          value={exponent}
           label={words.limitControl}
           spoken={words.spokenLimit}
           onChoose={setExponent}
         />
       </div>
       <Choice
-        ref={cellControl}
         id="quality-cell"
         name="cell"
         min={0}
         max={earlyLifeCells.length - 1}
-        start={START_CELL}
+        value={index}
         label={words.cellControl}
         chosen={words.chosen}
         ends={[words.leastChange, words.mostChange]}

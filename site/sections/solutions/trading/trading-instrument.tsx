@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { tradingDayWords } from '../../../content/figures/trading-figure.ts'
 import { line } from '../../../figures/paths.ts'
 import { Layer, PLOT } from '../../../figures/plot.tsx'
@@ -14,7 +14,6 @@ const START = dayOf(START_DATE)
 /** Chooses a day of the plot below it, and shows the prices and the schedules of that day. */
 export function TradingInstrument() {
   const [chosen, setChosen] = useState(START)
-  const dayControl = useRef<HTMLInputElement>(null)
   const day = tradeOn(dates[days.indexOf(chosen)] ?? START_DATE, priceDays)
   const revenues = {
     perfectForesight: revenueOf(day, 'perfectForesight'),
@@ -27,9 +26,7 @@ export function TradingInstrument() {
   /** Chooses a day, or, where it cannot be traded, the next one in the direction of the move. */
   function choose(day: number) {
     const next = day > chosen ? days.find(it => it >= day) : days.findLast(it => it <= day)
-    if (next === undefined || !dayControl.current) return
-    dayControl.current.value = String(next)
-    setChosen(next)
+    if (next !== undefined) setChosen(next)
   }
 
   function choosePointed({ clientX, currentTarget }: MouseEvent) {
@@ -55,12 +52,11 @@ export function TradingInstrument() {
           </Layer>
         </svg>
         <Range
-          ref={dayControl}
           className="axis-control"
           name="day"
           min={0}
           max={DAYS - 1}
-          start={START}
+          value={chosen}
           label={words.dayControl}
           spoken={words.spokenDay}
           onChoose={choose}
