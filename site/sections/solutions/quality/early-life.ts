@@ -28,15 +28,20 @@ const name = {
   number: { header: 'cell', read: number },
 }
 
-const points = parseCsv<CurvePoint & Pick<EarlyLifeCell, 'split' | 'number'>>(
-  curvesCsv,
-  'severson_delta_q_curves.csv',
-  {
-    ...name,
-    voltage: { header: 'voltage_v', read: number },
-    change: { header: 'delta_q_mah', read: number },
-  },
-)
+type CellName = Pick<EarlyLifeCell, 'split' | 'number'>
+
+const points = parseCsv<CurvePoint & CellName>(curvesCsv, 'severson_delta_q_curves.csv', {
+  ...name,
+  voltage: { header: 'voltage_v', read: number },
+  change: { header: 'delta_q_mah', read: number },
+})
+
+const idOf = ({ split, number }: CellName) => `${split} ${number}`
+const curves = new Map<string, CurvePoint[]>()
+for (const point of points) {
+  const id = idOf(point)
+  curves.set(id, [...(curves.get(id) ?? []), point])
+}
 
 /** The cells from the one with the least change of its curve to the one with the most. */
 export const earlyLifeCells: readonly EarlyLifeCell[] = parseCsv<Omit<EarlyLifeCell, 'curve'>>(
@@ -48,17 +53,11 @@ export const earlyLifeCells: readonly EarlyLifeCell[] = parseCsv<Omit<EarlyLifeC
     life: { header: 'cycle_life_cycles', read: number },
   },
 )
-  .map(cell => ({
-    ...cell,
-    curve: points.filter(({ split, number }) => split === cell.split && number === cell.number),
-  }))
+  .map(cell => ({ ...cell, curve: curves.get(idOf(cell)) ?? [] }))
   .sort((a, b) => a.feature - b.feature)
 
-const lives = earlyLifeCells.map(({ life }) => life)
+const medianLife = median(earlyLifeCells.map(({ life }) => life))
+const distances = earlyLifeCells.map(({ life }) => Math.abs(life - medianLife))
 
 /** The place in the list of the cell that the figure marks first: the one nearest to the median life. */
-export const START_CELL = lives.reduce(
-  (best, life, index) =>
-    Math.abs(life - median(lives)) < Math.abs((lives[best] ?? 0) - median(lives)) ? index : best,
-  0,
-)
+export const START_CELL = distances.indexOf(Math.min(...distances))

@@ -13,7 +13,7 @@ import {
 } from '../../../figures/plot.tsx'
 import { linearScale, positions } from '../../../figures/positions.ts'
 import { SHORT_LIFE } from '../../../model/inspection.ts'
-import type { EarlyLifeCell } from './early-life.ts'
+import { type EarlyLifeCell, earlyLifeCells } from './early-life.ts'
 import { earlyLife } from './feature-findings.ts'
 
 const volts = linearScale([3.5, 2], [0, PLOT.width])
@@ -31,7 +31,10 @@ export const curveOf = ({ curve }: EarlyLifeCell): Point[] =>
 /** A cell's place in the plot of lives. */
 export const placeOf = (cell: EarlyLifeCell): Point => [feature(cell.feature), life(cell.life)]
 
-const curves = (cells: readonly EarlyLifeCell[]) => cells.map(cell => line(curveOf(cell))).join('')
+/** Path data of each cell's curve, made once: a limit that moves puts the same paths together anew. */
+const curvePaths = new Map(earlyLifeCells.map(cell => [cell, line(curveOf(cell))]))
+
+const curves = (cells: readonly EarlyLifeCell[]) => cells.map(cell => curvePaths.get(cell)).join('')
 
 interface PlotProps {
   words: ReturnType<typeof inspectionWords>
@@ -52,7 +55,7 @@ export function CurvesPlot({ words, passed, rejected, cell }: PlotProps) {
         />
         <path className="passed" d={curves(passed)} />
         <path className="measured faint" d={curves(rejected)} />
-        <path className="curve plain" d={line(curveOf(cell))} />
+        <path className="curve plain" d={curvePaths.get(cell)} />
       </Layer>
       <TicksX scale={volts} values={[3.5, 3, 2.5, 2]} format={qualityAxes.voltageTick} />
       <TicksY scale={change} values={[-40, -80, -120]} format={qualityAxes.signed} />
