@@ -76,17 +76,18 @@ function cholesky(matrix: Triangle): Triangle {
  * @returns mean and standard deviation of each later variable
  */
 export function condition({ mean, covariance }: Gaussian, observed: Vector) {
-  const lower = cholesky(covariance.slice(0, observed.length))
+  const known = observed.length
+  const lower = cholesky(covariance)
+  // In units of the part of each observed value that the values before it leave open.
   const surprise = solveLower(
-    lower,
+    lower.slice(0, known),
     observed.map((value, i) => value - at(mean, i)),
   )
-  return covariance.slice(observed.length).map((line, index) => {
-    const variable = observed.length + index
-    const weights = solveLower(lower, line)
+  return lower.slice(known).map((row, index) => {
+    const open = row.slice(known)
     return {
-      mean: at(mean, variable) + dot(weights, surprise),
-      deviation: Math.sqrt(at(line, variable) - dot(weights, weights)),
+      mean: at(mean, known + index) + dot(surprise, row),
+      deviation: Math.sqrt(dot(open, open)),
     }
   })
 }
