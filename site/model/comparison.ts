@@ -4,9 +4,8 @@ import { mean, median } from './statistics.ts'
 
 /** How well a method predicts the ends of life of all cells. */
 export interface Score {
-  /** Mean absolute error, in cycles and as a share of the measured life. */
+  /** Mean absolute error, in cycles. */
   error: number
-  relativeError: number
   /** The largest absolute error, in cycles. */
   worst: number
   /** Number of cells whose error is at most 10% of the measured life. */
@@ -37,13 +36,13 @@ const holds = ({ low, high }: { low: number; high: number }, value: number) =>
 
 function score(predictions: readonly Prediction[], method: Method): Score {
   const errors = predictions.map(({ cell, life }) => life[method] - cell.life)
-  const relative = predictions.map(({ cell, life }) => Math.abs(life[method] / cell.life - 1))
   const absolute = errors.map(Math.abs)
   return {
     error: mean(absolute),
-    relativeError: mean(relative),
     worst: Math.max(...absolute),
-    within10Percent: count(relative.map(error => error <= 0.1)),
+    within10Percent: count(
+      predictions.map(({ cell, life }) => Math.abs(life[method] / cell.life - 1) <= 0.1),
+    ),
     tooLate: count(errors.map(error => error > 0)),
   }
 }
