@@ -9,33 +9,32 @@ const R_SQUARED_WITHIN_PROTOCOL = 0.32
 
 const logPoint = ({ feature, life }: EarlyLifeCell) => [Math.log(feature), Math.log(life)] as const
 
-/** Results of the early-life feature. Errors are mean absolute errors relative to the life. */
-function earlyLifeFindings() {
-  const split = (name: Split) => earlyLifeCells.filter(cell => cell.split === name)
-  const training = split('train').map(logPoint)
-  const fit = leastSquares(training)
-  const constantGuess = mean(training.map(([, logLife]) => logLife))
-  const error = (name: Split, predict: (logFeature: number) => number) =>
+const cellsOf = (name: Split) => earlyLifeCells.filter(({ split }) => split === name)
+const training = cellsOf('train').map(logPoint)
+const fit = leastSquares(training)
+const constantGuess = mean(training.map(([, logLife]) => logLife))
+const { correlation } = leastSquares(earlyLifeCells.map(logPoint))
+
+/** The mean absolute errors of a prediction, relative to the life, on both sets of unseen cells. */
+function errorsOf(predict: (logFeature: number) => number) {
+  const errorOn = (name: Split) =>
     mean(
-      split(name).map(
-        ({ feature, life }) => Math.abs(Math.exp(predict(Math.log(feature))) - life) / life,
+      cellsOf(name).map(({ feature, life }) =>
+        Math.abs(Math.exp(predict(Math.log(feature))) / life - 1),
       ),
     )
-  const { correlation } = leastSquares(earlyLifeCells.map(logPoint))
-  return {
-    cells: earlyLifeCells.length,
-    trainingCells: training.length,
-    correlation,
-    rSquared: correlation ** 2,
-    rSquaredWithinProtocol: R_SQUARED_WITHIN_PROTOCOL,
-    /** Life in cycles that the line through the training cells gives for a feature in Ah². */
-    predictLife: (feature: number) => Math.exp(fit.at(Math.log(feature))),
-    errors: { test1: error('test1', fit.at), test2: error('test2', fit.at) },
-    constantGuessErrors: {
-      test1: error('test1', () => constantGuess),
-      test2: error('test2', () => constantGuess),
-    },
-  }
+  return { test1: errorOn('test1'), test2: errorOn('test2') }
 }
 
-export const earlyLife = earlyLifeFindings()
+/** Results of the early-life feature. */
+export const earlyLife = {
+  cells: earlyLifeCells.length,
+  trainingCells: training.length,
+  correlation,
+  rSquared: correlation ** 2,
+  rSquaredWithinProtocol: R_SQUARED_WITHIN_PROTOCOL,
+  /** Life in cycles that the line through the training cells gives for a feature in Ah². */
+  predictLife: (feature: number) => Math.exp(fit.at(Math.log(feature))),
+  errors: errorsOf(fit.at),
+  constantGuessErrors: errorsOf(() => constantGuess),
+}
