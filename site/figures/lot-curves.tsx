@@ -18,14 +18,15 @@ export const at = ({ cycle, capacity }: CapacityPoint): Point => [x(cycle), y(ca
 /** Id of the path, so that the contact section can draw it again. */
 export const LOT_CURVES_ID = 'lot-curves'
 
-/** A cell's checks inside the plot. */
-const checksInside = ({ checks }: Cell) => checks.filter(({ cycle }) => cycle <= LAST_CYCLE)
+/** Where a cell's curve meets the plot's right edge. */
+export const edgeOf = ({ checks }: Cell): Point =>
+  at({ cycle: LAST_CYCLE, capacity: capacityAt(checks, LAST_CYCLE) })
 
 /** The corners of a cell's curve, up to the plot's right edge. */
-export function curveOf(cell: Cell): Point[] {
-  const edge = { cycle: LAST_CYCLE, capacity: capacityAt(cell.checks, LAST_CYCLE) }
-  return [...checksInside(cell).filter(({ cycle }) => cycle < LAST_CYCLE), edge].map(at)
-}
+export const curveOf = (cell: Cell): Point[] => [
+  ...cell.checks.filter(({ cycle }) => cycle < LAST_CYCLE).map(at),
+  edgeOf(cell),
+]
 
 /** Cuts a falling line off where it leaves the plot at the bottom. */
 export function insidePlot(points: readonly CapacityPoint[]): CapacityPoint[] {

@@ -23,8 +23,8 @@ export interface LotForecast {
 }
 
 /** The lot's forecasts at every “today”. The browser computes them anew, with the same code. */
-const forecasts = new Map(
-  TODAYS.map((today): [Today, LotForecast] => {
+const forecasts = new Map<number, LotForecast>(
+  TODAYS.map(today => {
     const predictions = predictLot(cells, today)
     return [today, { predictions, comparison: compare(predictions) }]
   }),
@@ -32,7 +32,7 @@ const forecasts = new Map(
 
 /** @throws Error if no forecast is made at that cycle */
 export function forecastAt(today: number): LotForecast {
-  const forecast = forecasts.get(today as Today)
+  const forecast = forecasts.get(today)
   if (!forecast) throw new Error(`No forecast is made at cycle ${today}`)
   return forecast
 }

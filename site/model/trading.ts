@@ -14,7 +14,12 @@ export interface PriceDay {
  * of the last five days of the same kind (Monday to Friday, or weekend), of the day before, or a fixed
  * one.
  */
-export type Strategy = 'perfectForesight' | 'sameKindOfDay' | 'yesterday' | 'fixed'
+export const STRATEGIES = ['perfectForesight', 'sameKindOfDay', 'yesterday', 'fixed'] as const
+export type Strategy = (typeof STRATEGIES)[number]
+
+/** One value of each strategy. */
+export const byStrategy = <Value>(of: (strategy: Strategy) => Value) =>
+  Object.fromEntries(STRATEGIES.map(it => [it, of(it)])) as Record<Strategy, Value>
 
 /** A day with its schedule by each strategy. */
 export interface TradingDay extends PriceDay {

@@ -1,7 +1,7 @@
-import { at, LAST_CYCLE, LOT_CURVES_ID } from '../../figures/lot-curves.tsx'
+import { at, edgeOf, LAST_CYCLE, LOT_CURVES_ID } from '../../figures/lot-curves.tsx'
 import { cells, startCell } from '../../figures/lot-forecasts.ts'
 import { dots, line } from '../../figures/paths.ts'
-import { type Cell, capacityAt } from '../../model/lot.ts'
+import type { Cell } from '../../model/lot.ts'
 
 /** The curve of the cell that is chosen in the hero. */
 export function ChosenCurve({ name }: { name: string }) {
@@ -16,10 +16,8 @@ export function ChosenCurve({ name }: { name: string }) {
 }
 
 /** The course of a cell that the curves of the hero's plot lack: beyond its right edge. */
-function tailOf({ checks }: Cell): string {
-  const edge = { cycle: LAST_CYCLE, capacity: capacityAt(checks, LAST_CYCLE) }
-  return line([edge, ...checks.filter(({ cycle }) => cycle > LAST_CYCLE)].map(at))
-}
+const tailOf = (cell: Cell) =>
+  line([edgeOf(cell), ...cell.checks.filter(({ cycle }) => cycle > LAST_CYCLE).map(at)])
 
 /** All curves of the hero's plot once more, to their ends, as decoration. One of them is chosen. */
 export function LotFan() {

@@ -1,7 +1,7 @@
 import { maintenanceAxes } from '../../../content/figures/maintenance-figure.ts'
 import { predictions } from '../../../figures/lot-forecasts.ts'
-import { dots, line, type Point } from '../../../figures/paths.ts'
-import { Label, Layer, PLOT } from '../../../figures/plot.tsx'
+import { dots, type Point } from '../../../figures/paths.ts'
+import { Label, Layer, PLOT, Rule } from '../../../figures/plot.tsx'
 import { linearScale } from '../../../figures/positions.ts'
 import type { Method, Prediction } from '../../../model/forecast.ts'
 
@@ -27,13 +27,7 @@ export function ChosenCell({ name }: { name: string }) {
     <>
       <Layer>
         <g className="plain">
-          <path
-            className="faint"
-            d={line([
-              [left, top],
-              [left, y(935)],
-            ])}
-          />
+          <Rule className="faint" from={[left, top]} to={[left, y(935)]} />
           <path className="mark" d={dots([[left, top]])} />
         </g>
         <path className="point forecast" d={dots([[left, top]])} />

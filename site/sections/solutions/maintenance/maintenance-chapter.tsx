@@ -9,6 +9,7 @@ import {
   Layer,
   PLOT,
   Plot,
+  Rule,
   TicksX,
   TicksY,
 } from '../../../figures/plot.tsx'
@@ -47,13 +48,7 @@ export function MaintenanceChapter() {
             <path className="point" d={ends('straightLine')} />
             <path className="point-hole" d={ends('straightLine')} />
           </g>
-          <path
-            className="dashed measured"
-            d={line([
-              [0, y(940)],
-              [PLOT.width, y(1360)],
-            ])}
-          />
+          <Rule className="dashed measured" from={[0, y(940)]} to={[PLOT.width, y(1360)]} />
           <g className="forecast">
             <path className="stem" d={stems('forecast')} />
             <path className="point" d={ends('forecast')} />

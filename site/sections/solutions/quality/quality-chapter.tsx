@@ -1,6 +1,5 @@
 import { qualityFigure } from '../../../content/figures/quality-figure.ts'
-import { placesOf } from '../../../figures/places.ts'
-import { PLOT, percent } from '../../../figures/plot.tsx'
+import { axisControl, placesOf } from '../../../figures/places.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Chapter } from '../chapter.tsx'
 import { earlyLife } from './feature-findings.ts'
@@ -9,15 +8,10 @@ import { feature } from './quality-plots.tsx'
 
 const words = qualityFigure(earlyLife)
 
-const [first, last] = [LIMITS.first, LIMITS.last].map(exponent => feature(10 ** exponent)) as [
-  number,
-  number,
-]
-
-export const qualityPlaces = placesOf('.quality', {
-  '--first': percent(first, PLOT.width),
-  '--span': percent(last - first, PLOT.width),
-})
+export const qualityPlaces = placesOf(
+  '.quality',
+  axisControl(feature(10 ** LIMITS.first), feature(10 ** LIMITS.last)),
+)
 
 /** Quality: an inspection limit on a feature of the first 100 cycles, and what the feature measures. */
 export function QualityChapter() {

@@ -11,7 +11,7 @@ import {
   TicksY,
 } from '../../../figures/plot.tsx'
 import { linearScale, positions } from '../../../figures/positions.ts'
-import type { Strategy, TradingDay } from '../../../model/trading.ts'
+import { STRATEGIES, type Strategy, type TradingDay } from '../../../model/trading.ts'
 
 const HOURS = 24
 /** The width of an hour. Whole units make short paths. */
@@ -20,9 +20,6 @@ const HOUR = 46
 const MIDNIGHT = PLOT.width - HOURS * HOUR
 const x = linearScale([0, HOURS], [MIDNIGHT, PLOT.width])
 const power = linearScale([-1.1, 1.1], [PLOT.height, 0])
-
-/** The strategies, in the order in which their schedules stand. */
-const STRATEGIES = ['perfectForesight', 'sameKindOfDay', 'yesterday', 'fixed'] as const
 
 /** How the hours of each schedule are filled. */
 const FILLS: Record<Strategy, string> = {

@@ -1,6 +1,5 @@
 import { tradingFigure } from '../../../content/figures/trading-figure.ts'
-import { placesOf } from '../../../figures/places.ts'
-import { PLOT, percent } from '../../../figures/plot.tsx'
+import { axisControl, placesOf } from '../../../figures/places.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Chapter } from '../chapter.tsx'
 import { DAYS, dayScale } from './day-scales.ts'
@@ -11,10 +10,7 @@ import { TradingInstrument } from './trading-instrument.tsx'
 const words = tradingFigure(trading)
 
 /** The handle stands below the middle of a day. */
-export const tradingPlaces = placesOf('.trading', {
-  '--first': percent(dayScale(0.5), PLOT.width),
-  '--span': percent(dayScale(DAYS - 1) - dayScale(0), PLOT.width),
-})
+export const tradingPlaces = placesOf('.trading', axisControl(dayScale(0.5), dayScale(DAYS - 0.5)))
 
 /** Trading: what each day's schedules earned, and one day hour by hour. */
 export function TradingChapter() {

@@ -1,6 +1,6 @@
 import {
+  byStrategy,
   revenueOf,
-  type Strategy,
   shareOfOptimum,
   type TradingDay,
   tradeOn,
@@ -18,17 +18,10 @@ function dateOfMost(of: (day: TradingDay) => number): string {
   return most?.date ?? ''
 }
 
-const share = (strategy: Strategy) => shareOfOptimum(tradingDays, strategy)
-
 /** Shares of the revenue under perfect foresight over all days, and a comparison day by day. */
 export const trading = {
   dates,
-  shares: {
-    perfectForesight: share('perfectForesight'),
-    sameKindOfDay: share('sameKindOfDay'),
-    yesterday: share('yesterday'),
-    fixed: share('fixed'),
-  },
+  shares: byStrategy(strategy => shareOfOptimum(tradingDays, strategy)),
   fixedLosses: tradingDays.filter(day => revenueOf(day, 'fixed') < 0).length,
   sameKindBetter: tradingDays.filter(day => gainOf(day) > 0).length,
   sameKindWorse: tradingDays.filter(day => gainOf(day) < 0).length,

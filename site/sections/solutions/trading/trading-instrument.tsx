@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { tradingDayWords } from '../../../content/figures/trading-figure.ts'
-import { line } from '../../../figures/paths.ts'
-import { Layer, PLOT } from '../../../figures/plot.tsx'
+import { Layer, PLOT, Rule } from '../../../figures/plot.tsx'
 import { Range } from '../../../islands/range.tsx'
-import { revenueOf, tradeOn } from '../../../model/trading.ts'
+import { byStrategy, revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
 import { DAY, DAYS, dayScale, revenueScale } from './day-scales.ts'
 import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
@@ -15,12 +14,8 @@ const START = dayOf(START_DATE)
 export function TradingInstrument() {
   const [chosen, setChosen] = useState(START)
   const day = tradeOn(dates[days.indexOf(chosen)] ?? START_DATE, priceDays)
-  const revenues = {
-    perfectForesight: revenueOf(day, 'perfectForesight'),
-    sameKindOfDay: revenueOf(day, 'sameKindOfDay'),
-    yesterday: revenueOf(day, 'yesterday'),
-    fixed: revenueOf(day, 'fixed'),
-  }
+  const middle = dayScale(chosen + 0.5)
+  const revenues = byStrategy(strategy => revenueOf(day, strategy))
   const words = tradingDayWords({ date: day.date, revenues })
 
   /** Chooses a day, or, where it cannot be traded, the next one in the direction of the move. */
@@ -42,12 +37,10 @@ export function TradingInstrument() {
       <div className="stage pointed" onClick={choosePointed}>
         <svg className="plot" aria-hidden="true">
           <Layer>
-            <path
+            <Rule
               className="curve plain"
-              d={line([
-                [dayScale(chosen + 0.5), PLOT.height],
-                [dayScale(chosen + 0.5), revenueScale(revenues.perfectForesight)],
-              ])}
+              from={[middle, PLOT.height]}
+              to={[middle, revenueScale(revenues.perfectForesight)]}
             />
           </Layer>
         </svg>
