@@ -7,16 +7,16 @@ const islandRoot = (name: string) =>
 startForm(islandRoot('booking-form'), () => import('../form/take-over-form.tsx'))
 
 const instruments = {
-  'hero-figure': () => import('../sections/hero/hydrate-hero-figure.tsx'),
-  'quality-figure': () => import('../sections/solutions/quality/hydrate-quality-figure.tsx'),
-  'trading-figure': () => import('../sections/solutions/trading/hydrate-trading-figure.tsx'),
+  'hero-figure': () => import('../sections/hero/take-over-hero-figure.tsx'),
+  'quality-figure': () => import('../sections/solutions/quality/take-over-quality-figure.tsx'),
+  'trading-figure': () => import('../sections/solutions/trading/take-over-trading-figure.tsx'),
 }
 for (const [name, load] of Object.entries(instruments)) startInstrument(islandRoot(name), load)
 
 /** Without its code the bar stays hidden. */
 const startBar = () =>
-  import('../sections/sticky-bar/hydrate-sticky-bar.tsx').then(
-    ({ hydrate }) => hydrate(islandRoot('sticky-bar')),
+  import('../sections/sticky-bar/take-over-sticky-bar.tsx').then(
+    ({ takeOver }) => takeOver(islandRoot('sticky-bar')),
     () => {},
   )
 if (window.scrollY > 0) startBar()

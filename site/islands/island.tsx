@@ -9,7 +9,7 @@ export type IslandName =
   | 'trading-figure'
 
 /**
- * Prerenders an interactive component into its own root element, which the browser hydrates later.
+ * Prerenders an interactive component into its own root element, which its script takes over later.
  * The page around it is static markup without React's hydration markers.
  */
 export function Island({ name, children }: { name: IslandName; children: ReactElement }) {

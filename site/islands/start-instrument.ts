@@ -1,6 +1,6 @@
 /** The code of an instrument, which makes its prerendered figure interactive. */
 interface InstrumentCode {
-  hydrate: (root: HTMLElement) => void
+  takeOver: (root: HTMLElement) => void
 }
 
 /** Events that show that the visitor turns to a figure. */
@@ -35,11 +35,11 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   async function start() {
     for (const turn of TURNS) root.removeEventListener(turn, start)
     try {
-      const { hydrate } = await load()
+      const { takeOver } = await load()
       waiting.abort()
       // React takes the printed values as they were, and changes what has changed since.
       for (const [range, text] of spoken) range.setAttribute('aria-valuetext', text)
-      hydrate(root)
+      takeOver(root)
       root.dataset.hydrated = ''
       // The visitor has pointed at a curve before.
       if (click) click.target?.dispatchEvent(new MouseEvent('click', click))

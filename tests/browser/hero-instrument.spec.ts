@@ -6,7 +6,7 @@ import { predictLot, type Today } from '../../site/model/forecast.ts'
 import { readLot } from '../model/tables.ts'
 import { expect, hold, test } from './fixtures.ts'
 
-const CODE = '**/assets/hydrate-hero-figure-*.js'
+const CODE = '**/assets/take-over-hero-figure-*.js'
 
 const section = (page: Page) => page.getByRole('region', { name: hero.headline, exact: true })
 const sliders = (page: Page) => section(page).getByRole('slider')
@@ -145,7 +145,7 @@ test('nothing that is chosen before the code arrives is lost', async ({ page }) 
 })
 
 test.describe('if the code fails to load', () => {
-  test.use({ expectedErrors: [/Failed to load|hydrate-hero/] })
+  test.use({ expectedErrors: [/Failed to load|take-over-hero/] })
 
   test('the figure stands as printed, without its controls', async ({ page }) => {
     await page.route(CODE, route => route.abort('failed'))

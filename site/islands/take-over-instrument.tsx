@@ -5,10 +5,10 @@ import { hydrateRoot } from 'react-dom/client'
 const rangesOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
 
 /**
- * Hydrates an instrument, and has it follow what the visitor has chosen before. Where a translator has
- * changed the markup, React renders it anew.
+ * Makes an instrument interactive: in place, or, where a translator has changed the markup, by rendering
+ * it anew. It then follows what the visitor has chosen before.
  */
-export function hydrateInstrument(root: HTMLElement, instrument: ReactElement): void {
+export function takeOverInstrument(root: HTMLElement, instrument: ReactElement): void {
   const chosen = rangesOf(root).map(({ value }) => value)
   flushSync(() => hydrateRoot(root, instrument, { onRecoverableError: () => {} }))
   for (const [index, range] of rangesOf(root).entries()) {

@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import { StickyBar } from './sticky-bar.tsx'
 
-/** Hydrates the bar. Where an extension has changed the markup, React renders it anew. */
-export function hydrate(root: HTMLElement): void {
+/** Makes the bar interactive: in place, or, where an extension has changed the markup, by rendering it anew. */
+export function takeOver(root: HTMLElement): void {
   hydrateRoot(root, <StickyBar />, { onRecoverableError: () => {} })
   root.dataset.hydrated = ''
 }

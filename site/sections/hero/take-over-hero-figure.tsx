@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { hydrateInstrument } from '../../islands/hydrate-instrument.tsx'
+import { takeOverInstrument } from '../../islands/take-over-instrument.tsx'
 import { ChosenCurve } from '../contact/lot-fan.tsx'
 import { ChosenCell } from '../solutions/maintenance/chosen-cell.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
@@ -23,5 +23,5 @@ function markElsewhere(name: string): void {
   }
 }
 
-export const hydrate = (root: HTMLElement) =>
-  hydrateInstrument(root, <HeroInstrument onCell={markElsewhere} />)
+export const takeOver = (root: HTMLElement) =>
+  takeOverInstrument(root, <HeroInstrument onCell={markElsewhere} />)
