@@ -1,9 +1,9 @@
 import { csvParseRows } from 'd3-dsv'
 
-/** For each key of a row: the header of its column, and the reader that converts a cell's text. */
-type Columns<Row> = {
-  [Key in keyof Row]: { header: string; read: (text: string) => Row[Key] }
-}
+/** For the header of each column, the reader that converts a cell's text. */
+type Columns = Record<string, (text: string) => unknown>
+
+type Row<Readers extends Columns> = { [Header in keyof Readers]: ReturnType<Readers[Header]> }
 
 /**
  * Parses a CSV table with a header line into typed rows. Columns that `columns` does not name are
@@ -13,28 +13,28 @@ type Columns<Row> = {
  * @throws Error that names the file, the row and the column if a column is missing, if there are no
  *   rows, or if a reader rejects a cell. A damaged data file therefore stops the build.
  */
-export function parseCsv<Row>(text: string, file: string, columns: Columns<Row>): Row[] {
+export function parseCsv<Readers extends Columns>(
+  text: string,
+  file: string,
+  columns: Readers,
+): Row<Readers>[] {
   // By rows, because the policy of the page forbids the functions that `csvParse` makes of text.
   const [headers = [], ...records] = csvParseRows(text)
-  const keys = Object.keys(columns) as (keyof Row)[]
-  for (const key of keys) {
-    const { header } = columns[key]
-    if (!headers.includes(header)) throw new Error(`${file}: column "${header}" is missing`)
-  }
+  const missing = Object.keys(columns).find(header => !headers.includes(header))
+  if (missing) throw new Error(`${file}: column "${missing}" is missing`)
   if (records.length === 0) throw new Error(`${file}: no rows below the header`)
 
   return records.map((record, index) => {
-    const entries = keys.map(key => {
-      const { header, read } = columns[key]
+    const entries = Object.entries(columns).map(([header, read]) => {
       try {
         // A row that is too short has no value for its last columns.
-        return [key, read(record[headers.indexOf(header)] ?? '')]
+        return [header, read(record[headers.indexOf(header)] ?? '')]
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause)
         throw new Error(`${file}: row ${index + 1}, column "${header}": ${reason}`, { cause })
       }
     })
-    return Object.fromEntries(entries) as Row
+    return Object.fromEntries(entries) as Row<Readers>
   })
 }
 

@@ -1,16 +1,16 @@
 import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
 import { type Comparison, compare, medianCell } from '../model/comparison.ts'
 import { type Prediction, predictLot, TODAYS, type Today } from '../model/forecast.ts'
-import { lotOf, type Measurement } from '../model/lot.ts'
+import { lotOf } from '../model/lot.ts'
 import { number, parseCsv, text } from './csv.ts'
 
 /** The 48 cells of one lot. */
 export const cells = lotOf(
-  parseCsv<Measurement>(capacityCsv, 'baumhofer_48_cells_capacity.csv', {
-    cell: { header: 'cell', read: text },
-    cycle: { header: 'cycle', read: number },
-    capacity: { header: 'capacity_ah', read: number },
-  }),
+  parseCsv(capacityCsv, 'baumhofer_48_cells_capacity.csv', {
+    cell: text,
+    cycle: number,
+    capacity_ah: number,
+  }).map(({ cell, cycle, capacity_ah: capacity }) => ({ cell, cycle, capacity })),
 )
 
 /** The cells from the shortest measured life to the longest. */

@@ -86,8 +86,7 @@ test('no figure has a number that could not be computed', async () => {
 })
 
 test('damaged data stop the build with the file, the row and the column', () => {
-  const read = (text: string) =>
-    parseCsv<{ ah: number }>(text, 'cell.csv', { ah: { header: 'ah', read: number } })
+  const read = (text: string) => parseCsv(text, 'cell.csv', { ah: number })
   expect(read('cycle,ah\r\n1,1.8\r\n')).toEqual([{ ah: 1.8 }])
   for (const [text, reason] of [
     ['cycle,ah\n1,1.8\n2,x\n', 'row 2, column "ah": "x" is not a number'],

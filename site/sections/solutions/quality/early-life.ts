@@ -23,37 +23,35 @@ export interface EarlyLifeCell {
   curve: readonly CurvePoint[]
 }
 
-const name = {
-  split: { header: 'split', read: oneOf(...SPLITS) },
-  number: { header: 'cell', read: number },
-}
+const name = { split: oneOf(...SPLITS), cell: number }
 
-type CellName = Pick<EarlyLifeCell, 'split' | 'number'>
+/** Tells the cells apart, whose numbers begin anew in each part of the data. */
+const idOf = ({ split, cell }: { split: Split; cell: number }) => `${split} ${cell}`
 
-const points = parseCsv<CurvePoint & CellName>(curvesCsv, 'severson_delta_q_curves.csv', {
+const points = parseCsv(curvesCsv, 'severson_delta_q_curves.csv', {
   ...name,
-  voltage: { header: 'voltage_v', read: number },
-  change: { header: 'delta_q_mah', read: number },
+  voltage_v: number,
+  delta_q_mah: number,
 })
-
-const idOf = ({ split, number }: CellName) => `${split} ${number}`
 const curves = new Map<string, CurvePoint[]>()
 for (const point of points) {
-  const id = idOf(point)
-  curves.set(id, [...(curves.get(id) ?? []), point])
+  const curve = curves.get(idOf(point)) ?? []
+  curves.set(idOf(point), [...curve, { voltage: point.voltage_v, change: point.delta_q_mah }])
 }
 
 /** The cells from the one with the least change of its curve to the one with the most. */
-export const earlyLifeCells: readonly EarlyLifeCell[] = parseCsv<Omit<EarlyLifeCell, 'curve'>>(
+export const earlyLifeCells: readonly EarlyLifeCell[] = parseCsv(
   featuresCsv,
   'severson_early_feature_vs_life.csv',
-  {
-    ...name,
-    feature: { header: 'var_delta_q_100_10_ah2', read: number },
-    life: { header: 'cycle_life_cycles', read: number },
-  },
+  { ...name, var_delta_q_100_10_ah2: number, cycle_life_cycles: number },
 )
-  .map(cell => ({ ...cell, curve: curves.get(idOf(cell)) ?? [] }))
+  .map(row => ({
+    split: row.split,
+    number: row.cell,
+    feature: row.var_delta_q_100_10_ah2,
+    life: row.cycle_life_cycles,
+    curve: curves.get(idOf(row)) ?? [],
+  }))
   .sort((a, b) => a.feature - b.feature)
 
 const medianLife = median(earlyLifeCells.map(({ life }) => life))

@@ -2,20 +2,19 @@ import pricesCsv from '../../../data/de_lu_day_ahead_59d_hourly.csv?raw'
 import { number, parseCsv, text } from '../../../figures/csv.ts'
 import { type PriceDay, tradableDates } from '../../../model/trading.ts'
 
-const hours = parseCsv<{ date: string; price: number }>(
-  pricesCsv,
-  'de_lu_day_ahead_59d_hourly.csv',
-  {
-    date: { header: 'local_date', read: text },
-    price: { header: 'price_eur_per_mwh', read: number },
-  },
-)
+const hours = parseCsv(pricesCsv, 'de_lu_day_ahead_59d_hourly.csv', {
+  local_date: text,
+  price_eur_per_mwh: number,
+})
 
 /** The days of the price file, each with the prices of its hours in their order. */
-export const priceDays: PriceDay[] = Array.from(new Set(hours.map(({ date }) => date)), date => ({
-  date,
-  prices: hours.filter(hour => hour.date === date).map(({ price }) => price),
-}))
+export const priceDays: PriceDay[] = Array.from(
+  new Set(hours.map(hour => hour.local_date)),
+  date => ({
+    date,
+    prices: hours.filter(hour => hour.local_date === date).map(hour => hour.price_eur_per_mwh),
+  }),
+)
 
 /** The dates that a visitor can choose. */
 export const dates = tradableDates(priceDays)
