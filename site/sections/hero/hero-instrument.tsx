@@ -14,7 +14,6 @@ import { TODAYS } from '../../model/forecast.ts'
 import { HeroPlot } from './hero-plot.tsx'
 import { HeroReadings } from './hero-readings.tsx'
 
-const START_RANK = cellsByLife.indexOf(startCell)
 const [FIRST, SECOND] = TODAYS
 const LAST = TODAYS.at(-1) ?? FIRST
 
@@ -24,7 +23,7 @@ const LAST = TODAYS.at(-1) ?? FIRST
  */
 export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) {
   const [today, setToday] = useState<number>(START_TODAY)
-  const [rank, setRank] = useState(START_RANK)
+  const [rank, setRank] = useState(() => cellsByLife.indexOf(startCell))
   const { name } = cellsByLife[rank] ?? startCell
   useEffect(() => onCell?.(name), [name, onCell])
   const prediction = predictionOf(name, today)

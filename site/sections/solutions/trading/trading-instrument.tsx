@@ -8,11 +8,10 @@ import { DAY, DAYS, dayScale, revenueScale } from './day-scales.ts'
 import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
 
 const days = dates.map(dayOf)
-const START = dayOf(START_DATE)
 
 /** Chooses a day of the plot below it, and shows the prices and the schedules of that day. */
 export function TradingInstrument() {
-  const [chosen, setChosen] = useState(START)
+  const [chosen, setChosen] = useState(() => dayOf(START_DATE))
   const day = tradeOn(dates[days.indexOf(chosen)] ?? START_DATE, priceDays)
   const middle = dayScale(chosen + 0.5)
   const revenues = byStrategy(strategy => revenueOf(day, strategy))
