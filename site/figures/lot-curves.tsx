@@ -2,7 +2,7 @@ import { type CapacityPoint, type Cell, capacityAt, GRID } from '../model/lot.ts
 import { cells } from './lot-forecasts.ts'
 import { line, type Point } from './paths.ts'
 import { Grid, PLOT } from './plot.tsx'
-import { linearScale, positions } from './positions.ts'
+import { linearScale, positions } from './scales.ts'
 
 /** The plot's right edge: the last cycle of the forecasts. */
 export const LAST_CYCLE = GRID[GRID.length - 1] ?? 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FigureWords } from '../content/figures/figure-words.ts'
 import { line, type Point } from './paths.ts'
-import type { Scale } from './positions.ts'
+import type { Scale } from './scales.ts'
 
 /**
  * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to

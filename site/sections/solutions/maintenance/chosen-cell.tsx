@@ -2,7 +2,7 @@ import { maintenanceAxes } from '../../../content/figures/maintenance-figure.ts'
 import { predictions } from '../../../figures/lot-forecasts.ts'
 import { dots, type Point } from '../../../figures/paths.ts'
 import { Label, Layer, PLOT, Rule } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/positions.ts'
+import { linearScale } from '../../../figures/scales.ts'
 import type { Method, Prediction } from '../../../model/forecast.ts'
 
 export const x = linearScale([940, 1360], [0, PLOT.width])

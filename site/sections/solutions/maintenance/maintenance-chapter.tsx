@@ -13,7 +13,7 @@ import {
   TicksX,
   TicksY,
 } from '../../../figures/plot.tsx'
-import { positions } from '../../../figures/positions.ts'
+import { positions } from '../../../figures/scales.ts'
 import type { Method } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChosenCell, placeOf, sorted, x, y } from './chosen-cell.tsx'

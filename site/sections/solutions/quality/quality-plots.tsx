@@ -11,7 +11,7 @@ import {
   TicksX,
   TicksY,
 } from '../../../figures/plot.tsx'
-import { linearScale, positions } from '../../../figures/positions.ts'
+import { linearScale, positions } from '../../../figures/scales.ts'
 import { SHORT_LIFE } from '../../../model/inspection.ts'
 import { type EarlyLifeCell, earlyLifeCells } from './early-life.ts'
 import { earlyLife } from './feature-findings.ts'

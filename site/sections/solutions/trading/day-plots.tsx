@@ -10,7 +10,7 @@ import {
   TicksX,
   TicksY,
 } from '../../../figures/plot.tsx'
-import { linearScale, positions } from '../../../figures/positions.ts'
+import { linearScale, positions } from '../../../figures/scales.ts'
 import { STRATEGIES, type Strategy, type TradingDay } from '../../../model/trading.ts'
 
 const HOURS = 24

@@ -1,5 +1,5 @@
 import { PLOT } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/positions.ts'
+import { linearScale } from '../../../figures/scales.ts'
 import { dates, dayOf } from './trading-days.ts'
 
 /** Width of a day in the plot of all days. Whole units make short paths. */

@@ -1,7 +1,7 @@
 import { dayAxes, type tradingFigure } from '../../../content/figures/trading-figure.ts'
 import type { Point } from '../../../figures/paths.ts'
 import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
-import { positions } from '../../../figures/positions.ts'
+import { positions } from '../../../figures/scales.ts'
 import { revenueOf, type Strategy } from '../../../model/trading.ts'
 import { DAY, dayScale as x, revenueScale as y } from './day-scales.ts'
 import { dayOf } from './trading-days.ts'
