@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
 import { csvParse } from 'd3-dsv'
 import { type Cell, lotOf } from '../../site/model/lot.ts'
 import type { PriceDay } from '../../site/model/trading.ts'
 
 /** Reads a CSV file as records of text. @param path below the project's folder */
 export const table = async (path: string) => csvParse(await readFile(path, 'utf8'))
+
+/** Expects the numbers of a reference's row, in the order of its columns, up to a tolerance. */
+export function expectRow(row: object | undefined, numbers: number[], tolerance: number): void {
+  const theirs = Object.values(row ?? {})
+  const differences = numbers.map((value, column) => Math.abs(value - Number(theirs[column])))
+  expect(Math.max(...differences), theirs.join()).toBeLessThanOrEqual(tolerance)
+}
 
 /** Reads the cells of the lot, apart from the code by which the page reads them. */
 export async function readLot(): Promise<Cell[]> {
