@@ -1,55 +1,63 @@
 import { violations } from './axe.ts'
-import { doubleText, expect, FORM_ADDRESS, leaveForm, sidewaysOverflow, test } from './fixtures.ts'
+import {
+  doubleText,
+  ENDPOINT,
+  expect,
+  FORM_ADDRESS,
+  hold,
+  leaveForm,
+  sidewaysOverflow,
+  test,
+  VIEWPORTS,
+} from './fixtures.ts'
 
 test.use({ expectedErrors: [/404: no page at|status of (404|500)/] })
 
-for (const [name, viewport] of [
-  ['phone', { width: 360, height: 740 }],
-  ['desktop', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`no violation on a ${name}`, () => {
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    for (const path of ['/', '/nowhere', '/booking-received']) {
-      test(`on ${path}, with everything opened`, async ({ page }) => {
+    test('no page has a violation, with everything opened', async ({ page }) => {
+      for (const path of ['/', '/nowhere', '/booking-received']) {
         await page.goto(path)
         for (const summary of await page.locator('summary').all()) await summary.click()
         // Running text has the contrast of level AAA, too.
-        expect(await violations(page, ['color-contrast-enhanced'])).toEqual([])
-      })
-    }
+        expect(await violations(page, ['color-contrast-enhanced']), path).toEqual([])
+      }
+    })
 
-    test('in any state of the form', async ({ page, form, bar, backend }) => {
+    test('no state of the form has a violation', async ({ page, form, bar, backend }) => {
+      const expectNone = async (state: string) =>
+        expect(await violations(page, ['target-size']), state).toEqual([])
+
       await form.open()
       await form.button.click()
       await expect(form.wrong).toHaveCount(4)
-      expect(await violations(page, ['target-size']), 'refused').toEqual([])
+      await expectNone('refused')
 
-      const answer = backend.hold()
+      const answer = await hold(page, ENDPOINT)
       await form.submit()
       await expect(form.button).toBeDisabled()
-      expect(await violations(page, ['target-size']), 'submitting').toEqual([])
+      await expectNone('submitting')
 
-      answer(201)
+      answer()
       await expect(form.success).toBeVisible()
       // The bar is aside while the form has the focus.
       await leaveForm(page)
       await bar.expectVisible()
-      expect(await violations(page, ['target-size']), 'arrived').toEqual([])
+      await expectNone('arrived')
 
       backend.status = 500
       await form.fail()
       // A toast stays while the pointer is on it.
       await form.error.hover()
-      expect(await violations(page, ['target-size']), 'failed').toEqual([])
+      await expectNone('failed')
     })
   })
 }
 
 // 320 px is also a window of 1280 px at 400 % zoom.
-test('nothing is cut off at any width, with double text, or from right to left', async ({
-  page,
-}) => {
+test('nothing is cut off at any width, text size or direction', async ({ page }) => {
   await page.goto('/')
   const expectNoOverflow = async (widths: number[], state: string) => {
     for (const width of widths) {
@@ -65,7 +73,7 @@ test('nothing is cut off at any width, with double text, or from right to left',
 })
 
 test('every target is at least 44 px high and wide', async ({ page, bar }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(VIEWPORTS.phone)
   await page.goto(FORM_ADDRESS)
   await bar.expectVisible()
   for (const closed of await page.locator('details:not([name]) > summary').all())
@@ -82,9 +90,9 @@ test('every target is at least 44 px high and wide', async ({ page, bar }) => {
 })
 
 test('nothing is animated under reduced motion', async ({ page, bar }) => {
+  const animations = () => page.evaluate(() => document.getAnimations().length)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const animations = () => page.evaluate(() => document.getAnimations().length)
   expect(await animations()).toBe(0)
   await page.evaluate(() => window.scrollTo(0, innerHeight * 2))
   await bar.expectVisible()

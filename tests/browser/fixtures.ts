@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { AuditBooking, Field } from '../../contract/audit-bookings.ts'
+import { type AuditBooking, FIELDS, type Field } from '../../contract/audit-bookings.ts'
 import { buttonWords, fieldWords, toastWords } from '../../site/content/booking-messages.ts'
 import { contact } from '../../site/content/contact.ts'
 import { hero } from '../../site/content/hero.ts'
@@ -12,33 +12,24 @@ interface TestFixtures {
   /** Console errors that a test provokes on purpose: what matches is no failure. */
   expectedErrors: RegExp[]
   failOnErrors: undefined
-  form: BookingForm
-  bar: StickyBar
-  /** Answers every booking of the page in the backend's place. */
-  backend: Backend
+  form: ReturnType<typeof bookingForm>
+  bar: ReturnType<typeof stickyBarOf>
+  /** Answers every booking of the page in the backend's place, with a status, and keeps the requests. */
+  backend: { status: number; requests: Request[] }
   /** Reads the bookings that the test has stored. */
   stored: () => Promise<Row[]>
+  /** The names of the font files that the page asks for. */
+  fonts: string[]
   /** Adds up layout shifts, from the first paint on and whatever causes them. */
   shifts: () => Promise<number>
-}
-
-declare global {
-  interface Window {
-    /** The sum of the page's layout shifts. */
-    shifted: number
-  }
 }
 
 /** https://wicg.github.io/layout-instability/#sec-layout-shift */
 type LayoutShift = PerformanceEntry & { value: number }
 
-interface Backend {
-  /** Status of the next answers. */
-  status: number | Promise<number>
-  /** The bookings so far. */
-  requests: Request[]
-  /** Keeps the next answers back. @returns sends them */
-  hold(): (status: number) => void
+declare global {
+  /** The sum of the page's layout shifts. */
+  var shifted: number
 }
 
 /** Fails the test on any page error, console error or policy violation that it did not announce. */
@@ -64,20 +55,10 @@ export const test = base.extend<TestFixtures>({
   form: async ({ page }, use) => use(bookingForm(page)),
   bar: async ({ page }, use) => use(stickyBarOf(page)),
   backend: async ({ page }, use) => {
-    const backend: Backend = {
-      status: 201,
-      requests: [],
-      hold() {
-        let answer: (status: number) => void = () => {}
-        backend.status = new Promise<number>(resolve => {
-          answer = resolve
-        })
-        return answer
-      },
-    }
+    const backend = { status: 201, requests: [] as Request[] }
     await page.route(ENDPOINT, async route => {
       backend.requests.push(route.request())
-      await route.fulfill({ status: await backend.status })
+      await route.fulfill({ status: backend.status })
     })
     await use(backend)
   },
@@ -85,17 +66,25 @@ export const test = base.extend<TestFixtures>({
     await site.query('delete from public.audit_bookings')
     await use(() => site.bookings())
   },
+  fonts: async ({ page }, use) => {
+    const names: string[] = []
+    page.on('request', request => {
+      const [, name] = request.url().match(/instrument-sans-(.+)-[\w-]{8}\.woff2$/) ?? []
+      if (name) names.push(name)
+    })
+    await use(names)
+  },
   shifts: async ({ page }, use) => {
     await page.addInitScript(() => {
       const observer = new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) window.shifted += (entry as LayoutShift).value
+        for (const entry of list.getEntries()) globalThis.shifted += (entry as LayoutShift).value
       })
-      window.shifted = 0
+      globalThis.shifted = 0
       observer.observe({ type: 'layout-shift', buffered: true })
     })
     await use(async () => {
       await painted(page)
-      return page.evaluate(() => window.shifted)
+      return page.evaluate(() => globalThis.shifted)
     })
   },
 })
@@ -105,8 +94,11 @@ export { expect }
 /** An answer to each field of the form that every rule accepts. */
 export const ANSWERS = booking()
 
-/** The fields in the order of the form. */
-export const FORM_FIELDS = Object.keys(ANSWERS) as Field[]
+/** The windows of the tests that look at a small and a large one. */
+export const VIEWPORTS = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1440, height: 900 },
+}
 
 /** The form's own code, and the backend's client. */
 export const FORM_CODE = '**/assets/take-over-form-*.js'
@@ -133,8 +125,6 @@ export async function fillForm(page: Page, changes: Partial<AuditBooking> = {}):
 
 export const submitButton = (page: Page) => page.locator('form button[type=submit]')
 
-export type BookingForm = ReturnType<typeof bookingForm>
-
 function bookingForm(page: Page) {
   const toast = (title: string) => page.getByRole('dialog', { name: title, exact: true })
   const form = {
@@ -151,8 +141,8 @@ function bookingForm(page: Page) {
       expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached(),
 
     /** Opens the page, turns to the form and waits until it answers by script. */
-    async open(address = '/'): Promise<void> {
-      await page.goto(address)
+    async open(): Promise<void> {
+      await page.goto('/')
       await form.field('name').focus()
       await form.hydrated()
     },
@@ -190,7 +180,7 @@ function bookingForm(page: Page) {
     /** What the form holds, by field. */
     async values(): Promise<Record<string, string>> {
       const values: Record<string, string> = {}
-      for (const name of FORM_FIELDS) values[name] = await form.field(name).inputValue()
+      for (const name of FIELDS) values[name] = await form.field(name).inputValue()
       return values
     },
 
@@ -215,8 +205,6 @@ export const heroCall = (page: Page) =>
 
 export const stickyBar = (page: Page) => page.getByText(stickyBarWords.text)
 
-type StickyBar = ReturnType<typeof stickyBarOf>
-
 function stickyBarOf(page: Page) {
   const bar = {
     words: stickyBar(page),
@@ -236,12 +224,6 @@ function stickyBarOf(page: Page) {
     },
   }
   return bar
-}
-
-/** Returns the content security policy of the page's document. */
-export async function policyOf(page: Page): Promise<string> {
-  const meta = page.locator('head > meta[http-equiv="Content-Security-Policy"]')
-  return (await meta.getAttribute('content')) ?? ''
 }
 
 /** Takes the focus out of the form, so that the bar comes back. */
@@ -275,15 +257,15 @@ export async function inOwnTypeface(page: Page): Promise<void> {
   await painted(page)
 }
 
-/** Keeps files from arriving. @returns lets them arrive */
-export async function hold(page: Page, files: string): Promise<() => void> {
+/** Keeps files or answers from arriving. @returns lets them arrive */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(files, async route => {
+  await page.route(addresses, async route => {
     await released
-    await route.continue()
+    await route.fallback()
   })
-  return () => release()
+  return release
 }

@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test'
 import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
 import {
   ANSWERS,
-  type BookingForm,
   CLIENT_CODE,
   ENDPOINT,
   expect,
@@ -11,20 +10,19 @@ import {
   test,
 } from './fixtures.ts'
 
+type Answer = (route: Route) => Promise<void> | void
+
 test.use({ expectedErrors: [/Failed to load resource|net::ERR/] })
 
-const failures: Record<string, (route: Route) => Promise<void>> = {
+/** What may become of a booking on the way. */
+const failures: Record<string, Answer> = {
   'backend unreachable': route => route.abort('connectionrefused'),
   'answer of 400': route => route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
   'answer of 500': route => route.fulfill({ status: 500, body: '' }),
   'answer that is no JSON': route =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to Wi-Fi</h1>' }),
 }
-test('whatever fails, the answers stay in the form, which can be submitted again', async ({
-  page,
-  form,
-  backend,
-}) => {
+test('whatever fails, the answers stay and can be sent again', async ({ page, form, backend }) => {
   await form.open()
   await form.fill()
   for (const [name, answer] of Object.entries(failures)) {
@@ -53,20 +51,15 @@ async function stopNavigation(page: Page, route: Route): Promise<void> {
   await session.send('Page.stopLoading')
 }
 
-for (const [fault, handler, patience] of [
-  ['fails', (route: Route) => route.abort('failed'), 0],
-  ['hangs', () => undefined, 5_000],
-] as const) {
-  for (const [name, code] of [
-    ['form', FORM_CODE],
-    ['client', CLIENT_CODE],
-  ] as const) {
-    test(`the ${name}’s code ${fault}, and the visitor presses Stop: the next press succeeds`, async ({
-      page,
-      form,
-      stored,
-    }) => {
-      if (patience) await page.clock.install()
+/** What happens to a file, and how long the visitor then waits for it at most, in milliseconds. */
+const faults: Record<string, [Answer, patience: number]> = {
+  fails: [route => route.abort('failed'), 0],
+  hangs: [() => {}, 5_000],
+}
+for (const [fault, [handler, patience]] of Object.entries(faults)) {
+  for (const [name, code] of Object.entries({ form: FORM_CODE, client: CLIENT_CODE })) {
+    test(`${name} code ${fault}: a press after Stop books`, async ({ page, form, stored }) => {
+      await page.clock.install()
       await page.route(code, handler)
       await page.goto(FORM_ADDRESS)
       await form.fill()
@@ -75,8 +68,10 @@ for (const [fault, handler, patience] of [
       const posted = new Promise<Route>(resolve => page.route(ENDPOINT, resolve, { times: 1 }))
       // Playwright would wait for the page that a click of its own leads to.
       await form.button.evaluate((button: HTMLElement) => void setTimeout(() => button.click()))
-      if (patience) await page.clock.runFor(100)
-      if (patience) await page.clock.runFor(patience)
+      if (patience) {
+        await expect(form.button).toBeDisabled()
+        await page.clock.runFor(patience)
+      }
       await stopNavigation(page, await posted)
       await expect(form.button).toHaveText(buttonWords.idle)
       expect(await form.values()).toEqual(ANSWERS)
@@ -115,24 +110,16 @@ test('no answer within 15 seconds: given up, and stored once though pressed agai
   expect(await stored()).toMatchObject([{ email: ANSWERS.email }])
 })
 
-const openings: Record<string, (page: Page, form: BookingForm) => Promise<unknown>> = {
-  async 'before the form has its code'(page) {
-    await page.route(FORM_CODE, route => route.abort('failed'))
+for (const code of ['form', 'client']) {
+  test(`offline before the ${code}’s code: one booking later`, async ({ page, form, stored }) => {
+    if (code === 'form') await page.route(FORM_CODE, route => route.abort('failed'))
     await page.goto(FORM_ADDRESS)
-  },
-  async 'before the form is touched'(page, form) {
-    await page.goto(FORM_ADDRESS)
-    await form.hydrated()
-  },
-}
-for (const [when, open] of Object.entries(openings)) {
-  test(`offline ${when}, and back: one booking`, async ({ page, context, form, stored }) => {
-    await open(page, form)
-    await context.setOffline(true)
+    if (code === 'client') await form.hydrated()
+    await page.context().setOffline(true)
     await form.submit()
     await expect(page.getByText(toastWords.error.description)).toBeVisible()
     expect(await form.values()).toEqual(ANSWERS)
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await form.button.click()
     await form.expectSuccess()
     expect(await stored()).toMatchObject([{ email: ANSWERS.email }])

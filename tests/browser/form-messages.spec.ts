@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Field } from '../../contract/audit-bookings.ts'
+import { FIELDS, type Field } from '../../contract/audit-bookings.ts'
 import { fieldWords, invalidEmail, lengthWords } from '../../site/content/booking-messages.ts'
-import { ANSWERS, expect, FORM_FIELDS, field, test } from './fixtures.ts'
+import { ANSWERS, expect, field, test } from './fixtures.ts'
 
 /** The note of a field, if there is one, stands on the page and describes the field after its hint. */
 async function expectNote(page: Page, name: Field, note: string, isWrong = note !== '') {
@@ -14,25 +14,21 @@ async function expectNote(page: Page, name: Field, note: string, isWrong = note 
 /** What the form announces; a live region before this one may name another way to write. */
 const announced = (page: Page) => page.locator('form').getByRole('status').last()
 
-test('an empty form gets a message below each field', async ({ page, form, backend }) => {
+test('each empty field gets a message, announced each time', async ({ page, form, backend }) => {
   await form.open()
   await form.button.click()
   await expect(form.field('name')).toBeFocused()
-  for (const name of FORM_FIELDS) await expectNote(page, name, fieldWords[name].missing)
-  expect(backend.requests).toHaveLength(0)
-  await form.fill()
-  for (const name of FORM_FIELDS) await expectNote(page, name, '')
-})
-
-test('a refusal is announced each time, also when nothing has changed', async ({ page, form }) => {
-  await form.open()
-  const text = FORM_FIELDS.map(name => `${fieldWords[name].missing}.`).join(' ')
-  await form.field('name').press('Enter')
+  for (const name of FIELDS) await expectNote(page, name, fieldWords[name].missing)
+  const text = FIELDS.map(name => `${fieldWords[name].missing}.`).join(' ')
   await expect(announced(page)).toHaveText(text)
+  // A reader speaks of what is new in the region, even if it reads as before.
   const before = await announced(page).locator('span').first().elementHandle()
   await form.field('name').press('Enter')
   await expect.poll(() => before?.evaluate(element => element.isConnected)).toBe(false)
   await expect(announced(page)).toHaveText(text)
+  expect(backend.requests).toHaveLength(0)
+  await form.fill()
+  for (const name of FIELDS) await expectNote(page, name, '')
 })
 
 test('each wrong answer is refused alone, and moves nothing', async ({ page, form, backend }) => {
@@ -43,7 +39,7 @@ test('each wrong answer is refused alone, and moves nothing', async ({ page, for
   const top = () =>
     form.button.evaluate(button => button.getBoundingClientRect().top + window.scrollY)
   const before = await top()
-  for (const name of FORM_FIELDS) {
+  for (const name of FIELDS) {
     // White space, and characters that show nothing.
     for (const blank of ['   ', '\u200b\u00a0']) {
       await form.submit({ [name]: blank })
@@ -73,11 +69,7 @@ test('a value that is set without an event ends the refusal', async ({ form, bac
 })
 
 // In characters that take two UTF-16 units: the limits count them as PostgreSQL does.
-test('a long text is taken whole, counted, and said to be too long', async ({
-  page,
-  form,
-  stored,
-}) => {
+test('a long text stays whole, is counted, and refused at last', async ({ page, form, stored }) => {
   await form.open()
   const type = (name: Field, count: number) => form.field(name).fill('🔋'.repeat(count))
   await form.fill()

@@ -1,9 +1,11 @@
 import { COMPANY_NAME } from '../../site/content/company.ts'
 import { faqs } from '../../site/content/faqs.ts'
 import { solutions } from '../../site/content/solutions.ts'
-import { expect, policyOf, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/404/] })
+
+const POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
 // Each `#` stands for the hash of an inline style or script.
 for (const [path, start, form] of [
@@ -13,12 +15,13 @@ for (const [path, start, form] of [
 ] as const) {
   test(`the policy of ${path} allows only what the document contains`, async ({ page }) => {
     await page.goto(path)
-    expect((await policyOf(page)).replaceAll(/'sha256-[\w+/]{43}='/g, '#')).toBe(
+    const policy = await page.locator(`head > ${POLICY}`).getAttribute('content')
+    expect(policy?.replaceAll(/'sha256-[\w+/]{43}='/g, '#')).toBe(
       `default-src 'none'; ${start}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; ` +
         `${form}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     )
     // Nothing that the policy governs comes before it.
-    const before = page.locator('head > :has(~ meta[http-equiv="Content-Security-Policy"])')
+    const before = page.locator(`head > :has(~ ${POLICY})`)
     await expect(before).toHaveCount(1)
     await expect(before).toHaveAttribute('charset')
   })

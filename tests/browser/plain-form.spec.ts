@@ -1,16 +1,12 @@
-import { HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
+import { FIELDS, HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../../site/content/booking-messages.ts'
-import { ANSWERS, expect, FORM_FIELDS, test } from './fixtures.ts'
+import { ANSWERS, expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] })
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('a booking leads to a confirmation, which a reload does not submit again', async ({
-  page,
-  form,
-  stored,
-}) => {
+test('a booking is confirmed, and a reload sends no other', async ({ page, form, stored }) => {
   await expect(page.locator(`[name=${HIDDEN_FIELD}]`)).toBeHidden()
   await form.submit()
   for (const reload of [() => page.reload(), undefined]) {
@@ -22,20 +18,12 @@ test('a booking leads to a confirmation, which a reload does not submit again', 
   expect(await stored()).toMatchObject([{ email: ANSWERS.email, is_spam: false }])
 })
 
-test('the browser refuses an incomplete form', async ({ page, form }) => {
-  const wrongAnswers = [...FORM_FIELDS.map(name => ({ [name]: '' })), { email: 'nobody' }]
-  for (const answers of wrongAnswers) {
-    await form.submit(answers)
-    for (const name of Object.keys(answers))
-      await expect(page.locator(`[name=${name}]`)).toBeFocused()
-    await expect(page).toHaveURL('/')
-  }
+test('every field is required, and the email must be one', async ({ form }) => {
+  for (const name of FIELDS) await expect(form.field(name)).toHaveAttribute('required')
+  await expect(form.field('email')).toHaveAttribute('type', 'email')
 })
 
-test('a rejected form keeps its values, says what is wrong, and can be sent again', async ({
-  page,
-  form,
-}) => {
+test('a rejected form keeps its values, and says what is wrong', async ({ page, form }) => {
   const rejected = {
     ...ANSWERS,
     // Only the server can tell that this is no answer: the browser sees three characters.
