@@ -10,18 +10,6 @@ import { expect, test } from '../support/test.ts'
 
 const read = (name: string) => readFile(join(BUILT_SITE, name))
 
-const KB = 1024
-
-// What a whole visit may cost is in browser/loading.spec.ts.
-test('the parts of the first view stay within their budgets', async () => {
-  const html = String(await read('index.html'))
-  const [, script = ''] = /<script[^>]* src="(.*?)"/.exec(html) ?? []
-  const [, font = ''] = /<link rel="preload"[^>]* href="(.*?)"/.exec(html) ?? []
-  expect((await read('index.html.br')).length, 'document').toBeLessThanOrEqual(24 * KB)
-  expect((await read(`${script}.br`)).length, 'script').toBeLessThanOrEqual(3 * KB)
-  expect((await read(font)).length, 'font').toBeLessThanOrEqual(20 * KB)
-})
-
 test('no script contains text that is only prerendered', async () => {
   const files = await readdir(join(BUILT_SITE, 'assets'))
   for (const name of files.filter(file => file.endsWith('.js'))) {

@@ -1,7 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build } from 'vite'
-import { hostFiles } from '../../build/host-files.ts'
+import { readFile } from 'node:fs/promises'
 import {
   CACHE_CONTROL,
   HASHED_FOLDER,
@@ -11,7 +8,8 @@ import {
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-// The samples for nginx and Caddy run in server/hosts.spec.ts.
+// The samples for nginx and Caddy run in server/hosts.spec.ts. What Vercel needs for the owner's pages is
+// in browser/owners-site.spec.ts.
 
 const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
 
@@ -39,24 +37,4 @@ test('vercel.json matches each path with one source, which sets all headers', as
     const sent = matching[0]?.headers.map(({ key, value }) => [key, value]) ?? []
     expect(Object.fromEntries(sent)).toEqual({ ...EVERY_RESPONSE, 'Cache-Control': cacheControl })
   }
-})
-
-test('vercel.json has each of the owner’s pages at its name', async ({ folder: root }) => {
-  const input = ['index', 'imprint', 'booking-failed'].map(name => join(root, `${name}.html`))
-  for (const file of input) await writeFile(file, '<!doctype html><title>Page</title>')
-  await build({
-    root,
-    base: '/base/',
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [hostFiles()],
-    build: { rolldownOptions: { input } },
-  })
-  const { rewrites, redirects } = JSON.parse(await readFile(join(root, 'dist/vercel.json'), 'utf8'))
-  expect(rewrites).toEqual([{ source: '/base/imprint', destination: '/base/imprint.html' }])
-  const moved = { destination: '/base/imprint', permanent: true }
-  expect(redirects).toEqual([
-    { source: '/base/imprint.html', ...moved },
-    { source: '/base/imprint/', ...moved },
-  ])
 })

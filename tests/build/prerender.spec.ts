@@ -16,12 +16,8 @@ async function buildSite(root: string, document: string, module: string): Promis
   const dot = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   await writeFiles(root, { 'index.html': document, 'dot.svg': dot, 'page/documents.ts': module })
   const plugins = [prerender('page/documents.ts')]
-  const options = {
-    configFile: false,
-    logLevel: 'silent',
-    build: { assetsInlineLimit: 0 },
-  } as const
-  await build({ root, plugins, ...options })
+  const options = { configFile: false, logLevel: 'silent' } as const
+  await build({ root, plugins, build: { assetsInlineLimit: 0 }, ...options })
   return readFile(join(root, 'dist/index.html'), 'utf8')
 }
 
@@ -31,27 +27,19 @@ test('markup stands in the document, with its asset addresses hashed', async ({ 
   expect(html).toMatch(/<img src="\/assets\/dot-[\w-]+\.svg">/)
 })
 
+const FAILING = `export const documents = {
+  '/index.html': () => { throw new Error('This section cannot be drawn') },
+}`
+
 for (const [mistake, document, module, advice] of [
   [
     'a document without its marker',
-    DOCUMENT.replace('<!--prerender:body-->', ''),
+    '<head><!--prerender:head-->',
     MODULE,
-    '/index.html lacks its marker; add <!--prerender:body--> to its body',
+    'add <!--prerender:body-->',
   ],
-  [
-    'a document without a renderer',
-    DOCUMENT,
-    'export const documents = {}',
-    'has no document /index.html; add it to `documents`',
-  ],
-  [
-    'an error while rendering',
-    DOCUMENT,
-    `export const documents = {
-      '/index.html': () => { throw new Error('This section cannot be drawn') },
-    }`,
-    'This section cannot be drawn',
-  ],
+  ['no renderer', DOCUMENT, 'export const documents = {}', 'has no document /index.html; add it'],
+  ['an error while rendering', DOCUMENT, FAILING, 'This section cannot be drawn'],
 ] as const) {
   test(`${mistake} fails the build`, async ({ folder }) => {
     await expect(buildSite(folder, document, module)).rejects.toThrow(advice)
