@@ -66,8 +66,10 @@ for (const [fault, [handler, patience]] of Object.entries(faults)) {
       if (name === 'client') await form.hydrated()
 
       const posted = new Promise<Route>(resolve => page.route(ENDPOINT, resolve, { times: 1 }))
+      // From here on time passes only where the test says so.
+      if (patience) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
       // Playwright would wait for the page that a click of its own leads to.
-      await form.button.evaluate((button: HTMLElement) => void setTimeout(() => button.click()))
+      await form.button.evaluate((button: HTMLElement) => button.click())
       if (patience) {
         await expect(form.button).toBeDisabled()
         await page.clock.runFor(patience)
