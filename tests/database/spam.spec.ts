@@ -1,5 +1,4 @@
-import { insertOf } from '../support/inserts.ts'
-import { undone } from '../support/postgres.ts'
+import { book, stored } from '../support/inserts.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What an industrial partner could write: a company and a text with links, units or formulas. */
@@ -44,15 +43,8 @@ for (const [what, bookings, isSpam] of [
   ['what programs send is stored, and marked as spam', SPAM, true],
 ] as const) {
   test(what, async ({ database }) => {
-    await undone(database, async () => {
-      await database.query('set local role anon')
-      for (const changes of bookings) {
-        await database.query("set local kneepoint.has_booked = ''")
-        await database.query(insertOf(changes))
-      }
-      await database.query('reset role')
-      const { rows } = await database.query('select * from public.audit_bookings')
-      expect(rows).toMatchObject(bookings.map(changes => ({ ...changes, is_spam: isSpam })))
-    })
+    for (const changes of bookings) await book(database, changes)
+    const marked = bookings.map(changes => ({ ...changes, is_spam: isSpam }))
+    expect(await stored(database)).toMatchObject(marked)
   })
 }

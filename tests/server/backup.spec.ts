@@ -4,12 +4,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { booking } from '../support/bookings.ts'
 import { writeFiles } from '../support/folders.ts'
-import { install } from '../support/installation.ts'
 import { postmasterPid, readEmbedded } from '../support/postgres.ts'
 import { outcomeOf } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a backup under load holds and restores every confirmed booking', async ({ fresh }) => {
+test('a backup under load holds every confirmed booking, and another machine restores them', async ({
+  fresh,
+}) => {
   const file = join(fresh.folder, 'bookings.backup')
   const server = await fresh.start()
   const characters = `'"\\ \u0001\u001b \u202e \u2028 電池 🔋 \${x} $1 \r\n\t`
@@ -35,16 +36,12 @@ test('a backup under load holds and restores every confirmed booking', async ({ 
   const [, written] = /^Wrote (\d+) bookings to /.exec(backup.stdout) ?? []
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  const target = await install()
-  // No server has run there.
-  await target.query('drop schema kneepoint, supabase_migrations cascade')
-  await target.query('drop table public.audit_bookings')
-  expect(await target.command(['--restore', file])).toMatchObject({ code: 0, stderr: '' })
-  const again = await target.command(['--restore', file])
-  expect(again.stdout).toMatch(/^Restored 0 bookings; \d+ more were stored already/)
-  const rows = await target.bookings()
-  await target.remove()
-
+  const machine = { DATABASE_URL: '', DATA_DIR: join(fresh.folder, 'another', 'data') }
+  const restored = await fresh.command(['--restore', file], machine)
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  const again = await fresh.command(['--restore', file], machine)
+  expect(again.stdout).toContain(`Restored 0 bookings; ${written} more were stored already`)
+  const rows = await readEmbedded(machine.DATA_DIR)
   const originals = new Map((await fresh.bookings()).map(row => [row.id, row]))
   expect(rows.filter(row => String(row.name).startsWith('Before'))).toHaveLength(40)
   expect(rows).toEqual(rows.map(row => originals.get(row.id)))
@@ -52,42 +49,37 @@ test('a backup under load holds and restores every confirmed booking', async ({ 
 })
 
 test('no backup is restored that is damaged, or at odds with a booking', async ({ fresh }) => {
-  const server = await fresh.start()
-  await server.book()
-  await server.book({ name: 'Another' })
+  await fresh.insertMany(2)
   const file = join(fresh.folder, 'bookings.backup')
   await fresh.command(['--backup', file])
   const whole = await readFile(file, 'utf8')
   const lines = whole.split('\n')
-  const expectRefusal = async (args: string[], reason: string) => {
-    const { code, stderr } = await fresh.command(args)
+  const expectRefusal = async (reason: string) => {
+    const { code, stderr } = await fresh.command(['--restore', file])
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
-    expect(stderr).not.toContain('Volta')
+    expect(stderr).not.toContain('number 1')
   }
   await fresh.query('delete from public.audit_bookings')
   for (const [content, reason] of [
     [lines.slice(0, 3).join('\n'), 'is incomplete'],
     [[lines[0], lines[1], lines[3]].join('\n'), 'is incomplete'],
     [whole.slice(0, -30), 'line 4 cannot be read'],
-    [whole.replace('Another', 'Anether'), 'is damaged: its checksum does not match'],
+    [whole.replace('number 1', 'number 3'), 'is damaged: its checksum does not match'],
     [`${whole}${lines[1]}\n`, 'line 4 cannot be read'],
     ['', 'is not a backup of bookings'],
     ['0'.repeat(300_000), 'is not a backup of bookings'],
     ['{"name":"x"}\n', 'is not a backup of bookings'],
   ] as const) {
     await writeFile(file, content)
-    await expectRefusal(['--restore', file], reason)
+    await expectRefusal(reason)
   }
-  const nowhere = join(fresh.folder, 'none', 'file')
-  await expectRefusal(['--restore', nowhere], 'ENOENT')
-  await expectRefusal(['--backup', nowhere], 'ENOENT')
   expect(await fresh.bookings(), 'nothing was restored').toEqual([])
 
   await writeFile(file, whole)
   await fresh.command(['--restore', file])
-  await fresh.query("update public.audit_bookings set name = 'Changed' where name = 'Another'")
-  await expectRefusal(['--restore', file], 'A different booking with the id')
+  await fresh.query("update public.audit_bookings set name = 'Changed' where name = 'number 1'")
+  await expectRefusal('A different booking with the id')
 })
 
 // A limit on the size of a file stands for a full disk.
@@ -112,8 +104,8 @@ test('the nightly backup keeps the 30 newest of its own', async ({ fresh }) => {
   expect(program).toBe('/usr/bin/node')
   const folder = join(fresh.folder, 'backups')
   const here = args.map(arg => arg.replace('/var/lib/kneepoint-backups', folder))
-  const backUp = (more: string[] = [], env = {}) =>
-    outcomeOf([process.execPath, ...here, ...more], { env: { ...fresh.env, ...env } })
+  const backUp = (env = {}) =>
+    outcomeOf([process.execPath, ...here], { env: { ...fresh.env, ...env } })
   const dated = Array.from({ length: 31 }, (_, day) => {
     return `kneepoint-2020-01-${String(day + 1).padStart(2, '0')}T030000Z.backup`
   })
@@ -122,11 +114,8 @@ test('the nightly backup keeps the 30 newest of its own', async ({ fresh }) => {
   const before = [...dated, draft, ...others]
   await writeFiles(folder, Object.fromEntries(before.map(name => [name, name])))
 
-  const nobody = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' }
-  expect((await backUp([], nobody)).code).toBe(1)
-  for (const keep of ['0', 'all']) {
-    expect((await backUp([`--keep=${keep}`])).stderr).toContain('--keep must be a whole number')
-  }
+  const failed = await backUp({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' })
+  expect(failed.code).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(before.sort())
 
   const { code, stdout } = await backUp()
@@ -135,10 +124,6 @@ test('the nightly backup keeps the 30 newest of its own', async ({ fresh }) => {
   expect(await readFile(path, 'utf8')).toContain('"bookings":3')
   const kept = [...dated.slice(2), path.slice(folder.length + 1), ...others]
   expect((await readdir(folder)).sort()).toEqual(kept.sort())
-
-  const missing = await fresh.command(['--backup', join(folder, 'none'), '--keep=3'])
-  expect(missing).toMatchObject({ code: 1, stdout: '' })
-  expect(missing.stderr).toContain('--keep needs a folder')
 })
 
 test('the path of a backup starts where the command was called', async ({ fresh }) => {
@@ -180,10 +165,8 @@ const BACKUP = `${LINES}${JSON.stringify({ bookings: 1, sha256: SUM })}\n`
 test('the commands run PostgreSQL where no server does', async ({ embedded }) => {
   const { dataDir, folder, command } = embedded
   const file = join(folder, 'bookings.backup')
-  const missing = await command(['--backup', file])
-  expect(missing).toMatchObject({ code: 1, stdout: '' })
-  expect(missing.stderr).toContain(`There are no bookings in ${dataDir}`)
-  expect(await readdir(dataDir)).toEqual([])
+  expect(await command(['--backup', file])).toMatchObject({ code: 1, stdout: '' })
+  expect(await readdir(dataDir), 'nothing was created').toEqual([])
 
   await writeFile(file, BACKUP)
   expect((await command(['--restore', file])).stdout).toContain('Restored 1 booking;')
@@ -195,12 +178,4 @@ test('the commands run PostgreSQL where no server does', async ({ embedded }) =>
   await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
   const rows = [{ ...ROW, created_at: new Date(ROW.created_at), is_spam: false }]
   expect(await embedded.bookings()).toMatchObject(rows)
-
-  // Another machine, which has nothing.
-  const backup = await command(['--backup', folder])
-  const [, dated = ''] = /^Wrote 1 booking to (.*)\.$/m.exec(backup.stdout) ?? []
-  const empty = join(folder, 'empty', 'data')
-  const restored = await command(['--restore', dated], { DATA_DIR: empty })
-  expect(restored.stdout).toContain('Restored 1 booking;')
-  expect(await readEmbedded(empty)).toMatchObject(rows)
 })

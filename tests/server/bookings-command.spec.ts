@@ -1,53 +1,43 @@
+import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { freePort } from '../support/folders.ts'
-import { type Installation, install } from '../support/installation.ts'
-import { run, type TestServer } from '../support/start-server.ts'
+import { insertOf } from '../support/inserts.ts'
+import type { Installation } from '../support/installation.ts'
+import { outcomeOf } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ mode: 'default' })
+async function store({ query }: Installation, ...records: Partial<AuditBooking>[]): Promise<void> {
+  for (const changes of records) await query(insertOf(changes))
+}
 
-let stored: Installation
-let server: TestServer
+const people = ['Oldest', 'Middle', 'Newest'].map(name => ({
+  name,
+  email: `${name}@cells.example`,
+}))
 
-test.beforeAll(async () => {
-  stored = await install()
-  server = await stored.start()
-  for (const name of ['Oldest', 'Middle', 'Newest']) {
-    await server.book({ name, email: `${name}@cells.example` })
-  }
-})
+/** Runs the command. @returns what it prints */
+const said = async ({ command }: Installation, ...args: string[]) => (await command(args)).stdout
 
-test.afterAll(() => stored.remove())
-
-const stdoutOf = async (...args: string[]) => (await stored.command(args)).stdout
-
-test('lists the newest first, all or since a date', async () => {
-  const list = await stdoutOf()
+test('lists the newest first, all or since a date', async ({ fresh }) => {
+  await store(fresh, ...people)
+  const list = await said(fresh)
   expect(list).toMatch(/Newest.*Middle.*Oldest.*3 bookings/s)
   expect(list).toContain(booking().biggest_headache)
-  expect(await stdoutOf('--since', '2026-01-01')).toContain('3 bookings')
-  expect(await stdoutOf('--since', '2999-01-01')).toBe('No bookings.\n')
+  expect(await said(fresh, '--since', '2026-01-01')).toContain('3 bookings')
+  expect(await said(fresh, '--since', '2999-01-01')).toBe('No bookings.\n')
 })
 
-test('exports CSV, which Excel reads as UTF-8, and JSON', async () => {
-  const csv = (await stdoutOf('--csv')).split('\r\n')
+test('exports CSV, which Excel reads as UTF-8, and JSON', async ({ fresh }) => {
+  await store(fresh, ...people)
+  const csv = (await said(fresh, '--csv')).split('\r\n')
   expect(csv[0]).toBe('\ufeffcreated_at,name,email,company_name,biggest_headache,id')
   expect(csv[1]).toContain(',Newest,Newest@cells.example,')
   expect(csv).toHaveLength(5)
-  const rows = JSON.parse(await stdoutOf('--json'))
+  const rows = JSON.parse(await said(fresh, '--json'))
   expect(rows.map((row: { name: string }) => row.name)).toEqual(['Newest', 'Middle', 'Oldest'])
 })
 
-test('the visitor’s input cannot control the terminal or run as a formula', async () => {
-  const nasty = '=1+1\u001b[31m\u009b2J\u202e\r\u0007'
-  await server.book({ name: `Nasty ${nasty}`, company_name: nasty })
-  const list = await stdoutOf()
-  expect(list).toContain('Nasty')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-  expect(list).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-  expect(await stdoutOf('--json')).not.toMatch(/[\u001b\u009b\u202e]/)
-
+test('the visitor’s input cannot control the terminal or run as a formula', async ({ fresh }) => {
   const cells = [
     ['=1+1', `"'=1+1`],
     ['a;=1+1', `"a;'=1+1"`],
@@ -57,77 +47,81 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
     ['a;"=1+1"', `"a;""'=1+1"""`],
     ['4 - 2 = 2', '4 - 2 = 2'],
   ]
-  for (const [company_name = ''] of cells) await server.book({ name: 'Cells', company_name })
-  const csv = await stdoutOf('--csv')
+  const nasty = '=1+1\u001b[31m\u009b2J\u202e\r\u0007'
+  const companies = cells.map(([company_name = '']) => ({ company_name }))
+  await store(fresh, { name: `Nasty ${nasty}`, company_name: nasty }, ...companies)
+  const list = await said(fresh)
+  expect(list).toContain('Nasty')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(list).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(await said(fresh, '--json')).not.toMatch(/[\u001b\u009b\u202e]/)
+  const csv = await said(fresh, '--csv')
   for (const [, cell] of cells) expect(csv).toContain(`,${cell}`)
 })
 
-test('spam stands apart, and is deleted at once', async () => {
-  for (const name of ['Buy', 'Win']) await server.book({ name: `${name} https://spam.example` })
-  const list = await stdoutOf()
+test('spam stands apart, and is deleted at once', async ({ fresh }) => {
+  await store(fresh, ...people, { name: 'Buy www.spam.example' }, { name: 'Win www.spam.example' })
+  const list = await said(fresh)
   expect(list).not.toContain('spam.example')
-  expect(list).toMatch(/2 more marked as spam: --spam lists them\.\n$/)
-  expect(await stdoutOf('--spam')).toMatch(/Win .*Buy .*\n2 bookings\n$/s)
-  expect((await stdoutOf('--spam', '--csv')).match(/spam\.example/g)).toHaveLength(2)
-  const { stdout, stderr } = await stored.command(['--delete-spam', '--yes'])
+  expect(list).toMatch(/3 bookings\n2 more marked as spam: --spam lists them\.\n$/)
+  expect(await said(fresh, '--spam')).toMatch(/^\S+ .*Win .*Buy .*\n2 bookings\n$/s)
+  expect(await said(fresh, '--spam', '--csv')).toMatch(/,Win .*,Buy /s)
+  const { stdout, stderr } = await fresh.command(['--delete-spam', '--yes'])
   expect(stderr).toMatch(/Win .*Buy /s)
   expect(stdout).toBe('Deleted 2 bookings.\n')
+  expect(await fresh.names()).toEqual(['Oldest', 'Middle', 'Newest'])
 })
 
-test('deletes the bookings of a person, after asking', async () => {
-  await server.book({ name: 'Again', email: 'OLDEST@cells.example' })
+test('deletes the bookings of a person, after asking', async ({ fresh }) => {
+  await store(fresh, ...people, { name: 'Again', email: 'OLDEST@cells.example' })
   const email = ['--delete-email', ' oldest@CELLS.example\u00a0']
-  const unanswered = await stored.command(email)
+  const unanswered = await fresh.command(email)
   expect(unanswered).toMatchObject({ code: 1, stdout: '' })
   expect(unanswered.stderr).toContain('Nothing was deleted: nobody answered')
   for (const answer of ['n\n', '\n']) {
-    const kept = await stored.command(email, {}, answer)
+    const kept = await fresh.command(email, {}, answer)
     expect(kept.stderr).toMatch(/Again <OLDEST@cells.example>.*Oldest <Oldest@cells.example>/s)
     expect(kept.stderr).toContain('Delete 2 bookings (oldest@CELLS.example)?')
     expect(kept.stdout).toBe('Nothing was deleted.\n')
   }
-  expect((await stored.command(email, {}, 'y\n')).stdout).toBe('Deleted 2 bookings.\n')
+  expect((await fresh.command(email, {}, 'y\n')).stdout).toBe('Deleted 2 bookings.\n')
   for (const address of ['oldest@cells.example', '%@cells.example', '*', '_ewest@cells.example']) {
-    expect(await stdoutOf('--delete-email', address, '--yes')).toContain('no such')
+    expect(await said(fresh, '--delete-email', address, '--yes')).toContain('no such')
   }
-  expect(await stored.names()).not.toContain('Oldest')
+  expect(await fresh.names()).toEqual(['Middle', 'Newest'])
 })
 
-test('deletes bookings by the beginning of an id', async () => {
-  const [newest] = (await stored.bookings('Newest')) as [{ id: string }]
+test('deletes bookings by the beginning of an id, or from before a day', async ({ fresh }) => {
+  await store(fresh, ...people)
+  const [newest] = (await fresh.bookings('Newest')) as [{ id: string }]
   const id = newest.id.slice(0, 8)
-  expect(await stdoutOf()).toContain(`${id}  20`)
-  const unknown = await stored.command(['--yes', '--delete', newest.id, 'ffffffff-0'])
+  expect(await said(fresh)).toContain(`${id}  20`)
+  const unknown = await fresh.command(['--yes', '--delete', newest.id, 'ffffffff-0'])
   expect(unknown).toMatchObject({ code: 1, stdout: '' })
   expect(unknown.stderr).toContain('No booking has an id that starts with ffffffff-0')
-  expect(await stdoutOf('--delete', id.toUpperCase(), '--yes')).toBe('Deleted 1 booking.\n')
-  expect(await stored.names()).not.toContain('Newest')
-})
+  expect(await said(fresh, '--delete', id.toUpperCase(), '--yes')).toBe('Deleted 1 booking.\n')
+  expect(await fresh.names()).toEqual(['Oldest', 'Middle'])
 
-test('deletes the bookings from before a day', async () => {
-  await stored.query(
-    "update public.audit_bookings set created_at = '2020-02-29' where name = 'Middle'",
-  )
-  const before = (day: string) => stdoutOf('--delete-before', day, '--yes')
+  const day = "update public.audit_bookings set created_at = '2020-02-29' where name = 'Oldest'"
+  await fresh.query(day)
+  const before = (date: string) => said(fresh, '--delete-before', date, '--yes')
   expect(await before('2020-02-29')).toContain('no such')
   expect(await before('2020-03-01')).toBe('Deleted 1 booking.\n')
-  expect(await stored.names()).not.toContain('Middle')
+  expect(await fresh.names()).toEqual(['Middle'])
 })
 
-test('a reader that stops early ends the command without an error', async () => {
-  await stored.insertMany(2_000)
-  const { exit, stdout, stderr } = run(
-    ['sh', '-c', `'${process.execPath}' scripts/bookings.mjs --json | head -c 10`],
-    { env: stored.env },
-  )
-  expect(await exit).toBe(0)
-  expect(stdout()).toHaveLength(10)
-  expect(stderr()).toBe('')
+test('a reader that stops early ends the command without an error', async ({ fresh }) => {
+  await fresh.insertMany(2_000)
+  const pipe = `'${process.execPath}' scripts/bookings.mjs --json | head -c 10`
+  const { code, stdout, stderr } = await outcomeOf(['sh', '-c', pipe], { env: fresh.env })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toHaveLength(10)
 })
 
-test('reports each usage error in plain text, without a stack trace', async () => {
+test('reports each usage error in plain text, without a stack trace', async ({ fresh }) => {
   const nobody = `postgresql://ada:swordfish@127.0.0.1:${await freePort()}/books`
-  const noData = { DATABASE_URL: '', DATA_DIR: stored.folder }
+  const noData = { DATABASE_URL: '', DATA_DIR: fresh.folder }
   for (const [args, reason, env = {}] of [
     ['', 'There are no bookings in', noData],
     ['', 'does not answer: connect ECONNREFUSED', { DATABASE_URL: nobody }],
@@ -140,8 +134,12 @@ test('reports each usage error in plain text, without a stack trace', async () =
     ['--since soon', '--since needs a day such as'],
     ['--delete-before 12.11.2026 --yes', '--delete-before needs a day such as'],
     ['--delete-before 2026-02-30T25:00 --yes', '--delete-before needs a day such as'],
+    ['--backup x --keep 0', '--keep must be a whole number'],
+    ['--backup /no/folder --keep 3', '--keep needs a folder'],
+    ['--backup /no/folder/file', 'ENOENT'],
+    ['--restore /no/folder/file', 'ENOENT'],
   ] as [args: string, reason: string, env?: Record<string, string>][]) {
-    const { code, stderr } = await stored.command(args.split(' ').filter(Boolean), env)
+    const { code, stderr } = await fresh.command(args.split(' ').filter(Boolean), env)
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
     expect(stderr).not.toMatch(/\s+at .*\.js|swordfish/)

@@ -2,79 +2,39 @@ import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { asAnon, booking, expectRefusal, JSON_TYPE, postBooking } from '../support/bookings.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a booking is an object, or an array of one', async ({ shared }) => {
-  const sent = booking({ name: 'One a request' })
-  const attempts: [body: unknown, headers?: Record<string, string>][] = [
-    [sent],
-    [[{ ...sent, company_name: 'In an array' }]],
-    [{ ...sent, company_name: 'With no rows sent back' }, { prefer: 'return=representation' }],
-    [{ ...sent, company_name: 'In public' }, { 'content-profile': 'public' }],
-  ]
-  for (const [body, headers] of attempts) {
-    const answer = await postBooking(shared.url, body, headers, '?select=*')
-    expect(answer.status).toBe(201)
-    expect(await answer.text()).toBe('')
-  }
-  expect(await shared.bookings('One a request')).toHaveLength(attempts.length)
-  // This server sends no mail.
-  expect(await shared.query('select * from kneepoint.mail_outbox')).toEqual([])
-})
+type Headers = Record<string, string>
 
-test('the parameter "columns" selects the fields that are read', async ({ shared }) => {
-  const body = [{ ...booking({ name: 'With columns' }), id: 'ignored', extra: 1 }]
-  const post = (columns: string) => postBooking(shared.url, body, {}, `?columns=${columns}`)
-  // As supabase-js quotes the names.
-  const quoted = '%22name%22,%22email%22,%22company_name%22,%22biggest_headache%22'
-  expect((await post(quoted)).status).toBe(201)
-  expect(await shared.bookings('With columns')).toHaveLength(1)
-  await expectRefusal(await post('name,email'), 400, '23502')
-  await expectRefusal(await post('name,nothing'), 400, 'PGRST204')
-})
+// As supabase-js quotes the names.
+const COLUMNS = '?columns=%22name%22,%22email%22,%22company_name%22,%22biggest_headache%22'
 
-test('every key of a request must be the public one', async ({ shared }) => {
-  const attempts: [query: string, headers: Record<string, string>, code: string][] = [
-    ['', {}, 'PGRST302'],
-    ['', { apikey: 'wrong' }, 'PGRST301'],
-    ['?apikey=', {}, 'PGRST301'],
-    [`?apikey=${EMBEDDED_ANON_KEY}&apikey=wrong`, {}, 'PGRST301'],
-    ['', { apikey: EMBEDDED_ANON_KEY, authorization: 'Bearer wrong' }, 'PGRST301'],
-  ]
-  const body = JSON.stringify(booking())
-  for (const [query, keys, code] of attempts) {
-    const headers = { ...JSON_TYPE, ...keys }
-    const answer = await fetch(shared.url + REST_PATH + query, { method: 'POST', headers, body })
-    await expectRefusal(answer, 401, code)
-  }
-  const bearer = { authorization: `Bearer ${EMBEDDED_ANON_KEY}` }
-  expect((await postBooking(shared.url, booking(), bearer)).status).toBe(201)
-})
-
-test('a body of 64 KB is read, a larger one is refused', async ({ shared }) => {
-  const record = JSON.stringify(booking())
-  const padded = (size: number) => record + ' '.repeat(size - Buffer.byteLength(record))
-  expect((await postBooking(shared.url, padded(65_536))).status).toBe(201)
-  await expectRefusal(await postBooking(shared.url, padded(65_537)), 413, 'PGRST102')
-})
-
-test('every character is stored as it was sent', async ({ shared }) => {
-  const biggest_headache = [
-    Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join(''),
-    '\u007f\u0080\u009f\u00a0\u00ad\u200b\u200e\u202e\u2028\u2029\ufeff\ufffe\uffff',
-    'e\u0301 é ß İ ı Ω 電池 🔋 👩‍🔬 \u{10ffff} \u{1f1e8}\u{1f1ed}',
-    `'"\\ ; -- $1 $$ %s {{name}} <script>alert(1)</script> \${x} \\u0000 \\x00 E'\\n' /* */`,
-  ].join('\r\n')
-  expect(await shared.book({ name: 'Characters', biggest_headache })).toBe(201)
-  expect(await shared.bookings('Characters')).toMatchObject([{ biggest_headache }])
-})
+for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
+  ['an object', record => record],
+  ['an array of one', record => [record]],
+  ['a body of 64 KB', record => JSON.stringify(record).padEnd(65_536)],
+  ['no rows to send back', record => record, { prefer: 'return=representation' }],
+  ['the schema', record => record, { 'content-profile': 'public' }],
+  ['the key twice', record => record, { authorization: `Bearer ${EMBEDDED_ANON_KEY}` }],
+  ['columns, and other keys', record => [{ ...record, id: 'ignored', extra: 1 }], {}, COLUMNS],
+] as [string, (record: object) => unknown, Headers?, string?][]) {
+  test(`accepted: ${what}`, async ({ site }) => {
+    const sent = booking({ name: what })
+    const answer = await postBooking(site.url, bodyOf(sent), headers, query)
+    expect([answer.status, await answer.text()]).toEqual([201, ''])
+    expect(await site.bookings(what)).toMatchObject([sent])
+  })
+}
 
 const RECORD = JSON.stringify(booking())
 const withField = (field: string) => RECORD.replace('{', `{${field},`)
 const withName = (name: string) => RECORD.replace('"Ada Volta"', name)
 
-const BODIES: [what: string, code: string, body: string | Buffer][] = [
+for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['malformed JSON', 'PGRST102', '{"name": '],
   ['an empty body', 'PGRST102', ''],
   ['a body not in UTF-8', 'PGRST102', Buffer.from([34, 255, 34])],
+  ['a body of more than 64 KB', 'PGRST102', RECORD.padEnd(65_537), 413],
+  ['text', 'PGRST102', RECORD, 415, { 'content-type': 'text/plain' }],
+  ['a form', 'PGRST102', 'name=a', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['null', 'PGRST102', 'null'],
   ['an array of numbers', 'PGRST102', '[1]'],
   ['no booking', 'PGRST102', '[]'],
@@ -83,6 +43,8 @@ const BODIES: [what: string, code: string, body: string | Buffer][] = [
   ['the field __proto__', 'PGRST204', '{"__proto__":{"name":"a"}}'],
   ['an id', 'PGRST204', withField('"id":"6c04b157-286e-4c07-9669-9598b40b923e"')],
   ['a time', 'PGRST204', withField('"created_at":"2020-01-01"')],
+  ['an unknown column', 'PGRST204', RECORD, 400, {}, '?columns=name,nothing'],
+  ['too few columns', '23502', RECORD, 400, {}, '?columns=name,email'],
   ['a missing field', '23502', '{"name":"a"}'],
   ['null in a field', '23502', withName('null')],
   ['a number in a field', 'PGRST102', withName('7')],
@@ -90,40 +52,46 @@ const BODIES: [what: string, code: string, body: string | Buffer][] = [
   ['only spaces', '23514', withName('" \u00a0\u3000 "')],
   ['NUL in a text', 'PGRST102', withName('"\\u0000"')],
   ['half a surrogate pair', 'PGRST102', withName('"\\ud800"')],
-]
-
-for (const [what, code, body] of BODIES) {
-  test(`refused: ${what}`, async ({ shared }) => {
-    const before = await shared.bookings()
-    await expectRefusal(await postBooking(shared.url, body), 400, code)
-    expect(await shared.bookings()).toEqual(before)
+  ['a wrong key', 'PGRST301', RECORD, 401, { apikey: 'wrong' }],
+  ['a wrong key in the address', 'PGRST301', RECORD, 401, {}, '?apikey=wrong'],
+  ['an empty key in the address', 'PGRST301', RECORD, 401, {}, '?apikey='],
+  ['another bearer', 'PGRST301', RECORD, 401, { authorization: 'Bearer wrong' }],
+] as [string, string, string | Buffer, number?, Headers?, string?][]) {
+  test(`refused: ${what}`, async ({ site }) => {
+    const before = await site.bookings()
+    await expectRefusal(await postBooking(site.url, body, headers, query), status, code)
+    expect(await site.bookings()).toEqual(before)
   })
 }
 
-test('another media type is refused', async ({ shared }) => {
-  for (const body of [RECORD, new URLSearchParams({ name: 'a' }), new FormData()]) {
-    const answer = await asAnon(shared.url + REST_PATH, { method: 'POST', body })
-    await expectRefusal(answer, 415, 'PGRST102')
-  }
+test('refused: no key at all', async ({ site }) => {
+  const request = { method: 'POST', headers: JSON_TYPE, body: RECORD }
+  await expectRefusal(await fetch(site.url + REST_PATH, request), 401, 'PGRST302')
 })
 
-test('nothing can be read, changed or deleted', async ({ shared }) => {
-  const before = await shared.bookings()
-  const others = ['mail_outbox', 'audit_bookings/', 'rpc/x', '']
+test('every character is stored as it was sent', async ({ site }) => {
+  const biggest_headache = [
+    Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join(''),
+    '\u007f\u0080\u009f\u00a0\u00ad\u200b\u200e\u202e\u2028\u2029\ufeff\ufffe\uffff',
+    'e\u0301 é ß İ ı Ω 電池 🔋 👩‍🔬 \u{10ffff} \u{1f1e8}\u{1f1ed}',
+    `'"\\ ; -- $1 $$ %s {{name}} <script>alert(1)</script> \${x} \\u0000 \\x00 E'\\n' /* */`,
+  ].join('\r\n')
+  expect(await site.book({ name: 'Characters', biggest_headache })).toBe(201)
+  expect(await site.bookings('Characters')).toMatchObject([{ biggest_headache }])
+})
+
+test('nothing can be read, changed or deleted', async ({ site }) => {
+  const before = await site.bookings()
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const answer = await asAnon(`${shared.url}${REST_PATH}?select=*`, { method })
+    const headers = { origin: 'https://elsewhere.example' }
+    const answer = await asAnon(`${site.url}${REST_PATH}?select=*`, { method, headers })
     await expectRefusal(answer, 405, 'PGRST117')
-    for (const path of others) {
-      const nowhere = await asAnon(`${shared.url}/rest/v1/${path}`, { method })
+    // A page of another origin may send no booking.
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    for (const path of ['mail_outbox', 'audit_bookings/', 'rpc/x', '']) {
+      const nowhere = await asAnon(`${site.url}/rest/v1/${path}`, { method })
       await expectRefusal(nowhere, 404, 'PGRST205')
     }
   }
-  expect(await shared.bookings()).toEqual(before)
-})
-
-test('a preflight of another origin gets no permission', async ({ shared }) => {
-  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
-  const answer = await fetch(shared.url + REST_PATH, { method: 'OPTIONS', headers })
-  expect(answer.ok).toBe(false)
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await site.bookings()).toEqual(before)
 })

@@ -1,13 +1,14 @@
-import { type Database, MAX_WAITING, type Role } from '../../server/database/database.ts'
+import { Database, MAX_WAITING, type Role } from '../../server/database/database.ts'
+import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
 import { INSERT } from '../support/inserts.ts'
-import { openOwnersDatabase } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 let database: Database
 
-test.beforeEach(async ({ fresh }) => {
-  database = await openOwnersDatabase(fresh.databaseUrl)
+test.beforeEach(({ fresh }) => {
+  const options = { supabaseDir: 'supabase', queueMail: true, onOutage: () => undefined }
+  database = new Database(ownersPostgres(fresh.databaseUrl), options)
 })
 
 test.afterEach(() => database.close())
@@ -35,10 +36,12 @@ test('keeps no trace of a failed statement', async ({ fresh }) => {
   })
   expect(await fresh.bookings()).toEqual([])
   await run('anon', INSERT)
-  expect(await fresh.query('select * from kneepoint.mail_outbox')).toHaveLength(1)
+  expect(await fresh.outbox()).toHaveLength(1)
 })
 
 test('statements beyond the queue limit fail at once, and queued ones complete', async () => {
+  // The queue begins once the database is ready.
+  await database.prepare()
   const statements = Array.from({ length: 1100 }, () => run('anon', 'select 1'))
   const outcomes = await Promise.allSettled(statements)
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')

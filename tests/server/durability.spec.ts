@@ -10,13 +10,19 @@ import { expect, test } from '../support/test.ts'
 if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0) {
   test('on a full disk, no 201 is false, and service comes back', async ({ embedded }) => {
     const { dataDir } = embedded
-    const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}' && exec "$0" "$@"`
-    const wrapper = ['unshare', '--mount', 'sh', '-c', mount]
+    const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}'`
+    const fill = `head -c 64m /dev/zero > '${dataDir}/filler' 2> /dev/null`
+    const wrapper = ['unshare', '--mount', 'sh', '-c', `${mount}; ${fill}; exec "$0" "$@"`]
     const server = await embedded.start({ LOG_LEVEL: 'silent' }, { wrapper })
+    expect(server.stdout()).toMatch(/bookings are refused: .*no space left/i)
+    const book = (name: string) => server.book({ name })
+    expect(await book('Never')).toBe(503)
     // The folder as the server sees it.
     const disk = `/proc/${server.process.pid}/root${dataDir}`
-    expect(await server.book({ name: 'Before' })).toBe(201)
     const filler = join(disk, 'filler')
+    await rm(filler)
+    await expect.poll(() => book('Before'), { timeout: 20_000 }).toBe(201)
+
     const full = writeFile(filler, Buffer.alloc(64 * 2 ** 20))
     await expect(full).rejects.toMatchObject({ code: 'ENOSPC' })
     // Incompressible text soon needs a new page.
@@ -29,7 +35,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     for (let count = 0; count < 3; count += 1) expect(await bookMore()).toBe(503)
     expect((await fetch(server.url)).status).toBe(200)
     await rm(filler)
-    expect(await server.book({ name: 'After' })).toBe(201)
+    expect(await book('After')).toBe(201)
 
     const rows = await withSession(await urlOfEmbedded(disk), allBookings)
     expect(rows.map(row => row.name)).toEqual(['Before', ...Array(stored).fill('Large'), 'After'])

@@ -22,7 +22,7 @@ test('too many requests from one address are refused; the pages are exempt', asy
   for (let count = 0; count < 5; count += 1) expect((await fetch(server.url)).status).toBe(200)
 })
 
-test('a trusted proxy tells the address of a client, and TLS', async ({ fresh }) => {
+test('a trusted proxy tells the address of a client', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
   for (const [forwarded, status] of [
     ['198.51.100.1', 201],
@@ -39,16 +39,6 @@ test('a trusted proxy tells the address of a client, and TLS', async ({ fresh })
   ] as const) {
     const answer = await postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })
     expect([forwarded, answer.status]).toEqual([forwarded, status])
-  }
-  for (const [path, protocol, value] of [
-    ['/', 'https', 'max-age=31536000'],
-    ['/nowhere', 'https', 'max-age=31536000'],
-    ['/', 'http', null],
-  ] as const) {
-    const { headers } = await fetch(server.url + path, {
-      headers: { 'x-forwarded-proto': protocol },
-    })
-    expect(headers.get('strict-transport-security')).toBe(value)
   }
 })
 

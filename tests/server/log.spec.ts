@@ -58,6 +58,14 @@ test('a long reply of a mail server takes no time, and its encoded words are not
   expect(message).toContain('Refused … aaa')
 })
 
+test('the log at its most talkative quotes no visitor', async ({ site }) => {
+  await site.book({ email: 'none' })
+  await fetch(`${site.url}/nowhere?email=ada@cells.example`)
+  expect(await site.book()).toBe(201)
+  await expect.poll(site.stderr).toContain('"route":"/rest/v1/audit_bookings"')
+  expect(site.stderr()).not.toMatch(/Volta|cells\.example|apikey/)
+})
+
 test('an unforeseen failure leaves a line that names the place', async ({ fresh }) => {
   const server = await fresh.start({ LOG_LEVEL: 'error' })
   await fresh.query('alter table public.audit_bookings drop column company_name cascade')

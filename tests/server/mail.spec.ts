@@ -3,15 +3,10 @@ import type { Installation } from '../support/installation.ts'
 import { OWNER, type ReceivedMail } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
-const outbox = ({ query }: Installation) => query('select * from kneepoint.mail_outbox')
-
 const header = ({ raw }: ReceivedMail, name: string): string[] => {
   const [head = ''] = raw.split('\r\n\r\n', 1)
-  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const start = `${name.toLowerCase()}: `
-  return lines
-    .filter(line => line.toLowerCase().startsWith(start))
-    .map(line => line.slice(start.length))
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ')
+  return lines.match(new RegExp(`(?<=^${name}: ).*`, 'gim')) ?? []
 }
 
 /** Puts that many bookings in the outbox, named `number 1` and so on, in this order. */
@@ -31,19 +26,14 @@ test('each booking is mailed once, with the visitor to reply to', async ({ fresh
     biggest_headache: 'text\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\n',
   }
   const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
-  const records = [
-    { name: 'First' },
-    { name: 'Second' },
-    nasty,
-    ...unusual.map(email => ({ email })),
-  ]
+  const plain = [{ name: 'First' }, { name: 'Second' }]
+  const records = [...plain, nasty, ...unusual.map(email => ({ email }))]
   const server = await fresh.start(mail.settings())
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
   for (const record of records) expect(await server.book(record)).toBe(201)
-  await expect.poll(() => mail.received.length).toBe(records.length)
+  await expect.poll(fresh.outbox).toEqual([])
   await server.stop()
   expect(mail.received).toHaveLength(records.length)
-  expect(await outbox(fresh)).toEqual([])
 
   const first = mail.received.find(({ raw }) => raw.includes('Name: First')) as ReceivedMail
   expect(header(first, 'subject')).toEqual(['Audit booking: Cells & Sons'])
@@ -75,7 +65,7 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
   await expect.poll(first.stderr).toMatch(/"code":"ECONNREFUSED".*Not mailed yet: a booking/)
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
   // The outbox says so too, before the server dies: the mail is due again in a moment.
-  await expect.poll(() => outbox(fresh)).toMatchObject([{ attempts: 1 }])
+  await expect.poll(fresh.outbox).toMatchObject([{ attempts: 1 }])
   await first.kill()
 
   mail.refuses = () => true
@@ -87,17 +77,15 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
     .poll(second.stderr, { timeout: 30_000 })
     .toMatch(/"reply":"450 Try again later".*Not mailed yet: a booking.*EMESSAGE/)
   mail.refuses = () => false
-  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
-  await second.stop()
+  await expect.poll(fresh.outbox, { timeout: 30_000 }).toEqual([])
   expect(mail.names()).toEqual(['Away', 'Refused'])
-  expect(await outbox(fresh)).toEqual([])
 })
 
 test('ten bookings an hour come singly, further ones together', async ({ fresh, mail }) => {
   await queueMany(fresh, 15)
   await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
   await fresh.start(mail.settings())
-  await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
+  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
   const digest = mail.received.pop() as ReceivedMail
   expect(mail.names()).toHaveLength(10)
   expect(header(digest, 'subject')).toEqual(['5 audit bookings'])
@@ -116,23 +104,24 @@ test('a digest stays whole while the owner’s mailbox is full', async ({ fresh,
   expect(await fresh.query('select from kneepoint.mail_outbox where refused')).toEqual([])
 })
 
-test('a refused text holds up no other, alone or in a digest', async ({ fresh, mail }) => {
-  await queueMany(fresh, 15)
-  mail.refuses = raw => /number (3|13)\r/.test(raw)
-  const server = await fresh.start(mail.settings())
-  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(13)
-  await server.stop()
-  expect(new Set(mail.names()).size).toBe(13)
-  expect(server.stderr()).toContain('Not mailed yet: 4 bookings')
-  expect(await outbox(fresh)).toHaveLength(2)
-})
-
-test('a text at which the mail server hangs up holds up no other', async ({ fresh, mail }) => {
-  await queueMany(fresh, 15)
-  mail.hangsUp = raw => /number 13\r/.test(raw)
-  await fresh.start(mail.settings())
-  await expect.poll(() => new Set(mail.names()).size, { timeout: 50_000 }).toBe(14)
-})
+for (const [fault, numbers] of [
+  ['refuses', [3, 13]],
+  ['hangsUp', [13]],
+] as const) {
+  test(`a mail server that ${fault} at a text gets all others, alone or in a digest`, async ({
+    fresh,
+    mail,
+  }) => {
+    await queueMany(fresh, 15)
+    const unwanted = numbers.map(count => `number ${count}`)
+    mail[fault] = raw => unwanted.some(name => raw.includes(`${name}\r`))
+    const server = await fresh.start(mail.settings())
+    const names = (await fresh.names()).map(String).filter(name => !unwanted.includes(name))
+    await expect.poll(() => mail.names(), { timeout: 50_000 }).toEqual(names.sort())
+    await expect.poll(fresh.outbox).toHaveLength(unwanted.length)
+    expect(server.stderr()).toMatch(/Not mailed yet: [45] bookings/)
+  })
+}
 
 test('any number of refused texts that are due hold up no other', async ({ fresh, mail }) => {
   await queueMany(fresh, 60)
@@ -158,7 +147,7 @@ test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh, m
     await Promise.all([{ name }, ...spam].map(server.book))
   }
   await expect.poll(() => mail.names()).toEqual(names)
-  const waiting = await outbox(fresh)
+  const waiting = await fresh.outbox()
   expect(waiting).toHaveLength(300)
   expect(new Set(waiting.map(({ due_at }) => String(due_at))).size).toBe(1)
 
@@ -167,7 +156,7 @@ test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh, m
   await endTheDay()
   await server.book({ name: 'E' })
   await expect.poll(server.stderr).toContain('Not mailed yet: 300 bookings')
-  await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
+  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
   const bare = mail.received.pop() as ReceivedMail
   expect(header(bare, 'subject')).toEqual(['300 marked as spam'])
   expect(bare.raw.replaceAll('=\r\n', '')).toContain('npm run bookings -- --delete-spam')
@@ -188,7 +177,7 @@ test('more spam than one mail lists is one mail with their number', async ({ fre
     update public.audit_bookings set website = 'x';
     insert into kneepoint.mail_outbox (booking_id, is_spam) select id, true from public.audit_bookings`)
   await fresh.start(mail.settings())
-  await expect.poll(() => outbox(fresh), { timeout: 20_000 }).toEqual([])
+  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
   const subjects = mail.received.map(received => header(received, 'subject'))
   expect(subjects).toEqual([['2500 marked as spam']])
 })

@@ -1,33 +1,34 @@
 import type pg from 'pg'
-import { FIELDS, type Field } from '../../contract/audit-bookings.ts'
+import { type AuditBooking, FIELDS, type Field } from '../../contract/audit-bookings.ts'
 import { booking } from './bookings.ts'
-import { undone } from './postgres.ts'
 
 export type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?: string }
 
-/** Runs one statement as a role and rolls it back. @returns its rows, or PostgreSQL's error */
-export function runAs(
+/** Runs one statement as a role and undoes it. @returns its rows, or PostgreSQL's error */
+export async function runAs(
   database: pg.Client,
   role: string,
   statement: string | pg.QueryConfig,
 ): Promise<Outcome> {
-  return undone(database, async (): Promise<Outcome> => {
-    await database.query(`set local role ${role}`)
-    try {
-      return { rows: (await database.query(statement)).rows }
-    } catch (error) {
-      const { code, constraint } = error as { code: string; constraint?: string }
-      return constraint ? { code, constraint } : { code }
-    }
-  })
+  await database.query(`savepoint attempt; set local role ${role}`)
+  try {
+    return { rows: (await database.query(statement)).rows }
+  } catch (error) {
+    const { code, constraint } = error as { code: string; constraint?: string }
+    return constraint ? { code, constraint } : { code }
+  } finally {
+    await database.query('rollback to attempt')
+  }
 }
+
+const columns = FIELDS.join(', ')
 
 /** The statement that stores a booking, with the given fields changed. */
 export function insertOf(changes: Partial<Record<Field, string | null>> = {}) {
   const record = { ...booking(), ...changes }
   const parameters = FIELDS.map((_, index) => `$${index + 1}`)
   return {
-    text: `insert into public.audit_bookings (${FIELDS.join(', ')}) values (${parameters.join(', ')})`,
+    text: `insert into public.audit_bookings (${columns}) values (${parameters.join(', ')})`,
     values: FIELDS.map(field => record[field]),
   }
 }
@@ -36,3 +37,25 @@ export function insertOf(changes: Partial<Record<Field, string | null>> = {}) {
 export const INSERT =
   'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
   "values ('a', 'a@b', 'c', 'd')"
+
+/** Books as a visitor of a hosted project: PostgREST makes one statement, whose rows it counts. */
+export async function book(
+  database: pg.Client,
+  changes: Partial<AuditBooking> = {},
+  ...others: Partial<AuditBooking>[]
+): Promise<void> {
+  // A request is a transaction of its own. The transaction of the test may have had others.
+  await database.query("set local kneepoint.has_booked = ''; set local role anon")
+  await database.query({
+    text: `with stored as (
+        insert into public.audit_bookings (${columns})
+        select ${columns} from json_populate_recordset(null::public.audit_bookings, $1)
+        returning 1)
+      select count(*) from stored`,
+    values: [JSON.stringify([changes, ...others].map(booking))],
+  })
+  await database.query('reset role')
+}
+
+export const stored = async (database: pg.Client) =>
+  (await database.query('select * from public.audit_bookings')).rows

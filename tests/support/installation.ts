@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { removeFolder, temporaryFolder } from './folders.ts'
 import {
   allBookings,
   createDatabase,
@@ -24,10 +23,10 @@ export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
  * Makes all that a server needs, new and empty: a database and a data folder. It serves the built site.
+ * @param folder is to hold its files
  * @param options.isEmbedded whether its server runs its own PostgreSQL
  */
-export async function install({ isEmbedded = false } = {}) {
-  const folder = await temporaryFolder()
+export async function install(folder: string, { isEmbedded = false } = {}) {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   const databaseUrl = isEmbedded ? '' : await createDatabase()
@@ -43,7 +42,8 @@ export async function install({ isEmbedded = false } = {}) {
     const { url, close } = await openEmbedded(dataDir)
     return withSession(url, work).finally(close)
   }
-  const query = (sql: string) => use(async session => (await session.query(sql)).rows as Row[])
+  const query = (statement: string | pg.QueryConfig) =>
+    use(async session => (await session.query<Row>(statement)).rows)
   const bookings = () => use(allBookings)
 
   return {
@@ -70,13 +70,15 @@ export async function install({ isEmbedded = false } = {}) {
       const command = [process.execPath, 'scripts/bookings.mjs', ...args]
       return outcomeOf(command, { env: { ...env, ...more }, input })
     },
-    /** Runs a statement as the administrator. */
+    /** Runs statements as the administrator. */
     query,
     /** The stored bookings, oldest first. @param name of the visitor, if not those of all */
     bookings: async (name?: string) =>
       (await bookings()).filter(row => name === undefined || row.name === name),
     /** The names of the visitors, by the time of their booking. */
     names: async () => (await bookings()).map(row => row.name),
+    /** The bookings that wait for mail. */
+    outbox: () => query('select * from kneepoint.mail_outbox'),
     /** How many sessions of its database wait for a lock. */
     waitingForLocks: async () =>
       (
@@ -89,22 +91,13 @@ export async function install({ isEmbedded = false } = {}) {
       query(`
         insert into public.audit_bookings (name, email, company_name, biggest_headache)
         select 'number ' || number, 'a@b', 'c', repeat('d', 500) from generate_series(1, ${count}) as number`),
-    /** Stops its servers and removes it. */
-    async remove() {
+    /** Stops its servers and its database. */
+    async remove(): Promise<void> {
       await Promise.all(servers.map(server => server.stop()))
+      if (!isEmbedded) return dropDatabase(databaseUrl)
       // A test that failed half-way may have left PostgreSQL running.
-      if (isEmbedded) await postmasterPid(dataDir).then(kill, () => undefined)
-      else await dropDatabase(databaseUrl)
-      await removeFolder(folder)
+      const killed = postmasterPid(dataDir).then(pid => process.kill(pid, 'SIGKILL'))
+      await killed.catch(() => undefined)
     },
-  }
-}
-
-/** Kills a process that may have ended already. */
-export function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended already.
   }
 }

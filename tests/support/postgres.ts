@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { openCluster } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { runProgram } from '../../server/embedded-postgres/programs.ts'
-import { freePort, removeFolder, temporaryFolder } from './folders.ts'
+import { writeCertificate } from './certificate.ts'
+import { freePort } from './folders.ts'
 
 export type Row = Record<string, unknown>
 
@@ -22,16 +21,6 @@ export async function withSession<T>(
     return await work(session)
   } finally {
     await session.end()
-  }
-}
-
-/** Does something in a transaction and rolls it back. */
-export async function undone<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
-  await session.query('begin')
-  try {
-    return await work()
-  } finally {
-    await session.query('rollback')
   }
 }
 
@@ -105,35 +94,23 @@ export async function urlOfEmbedded(dataDir: string): Promise<string> {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Opens the database of a URL as the server does. */
-export async function openOwnersDatabase(databaseUrl: string): Promise<Database> {
-  const database = new Database(ownersPostgres(databaseUrl), {
-    supabaseDir: 'supabase',
-    queueMail: true,
-    onOutage: () => undefined,
-  })
-  await database.prepare()
-  return database
-}
-
-/** Starts a PostgreSQL of the test's own, as the owner would. @param settings of postgresql.conf */
-export async function startOwnPostgres(settings: Record<string, string> = {}) {
-  const dataDir = await temporaryFolder()
-  const { folder, data, password } = await openCluster(dataDir)
+/** Starts a PostgreSQL of the owner's, which knows TLS. @param parent the folder for its files */
+export async function startOwnPostgres(parent: string) {
+  const { certificate, key } = await writeCertificate(parent)
+  const { folder, data, log, password } = await openCluster(parent)
   const port = await freePort()
-  const options = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
-  const flags = Object.entries(options).map(([name, value]) => `-c ${name}=${value}`)
+  const settings = {
+    ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+    ...{ ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key },
+  }
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const control = (...args: string[]) => runProgram('pg_ctl', ['-D', data, ...args], { folder })
-  const resume = () => control('start', '-l', join(folder, 'log'), '-o', flags.join(' '))
-  const halt = () => control('stop', '-m', 'fast')
+  const resume = () => control('start', '-l', log, '-o', flags.join(' '))
   await resume()
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
-    halt,
+    certificate,
+    halt: () => control('stop', '-m', 'fast'),
     resume,
-    async stop() {
-      await halt()
-      await removeFolder(dataDir)
-    },
   }
 }

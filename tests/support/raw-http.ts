@@ -19,10 +19,18 @@ export function sendRaw(port: number, bytes: string) {
   return { socket, answer }
 }
 
-/** A GET of exactly this target, with exactly these headers. */
+/** A GET of exactly this target, with exactly these headers. @returns the names of headers in lower case */
 export async function getRaw(port: number, target: string, ...headers: string[]) {
   const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', ...headers, 'Connection: close']
   const answer = await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n`).answer
   const [head = '', ...rest] = answer.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') }
+  const fields = head
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(/: (.*)/))
+  return {
+    status: Number(head.split(' ')[1]),
+    headers: Object.fromEntries(fields.map(([name = '', value]) => [name.toLowerCase(), value])),
+    body: rest.join('\r\n\r\n'),
+  }
 }

@@ -1,9 +1,10 @@
 import { test as base } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
+import { migrate } from '../../server/database/migrate.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import { type Installation, install } from './installation.ts'
 import { TestMailServer } from './mail-server.ts'
-import { createDatabase, dropDatabase } from './postgres.ts'
+import { createDatabase, dropDatabase, withSession } from './postgres.ts'
 import type { TestServer } from './start-server.ts'
 
 export { expect } from '@playwright/test'
@@ -11,41 +12,29 @@ export { expect } from '@playwright/test'
 interface TestFixtures {
   /** An empty folder of the test's own. */
   folder: string
-  /** An installation of the test's own, with a database on the PostgreSQL of the run. */
+  /** An installation in this folder, with a database on the PostgreSQL of the run. */
   fresh: Installation
-  /** An installation of the test's own, which runs its own PostgreSQL. */
+  /** An installation in this folder, which runs its own PostgreSQL. */
   embedded: Installation
   /** A mail server of the test's own. */
   mail: TestMailServer
+  /** The database of a hosted project, as its administrator. The end of the test undoes all changes. */
+  database: pg.Client
 }
 
 interface WorkerFixtures {
   /** A running server for all tests that change nothing but the bookings; it logs everything. */
-  shared: Installation & TestServer
-  /** A running server for the tests in a browser. */
   site: Installation & TestServer
-  /** A migrated database for tests that need no server, as the administrator. */
-  database: pg.Client
+  project: pg.Client
 }
 
-/** Makes an installation for as long as it is used. */
-async function useInstallation(
-  use: (installation: Installation) => Promise<void>,
-  options?: { isEmbedded: boolean },
-): Promise<void> {
-  const installation = await install(options)
-  await use(installation)
-  await installation.remove()
-}
-
-/** Runs a server for as long as the tests of a worker use it. */
-const useServer = (
-  env: Record<string, string>,
-  use: (server: Installation & TestServer) => Promise<void>,
-) =>
-  useInstallation(async installation =>
-    use({ ...installation, ...(await installation.start(env)) }),
-  )
+/**
+ * What a hosted project has before its first migration, beside the roles: everything is granted on all
+ * that is made in public from then on. The tests of the server show the rights without it.
+ */
+const GRANTS_OF_PROJECT = `
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role`
 
 /** All tests share these fixtures: Playwright would start new workers for another set. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -55,10 +44,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(folder)
     await removeFolder(folder)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-  fresh: ({}, use) => useInstallation(use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-  embedded: ({}, use) => useInstallation(use, { isEmbedded: true }),
+  fresh: async ({ folder }, use) => {
+    const installation = await install(folder)
+    await use(installation)
+    await installation.remove()
+  },
+  embedded: async ({ folder }, use) => {
+    const installation = await install(folder, { isEmbedded: true })
+    await use(installation)
+    await installation.remove()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   mail: async ({}, use) => {
     const mail = new TestMailServer()
@@ -66,24 +61,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(mail)
     await mail.stop()
   },
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-    ({}, use) => useServer({ LOG_LEVEL: 'debug' }, use),
-    { scope: 'worker' },
-  ],
+  database: async ({ project }, use) => {
+    await project.query('begin')
+    await use(project)
+    await project.query('rollback')
+  },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
-    ({}, use) => useServer({}, use),
+    async ({}, use) => {
+      const folder = await temporaryFolder()
+      const installation = await install(folder)
+      await use({ ...installation, ...(await installation.start({ LOG_LEVEL: 'debug' })) })
+      await installation.remove()
+      await removeFolder(folder)
+    },
     { scope: 'worker' },
   ],
-  database: [
+  project: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
     async ({}, use) => {
-      const url = await createDatabase()
-      const database = new pg.Client(url)
-      await database.connect()
-      await use(database)
-      await database.end()
+      // The roles belong to the whole cluster, where the template's migrations have made them.
+      const url = await createDatabase('template0')
+      await withSession(url, async session => {
+        await session.query(GRANTS_OF_PROJECT)
+        await migrate(session, 'supabase')
+        await use(session)
+      })
       await dropDatabase(url)
     },
     { scope: 'worker' },
