@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Database } from '../../server/database/database.ts'
 import { Outbox } from '../../server/mail/outbox.ts'
-import { book, INSERT, stored } from '../support/inserts.ts'
+import { book, INSERT } from '../support/inserts.ts'
+import { allBookings } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const [who, setting, store, queued] of [
@@ -14,7 +15,7 @@ for (const [who, setting, store, queued] of [
     const outbox = async () => (await database.query('select * from kneepoint.mail_outbox')).rows
     if (setting) await database.query(`set local kneepoint.mail = '${setting}'`)
     await store(database)
-    const entries = (await stored(database)).map(({ id }) => ({ booking_id: id }))
+    const entries = (await allBookings(database)).map(({ id }) => ({ booking_id: id }))
     expect(await outbox()).toMatchObject(entries.slice(0, queued))
     await database.query('delete from public.audit_bookings')
     expect(await outbox()).toEqual([])

@@ -1,5 +1,6 @@
 import { booking } from '../support/bookings.ts'
-import { book, INSERT, runAs, stored } from '../support/inserts.ts'
+import { book, INSERT, runAs } from '../support/inserts.ts'
+import { allBookings } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 const DENIED = { code: '42501' }
@@ -7,9 +8,7 @@ const READ = 'select * from public.audit_bookings'
 const DELETE = 'delete from public.audit_bookings'
 const OUTBOX = 'select * from kneepoint.mail_outbox'
 
-test("a hosted project's grants would open a table that does nothing against them", async ({
-  database,
-}) => {
+test('a project opens a table that does nothing against its grants', async ({ database }) => {
   await database.query('create table public.open_to_all (id int)')
   expect(await runAs(database, 'anon', 'select * from public.open_to_all')).toEqual({ rows: [] })
 })
@@ -52,21 +51,17 @@ test('authenticated and service_role may do nothing', async ({ database }) => {
   }
 })
 
-test('a row gets an id and a time, and its owner may read, correct and delete it', async ({
-  database,
-}) => {
+test('a row gets an id and a time; its owner may correct and delete it', async ({ database }) => {
   await book(database)
   const id = expect.stringMatching(/^[\da-f-]{36}$/)
   const { rows } = await database.query('select now()')
-  expect(await stored(database)).toMatchObject([{ id, created_at: rows[0].now, ...booking() }])
+  expect(await allBookings(database)).toMatchObject([{ id, created_at: rows[0].now, ...booking() }])
   for (const sql of ["update public.audit_bookings set name = 'x'", DELETE]) {
     expect((await database.query(sql)).rowCount, sql).toBe(1)
   }
 })
 
-test('a right granted by mistake shows no row: policies stand behind the grants', async ({
-  database,
-}) => {
+test('policies stand behind the grants: a right by mistake shows no row', async ({ database }) => {
   await book(database)
   await database.query('grant select, delete on public.audit_bookings to anon, authenticated')
   for (const role of ['anon', 'authenticated']) {

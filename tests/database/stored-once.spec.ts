@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { book, INSERT, stored } from '../support/inserts.ts'
+import { book, INSERT } from '../support/inserts.ts'
+import { allBookings } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a retry within the hour is stored once, a changed booking anew', async ({ database }) => {
   for (let attempt = 0; attempt < 2; attempt += 1) await book(database)
   for (const field of FIELDS) await book(database, { [field]: `${booking()[field]}x` })
-  expect(await stored(database)).toHaveLength(1 + FIELDS.length)
+  expect(await allBookings(database)).toHaveLength(1 + FIELDS.length)
 })
 
 for (const [what, change] of [
@@ -24,13 +25,11 @@ for (const [what, change] of [
     await book(database)
     await database.query(change)
     await book(database)
-    expect(await stored(database)).toHaveLength(2)
+    expect(await allBookings(database)).toHaveLength(2)
   })
 }
 
-test('a request stores one booking, with one lock of no use to the server', async ({
-  database,
-}) => {
+test('a request stores one booking, and holds one lock, of its kind', async ({ database }) => {
   await book(database)
   // PostgreSQL keeps keys of two numbers, whose objsubid is 2, apart from those of one number.
   const { rows } = await database.query(
@@ -59,5 +58,5 @@ test('of two equal bookings at the same moment, one is stored', async ({ fresh }
 
 test('what the owner writes back is stored as it is', async ({ database }) => {
   await database.query(`${INSERT}; ${INSERT}`)
-  expect(await stored(database)).toHaveLength(2)
+  expect(await allBookings(database)).toHaveLength(2)
 })

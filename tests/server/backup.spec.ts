@@ -8,9 +8,7 @@ import { postmasterPid, readEmbedded } from '../support/postgres.ts'
 import { outcomeOf } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a backup under load holds every confirmed booking, and another machine restores them', async ({
-  fresh,
-}) => {
+test('a backup under load brings every confirmed booking to another machine', async ({ fresh }) => {
   const file = join(fresh.folder, 'bookings.backup')
   const server = await fresh.start()
   const characters = `'"\\ \u0001\u001b \u202e \u2028 電池 🔋 \${x} $1 \r\n\t`

@@ -18,17 +18,13 @@ const people = ['Oldest', 'Middle', 'Newest'].map(name => ({
 /** Runs the command. @returns what it prints */
 const said = async ({ command }: Installation, ...args: string[]) => (await command(args)).stdout
 
-test('lists the newest first, all or since a date', async ({ fresh }) => {
+test('lists the newest first, also as JSON, and as CSV for Excel', async ({ fresh }) => {
   await store(fresh, ...people)
   const list = await said(fresh)
   expect(list).toMatch(/Newest.*Middle.*Oldest.*3 bookings/s)
   expect(list).toContain(booking().biggest_headache)
   expect(await said(fresh, '--since', '2026-01-01')).toContain('3 bookings')
   expect(await said(fresh, '--since', '2999-01-01')).toBe('No bookings.\n')
-})
-
-test('exports CSV, which Excel reads as UTF-8, and JSON', async ({ fresh }) => {
-  await store(fresh, ...people)
   const csv = (await said(fresh, '--csv')).split('\r\n')
   expect(csv[0]).toBe('\ufeffcreated_at,name,email,company_name,biggest_headache,id')
   expect(csv[1]).toContain(',Newest,Newest@cells.example,')

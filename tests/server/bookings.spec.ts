@@ -7,32 +7,43 @@ type Headers = Record<string, string>
 // As supabase-js quotes the names.
 const COLUMNS = '?columns=%22name%22,%22email%22,%22company_name%22,%22biggest_headache%22'
 
+/** The characters that a text can have, all of which are stored as they were sent. */
+const CHARACTERS = [
+  Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join(''),
+  '\u007f\u0080\u009f\u00a0\u00ad\u200b\u200e\u202e\u2028\u2029\ufeff\ufffe\uffff',
+  'e\u0301 é ß İ ı Ω 電池 🔋 👩‍🔬 \u{10ffff} \u{1f1e8}\u{1f1ed}',
+  `'"\\ ; -- $1 $$ %s {{name}} <script>alert(1)</script> \${x} \\u0000 \\x00 E'\\n' /* */`,
+].join('\r\n')
+
+const RECORD = JSON.stringify(booking())
+const withField = (field: string) => RECORD.replace('{', `{${field},`)
+const withName = (name: string) => RECORD.replace('"Ada Volta"', name)
+
+/** Spaces that fill a body up to 64 KB. */
+const padding = (body: string) => ' '.repeat(65_536 - Buffer.byteLength(body))
+
 for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
   ['an object', record => record],
   ['an array of one', record => [record]],
-  ['a body of 64 KB', record => JSON.stringify(record).padEnd(65_536)],
+  ['a body of 64 KB', record => JSON.stringify(record) + padding(JSON.stringify(record))],
   ['no rows to send back', record => record, { prefer: 'return=representation' }],
   ['the schema', record => record, { 'content-profile': 'public' }],
   ['the key twice', record => record, { authorization: `Bearer ${EMBEDDED_ANON_KEY}` }],
   ['columns, and other keys', record => [{ ...record, id: 'ignored', extra: 1 }], {}, COLUMNS],
 ] as [string, (record: object) => unknown, Headers?, string?][]) {
   test(`accepted: ${what}`, async ({ site }) => {
-    const sent = booking({ name: what })
+    const sent = booking({ name: what, biggest_headache: CHARACTERS })
     const answer = await postBooking(site.url, bodyOf(sent), headers, query)
     expect([answer.status, await answer.text()]).toEqual([201, ''])
     expect(await site.bookings(what)).toMatchObject([sent])
   })
 }
 
-const RECORD = JSON.stringify(booking())
-const withField = (field: string) => RECORD.replace('{', `{${field},`)
-const withName = (name: string) => RECORD.replace('"Ada Volta"', name)
-
 for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['malformed JSON', 'PGRST102', '{"name": '],
   ['an empty body', 'PGRST102', ''],
   ['a body not in UTF-8', 'PGRST102', Buffer.from([34, 255, 34])],
-  ['a body of more than 64 KB', 'PGRST102', RECORD.padEnd(65_537), 413],
+  ['a body of more than 64 KB', 'PGRST102', `${RECORD}${padding(RECORD)} `, 413],
   ['text', 'PGRST102', RECORD, 415, { 'content-type': 'text/plain' }],
   ['a form', 'PGRST102', 'name=a', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['null', 'PGRST102', 'null'],
@@ -67,17 +78,6 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
 test('refused: no key at all', async ({ site }) => {
   const request = { method: 'POST', headers: JSON_TYPE, body: RECORD }
   await expectRefusal(await fetch(site.url + REST_PATH, request), 401, 'PGRST302')
-})
-
-test('every character is stored as it was sent', async ({ site }) => {
-  const biggest_headache = [
-    Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join(''),
-    '\u007f\u0080\u009f\u00a0\u00ad\u200b\u200e\u202e\u2028\u2029\ufeff\ufffe\uffff',
-    'e\u0301 é ß İ ı Ω 電池 🔋 👩‍🔬 \u{10ffff} \u{1f1e8}\u{1f1ed}',
-    `'"\\ ; -- $1 $$ %s {{name}} <script>alert(1)</script> \${x} \\u0000 \\x00 E'\\n' /* */`,
-  ].join('\r\n')
-  expect(await site.book({ name: 'Characters', biggest_headache })).toBe(201)
-  expect(await site.bookings('Characters')).toMatchObject([{ biggest_headache }])
 })
 
 test('nothing can be read, changed or deleted', async ({ site }) => {

@@ -22,9 +22,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       await withHost(name, 'static', { folder, siteDir }, host => checkSite(host, siteDir))
     })
 
-    test('pass visitors on to the server, and let them wait during an update', async ({
-      fresh,
-    }) => {
+    test('pass visitors on, and let them wait while the server is updated', async ({ fresh }) => {
       const { folder } = fresh
       const server = await fresh.start(BEHIND_PROXY)
       const restart = () => fresh.start({ ...BEHIND_PROXY, PORT: String(server.port) })

@@ -1,6 +1,5 @@
-import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
-import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
-import { sendRaw } from '../support/raw-http.ts'
+import { booking, expectRefusal, postBooking, postForm } from '../support/bookings.ts'
+import { POST, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
 
 test('too many requests from one address are refused; the pages are exempt', async ({ fresh }) => {
@@ -12,11 +11,7 @@ test('too many requests from one address are refused; the pages are exempt', asy
   const refused = await send(3)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
   await expectRefusal(refused, 429, '54000')
-  const form = await fetch(`${server.url}${REST_PATH}?apikey=${EMBEDDED_ANON_KEY}`, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams(booking()),
-  })
+  const form = await postForm(server.url, booking())
   expect(form.status).toBe(429)
   expect(await form.text(), 'the page keeps what was typed').toContain('value="Ada Volta"')
   for (let count = 0; count < 5; count += 1) expect((await fetch(server.url)).status).toBe(200)
@@ -44,9 +39,7 @@ test('a trusted proxy tells the address of a client', async ({ fresh }) => {
 
 test('a slow request times out', async ({ fresh }) => {
   const server = await fresh.start({ REQUEST_TIMEOUT_SECONDS: '1' })
-  const head =
-    `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
-    'Content-Type: application/json\r\nContent-Length: 100\r\n'
+  const head = `${POST}Content-Length: 100\r\n`
   const beginnings = ['GET / HTT', head, `${head}\r\n{"name":`]
   const answers = beginnings.map(beginning => sendRaw(server.port, beginning).answer)
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)

@@ -21,9 +21,7 @@ const expectEnd = (server: TestServer) =>
 
 // Root can write everywhere.
 if (process.getuid?.() !== 0) {
-  test('a start without a data folder that can be written: pages now, bookings later', async ({
-    embedded,
-  }) => {
+  test('a data folder that cannot be written: pages now, bookings later', async ({ embedded }) => {
     await chmod(embedded.dataDir, 0o500)
     const server = await embedded.start({ LOG_LEVEL: 'silent' })
     expect(server.stdout()).toContain('bookings are refused: DATA_DIR cannot be used: EACCES')

@@ -4,9 +4,7 @@ import { startOwnPostgres, withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 // Its outages are in outages.spec.ts.
-test("the owner's PostgreSQL needs one role, and is reached by TLS as sslmode says", async ({
-  fresh,
-}) => {
+test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ fresh }) => {
   const { url, certificate, halt } = await startOwnPostgres(fresh.folder)
   await withSession(url, async administrator => {
     await administrator.query("create role shop login createrole password 'shop'")

@@ -56,6 +56,3 @@ export async function book(
   })
   await database.query('reset role')
 }
-
-export const stored = async (database: pg.Client) =>
-  (await database.query('select * from public.audit_bookings')).rows

@@ -24,6 +24,7 @@ export async function withSession<T>(
   }
 }
 
+/** The stored bookings, oldest first. */
 export async function allBookings(session: pg.Client): Promise<Row[]> {
   return (await session.query('select * from public.audit_bookings order by created_at')).rows
 }

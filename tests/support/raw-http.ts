@@ -1,4 +1,10 @@
 import { connect } from 'node:net'
+import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
+
+/** The beginning of a request with a booking. */
+export const POST =
+  `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
+  'Content-Type: application/json\r\n'
 
 /**
  * Sends bytes to a local port as they are, which `fetch` would tidy up first.
