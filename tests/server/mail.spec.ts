@@ -31,7 +31,7 @@ test('each booking is mailed once, with the visitor to reply to', async ({ fresh
   const server = await fresh.start(mail.settings())
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
   for (const record of records) expect(await server.book(record)).toBe(201)
-  await expect.poll(fresh.outbox).toEqual([])
+  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
   await server.stop()
   expect(mail.received).toHaveLength(records.length)
 
@@ -116,7 +116,7 @@ for (const [fault, numbers] of [
     const server = await fresh.start(mail.settings())
     const names = (await fresh.names()).map(String).filter(name => !unwanted.includes(name))
     await expect.poll(() => mail.names(), { timeout: 50_000 }).toEqual(names.sort())
-    await expect.poll(fresh.outbox).toHaveLength(unwanted.length)
+    await expect.poll(fresh.outbox, { timeout: 20_000 }).toHaveLength(unwanted.length)
     expect(server.stderr()).toMatch(/Not mailed yet: [45] bookings/)
   })
 }
