@@ -129,7 +129,7 @@ test('the path of a backup starts where the command was called', async ({ fresh 
   const root = resolve('.')
   const call = (...command: string[]) => outcomeOf(command, { env: fresh.env, cwd: fresh.folder })
   const backup = await call('npm', '--prefix', root, 'run', 'backup', '--', 'here.backup')
-  expect(backup.code).toBe(0)
+  expect(backup.stdout).toContain(`Wrote 2 bookings to ${join(fresh.folder, 'here.backup')}.`)
   const command = join(root, 'scripts', 'bookings.mjs')
   const restored = await call(process.execPath, command, '--restore', 'here.backup')
   expect(restored.stdout).toContain('2 more were stored already')
@@ -137,28 +137,19 @@ test('the path of a backup starts where the command was called', async ({ fresh 
 
 test('bookings pass through the commands row by row, and come back', async ({ fresh }) => {
   test.slow()
-  await fresh.insertMany(50_000)
+  await fresh.insertMany(10_000, 4_500)
   const file = join(fresh.folder, 'many.backup')
   // Room for the program itself, and far less than the bookings take.
   const env = { NODE_OPTIONS: '--max-old-space-size=24' }
   const backup = await fresh.command(['--backup', file], env)
-  expect(backup.stdout).toContain('Wrote 50000 bookings')
-  expect(JSON.parse((await fresh.command(['--json'], env)).stdout)).toHaveLength(50_000)
+  expect(backup.stdout).toContain('Wrote 10000 bookings')
+  expect(JSON.parse((await fresh.command(['--json'], env)).stdout)).toHaveLength(10_000)
   await fresh.query('truncate public.audit_bookings cascade')
   const restored = await fresh.command(['--restore', file], env)
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   const [stored] = await fresh.query('select count(*)::int as count from public.audit_bookings')
-  expect(stored).toEqual({ count: 50_000 })
+  expect(stored).toEqual({ count: 10_000 })
 })
-
-const ROW = {
-  id: '6c04b157-286e-4c07-9669-9598b40b923e',
-  created_at: '2026-11-01T09:00:00.123+00:00',
-  ...booking(),
-}
-const LINES = `{"format":"kneepoint bookings 2"}\n${JSON.stringify(ROW)}\n`
-const SUM = createHash('sha256').update(LINES).digest('hex')
-const BACKUP = `${LINES}${JSON.stringify({ bookings: 1, sha256: SUM })}\n`
 
 test('the commands run PostgreSQL where no server does', async ({ embedded }) => {
   const { dataDir, folder, command } = embedded
@@ -166,7 +157,11 @@ test('the commands run PostgreSQL where no server does', async ({ embedded }) =>
   expect(await command(['--backup', file])).toMatchObject({ code: 1, stdout: '' })
   expect(await readdir(dataDir), 'nothing was created').toEqual([])
 
-  await writeFile(file, BACKUP)
+  const time = '2026-11-01T09:00:00.123+00:00'
+  const row = { id: '6c04b157-286e-4c07-9669-9598b40b923e', created_at: time, ...booking() }
+  const lines = `{"format":"kneepoint bookings 2"}\n${JSON.stringify(row)}\n`
+  const sha256 = createHash('sha256').update(lines).digest('hex')
+  await writeFile(file, `${lines}${JSON.stringify({ bookings: 1, sha256 })}\n`)
   expect((await command(['--restore', file])).stdout).toContain('Restored 1 booking;')
   // Two at once: the first that ends leaves PostgreSQL to the other.
   for (const { code, stdout } of await Promise.all([command([]), command(['--json'])])) {
@@ -174,6 +169,6 @@ test('the commands run PostgreSQL where no server does', async ({ embedded }) =>
     expect(stdout).toContain('Ada Volta')
   }
   await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
-  const rows = [{ ...ROW, created_at: new Date(ROW.created_at), is_spam: false }]
-  expect(await embedded.bookings()).toMatchObject(rows)
+  const stored = { ...row, created_at: new Date(time), is_spam: false }
+  expect(await embedded.bookings()).toMatchObject([stored])
 })

@@ -1,6 +1,5 @@
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
-import { freePort } from '../support/folders.ts'
 import { insertOf } from '../support/inserts.ts'
 import type { Installation } from '../support/installation.ts'
 import { outcomeOf } from '../support/start-server.ts'
@@ -116,11 +115,11 @@ test('a reader that stops early ends the command without an error', async ({ fre
 })
 
 test('reports each usage error in plain text, without a stack trace', async ({ fresh }) => {
-  const nobody = `postgresql://ada:swordfish@127.0.0.1:${await freePort()}/books`
+  const nobody = { DATABASE_URL: 'postgresql://ada:swordfish@127.0.0.1:1/books' }
   const noData = { DATABASE_URL: '', DATA_DIR: fresh.folder }
   for (const [args, reason, env = {}] of [
     ['', 'There are no bookings in', noData],
-    ['', 'does not answer: connect ECONNREFUSED', { DATABASE_URL: nobody }],
+    ['', 'does not answer: connect ECONNREFUSED', nobody],
     ['--unknown', "Unknown option '--unknown'"],
     ['--backup x --delete-email x', '--delete-email and --backup do not go together'],
     ['--delete-email x --since 2026-01-01', '--delete-email and --since do not'],

@@ -86,11 +86,11 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
       ).length,
-    /** Inserts bookings named `number 1`, `number 2` and so on. */
-    insertMany: (count: number) =>
+    /** Inserts bookings named `number 1`, `number 2` and so on, each with a text of so many characters. */
+    insertMany: (count: number, length = 500) =>
       query(`
         insert into public.audit_bookings (name, email, company_name, biggest_headache)
-        select 'number ' || number, 'a@b', 'c', repeat('d', 500) from generate_series(1, ${count}) as number`),
+        select 'number ' || number, 'a@b', 'c', repeat('d', ${length}) from generate_series(1, ${count}) as number`),
     /** Stops its servers and its database. */
     async remove(): Promise<void> {
       await Promise.all(servers.map(server => server.stop()))
