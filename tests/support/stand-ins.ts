@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import fastifyStatic from '@fastify/static'
 import { type FastifyRequest, fastify } from 'fastify'
@@ -47,29 +46,4 @@ export async function startSupabaseProject() {
     status = next
   }
   return { url, calls, setStatus, stop: () => project.close() }
-}
-
-/**
- * A server on a slow line: it sends the first part of its page, and the rest when the test says so.
- * @param origin of the server that has all other files
- */
-export async function startSlowHost(origin: string, page: string, firstPart: number) {
-  const host = fastify({ forceCloseConnections: true })
-  let sendRest = () => {}
-  const rest = new Promise<void>(resolve => {
-    sendRest = resolve
-  })
-  async function* parts() {
-    yield page.slice(0, firstPart)
-    await rest
-    yield page.slice(firstPart)
-  }
-  host.get('/', (_request, reply) => reply.type('text/html').send(Readable.from(parts())))
-  host.get('/*', async ({ url }, reply) => {
-    const file = await fetch(origin + url)
-    reply.type(file.headers.get('content-type') ?? '')
-    return Buffer.from(await file.arrayBuffer())
-  })
-  const url = await host.listen(LOCAL)
-  return { url, sendRest, stop: () => host.close() }
 }

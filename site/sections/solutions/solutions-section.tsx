@@ -41,8 +41,10 @@ function SolutionColumn({ solution }: { solution: Solution }) {
     <li className="solution">
       <Icon />
       <h3>
-        <a href={`#${solution.icon}`}>
-          {solution.title} <span aria-hidden="true">↓</span>
+        <a className="target" href={`#${solution.icon}`}>
+          <span>
+            {solution.title} <span aria-hidden="true">↓</span>
+          </span>
         </a>
       </h3>
       <p className="muted">{solution.description}</p>

@@ -13,3 +13,18 @@ export const dayScale = (day: number) => PLOT.width - (DAYS - day) * DAY
 
 /** The place of a day's revenue in EUR. */
 export const revenueScale = linearScale([0, 1200], [PLOT.height, 0])
+
+/** Left and right edge of a day's bar. */
+const edgesOf = (day: number) => [dayScale(day) + 2, dayScale(day) + DAY - 2] as const
+
+/** Path data of a day's bar, from zero to a revenue. */
+export function barOf(day: number, revenue: number): string {
+  const [left, right] = edgesOf(day)
+  return `M${left} ${PLOT.height}V${Math.round(revenueScale(revenue))}H${right}V${PLOT.height}`
+}
+
+/** Path data of a level stroke across a day's bar, at a revenue. */
+export function levelOf(day: number, revenue: number): string {
+  const [left, right] = edgesOf(day)
+  return `M${left} ${Math.round(revenueScale(revenue))}H${right}`
+}

@@ -3,7 +3,7 @@ import type { Point } from '../../../figures/paths.ts'
 import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/scales.ts'
 import { revenueOf, type Strategy } from '../../../model/trading.ts'
-import { DAY, dayScale as x, revenueScale as y } from './day-scales.ts'
+import { barOf, DAY, levelOf, dayScale as x, revenueScale as y } from './day-scales.ts'
 import { dayOf } from './trading-days.ts'
 import { trading, tradingDays } from './trading-findings.ts'
 
@@ -16,25 +16,9 @@ const [gap = 0] = trading.dates.flatMap((date, index) => {
   return next > day + 1 ? [(day + 1 + next) / 2] : []
 })
 
-/** Each day's left and right edge, and the height of a strategy's revenue. */
-const edges = (strategy: Strategy) =>
-  tradingDays.map(day => ({
-    left: x(dayOf(day.date)) + 2,
-    right: x(dayOf(day.date)) + DAY - 2,
-    top: Math.round(y(revenueOf(day, strategy))),
-  }))
-
-/** Path data of one bar a day, from zero to the strategy's revenue. */
-const bars = (strategy: Strategy) =>
-  edges(strategy)
-    .map(({ left, right, top }) => `M${left} ${PLOT.height}V${top}H${right}V${PLOT.height}`)
-    .join('')
-
-/** Path data of one level stroke a day, at the strategy's revenue. */
-const levels = (strategy: Strategy) =>
-  edges(strategy)
-    .map(({ left, right, top }) => `M${left} ${top}H${right}`)
-    .join('')
+/** Path data of one mark for each day, at the strategy's revenue. */
+const ofDays = (strategy: Strategy, markOf: typeof barOf) =>
+  tradingDays.map(day => markOf(dayOf(day.date), revenueOf(day, strategy))).join('')
 
 /** Days that stand out, each named above its bar, where the bars to its left are lower. */
 const marks = [
@@ -87,9 +71,9 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
           x={mondays.map(date => x(dayOf(date)))}
           y={positions(0, 1200, 400).map(y).reverse()}
         />
-        <path className="filled forecast" d={bars('sameKindOfDay')} />
-        <path className="plain" d={bars('perfectForesight')} />
-        <path className="line plain" d={levels('yesterday')} />
+        <path className="filled forecast" d={ofDays('sameKindOfDay', barOf)} />
+        <path className="plain" d={ofDays('perfectForesight', barOf)} />
+        <path className="line plain" d={ofDays('yesterday', levelOf)} />
       </Layer>
       <TicksY scale={y} values={[0, 400, 800]} format={words.count} />
       <AxisNames y={words.revenue} />
@@ -102,7 +86,7 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
         {words.gap}
       </Label>
       {mondays.map((date, week) => (
-        <Label key={date} at={[x(dayOf(date)), PLOT.height]} shift={[0, 1.7]}>
+        <Label key={date} at={[x(dayOf(date)), PLOT.height]} shift={[0, 3]}>
           {words.tick(date, week)}
         </Label>
       ))}

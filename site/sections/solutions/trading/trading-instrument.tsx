@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react'
 import { tradingDayWords } from '../../../content/figures/trading-figure.ts'
-import { Layer, PLOT, Rule } from '../../../figures/plot.tsx'
+import { Layer, PLOT } from '../../../figures/plot.tsx'
 import { Range } from '../../../islands/range.tsx'
 import { byStrategy, revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
-import { DAY, DAYS, dayScale, revenueScale } from './day-scales.ts'
+import { barOf, DAY, DAYS, dayScale } from './day-scales.ts'
 import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
 
 const days = dates.map(dayOf)
@@ -13,7 +13,6 @@ const days = dates.map(dayOf)
 export function TradingInstrument() {
   const [chosen, setChosen] = useState(() => dayOf(START_DATE))
   const day = tradeOn(dates[days.indexOf(chosen)] ?? START_DATE, priceDays)
-  const middle = dayScale(chosen + 0.5)
   const revenues = byStrategy(strategy => revenueOf(day, strategy))
   const words = tradingDayWords({ date: day.date, revenues })
 
@@ -36,11 +35,7 @@ export function TradingInstrument() {
       <div className="stage pointed" onClick={choosePointed}>
         <svg className="plot" aria-hidden="true">
           <Layer>
-            <Rule
-              className="curve plain"
-              from={[middle, PLOT.height]}
-              to={[middle, revenueScale(revenues.perfectForesight)]}
-            />
+            <path className="filled chosen forecast" d={barOf(chosen, revenues.sameKindOfDay)} />
           </Layer>
         </svg>
         <Range
