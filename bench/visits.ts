@@ -105,7 +105,7 @@ export function measureSubmit(url: string, browser: string): Promise<number> {
     const page = await open()
     await page.route('**/rest/v1/**', () => undefined)
     await page.goto(`${url}/#cta-section`)
-    await page.locator('[data-island=booking-form][data-hydrated]').waitFor()
+    await page.locator('[data-island=booking-form][data-interactive]').waitFor()
     for (const field of FIELDS) {
       await page.locator(`#${field}`).fill('ada@cells.example')
     }

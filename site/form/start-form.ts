@@ -26,7 +26,7 @@ export function startForm(root: HTMLElement, load: () => Promise<FormCode>): voi
     if (!isInteractive && code?.takeOver(root)) {
       isInteractive = true
       root.removeEventListener('submit', handleSubmit)
-      root.dataset.hydrated = ''
+      root.dataset.interactive = ''
     }
     return isInteractive
   }

@@ -40,7 +40,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
       // React takes the printed values as they were, and changes what has changed since.
       for (const [range, text] of spoken) range.setAttribute('aria-valuetext', text)
       takeOver(root)
-      root.dataset.hydrated = ''
+      root.dataset.interactive = ''
       // The visitor has pointed at a curve before.
       if (click) click.target?.dispatchEvent(new MouseEvent('click', click))
     } catch {

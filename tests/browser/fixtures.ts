@@ -137,14 +137,14 @@ function bookingForm(page: Page) {
     error: toast(toastWords.error.title),
 
     /** Waits until the form answers by script. */
-    hydrated: () =>
-      expect(page.locator('[data-island=booking-form][data-hydrated]')).toBeAttached(),
+    interactive: () =>
+      expect(page.locator('[data-island=booking-form][data-interactive]')).toBeAttached(),
 
     /** Opens the page, turns to the form and waits until it answers by script. */
     async open(): Promise<void> {
       await page.goto('/')
       await form.field('name').focus()
-      await form.hydrated()
+      await form.interactive()
     },
 
     /** Opens the plain form. @returns lets its code arrive, and waits until it is at work */
@@ -153,7 +153,7 @@ function bookingForm(page: Page) {
       await page.goto(FORM_ADDRESS)
       return () => {
         release()
-        return form.hydrated()
+        return form.interactive()
       }
     },
 

@@ -63,7 +63,7 @@ for (const [fault, [handler, patience]] of Object.entries(faults)) {
       await page.route(code, handler)
       await page.goto(FORM_ADDRESS)
       await form.fill()
-      if (name === 'client') await form.hydrated()
+      if (name === 'client') await form.interactive()
 
       const posted = new Promise<Route>(resolve => page.route(ENDPOINT, resolve, { times: 1 }))
       // From here on time passes only where the test says so.
@@ -116,7 +116,7 @@ for (const code of ['form', 'client']) {
   test(`offline before the ${code}’s code: one booking later`, async ({ page, form, stored }) => {
     if (code === 'form') await page.route(FORM_CODE, route => route.abort('failed'))
     await page.goto(FORM_ADDRESS)
-    if (code === 'client') await form.hydrated()
+    if (code === 'client') await form.interactive()
     await page.context().setOffline(true)
     await form.submit()
     await expect(page.getByText(toastWords.error.description)).toBeVisible()

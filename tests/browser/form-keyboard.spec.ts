@@ -15,7 +15,7 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await next(fieldWords.name.label)
-  await form.hydrated()
+  await form.interactive()
   await next(fieldWords.name.label)
 
   // A form with one answer: Enter in a field submits it.

@@ -58,14 +58,14 @@ test('a press during which the code comes counts', async ({ page, form, backend 
 test('what the browser brings back stays', async ({ page, form, browserName }) => {
   await page.goto('/')
   await form.fill()
-  await form.hydrated()
+  await form.interactive()
   // Chromium brings nothing back after a reload.
   if (browserName === 'firefox') await page.reload()
   else {
     await page.goto('/booking-received')
     await page.goBack()
   }
-  await form.hydrated()
+  await form.interactive()
   expect(await form.values()).toEqual(ANSWERS)
 })
 
@@ -152,7 +152,7 @@ test.describe('an extension has changed the form', () => {
     await expect(form.field('email')).toBeFocused()
     expect(await isKept()).toBe(true)
     await leaveForm(page)
-    await form.hydrated()
+    await form.interactive()
     expect(await isKept()).toBe(false)
     await form.book()
   })

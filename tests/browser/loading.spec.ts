@@ -21,7 +21,7 @@ test('each part of a visit comes when it is needed, within a budget', async ({ p
   expect((await expectNew(48 * KB)).match(/\.(js|css)\b/g)).toEqual(['.js'])
   // The form comes near.
   await form.button.scrollIntoViewIfNeeded()
-  await form.hydrated()
+  await form.interactive()
   const near = await expectNew(85 * KB)
   expect(near).toContain('.js')
   expect(near).not.toContain('backend-client')
@@ -75,7 +75,7 @@ test.describe(() => {
       await page.goto('/')
       await inOwnTypeface(page)
       await page.locator(':has(> form)').scrollIntoViewIfNeeded()
-      await form.hydrated()
+      await form.interactive()
       await bar.expectVisible()
       backend.status = 201
       await form.book()

@@ -15,7 +15,7 @@ test('appears beyond one viewport of scroll, and hides on the way back', async (
   await bar.expectHidden()
   // Up to the threshold it stays hidden: proven by what comes after it, one pixel further.
   await scrollTo(page, 1)
-  await expect(page.locator('[data-island=sticky-bar][data-hydrated]')).toBeAttached()
+  await expect(page.locator('[data-island=sticky-bar][data-interactive]')).toBeAttached()
   await bar.expectHidden()
   await scrollTo(page, 1, 1)
   await bar.expectVisible()
