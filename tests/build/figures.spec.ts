@@ -61,7 +61,7 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
   const text = await pageText()
   for (const words of [
     heroFigure(lot, shown),
-    maintenanceFigure(lot, predictions),
+    maintenanceFigure(lot, predictions, 0.81),
     qualityFigure(earlyLife),
     tradingFigure(trading),
   ]) {

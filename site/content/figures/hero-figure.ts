@@ -28,7 +28,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
       is.forecast.error < is.straightLine.error,
       `At cycle ${is.today}, learning from the other ${is.cells - 1} cells cuts the error from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
     ),
-    baselines: `Mean absolute error of the end of life over all ${is.cells} cells: ${baselines(is, ({ error }) => error)}. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
+    baselines: `Mean absolute error of the end of life over all ${is.cells} cells, in cycles: ${baselines(is, ({ error }) => error)}. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
     /** Of the cell that the page shows first. */
     caption: `One lot, checks about 160 cycles apart, interpolated in between. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
     lot: `${is.cells} cells`,

@@ -5,7 +5,7 @@ export const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022
 
 /** Lists one number of each method, the forecast first. */
 export const baselines = (is: Comparison, of: (score: Score) => number): string =>
-  `forecast ${whole(of(is.forecast))}, straight line ${whole(of(is.straightLine))}, that line corrected by the other cells’ mean error ${whole(of(is.correctedLine))}, guessing their mean life ${whole(of(is.lotMean))}`
+  `${whole(of(is.forecast))} by the forecast, ${whole(of(is.straightLine))} by a straight line, ${whole(of(is.correctedLine))} by that line corrected by the other cells’ mean error, ${whole(of(is.lotMean))} by guessing their mean life`
 
 /** Whether the forecast's error is smaller than the corrected line's by more than rounding explains. */
 export const isBest = ({ forecast, correctedLine }: Comparison): boolean =>

@@ -31,8 +31,9 @@ const axes = (
   <>
     <g className="muted">
       <TicksX scale={x} values={[0, 400, 800, 1200, LAST_CYCLE]} format={heroAxes.cycleTick} />
-      <g className="capacity-ticks">
-        <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6, 1.8]} format={heroAxes.capacityTick} />
+      <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick} />
+      <g className="top-tick">
+        <TicksY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
       </g>
       <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
         {heroAxes.capacity}

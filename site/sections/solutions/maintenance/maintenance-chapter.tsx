@@ -1,6 +1,6 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceAxes, maintenanceFigure } from '../../../content/figures/maintenance-figure.ts'
-import { lot, startCell } from '../../../figures/lot-forecasts.ts'
+import { forecastAt, lot, startCell } from '../../../figures/lot-forecasts.ts'
 import { dots, line } from '../../../figures/paths.ts'
 import {
   AxisNames,
@@ -14,11 +14,12 @@ import {
   TicksY,
 } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/scales.ts'
-import type { Method } from '../../../model/forecast.ts'
+import { type Method, TODAYS } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChosenCell, placeOf, sorted, x, y } from './chosen-cell.tsx'
 
-const words = maintenanceFigure(lot, sorted)
+const leastHeld = Math.min(...TODAYS.map(today => forecastAt(today).comparison.intervalHeld))
+const words = maintenanceFigure(lot, sorted, leastHeld)
 
 /** A stem from each cell's prediction to the diagonal, where the prediction is what was measured. */
 const stems = (method: Method) =>

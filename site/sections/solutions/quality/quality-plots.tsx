@@ -100,8 +100,8 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
       <Layer>
         <Grid x={feature.ticks().map(feature)} y={life.ticks().map(life)} />
         <path className="dashed" d={`M0 ${short}H${PLOT.width}`} />
-        <path className="line forecast" d={fit} />
         <Cells cells={passed} className="passed" />
+        <path className="line forecast" d={fit} />
         <Cells cells={rejected} className="measured" />
         <path className="line plain" d={`M${at} ${PLOT.height}V0`} />
         <path className="mark plain" d={missed} />

@@ -35,7 +35,7 @@ function aboveBar(date: string): Point {
 
 /** How each strategy is drawn in the plot of all days. The fixed schedule is not. */
 const key: readonly { strategy: Strategy; className?: string; sample?: string }[] = [
-  { strategy: 'perfectForesight', className: 'plain', sample: 'M1 15V1H11V15' },
+  { strategy: 'perfectForesight', className: 'plain', sample: 'M1 15V1H11V15z' },
   { strategy: 'sameKindOfDay', className: 'filled forecast', sample: 'M1 15V1H11V15' },
   { strategy: 'yesterday', className: 'line plain', sample: 'M1 8H11' },
   { strategy: 'fixed' },

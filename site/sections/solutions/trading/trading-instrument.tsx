@@ -4,7 +4,7 @@ import { Layer, PLOT } from '../../../figures/plot.tsx'
 import { Range } from '../../../islands/range.tsx'
 import { byStrategy, revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
-import { barOf, DAY, DAYS, dayScale } from './day-scales.ts'
+import { barOf, DAY, DAYS, dayScale, levelOf } from './day-scales.ts'
 import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
 
 const days = dates.map(dayOf)
@@ -36,6 +36,7 @@ export function TradingInstrument() {
         <svg className="plot" aria-hidden="true">
           <Layer>
             <path className="filled chosen forecast" d={barOf(chosen, revenues.sameKindOfDay)} />
+            <path className="line hole" d={levelOf(chosen, revenues.yesterday)} />
           </Layer>
         </svg>
         <Range
