@@ -1,8 +1,5 @@
 import { COMPANY_NAME } from './company.ts'
 
-/** A note for each section with drawings that illustrate its words. */
-export const drawingsNote = 'Drawings, not data.'
-
 export const whyUs = {
   heading: `Why ${COMPANY_NAME}`,
   usualLabel: 'What you are used to',

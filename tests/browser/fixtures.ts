@@ -147,7 +147,7 @@ function bookingForm(page: Page) {
       await form.interactive()
     },
 
-    /** Opens the plain form. @returns lets its code arrive, and waits until it is at work */
+    /** Opens the plain form. @returns a function that lets its code arrive and take over */
     async openBeforeCode(): Promise<() => Promise<void>> {
       const release = await hold(page, FORM_CODE)
       await page.goto(FORM_ADDRESS)
@@ -257,7 +257,7 @@ export async function inOwnTypeface(page: Page): Promise<void> {
   await painted(page)
 }
 
-/** Keeps files or answers from arriving. @returns lets them arrive */
+/** Keeps files or answers from arriving. @returns a function that lets them arrive */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {

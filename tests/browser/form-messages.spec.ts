@@ -21,7 +21,7 @@ test('each empty field gets a message, announced each time', async ({ page, form
   for (const name of FIELDS) await expectNote(page, name, fieldWords[name].missing)
   const text = FIELDS.map(name => `${fieldWords[name].missing}.`).join(' ')
   await expect(announced(page)).toHaveText(text)
-  // A reader speaks of what is new in the region, even if it reads as before.
+  // A screen reader announces a new node in the region, even if its text is the same as before.
   const before = await announced(page).locator('span').first().elementHandle()
   await form.field('name').press('Enter')
   await expect.poll(() => before?.evaluate(element => element.isConnected)).toBe(false)

@@ -132,7 +132,7 @@ for (const [when, steps] of Object.entries({
 }
 
 test.describe('an extension has changed the form', () => {
-  /** Opens the plain form as the extension leaves it. @returns lets the form’s code arrive */
+  /** Opens the plain form as the extension leaves it. @returns a function that lets the form’s code arrive */
   async function openChanged(page: Page): Promise<() => Promise<unknown>> {
     const release = await hold(page, FORM_CODE)
     await page.goto(FORM_ADDRESS)

@@ -38,7 +38,7 @@ for (const [what, status, fields, shown, key] of [
   ['another key', 401, {}, ['value="Ada Volta"'], 'wrong'],
   ['an unknown field', 400, { role: 'admin' }, ['value="Ada Volta"']],
   ['a character that cannot be stored', 400, { biggest_headache: '\0' }, ['value="Ada Volta"']],
-  // It has not been read.
+  // The server does not read a body of this size.
   ['too large a body', 413, { biggest_headache: 'x'.repeat(70_000) }, ['name="name" value=""']],
 ] as [string, number, Record<string, string>, string[], string?][]) {
   test(`${what}: the failure page has the status, and the values, escaped`, async ({ site }) => {

@@ -39,7 +39,7 @@ test('a second signal ends the server without waiting', async ({ fresh }) => {
 })
 
 test('a closed terminal ends all processes, though a mail server hangs', async ({ embedded }) => {
-  // It always has something more to say.
+  // A mail server that never finishes its answer to EHLO.
   const talker = createServer(socket => {
     socket.on('error', () => undefined).write('220 Welcome\r\n')
     const talk = setInterval(() => socket.write('250-More follows\r\n'), 100)

@@ -23,7 +23,7 @@ export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
  * Makes all that a server needs, new and empty: a database and a data folder. It serves the built site.
- * @param folder is to hold its files
+ * @param folder where its files are put
  * @param options.isEmbedded whether its server runs its own PostgreSQL
  */
 export async function install(folder: string, { isEmbedded = false } = {}) {

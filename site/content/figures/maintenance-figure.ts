@@ -11,6 +11,8 @@ const ofAll = (number: number, cells: number): string =>
 const LONG_LIFE = 1200
 
 /**
+ * The words of the maintenance chapter.
+ *
  * @param leastHeld the share of lives that the forecast's interval held at the worst “today”
  */
 export function maintenanceFigure(

@@ -1,7 +1,7 @@
 import type { Strategy } from '../../model/trading.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
-/** Makes a writer of dates. One formatter for all dates saves a slow phone most of the time. */
+/** Makes a function that writes dates. Making a formatter takes far longer than using it. */
 function writer(options: Intl.DateTimeFormatOptions) {
   const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (date: string) => format(new Date(date))

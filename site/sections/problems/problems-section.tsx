@@ -1,5 +1,5 @@
+import { drawingsNote } from '../../content/drawings-note.ts'
 import { problems } from '../../content/problems.ts'
-import { drawingsNote } from '../../content/why-us.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 
 const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]

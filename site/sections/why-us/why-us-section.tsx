@@ -1,4 +1,5 @@
-import { drawingsNote, whyUs } from '../../content/why-us.ts'
+import { drawingsNote } from '../../content/drawings-note.ts'
+import { whyUs } from '../../content/why-us.ts'
 import { ContrastDrawing, contrastDrawings } from './contrast-drawings.tsx'
 
 /** Says whose statement follows. A screen reader pauses at the colon. */
