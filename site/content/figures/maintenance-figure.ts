@@ -13,13 +13,15 @@ const LONG_LIFE = 1200
 /**
  * The words of the maintenance chapter.
  *
- * @param leastHeld the share of lives that the forecast's interval held at the worst “today”
+ * @param every the comparison at each “today”, from the earliest on
  */
 export function maintenanceFigure(
   is: Comparison,
   predictions: readonly Prediction[],
-  leastHeld: number,
+  every: readonly Comparison[],
 ) {
+  const leastHeld = Math.min(...every.map(({ intervalHeld }) => intervalHeld))
+  const [earliest = is] = every
   const lives = predictions.map(({ cell }) => cell.life)
   const tooEarly = predictions
     .filter(({ cell }) => cell.life > LONG_LIFE)
@@ -29,7 +31,7 @@ export function maintenanceFigure(
     title: `Predicted against measured life of the ${is.cells} cells`,
     description: `Each cell twice, over its measured life of ${whole(Math.min(...lives))} to ${whole(Math.max(...lives))} cycles, with stems to the diagonal. The stems of the forecasts made at cycle ${is.today} are short: ${is.forecast.tooLate} lie above the diagonal and ${is.cells - is.forecast.tooLate} on it or below. Those of the straight line are long, and lie above it for ${ofAll(is.straightLine.tooLate, is.cells)}.`,
     finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent}, the line corrected by the other cells for ${is.correctedLine.within10Percent}.`,
-    baselines: `Each stem is the error of one cell’s prediction. Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}. The forecast is too late for ${is.forecast.tooLate}.`,
+    baselines: `Each stem is the error of one cell’s prediction. Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}. The forecast is too late for ${is.forecast.tooLate}; made at cycle ${earliest.today}, it is within 10% for ${earliest.forecast.within10Percent}.`,
     method: `Life is measured in cycles to 80% of nominal capacity, which is a convention and no failure. Capacities between checks are interpolated. ${BAUMHOEFER}`,
     limits: `One lot, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V, about 20 to 80% state of charge), one chemistry (NMC/graphite): nothing here shows transfer to another. Cycle ${is.today} is ${percent(is.today / is.medianLife)} of the median life. For ${is.uncheckedToday} cells, the capacity at that cycle is interpolated with a later check, which a forecast could not know. The nominal 90% interval, with a median width of ${whole(is.intervalWidth)} cycles, held ${percent(is.intervalHeld)} of the lives; seen from other cycles, down to ${percent(leastHeld)}. ${supported(
       tooEarly.every(cycles => cycles > 0),

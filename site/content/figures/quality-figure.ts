@@ -18,7 +18,7 @@ export const qualityFigure = (is: QualityNumbers) => ({
   explains: `The variance of that change explains ${percent(is.rSquared)} of the variation of life, on a logarithmic scale, across charging protocols, and ${percent(is.rSquaredWithinProtocol)} within one protocol.`,
   method: `The feature is that of Severson et al.; the line is our fit of it to ${is.trainingCells} training cells, on logarithmic axes; over all ${is.cells} cells, r\u00a0=\u00a0${is.correlation.toFixed(2).replace('-', '−')}. Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell of the median life is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
   limits:
-    'This is screening of cells whose charging protocols differ. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, and not on others.',
+    'This is screening of one type of cell (LFP/graphite, at 30\u00a0°C) whose charging protocols differ: nothing here shows transfer to another. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, whose lives are known.',
 })
 
 /** The words that depend on where the limit stands, and on the cell that is marked. */

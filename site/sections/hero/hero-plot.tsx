@@ -142,7 +142,7 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
       <Label at={[x(1225), y(1.05)]} anchor="end" className="lot-name muted">
         {words.lot}
       </Label>
-      <Label at={[x(45), y(1.69)]} className="measured">
+      <Label at={[x(90), y(1.69)]} className="measured">
         {words.chosen}
       </Label>
       <Label at={bandNameAt(prediction)} anchor="end" className="future forecast">

@@ -62,11 +62,10 @@ export function FailureDrawing() {
       shapes={
         <>
           <path className="muted" strokeWidth="3" strokeDasharray="0 8" d="M50 19L100 33" />
-          <path
-            className="measured"
-            strokeWidth="3"
-            d="M0 8C20 10 36 14.6 50 19C61 22.5 67 30 75 92"
-          />
+          <g className="measured">
+            <path strokeWidth="3" d="M0 8C20 10 36 14.6 50 19" />
+            <path strokeWidth="1.5" d="M50 19C61 22.5 67 30 75 92" />
+          </g>
         </>
       }
     >
@@ -136,19 +135,17 @@ export function QualityDrawing() {
   )
 }
 
-/** Idle storage: a price that swings (dotted), and a stored energy that does not. */
+/** Idle storage: a price that swings, and a stored energy that does not. */
 export function IdleDrawing() {
   return (
     <Drawing
       shapes={
         <>
-          <path
-            className="muted"
-            strokeWidth="3"
-            strokeDasharray="0 8"
-            d="M0 40C6 40 9 58 16 58S27 20 34 20S45 60 52 60S63 4 70 4S82 62 89 62S96 40 100 36"
-          />
-          <path className="measured" strokeWidth="3" d="M0 84H100" />
+          <g className="measured">
+            <path strokeWidth="3" d="M0 40C6 40 9 58 16 58S27 20 34 20S43 60 50 60" />
+            <path strokeWidth="1.5" d="M50 60C57 60 63 4 70 4S82 62 89 62S96 40 100 36" />
+          </g>
+          <path className="muted" d="M0 84H100" />
         </>
       }
     >

@@ -23,18 +23,20 @@ export function ChosenCell({ name }: { name: string }) {
   if (!chosen) return null
   const [left, top] = placeOf(chosen, 'forecast')
   const isFarRight = left > 0.6 * PLOT.width
+  // The leader leans, because an upright one would look like a stem.
+  const nameAt: Point = [left + (isFarRight ? -40 : 40), y(950)]
   return (
     <>
       <Layer>
         <g className="plain">
-          <Rule className="faint" from={[left, top]} to={[left, y(935)]} />
+          <Rule className="faint" from={[left, top]} to={nameAt} />
           <path className="mark" d={dots([[left, top]])} />
         </g>
         <path className="point forecast" d={dots([[left, top]])} />
       </Layer>
       <Label
-        at={[left, y(935)]}
-        shift={[isFarRight ? -0.6 : 0.6, 0]}
+        at={nameAt}
+        shift={[isFarRight ? -0.4 : 0.4, 0.6]}
         anchor={isFarRight ? 'end' : undefined}
         className="plain"
       >

@@ -18,8 +18,11 @@ import { type Method, TODAYS } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChosenCell, placeOf, sorted, x, y } from './chosen-cell.tsx'
 
-const leastHeld = Math.min(...TODAYS.map(today => forecastAt(today).comparison.intervalHeld))
-const words = maintenanceFigure(lot, sorted, leastHeld)
+const words = maintenanceFigure(
+  lot,
+  sorted,
+  TODAYS.map(today => forecastAt(today).comparison),
+)
 
 /** A stem from each cell's prediction to the diagonal, where the prediction is what was measured. */
 const stems = (method: Method) =>
@@ -44,7 +47,7 @@ export function MaintenanceChapter() {
       <Plot id="maintenance-plot" words={words}>
         <Layer>
           <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
-          <g className="plain">
+          <g>
             <path className="thread faint" d={stems('straightLine')} />
             <path className="point" d={ends('straightLine')} />
             <path className="point-hole" d={ends('straightLine')} />
