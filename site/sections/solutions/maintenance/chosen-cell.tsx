@@ -24,7 +24,7 @@ export function ChosenCell({ name }: { name: string }) {
   const [left, top] = placeOf(chosen, 'forecast')
   const isFarRight = left > 0.6 * PLOT.width
   // The leader leans, because an upright one would look like a stem.
-  const nameAt: Point = [left + (isFarRight ? -40 : 40), y(950)]
+  const nameAt: Point = [left + (isFarRight ? -40 : 40), y(Math.max(950, chosen.cell.life - 300))]
   return (
     <>
       <Layer>
