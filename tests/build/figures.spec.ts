@@ -54,6 +54,7 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
     trading: {
       sameKindBetter: 33,
       sameKindWorse: 15,
+      typical: '2026-04-15',
       largestGain: '2026-03-16',
       largestLoss: '2026-04-01',
       dearest: '2026-04-26',

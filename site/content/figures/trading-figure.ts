@@ -21,7 +21,8 @@ interface TradingNumbers {
   fixedLosses: number
   sameKindBetter: number
   sameKindWorse: number
-  /** Dates on which planning on days of the same kind gains and loses most, and of the highest optimum. */
+  /** Dates: nearest to the shares of all days, the largest gain and loss, and the highest optimum. */
+  typical: string
   largestGain: string
   largestLoss: string
   dearest: string
@@ -39,7 +40,7 @@ export const tradingFigure = (is: TradingNumbers) => {
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the mean prices of the last five weekdays, or weekend days, ${share('sameKindOfDay')}.`,
     baselines: `On these prices, nobody can earn more than perfect foresight. A fixed schedule (buying from 2 to 4, selling from 18 to 20 o’clock) loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (fewer than five days at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either.`,
-    method: `The figure opens on ${dayAndMonth(is.largestGain)}, where planning on the same kind of day gains most over yesterday’s schedule. It loses most on ${dayAndMonth(is.largestLoss)}; the highest revenue is that of ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026; ${supported(
+    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)}, most behind on ${dayAndMonth(is.largestLoss)}; highest revenue on ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026; ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       '29 to 31 March are left out, because the clock changes, the 30th is incomplete, and the 31st has no day before',
     )}. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,

@@ -1,6 +1,8 @@
+import { sum } from '../../../model/statistics.ts'
 import {
   byStrategy,
   revenueOf,
+  STRATEGIES,
   shareOfOptimum,
   type TradingDay,
   tradeOn,
@@ -9,6 +11,12 @@ import { dates, priceDays, START_DATE } from './trading-days.ts'
 
 /** The days of the price file that have a day before, traded by each strategy. */
 export const tradingDays = dates.map(date => tradeOn(date, priceDays))
+
+const shares = byStrategy(strategy => shareOfOptimum(tradingDays, strategy))
+
+/** How far the shares of a day are from those of all days. */
+const distanceOf = (day: TradingDay) =>
+  sum(STRATEGIES.map(strategy => Math.abs(shareOfOptimum([day], strategy) - shares[strategy])))
 
 const gainOf = (day: TradingDay) => revenueOf(day, 'sameKindOfDay') - revenueOf(day, 'yesterday')
 
@@ -21,15 +29,16 @@ function dateOfMost(of: (day: TradingDay) => number): string {
 /** Shares of the revenue under perfect foresight over all days, and a comparison day by day. */
 export const trading = {
   dates,
-  shares: byStrategy(strategy => shareOfOptimum(tradingDays, strategy)),
+  shares,
   fixedLosses: tradingDays.filter(day => revenueOf(day, 'fixed') < 0).length,
   sameKindBetter: tradingDays.filter(day => gainOf(day) > 0).length,
   sameKindWorse: tradingDays.filter(day => gainOf(day) < 0).length,
+  typical: dateOfMost(day => -distanceOf(day)),
   largestGain: dateOfMost(gainOf),
   largestLoss: dateOfMost(day => -gainOf(day)),
   dearest: dateOfMost(day => revenueOf(day, 'perfectForesight')),
 }
 
-if (trading.largestGain !== START_DATE) {
-  throw new Error(`The trading figure has to start on ${trading.largestGain}: set START_DATE.`)
+if (trading.typical !== START_DATE) {
+  throw new Error(`The trading figure has to start on ${trading.typical}: set START_DATE.`)
 }
