@@ -36,20 +36,20 @@ export const tradingFigure = (is: TradingNumbers) => {
   const share = (strategy: Strategy) => percent(is.shares[strategy], 1).replace('.0%', '%')
   return {
     topic: `Trading: ${days} days of prices`,
-    title: 'Daily revenue of a battery under three schedules',
-    description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}.`,
+    title: 'Daily revenue of a battery under four schedules',
+    description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}. A dot is the fixed schedule: ${share('fixed')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the mean prices of the last five weekdays, or weekend days, ${share('sameKindOfDay')}.`,
     baselines: `On these prices, nobody can earn more than perfect foresight. A fixed schedule (buying from 2 to 4, selling from 18 to 20 o’clock) loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat: planning on the same kind of day (fewer than five days at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either.`,
-    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)}, most behind on ${dayAndMonth(is.largestLoss)}; highest revenue on ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026; ${supported(
+    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)}, most behind on ${dayAndMonth(is.largestLoss)}; highest revenue on ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
-      '29 to 31 March are left out, because the clock changes, the 30th is incomplete, and the 31st has no day before',
-    )}. 1\u00a0MW\u00a0/ 2\u00a0MWh, 88% round trip, DE-LU day-ahead prices as hourly means. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
-    limits: `No fees, taxes, bid risk, intraday or balancing; no wear, and no limit on cycles. The battery is empty at both ends of a day. ${days} days of one spring in one market: nothing here shows another.`,
+      'without 29 to 31 March (clock change, prices missing)',
+    )}. 1\u00a0MW\u00a0/\u00a02\u00a0MWh, 88% round trip. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    limits: `No fees, taxes, wear, bid risk, intraday or balancing; no limit on cycles. The battery is empty at both ends of a day. One spring in one market: nothing here shows another.`,
     revenue: 'Revenue, EUR a day',
-    count: whole,
     share,
     gap: 'left out',
-    marks: { gain: 'furthest ahead', loss: 'furthest behind' },
+    gain: 'most ahead of yesterday’s',
+    loss: 'most behind yesterday’s',
     /** Names a day below the bars: the first of all, and the first of a month, with its month. */
     tick: (date: string, index: number) =>
       index === 0 || new Date(date).getUTCDate() <= 7 ? shortDate(date) : dayOfMonth(date),
@@ -74,7 +74,7 @@ export const tradingDayWords = ({ date, revenues }: DayNumbers) => {
     title: `Prices and schedules of ${day}`,
     description: `Hour by hour the day-ahead price, and what the battery bought and sold by four schedules. Perfect foresight earned ${earned('perfectForesight')}, the same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, the fixed schedule ${earned('fixed')}.`,
     dayControl: 'Day',
-    spokenDay: `${day}: same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, perfect foresight ${earned('perfectForesight')}`,
+    spokenDay: `${day}: same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, fixed schedule ${earned('fixed')}, perfect foresight ${earned('perfectForesight')}`,
     summary: `The schedule for the same kind of day earned ${share('sameKindOfDay')} of perfect foresight, yesterday’s ${share('yesterday')}, the fixed one ${share('fixed')}.`,
     earned,
   }
@@ -86,6 +86,9 @@ export const dayAxes = {
   hour: (hour: number) => `${hour}:00`,
   sells: 'sells',
   buys: 'buys',
+  /** Follows the names of the days that stand out, where there is room. */
+  schedule: ' schedule',
+  fullPower: '1\u00a0MW',
   euros,
   schedules: {
     perfectForesight: 'perfect foresight',

@@ -52,8 +52,9 @@ function Schedule({ day, strategy }: { day: TradingDay; strategy: Strategy }) {
       </Layer>
       {strategy === 'perfectForesight' && (
         <>
-          <Label at={[0, power(0.5)]}>{dayAxes.sells}</Label>
-          <Label at={[0, power(-0.9)]}>{dayAxes.buys}</Label>
+          <Label at={[0, power(0.75)]}>{dayAxes.fullPower}</Label>
+          <Label at={[0, power(0.1)]}>{dayAxes.sells}</Label>
+          <Label at={[0, power(-0.8)]}>{dayAxes.buys}</Label>
         </>
       )}
     </svg>

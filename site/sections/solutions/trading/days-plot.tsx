@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { dayAxes, type tradingFigure } from '../../../content/figures/trading-figure.ts'
-import type { Point } from '../../../figures/paths.ts'
-import { AxisNames, Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
-import { positions } from '../../../figures/scales.ts'
-import { revenueOf, type Strategy } from '../../../model/trading.ts'
-import { barOf, DAY, levelOf, dayScale as x, revenueScale as y } from './day-scales.ts'
+import { Grid, Label, Layer, PLOT, Plot, Rule, TicksY } from '../../../figures/plot.tsx'
+import { revenueOf } from '../../../model/trading.ts'
+import { barOf, dotOf, levelOf, dayScale as x, revenueScale as y, ZERO } from './day-scales.ts'
 import { dayOf } from './trading-days.ts'
 import { trading, tradingDays } from './trading-findings.ts'
+
+/** The values of the axis, from the top. */
+const EUROS = [1200, 800, 400, 0, -200]
 
 /** The days on which weeks begin. */
 const mondays = trading.dates.filter(date => new Date(date).getUTCDay() === 1)
@@ -16,30 +18,15 @@ const [gap = 0] = trading.dates.flatMap((date, index) => {
   return next > day + 1 ? [(day + 1 + next) / 2] : []
 })
 
-/** Path data of one mark for each day, at the strategy's revenue. */
-const ofDays = (strategy: Strategy, markOf: typeof barOf) =>
-  tradingDays.map(day => markOf(dayOf(day.date), revenueOf(day, strategy))).join('')
+const BAR = 'M1 15V1H11V15z'
 
-/** Days that stand out, each named above its bar, where the bars to its left are lower. */
-const marks = [
-  { date: trading.largestGain, name: 'gain' },
-  { date: trading.largestLoss, name: 'loss' },
+/** How each strategy is drawn, in the key and in the plot of all days. */
+const key = [
+  { strategy: 'perfectForesight', className: 'plain', sample: BAR, markOf: barOf },
+  { strategy: 'sameKindOfDay', className: 'filled forecast', sample: BAR, markOf: barOf },
+  { strategy: 'yesterday', className: 'line plain', sample: 'M1 8H11', markOf: levelOf },
+  { strategy: 'fixed', className: 'point', sample: 'M6 8h.1', markOf: dotOf },
 ] as const
-
-/** The right end of a day's bar, a little above it. */
-function aboveBar(date: string): Point {
-  const day = tradingDays.find(it => it.date === date)
-  const revenue = day ? revenueOf(day, 'perfectForesight') : 0
-  return [x(dayOf(date)) + DAY - 2, y(revenue) - 16]
-}
-
-/** How each strategy is drawn in the plot of all days. The fixed schedule is not. */
-const key: readonly { strategy: Strategy; className?: string; sample?: string }[] = [
-  { strategy: 'perfectForesight', className: 'plain', sample: 'M1 15V1H11V15z' },
-  { strategy: 'sameKindOfDay', className: 'filled forecast', sample: 'M1 15V1H11V15' },
-  { strategy: 'yesterday', className: 'line plain', sample: 'M1 8H11' },
-  { strategy: 'fixed' },
-]
 
 /** What each strategy earns in all days together, as the key to the plot. */
 export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
@@ -48,11 +35,9 @@ export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
       {key.map(({ strategy, className, sample }) => (
         <div key={strategy}>
           <dt className="small">
-            {sample && (
-              <svg className="plot swatch" viewBox="0 0 16 16" aria-hidden="true">
-                <path className={className} d={sample} />
-              </svg>
-            )}
+            <svg className="plot swatch" viewBox="0 0 12 16" aria-hidden="true">
+              <path className={className} d={sample} />
+            </svg>
             {dayAxes.schedules[strategy]}
           </dt>
           <dd className="reading">{words.share(strategy)}</dd>
@@ -62,27 +47,53 @@ export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
   )
 }
 
+/** Names a day at a height in EUR that few bars reach, and draws a line down to its bar. */
+function Mark({ date, height, children }: { date: string; height: number; children: ReactNode }) {
+  const day = tradingDays.find(it => it.date === date)
+  const middle = x(dayOf(date) + 0.5)
+  const at = [middle, y(height)] as const
+  // No name runs out of the plot.
+  const anchor = ([undefined, 'middle', 'end'] as const)[Math.floor((3 * middle) / PLOT.width)]
+  return (
+    <>
+      <Layer>
+        <Rule from={at} to={[middle, day ? y(revenueOf(day, 'perfectForesight')) : ZERO]} />
+      </Layer>
+      <Label at={at} shift={[0, -0.4]} anchor={anchor} className="plain">
+        {children}
+        <tspan className="wide-only">{dayAxes.schedule}</tspan>
+      </Label>
+    </>
+  )
+}
+
 /** What each day's schedules earned. */
 export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> }) {
   return (
     <Plot id="days" words={words} className="days">
       <Layer>
-        <Grid
-          x={mondays.map(date => x(dayOf(date)))}
-          y={positions(0, 1200, 400).map(y).reverse()}
-        />
-        <path className="filled forecast" d={ofDays('sameKindOfDay', barOf)} />
-        <path className="plain" d={ofDays('perfectForesight', barOf)} />
-        <path className="line plain" d={ofDays('yesterday', levelOf)} />
+        <Grid x={mondays.map(date => x(dayOf(date)))} y={EUROS.map(y)} />
+        <path d={`M${x(0)} ${ZERO}H${PLOT.width}`} />
+        {key.map(({ strategy, className, markOf }) => (
+          <path
+            key={strategy}
+            className={className}
+            d={tradingDays.map(day => markOf(dayOf(day.date), revenueOf(day, strategy))).join('')}
+          />
+        ))}
       </Layer>
-      <TicksY scale={y} values={[0, 400, 800]} format={words.count} />
-      <AxisNames y={words.revenue} />
-      {marks.map(({ date, name }) => (
-        <Label key={name} at={aboveBar(date)} anchor="end" className="plain wide-only">
-          {words.marks[name]}
-        </Label>
-      ))}
-      <Label at={[x(gap), y(0)]} shift={[0, -0.6]} anchor="middle" className="wide-only">
+      <TicksY scale={y} values={EUROS} format={dayAxes.euros} />
+      {/* Clear of the highest value. */}
+      <Label at={[0, 0]} shift={[0, -1.4]}>
+        {words.revenue}
+      </Label>
+      <Mark date={trading.largestGain} height={900}>
+        {words.gain}
+      </Mark>
+      <Mark date={trading.largestLoss} height={700}>
+        {words.loss}
+      </Mark>
+      <Label at={[x(gap), ZERO]} shift={[0, 1.2]} anchor="middle">
         {words.gap}
       </Label>
       {mondays.map((date, week) => (

@@ -4,7 +4,7 @@ import { Layer, PLOT } from '../../../figures/plot.tsx'
 import { Range } from '../../../islands/range.tsx'
 import { byStrategy, revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
-import { barOf, DAY, DAYS, dayScale, levelOf } from './day-scales.ts'
+import { barOf, DAY, DAYS, dayScale, dotOf, levelOf } from './day-scales.ts'
 import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
 
 const days = dates.map(dayOf)
@@ -15,6 +15,8 @@ export function TradingInstrument() {
   const day = tradeOn(dates[days.indexOf(chosen)] ?? START_DATE, priceDays)
   const revenues = byStrategy(strategy => revenueOf(day, strategy))
   const words = tradingDayWords({ date: day.date, revenues })
+  const level = levelOf(chosen, revenues.yesterday)
+  const dot = dotOf(chosen, revenues.fixed)
 
   /** Chooses a day, or, where it cannot be traded, the next one in the direction of the move. */
   function choose(day: number) {
@@ -36,7 +38,10 @@ export function TradingInstrument() {
         <svg className="plot" aria-hidden="true">
           <Layer>
             <path className="filled chosen forecast" d={barOf(chosen, revenues.sameKindOfDay)} />
-            <path className="line hole" d={levelOf(chosen, revenues.yesterday)} />
+            <path className="curve hole" d={level} />
+            <path className="line plain" d={level} />
+            <path className="mark hole" d={dot} />
+            <path className="point plain" d={dot} />
           </Layer>
         </svg>
         <Range
