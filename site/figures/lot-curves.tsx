@@ -19,7 +19,7 @@ export const at = ({ cycle, capacity }: CapacityPoint): Point => [x(cycle), y(ca
 export const LOT_CURVES_ID = 'lot-curves'
 
 /** Where a cell's curve meets the plot's right edge. */
-export const edgeOf = ({ checks }: Cell): Point =>
+const edgeOf = ({ checks }: Cell): Point =>
   at({ cycle: LAST_CYCLE, capacity: capacityAt(checks, LAST_CYCLE) })
 
 /** The corners of a cell's curve, up to the plot's right edge. */
