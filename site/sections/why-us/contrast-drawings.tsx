@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Stretched } from '../../figures/stretched.tsx'
+import type { ReactNode, SVGProps } from 'react'
 
 const early = 'M4 15h0M14 13h0M25 18h0M36 17h0M47 23h0M57 22h0'
 const late = 'M67 33h0M76 39h0M84 53h0M91 64h0M97 80h0'
@@ -14,9 +13,15 @@ const Forecast = ({ d = 'M0 14C30 16 55 20 72 34S93 66 100 88' }: { d?: string }
   <path className="forecast" strokeWidth="3" d={d} />
 )
 
+/** Where a name stands and how it is aligned, as attributes of its text. */
+type Place = SVGProps<SVGTextElement>
+
+/** Shapes that are stretched to the drawing's box, and where the name of what they show stands. */
 interface Contrast {
   usual: ReactNode
+  usualName: Place
   claim: ReactNode
+  claimName: Place
 }
 
 /**
@@ -35,6 +40,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured d={early} />
       </>
     ),
+    usualName: { x: '60%', y: '68%', textAnchor: 'end' },
     claim: (
       <>
         <path className="muted" strokeDasharray="7 6" d="M0 51H100" />
@@ -44,6 +50,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <path className="forecast" strokeWidth="15" d="M86.2 51h0" />
       </>
     ),
+    claimName: { x: 0, y: '51%', dy: '1.4em' },
   },
   // A straight line that knows no other cell, and a curve that has learnt from many.
   {
@@ -53,6 +60,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured />
       </>
     ),
+    usualName: { x: '100%', y: '14%', textAnchor: 'end' },
     claim: (
       <>
         <path
@@ -64,6 +72,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured />
       </>
     ),
+    claimName: { x: '75%', y: '92%', textAnchor: 'end' },
   },
   // A curve that ends with its slide, and a forecast that is made anew as the cell ages.
   {
@@ -74,27 +83,39 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured />
       </>
     ),
+    usualName: { x: '4%', y: '62%' },
     claim: (
       <>
-        <path className="muted" d="M25 0V100M47 0V100M67 0V100" />
+        <path className="muted" d="M25 3V76M47 3V76M67 3V76" />
         <path className="forecast" d="M25 18C55 20 78 26 100 46M47 22C66 25 84 38 100 66" />
         <Forecast d="M67 31C82 41 92 62 100 88" />
         <Measured />
       </>
     ),
+    claimName: { x: '46%', y: '76%', dy: '1.3em', textAnchor: 'middle' },
   },
 ]
 
 interface ContrastDrawingProps {
   /** Whether the drawing belongs to the claim, which takes eight columns. */
   isClaim?: boolean
+  name: string
+  nameAt: Place | undefined
   children: ReactNode
 }
 
-export function ContrastDrawing({ isClaim = false, children }: ContrastDrawingProps) {
+export function ContrastDrawing({ isClaim, name, nameAt, children }: ContrastDrawingProps) {
   return (
-    <Stretched className={`contrast-drawing screen-only ${isClaim ? 'two-thirds' : ''}`}>
-      {children}
-    </Stretched>
+    <svg
+      className={`plot drawing contrast-drawing screen-only ${isClaim ? 'two-thirds' : ''}`}
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+        {children}
+      </svg>
+      <text className="muted" {...nameAt}>
+        {name}
+      </text>
+    </svg>
   )
 }

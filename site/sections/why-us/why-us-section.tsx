@@ -31,20 +31,27 @@ export function WhyUsSection() {
       <div className="page-width">
         <h2 id="why-heading">{whyUs.heading}</h2>
         <ul>
-          {whyUs.contrasts.map(({ usual, claim }, index) => (
-            <li key={claim} className="columns contrast">
-              <p className="lead muted">
-                <Label>{whyUs.usualLabel}</Label>
-                {usual}
-              </p>
-              <ContrastDrawing>{contrastDrawings[index]?.usual}</ContrastDrawing>
-              <p className="statement two-thirds">
-                <Label>{whyUs.claimLabel}</Label>
-                <Sentences text={claim} />
-              </p>
-              <ContrastDrawing isClaim>{contrastDrawings[index]?.claim}</ContrastDrawing>
-            </li>
-          ))}
+          {whyUs.contrasts.map(({ usual, claim, names }, index) => {
+            const drawn = contrastDrawings[index]
+            return (
+              <li key={claim} className="columns contrast">
+                <p className="lead muted">
+                  <Label>{whyUs.usualLabel}</Label>
+                  {usual}
+                </p>
+                <ContrastDrawing name={names.usual} nameAt={drawn?.usualName}>
+                  {drawn?.usual}
+                </ContrastDrawing>
+                <p className="statement two-thirds">
+                  <Label>{whyUs.claimLabel}</Label>
+                  <Sentences text={claim} />
+                </p>
+                <ContrastDrawing isClaim name={names.claim} nameAt={drawn?.claimName}>
+                  {drawn?.claim}
+                </ContrastDrawing>
+              </li>
+            )
+          })}
         </ul>
         <p aria-hidden="true" className="eyebrow screen-only">
           {drawingsNote}
