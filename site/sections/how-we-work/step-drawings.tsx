@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { dots } from '../../figures/paths.ts'
-import { Stretched } from '../../figures/stretched.tsx'
 
 const fourMinutes = 'v6m3.33-6'.repeat(4)
 
@@ -48,6 +48,20 @@ const parts: readonly Part[] = [
 /** The tone of the step with this index and of its part of the curve. */
 export const toneOf = (index: number) => parts[index]?.tone ?? ''
 
+/** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
+function Stretched({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={`drawing stretched step-drawing ${className}`}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
 /**
  * The part of the curve that leads from the step with this index to the next. Groups are drawn along
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
@@ -60,14 +74,14 @@ export function StepDrawing({ index }: { index: number }) {
   return (
     <>
       {index === 2 && (
-        <Stretched className={`step-drawing step-options ${tone}`}>
+        <Stretched className={`step-options ${tone}`}>
           <g transform={`matrix(1 ${(2 * (to - from)) / 100} 0 1 0 ${from})`}>
             <path strokeWidth=".07em" d={options} />
             <path strokeWidth=".4em" d={optionDots} />
           </g>
         </Stretched>
       )}
-      <Stretched className={`step-drawing ${tone}`}>
+      <Stretched className={tone}>
         <path className="step-curve muted" d={`M0 0V${from}`} />
         {index === 0 && <path className="step-curve" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="step-curve" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />

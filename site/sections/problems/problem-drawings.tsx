@@ -1,29 +1,7 @@
-import type { ReactNode } from 'react'
 import { problems } from '../../content/problems.ts'
+import { Drawing } from '../../figures/drawing.tsx'
 
 const words = problems.drawings
-
-interface DrawingProps {
-  /** Shapes that are stretched to the drawing's box. Their coordinates are percentages of it. */
-  shapes: ReactNode
-  /** What keeps its size and proportions: words and marks. */
-  children: ReactNode
-}
-
-/**
- * Common frame of the drawings. They are decorative and show no data. On wide windows, the vertical line
- * that the hero's figure calls “today” passes behind their middle.
- */
-function Drawing({ shapes, children }: DrawingProps) {
-  return (
-    <svg className="plot drawing problem-drawing screen-only" strokeWidth="2" aria-hidden="true">
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
-        {shapes}
-      </svg>
-      {children}
-    </svg>
-  )
-}
 
 interface PlaceProps {
   /** Coordinates in percent of the drawing. */
@@ -59,6 +37,7 @@ function Mark({ x, y, d }: PlaceProps & { d: string }) {
 export function FailureDrawing() {
   return (
     <Drawing
+      className="problem-drawing"
       shapes={
         <>
           <path className="muted" strokeWidth="3" strokeDasharray="0 8" d="M50 19L100 33" />
@@ -114,6 +93,7 @@ function BeltCell({ index }: { index: number }) {
 export function QualityDrawing() {
   return (
     <Drawing
+      className="problem-drawing"
       shapes={
         <>
           <path className="muted" d="M0 97H100" />
@@ -139,6 +119,7 @@ export function QualityDrawing() {
 export function IdleDrawing() {
   return (
     <Drawing
+      className="problem-drawing"
       shapes={
         <>
           <g className="measured">

@@ -1,4 +1,5 @@
 import type { ReactNode, SVGProps } from 'react'
+import { Drawing } from '../../figures/drawing.tsx'
 
 const early = 'M4 15h0M14 13h0M25 18h0M36 17h0M47 23h0M57 22h0'
 const late = 'M67 33h0M76 39h0M84 53h0M91 64h0M97 80h0'
@@ -106,16 +107,10 @@ interface ContrastDrawingProps {
 
 export function ContrastDrawing({ isClaim, name, nameAt, children }: ContrastDrawingProps) {
   return (
-    <svg
-      className={`plot drawing contrast-drawing screen-only ${isClaim ? 'two-thirds' : ''}`}
-      aria-hidden="true"
-    >
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
-        {children}
-      </svg>
+    <Drawing className={`contrast-drawing ${isClaim ? 'two-thirds' : ''}`} shapes={children}>
       <text className="muted" {...nameAt}>
         {name}
       </text>
-    </svg>
+    </Drawing>
   )
 }
