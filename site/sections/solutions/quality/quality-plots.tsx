@@ -137,16 +137,17 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotPro
       </Label>
       <Label
         at={[at, 0]}
-        shift={[0, -0.6]}
-        anchor={at > PLOT.width / 2 ? 'end' : 'middle'}
+        // Clear of the axis's name, wherever the limit stands.
+        shift={at > PLOT.width / 2 ? [0, -0.6] : [0.6, -0.6]}
+        anchor={at > PLOT.width / 2 ? 'end' : undefined}
         className="plain"
       >
         {words.limit} <SquareMilliampereHours />
       </Label>
-      <Label at={[at, PLOT.height - 40]} shift={[-0.6, 0]} anchor="end">
+      <Label at={[at, PLOT.height]} shift={[-0.6, -2.8]} anchor="end">
         {words.passes}
       </Label>
-      <Label at={[at, PLOT.height - 40]} shift={[0.6, 0]} className="measured">
+      <Label at={[at, PLOT.height]} shift={[0.6, -2.8]} className="measured">
         {qualityAxes.rejects}
       </Label>
     </Plot>
