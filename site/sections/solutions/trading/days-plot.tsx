@@ -20,12 +20,17 @@ const [gap = 0] = trading.dates.flatMap((date, index) => {
 
 const BAR = 'M1 15V1H11V15z'
 
-/** How each strategy is drawn, in the key and in the plot of all days. */
+/** How each strategy is drawn in the plot of all days, and, in the key, on a bar. */
 const key = [
   { strategy: 'perfectForesight', className: 'plain', sample: BAR, markOf: barOf },
-  { strategy: 'sameKindOfDay', className: 'filled forecast', sample: BAR, markOf: barOf },
-  { strategy: 'yesterday', className: 'line plain', sample: 'M1 8H11', markOf: levelOf },
-  { strategy: 'fixed', className: 'point', sample: 'M6 8h.1', markOf: dotOf },
+  {
+    strategy: 'sameKindOfDay',
+    className: 'filled forecast',
+    sample: 'M1 15V4H11V15',
+    markOf: barOf,
+  },
+  { strategy: 'yesterday', className: 'line plain', sample: 'M1 6H11', markOf: levelOf },
+  { strategy: 'fixed', className: 'point', sample: 'M6 12h.1', markOf: dotOf },
 ] as const
 
 /** What each strategy earns in all days together, as the key to the plot. */
@@ -37,6 +42,7 @@ export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
           <dt className="small">
             <svg className="plot swatch" viewBox="0 0 12 16" aria-hidden="true">
               <path className={className} d={sample} />
+              <path className="plain" d={BAR} />
             </svg>
             {dayAxes.schedules[strategy]}
           </dt>
