@@ -41,6 +41,12 @@ test('the comparison over all cells is that of the independent implementation', 
     '960 | 23.8 | 99 | 48 | 32.5 | 171.6 | 48 | 83.4 | 85% | 83% | 87',
   ])
   expect(comparisons.map(({ medianLife }) => percent(800 / medianLife))).toContain('72%')
+  // From the reference's forecasts of the cells with a check at cycle 800.
+  expect(comparisons[TODAYS.indexOf(800)]?.checkedToday).toEqual({
+    cells: 36,
+    forecast: expect.closeTo(47.7, 0),
+    correctedLine: expect.closeTo(45.4, 0),
+  })
 })
 
 test('the cell with the median error at cycle 800 is 046, with its capacities and their spread', async () => {

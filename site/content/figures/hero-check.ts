@@ -1,7 +1,7 @@
 import type { Comparison } from '../../model/comparison.ts'
 import { END_OF_LIFE } from '../../model/lot.ts'
 import { percent, supported, whole } from './figure-words.ts'
-import { isBest } from './lot-words.ts'
+import { isBest, lookingAhead } from './lot-words.ts'
 
 /** The words below the hero's figure with which an engineer can check it. */
 export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
@@ -45,7 +45,7 @@ export const heroCheck = (is: readonly Comparison[], shown: Comparison) => ({
     `The model knows the other ${shown.cells - 1} cells’ whole curves. It needs cells of the same lot that have been tested to the end.`,
     `${END_OF_LIFE}\u00a0Ah is 80% of the nominal 1.85\u00a0Ah. The 80% are a convention; no cell fails there. Cycle ${shown.today} is ${percent(shown.today / shown.medianLife)} of the median life.`,
     `Band and interval are nominal: they say 90%, and held what the table says.`,
-    `${shown.uncheckedToday} of the ${shown.cells} cells have no check at cycle ${shown.today}. Their capacity there is interpolated towards a later check, which looks ahead.`,
+    lookingAhead(shown),
     supported(
       is.every(at => isBest(at) === [320, 960].includes(at.today)),
       'From cycle 480 to 800, the corrected line is as good as the forecast. At 320 and 960, the forecast is better. At 320, it is too early to tell cells apart: the mean life is nearly as good.',

@@ -6,7 +6,8 @@ import { PLOT } from '../../figures/plot.tsx'
 /** The curve of the cell that is chosen in the hero. */
 export function ChosenCurve({ name }: { name: string }) {
   const cell = cells.find(cell => cell.name === name) ?? startCell
-  const checks = cell.checks.filter(({ cycle }) => cycle <= LAST_CYCLE)
+  // The first check would be cut by the window's edge.
+  const checks = cell.checks.filter(({ cycle }) => cycle > 0 && cycle <= LAST_CYCLE)
   return (
     <>
       <path strokeWidth="2" d={line(curveOf(cell))} />

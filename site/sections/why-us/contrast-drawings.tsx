@@ -98,16 +98,14 @@ export const contrastDrawings: readonly Contrast[] = [
 ]
 
 interface ContrastDrawingProps {
-  /** Whether the drawing belongs to the claim, which takes eight columns. */
-  isClaim?: boolean
   name: string
   nameAt: Place | undefined
   children: ReactNode
 }
 
-export function ContrastDrawing({ isClaim, name, nameAt, children }: ContrastDrawingProps) {
+export function ContrastDrawing({ name, nameAt, children }: ContrastDrawingProps) {
   return (
-    <Drawing className={`contrast-drawing ${isClaim ? 'two-thirds' : ''}`} shapes={children}>
+    <Drawing className="contrast-drawing" shapes={children}>
       <text className="muted" {...nameAt}>
         {name}
       </text>

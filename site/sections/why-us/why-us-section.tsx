@@ -34,7 +34,7 @@ export function WhyUsSection() {
           {whyUs.contrasts.map(({ usual, claim, names }, index) => {
             const drawn = contrastDrawings[index]
             return (
-              <li key={claim} className="columns contrast">
+              <li key={claim} className="contrast">
                 <p className="lead muted">
                   <Label>{whyUs.usualLabel}</Label>
                   {usual}
@@ -42,11 +42,11 @@ export function WhyUsSection() {
                 <ContrastDrawing name={names.usual} nameAt={drawn?.usualName}>
                   {drawn?.usual}
                 </ContrastDrawing>
-                <p className="statement two-thirds">
+                <p className="statement">
                   <Label>{whyUs.claimLabel}</Label>
                   <Sentences text={claim} />
                 </p>
-                <ContrastDrawing isClaim name={names.claim} nameAt={drawn?.claimName}>
+                <ContrastDrawing name={names.claim} nameAt={drawn?.claimName}>
                   {drawn?.claim}
                 </ContrastDrawing>
               </li>

@@ -28,7 +28,7 @@ export function ChosenCell({ name }: { name: string }) {
   return (
     <>
       <Layer>
-        <g className="plain">
+        <g className="measured">
           <Rule className="faint" from={[left, top]} to={nameAt} />
           <path className="mark" d={dots([[left, top]])} />
         </g>
@@ -38,7 +38,7 @@ export function ChosenCell({ name }: { name: string }) {
         at={nameAt}
         shift={[isFarRight ? -0.4 : 0.4, 0.6]}
         anchor={isFarRight ? 'end' : undefined}
-        className="plain"
+        className="measured"
       >
         {maintenanceAxes.cell(name)}
       </Label>

@@ -67,7 +67,6 @@ function Mark({ date, height, children }: { date: string; height: number; childr
       </Layer>
       <Label at={at} shift={[0, -0.4]} anchor={anchor} className="plain">
         {children}
-        <tspan className="wide-only">{dayAxes.schedule}</tspan>
       </Label>
     </>
   )
