@@ -9,7 +9,7 @@ const words = heroFigure(lot, shown)
 /** The hero's figure: 48 cells, and three futures of one of them as seen from “today”. */
 export function HeroFigure() {
   return (
-    <figure className="hero-figure">
+    <figure className="hero-figure today-line">
       <Island name="hero-figure">
         <HeroInstrument />
       </Island>

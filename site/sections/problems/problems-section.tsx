@@ -7,7 +7,7 @@ const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
 export function ProblemsSection() {
   return (
     <section className="on-ink problems" aria-labelledby="problems-heading">
-      <div className="page-width">
+      <div className="page-width today-line">
         <h2 id="problems-heading" className="eyebrow">
           {problems.heading}
         </h2>

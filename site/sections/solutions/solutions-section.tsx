@@ -59,7 +59,7 @@ export function SolutionsSection() {
     <section className="solutions" aria-labelledby="solutions-heading">
       <div className="page-width">
         <h2 id="solutions-heading">{solutionsHeading}</h2>
-        <ul className="solution-list">
+        <ul className="solution-list today-line">
           {solutions.map(solution => (
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
