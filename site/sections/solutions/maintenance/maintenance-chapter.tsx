@@ -42,7 +42,7 @@ const ends = (method: Method) => dots(sorted.map(prediction => placeOf(predictio
 export function MaintenanceChapter() {
   return (
     <Chapter id="maintenance" words={words}>
-      <p className="finding statement">{words.finding}</p>
+      <p className="finding statement two-thirds">{words.finding}</p>
       <p className="baselines">{words.baselines}</p>
       <Plot id="maintenance-plot" words={words}>
         <Layer>

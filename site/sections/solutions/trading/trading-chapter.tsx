@@ -16,7 +16,7 @@ export const tradingPlaces = placesOf('.trading', axisControl(dayScale(0.5), day
 export function TradingChapter() {
   return (
     <Chapter id="trading" words={words} className="trading">
-      <p className="finding statement">{words.finding}</p>
+      <p className="finding statement two-thirds">{words.finding}</p>
       <p className="baselines">{words.baselines}</p>
       <Shares words={words} />
       <DaysPlot words={words} />
