@@ -33,7 +33,7 @@ export function maintenanceFigure(
     finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent}, the line corrected by the other cells for ${is.correctedLine.within10Percent}.`,
     baselines: `Each stem is the error of one cell’s prediction. Cells within 10% of the measured life: ${baselines(is, score => score.within10Percent)}. The forecast is too late for ${is.forecast.tooLate}; made at cycle ${earliest.today}, it is within 10% for ${earliest.forecast.within10Percent}.`,
     method: `Life is measured in cycles to 80% of nominal capacity, which is a convention and no failure. Capacities between checks are interpolated. ${BAUMHOEFER}`,
-    limits: `One lot, one protocol, one chemistry: nothing here shows transfer to another. Cycle ${is.today} is ${percent(is.today / is.medianLife)} of the median life. ${lookingAhead(is)} The nominal 90% interval, with a median width of ${whole(is.intervalWidth)} cycles, held ${percent(is.intervalHeld)} of the lives; seen from other cycles, down to ${percent(leastHeld)}. ${supported(
+    limits: `One lot of NMC/graphite 18650 cells, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V): nothing here shows transfer to another. Cycle ${is.today} is ${percent(is.today / is.medianLife)} of the median life. ${lookingAhead(is)} The nominal 90% interval, with a median width of ${whole(is.intervalWidth)} cycles, held ${percent(is.intervalHeld)} of the lives; seen from other cycles, down to ${percent(leastHeld)}. ${supported(
       tooEarly.every(cycles => cycles > 0),
       `All ${tooEarly.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, the worst by ${whole(Math.max(...tooEarly))}`,
     )}.`,
@@ -45,6 +45,7 @@ export const maintenanceAxes = {
   predicted: 'Predicted life, cycles',
   life: 'Measured life, cycles',
   exact: 'predicted = measured',
+  within: 'within 10%',
   forecast: 'forecast',
   straightLine: 'straight line',
   cell: (name: string) => `cell ${name}, chosen above`,

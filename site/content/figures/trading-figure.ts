@@ -39,7 +39,7 @@ export const tradingFigure = (is: TradingNumbers) => {
     title: 'Daily revenue of a battery under four schedules',
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}. A dot is the fixed schedule: ${share('fixed')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the mean prices of the last five weekdays, or weekend days, ${share('sameKindOfDay')}.`,
-    baselines: `On these prices, nobody can earn more than perfect foresight. A fixed schedule (buying from 2 to 4, selling from 18 to 20 o’clock) loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat, and leaves it ${percent(1 - is.shares.yesterday, 1)}. Planning on the same kind of day (fewer than five days at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either.`,
+    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. A fixed schedule (buying from 2 to 4, selling from 18 to 20 o’clock) loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} to gain. Planning on the same kind of day (fewer than five days at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either.`,
     method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)}, most behind on ${dayAndMonth(is.largestLoss)}; highest revenue on ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       'without 29 to 31 March (clock change; prices missing; no day before)',
@@ -48,8 +48,8 @@ export const tradingFigure = (is: TradingNumbers) => {
     revenue: 'Revenue, EUR a day',
     share,
     gap: 'left out',
-    gain: 'most ahead of yesterday’s schedule',
-    loss: 'most behind yesterday’s schedule',
+    gain: ['most ahead', ' of yesterday’s schedule'],
+    loss: ['most behind', ' yesterday’s schedule'],
     /** Names a day below the bars: the first of all, and the first of a month, with its month. */
     tick: (date: string, index: number) =>
       index === 0 || new Date(date).getUTCDate() <= 7 ? shortDate(date) : dayOfMonth(date),

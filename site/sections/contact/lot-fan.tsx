@@ -16,7 +16,7 @@ export function ChosenCurve({ name }: { name: string }) {
   )
 }
 
-/** All curves of the hero's plot once more, as decoration. One of them is chosen. */
+/** All curves of the hero's plot once more, as decoration. They fade, but for the chosen one. */
 export function LotFan() {
   const heights = cells.flatMap(curveOf).map(([, y]) => y)
   const top = Math.min(...heights)
@@ -27,7 +27,16 @@ export function LotFan() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <use href={`#${LOT_CURVES_ID}`} />
+      <linearGradient id="lot-fade">
+        <stop offset=".5" stopColor="#fff" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </linearGradient>
+      <mask id="lot-mask">
+        <rect y={top} width="100%" height="100%" fill="url(#lot-fade)" />
+      </mask>
+      <g mask="url(#lot-mask)">
+        <use href={`#${LOT_CURVES_ID}`} />
+      </g>
       <g className="measured" data-chosen-cell="contact">
         <ChosenCurve name={startCell.name} />
       </g>

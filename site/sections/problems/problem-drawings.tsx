@@ -10,15 +10,16 @@ interface PlaceProps {
 }
 
 interface WordProps extends PlaceProps {
+  className?: string
   anchor?: 'middle' | 'end'
   /** Distance to the right in pixels, beside a mark. */
   dx?: number
   children: string
 }
 
-function Word({ x, y, anchor, dx, children }: WordProps) {
+function Word({ x, y, anchor, dx, className = 'muted', children }: WordProps) {
   return (
-    <text className="muted" x={`${x}%`} y={`${y}%`} dx={dx} textAnchor={anchor}>
+    <text className={className} x={`${x}%`} y={`${y}%`} dx={dx} textAnchor={anchor}>
       {children}
     </text>
   )
@@ -33,6 +34,9 @@ function Mark({ x, y, d }: PlaceProps & { d: string }) {
   )
 }
 
+/** On narrow windows no line passes behind the drawings. */
+const today = <path className="narrow-only" strokeWidth="1" d="M50 0V100" />
+
 /** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
 export function FailureDrawing() {
   return (
@@ -41,6 +45,7 @@ export function FailureDrawing() {
       shapes={
         <>
           <path className="muted" strokeWidth="3" strokeDasharray="0 8" d="M50 19L100 33" />
+          {today}
           <g className="measured">
             <path strokeWidth="3" d="M0 8C20 10 36 14.6 50 19" />
             <path strokeWidth="1.5" d="M50 19C61 22.5 67 30 75 92" />
@@ -50,7 +55,10 @@ export function FailureDrawing() {
     >
       <Mark x={62.5} y={31} d="M0-9L9 0L0 9L-9 0z" />
       <Mark x={75} y={92} d="M-8-8L8 8M8-8L-8 8" />
-      <Word x={62.5} y={46} dx={-14} anchor="end">
+      <Word x={50} y={98} dx={-8} anchor="end" className="narrow-only">
+        {problems.question.today}
+      </Word>
+      <Word x={62.5} y={11} anchor="middle">
         {words.knee}
       </Word>
       <Word x={100} y={22} anchor="end">
@@ -122,6 +130,7 @@ export function IdleDrawing() {
       className="problem-drawing"
       shapes={
         <>
+          {today}
           <g className="measured">
             <path strokeWidth="3" d="M0 40C6 40 9 58 16 58S27 20 34 20S43 60 50 60" />
             <path strokeWidth="1.5" d="M50 60C57 60 63 4 70 4S82 62 89 62S96 40 100 36" />

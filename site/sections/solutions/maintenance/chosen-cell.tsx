@@ -5,8 +5,10 @@ import { Label, Layer, PLOT, Rule } from '../../../figures/plot.tsx'
 import { linearScale } from '../../../figures/scales.ts'
 import type { Method, Prediction } from '../../../model/forecast.ts'
 
-export const x = linearScale([940, 1360], [0, PLOT.width])
-export const y = linearScale([900, 1580], [PLOT.height, 0])
+/** The lives at the plot's left and right edge, and the lowest prediction at its floor. */
+export const [FIRST, LAST, LOWEST] = [915, 1360, 900]
+export const x = linearScale([FIRST, LAST], [0, PLOT.width])
+export const y = linearScale([LOWEST, 1580], [PLOT.height, 0])
 
 /** The cells from the shortest life to the longest, which keeps the steps in the path data short. */
 export const sorted = predictions.toSorted((a, b) => a.cell.life - b.cell.life)

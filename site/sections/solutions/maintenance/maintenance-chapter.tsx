@@ -1,7 +1,7 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceAxes, maintenanceFigure } from '../../../content/figures/maintenance-figure.ts'
 import { forecastAt, lot, startCell } from '../../../figures/lot-forecasts.ts'
-import { dots, line } from '../../../figures/paths.ts'
+import { band, dots, line, type Point } from '../../../figures/paths.ts'
 import {
   AxisNames,
   Grid,
@@ -9,20 +9,25 @@ import {
   Layer,
   PLOT,
   Plot,
-  Rule,
   TicksX,
   TicksY,
 } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/scales.ts'
 import { type Method, TODAYS } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
-import { ChosenCell, placeOf, sorted, x, y } from './chosen-cell.tsx'
+import { ChosenCell, FIRST, LAST, LOWEST, placeOf, sorted, x, y } from './chosen-cell.tsx'
 
 const words = maintenanceFigure(
   lot,
   sorted,
   TODAYS.map(today => forecastAt(today).comparison),
 )
+
+/** The line on which predictions are this multiple of what was measured, above the plot's floor. */
+const multiple = (factor: number) =>
+  [FIRST, LOWEST / 0.9, LAST].map(
+    (life): Point => [x(life), Math.min(y(factor * life), PLOT.height)],
+  )
 
 /** A stem from each cell's prediction to the diagonal, where the prediction is what was measured. */
 const stems = (method: Method) =>
@@ -47,12 +52,13 @@ export function MaintenanceChapter() {
       <Plot id="maintenance-plot" words={words}>
         <Layer>
           <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
+          <path className="band" d={band(multiple(0.9), multiple(1.1))} />
           <g>
             <path className="thread faint" d={stems('straightLine')} />
             <path className="point" d={ends('straightLine')} />
             <path className="point-hole" d={ends('straightLine')} />
           </g>
-          <Rule className="dashed measured" from={[0, y(940)]} to={[PLOT.width, y(1360)]} />
+          <path className="dashed measured" d={line(multiple(1))} />
           <g className="forecast">
             <path className="stem" d={stems('forecast')} />
             <path className="point" d={ends('forecast')} />
@@ -64,8 +70,11 @@ export function MaintenanceChapter() {
         <Label at={[x(1190), y(1475)]} anchor="end" className="plain">
           {maintenanceAxes.straightLine}
         </Label>
-        <Label at={[x(1245), y(1130)]} className="forecast">
+        <Label at={[x(1245), y(1080)]} className="forecast">
           {maintenanceAxes.forecast}
+        </Label>
+        <Label at={[PLOT.width, y(0.9 * LAST)]} shift={[0, 2.2]} anchor="end">
+          {maintenanceAxes.within}
         </Label>
         <Label at={[x(945), y(908)]} className="measured">
           {maintenanceAxes.exact}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dayAxes, type tradingFigure } from '../../../content/figures/trading-figure.ts'
 import { Grid, Label, Layer, PLOT, Plot, Rule, TicksY } from '../../../figures/plot.tsx'
 import { revenueOf } from '../../../model/trading.ts'
@@ -53,8 +52,11 @@ export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
   )
 }
 
-/** Names a day at a height in EUR that few bars reach, and draws a line down to its bar. */
-function Mark({ date, height, children }: { date: string; height: number; children: ReactNode }) {
+/**
+ * Names a day at a height in EUR that few bars reach, and draws a line down to its bar. The second part of
+ * the name needs room.
+ */
+function Mark({ date, height, words }: { date: string; height: number; words: readonly string[] }) {
   const day = tradingDays.find(it => it.date === date)
   const middle = x(dayOf(date) + 0.5)
   const at = [middle, y(height)] as const
@@ -66,7 +68,8 @@ function Mark({ date, height, children }: { date: string; height: number; childr
         <Rule from={at} to={[middle, day ? y(revenueOf(day, 'perfectForesight')) : ZERO]} />
       </Layer>
       <Label at={at} shift={[0, -0.4]} anchor={anchor} className="plain">
-        {children}
+        {words[0]}
+        <tspan className="wide-only">{words[1]}</tspan>
       </Label>
     </>
   )
@@ -92,12 +95,8 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
       <Label at={[0, 0]} shift={[0, -1.4]}>
         {words.revenue}
       </Label>
-      <Mark date={trading.largestGain} height={900}>
-        {words.gain}
-      </Mark>
-      <Mark date={trading.largestLoss} height={700}>
-        {words.loss}
-      </Mark>
+      <Mark date={trading.largestGain} height={900} words={words.gain} />
+      <Mark date={trading.largestLoss} height={700} words={words.loss} />
       <Label at={[x(gap), ZERO]} shift={[0, 1.2]} anchor="middle">
         {words.gap}
       </Label>
