@@ -53,11 +53,9 @@ export function MaintenanceChapter() {
         <Layer>
           <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
           <path className="band" d={band(multiple(0.9), multiple(1.1))} />
-          <g>
-            <path className="thread faint" d={stems('straightLine')} />
-            <path className="point" d={ends('straightLine')} />
-            <path className="point-hole" d={ends('straightLine')} />
-          </g>
+          <path className="thread faint" d={stems('straightLine')} />
+          <path className="point" d={ends('straightLine')} />
+          <path className="point-hole" d={ends('straightLine')} />
           <path className="dashed measured" d={line(multiple(1))} />
           <g className="forecast">
             <path className="stem" d={stems('forecast')} />
