@@ -34,7 +34,7 @@ function Mark({ x, y, d }: PlaceProps & { d: string }) {
   )
 }
 
-/** On narrow windows no line passes behind the drawings. */
+/** The line of today on narrow windows, where none passes behind the drawings. */
 const today = <path className="narrow-only" strokeWidth="1" d="M50 0V100" />
 
 /** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
