@@ -7,7 +7,7 @@ export const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022
 export const baselines = (is: Comparison, of: (score: Score) => number): string =>
   `${whole(of(is.forecast))} by the forecast, ${whole(of(is.straightLine))} by a straight line, ${whole(of(is.correctedLine))} by that line corrected by the other cells’ mean error, ${whole(of(is.lotMean))} by guessing their mean life`
 
-/** How much the forecasts know too early. */
+/** Says which forecasts use a check that was made later, and how large the errors are without them. */
 export const lookingAhead = ({ today, cells, checkedToday }: Comparison): string =>
   `For ${cells - checkedToday.cells} cells, the capacity at cycle ${today} is interpolated with a later check, which a forecast could not know. Over the other ${checkedToday.cells}, the mean error is ${whole(checkedToday.forecast)} cycles by the forecast and ${whole(checkedToday.correctedLine)} by the corrected line.`
 

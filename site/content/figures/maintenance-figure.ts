@@ -13,15 +13,15 @@ const LONG_LIFE = 1200
 /**
  * The words of the maintenance chapter.
  *
- * @param every the comparison at each “today”, from the earliest on
+ * @param comparisons the comparison at each “today”, from the earliest on
  */
 export function maintenanceFigure(
   is: Comparison,
   predictions: readonly Prediction[],
-  every: readonly Comparison[],
+  comparisons: readonly Comparison[],
 ) {
-  const leastHeld = Math.min(...every.map(({ intervalHeld }) => intervalHeld))
-  const [earliest = is] = every
+  const leastHeld = Math.min(...comparisons.map(({ intervalHeld }) => intervalHeld))
+  const [earliest = is] = comparisons
   const lives = predictions.map(({ cell }) => cell.life)
   const tooEarly = predictions
     .filter(({ cell }) => cell.life > LONG_LIFE)

@@ -1,3 +1,4 @@
+import { BATTERY } from '../../model/schedule.ts'
 import type { Strategy } from '../../model/trading.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
@@ -21,7 +22,10 @@ interface TradingNumbers {
   fixedLosses: number
   sameKindBetter: number
   sameKindWorse: number
-  /** Dates: nearest to the shares of all days, the largest gain and loss, and the highest optimum. */
+  /**
+   * Dates: the day whose shares are nearest to those of all days, and the days of the largest gain, the
+   * largest loss and the highest optimum.
+   */
   typical: string
   largestGain: string
   largestLoss: string
@@ -43,7 +47,7 @@ export const tradingFigure = (is: TradingNumbers) => {
     method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning is most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)} and most behind it on ${dayAndMonth(is.largestLoss)}; revenue is highest on ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       'without 29 to 31 March (clock change; prices missing; no day before)',
-    )}. 1\u00a0MW\u00a0/\u00a02\u00a0MWh, 88% round trip. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round trip. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
     limits: `No fees, taxes, wear, bid risk, intraday or balancing; no limit on cycles. The battery is empty at both ends of a day. One spring in one market: nothing here shows another.`,
     revenue: 'Revenue, EUR a day',
     share,
@@ -86,7 +90,7 @@ export const dayAxes = {
   hour: (hour: number) => `${hour}:00`,
   sells: 'sells',
   buys: 'buys',
-  fullPower: '1\u00a0MW',
+  fullPower: `${BATTERY.power}\u00a0MW`,
   euros,
   schedules: {
     perfectForesight: 'perfect foresight',
