@@ -6,18 +6,20 @@ import { toastWords } from '../content/booking-messages.ts'
 const SUCCESS_STAYS_MS = 8_000
 /** An error asks the visitor to act, so it stays longer. */
 const ERROR_STAYS_MS = 16_000
-const MOST_AT_ONCE = 3
 
-/** The toasts for the two outcomes of a submit. */
+/** The toasts for the two outcomes of a submit. Each replaces the one before. */
 export function useBookingToasts() {
-  const { add } = Toast.useToastManager()
+  const { add, close } = Toast.useToastManager()
+  const show = (toast: Parameters<typeof add>[0]) => {
+    close()
+    add(toast)
+  }
   return {
-    success: () => add({ ...toastWords.success, type: 'success', timeout: SUCCESS_STAYS_MS }),
-    error: () => add({ ...toastWords.error, type: 'destructive', timeout: ERROR_STAYS_MS }),
+    success: () => show({ ...toastWords.success, type: 'success', timeout: SUCCESS_STAYS_MS }),
+    error: () => show({ ...toastWords.error, type: 'destructive', timeout: ERROR_STAYS_MS }),
   }
 }
 
-/** The newest comes first. */
 function ToastList() {
   const { toasts, close } = Toast.useToastManager()
   return toasts.map(toast => (
@@ -46,7 +48,7 @@ function ToastList() {
 /** The viewport is a live region, and it is in the prerendered page before any message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
-    <Toast.Provider limit={MOST_AT_ONCE}>
+    <Toast.Provider>
       {children}
       <Toast.Viewport className="toast-viewport page-width">
         <ToastList />
