@@ -20,7 +20,9 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     test('no page has a violation, with everything opened', async ({ page }) => {
       for (const path of ['/', '/nowhere', '/booking-received']) {
         await page.goto(path)
-        for (const summary of await page.locator('summary').all()) await summary.click()
+        // Where its words start: on a wide window an open answer stands in the same row.
+        for (const summary of await page.locator('summary').all())
+          await summary.click({ position: { x: 20, y: 40 } })
         // Running text has the contrast of level AAA, too.
         expect(await violations(page, ['color-contrast-enhanced']), path).toEqual([])
       }
