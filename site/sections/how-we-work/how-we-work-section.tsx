@@ -10,7 +10,7 @@ export function HowWeWorkSection() {
         <ol>
           {steps.map((step, index) => (
             <li key={step.number} className="step">
-              <div>
+              <div className="step-note">
                 <p className={`reading ${toneOf(index)}`}>{step.number}</p>
                 <h3>{step.title}</h3>
                 <p className="muted">{step.description}</p>

@@ -20,10 +20,7 @@ const measurements = dots(
 )
 
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
-const OPTIONS = [-20, 20, 40] as const
-
-const options = OPTIONS.map(option => `M0 0C17 3 28 ${option} 50 ${option}H100`).join('')
-const optionDots = dots(OPTIONS.map(option => [50, option]))
+const OPTIONS = [-14, 12, 24] as const
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
@@ -34,15 +31,25 @@ interface Part {
   to: number
   /** Control points of the curve. */
   bend: string
+  /** The line between the dot and the step's note, whose place the stylesheet sets. */
+  stem: string
   hairlines?: string
   points?: string
 }
 
 const parts: readonly Part[] = [
-  { tone: 'measured', from: 12, to: 20, bend: '33 13 67 16', hairlines: minutes },
-  { tone: 'measured', from: 20, to: 43, bend: '33 24 67 35', points: measurements },
-  { tone: 'forecast', from: 43, to: 51, bend: '33 51 67 51' },
-  { tone: 'forecast', from: 51, to: 51, bend: '33 51 67 51' },
+  { tone: 'measured', from: 8, to: 13, bend: '33 8 67 9', stem: 'M0 8V64', hairlines: minutes },
+  {
+    tone: 'measured',
+    from: 13,
+    to: 60,
+    bend: '33 19 70 46',
+    stem: 'M0 13V64',
+    points: measurements,
+  },
+  { tone: 'forecast', from: 60, to: 74, bend: '33 74 67 74', stem: 'M0 46V60' },
+  // It ends above the options, among which the visitor decides.
+  { tone: 'forecast', from: 74, to: 74, bend: '33 74 67 74', stem: 'M0 46V57' },
 ]
 
 /** The tone of the step with this index and of its part of the curve. */
@@ -62,6 +69,20 @@ function Stretched({ className, children }: { className: string; children: React
   )
 }
 
+/** The options beside a chosen one that stands `fall` lower at the last step. */
+function Options({ className, from, fall }: { className: string; from: number; fall: number }) {
+  const ends = OPTIONS.map(option => fall + option)
+  return (
+    <g className={className} transform={`translate(0 ${from})`}>
+      <path
+        strokeWidth=".07em"
+        d={ends.map(end => `M0 0C16 ${fall} 32 ${end} 50 ${end}H100`).join('')}
+      />
+      <path strokeWidth=".4em" d={dots(ends.map(end => [50, end]))} />
+    </g>
+  )
+}
+
 /**
  * The part of the curve that leads from the step with this index to the next. Groups are drawn along
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
@@ -70,22 +91,20 @@ function Stretched({ className, children }: { className: string; children: React
 export function StepDrawing({ index }: { index: number }) {
   const part = parts[index]
   if (!part) return null
-  const { tone, from, to, bend, hairlines, points } = part
+  const { tone, from, to, bend, stem, hairlines, points } = part
   return (
     <>
       {index === 2 && (
         <Stretched className={`step-options ${tone}`}>
-          <g transform={`matrix(1 ${(2 * (to - from)) / 100} 0 1 0 ${from})`}>
-            <path strokeWidth=".07em" d={options} />
-            <path strokeWidth=".4em" d={optionDots} />
-          </g>
+          <Options className="step-curve" from={from} fall={to - from} />
+          <Options className="step-line" from={from} fall={0} />
         </Stretched>
       )}
       <Stretched className={tone}>
-        <path className="step-curve muted" d={`M0 0V${from}`} />
+        <path className="step-curve muted" d={stem} />
         {index === 0 && <path className="step-curve" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="step-curve" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
-        <g transform={`matrix(1 ${(to - from) / 100} 0 1 0 ${from})`}>
+        <g transform={`matrix(1 ${(to - from) / 100} 0 0.7 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
           {points && <path strokeWidth=".33em" d={points} />}
           <path className="step-line" strokeWidth=".2em" d="M0 0H100" />
