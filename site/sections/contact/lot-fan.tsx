@@ -28,8 +28,8 @@ export function LotFan() {
       aria-hidden="true"
     >
       <linearGradient id="lot-fade">
-        <stop offset=".5" stopColor="#fff" />
-        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        <stop offset=".65" stopColor="#fff" />
+        <stop offset=".96" stopColor="#fff" stopOpacity="0" />
       </linearGradient>
       <mask id="lot-mask">
         <rect y={top} width="100%" height="100%" fill="url(#lot-fade)" />
