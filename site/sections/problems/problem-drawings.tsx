@@ -139,11 +139,11 @@ export function IdleDrawing() {
         </>
       }
     >
-      <Mark x={66} y={84} d="M-48-20h96v40h-96zM54-7v14" />
+      <Mark x={72} y={84} d="M-40-20h80v40h-80zM46-7v14" />
       <Word x={100} y={20} anchor="end">
         {words.price}
       </Word>
-      <Word x={66} y={62} anchor="middle">
+      <Word x={72} y={62} anchor="middle">
         {words.idle}
       </Word>
     </Drawing>
