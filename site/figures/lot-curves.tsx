@@ -1,11 +1,11 @@
-import { type CapacityPoint, type Cell, capacityAt, GRID } from '../model/lot.ts'
+import { type CapacityPoint, type Cell, capacityAt, cycleAt, GRID } from '../model/lot.ts'
 import { cells } from './lot-forecasts.ts'
 import { line, type Point } from './paths.ts'
 import { Grid, PLOT } from './plot.tsx'
 import { linearScale, positions } from './scales.ts'
 
 /** The plot's right edge: the last cycle of the forecasts. */
-export const LAST_CYCLE = GRID[GRID.length - 1] ?? 0
+export const LAST_CYCLE = Math.max(...GRID)
 
 /** The axes of the hero's plot: cycles, and capacity in Ah. */
 const LOWEST = 0.7
@@ -18,24 +18,18 @@ export const at = ({ cycle, capacity }: CapacityPoint): Point => [x(cycle), y(ca
 /** Id of the path, so that the contact section can draw it again. */
 export const LOT_CURVES_ID = 'lot-curves'
 
-/** Where a cell's curve meets the plot's right edge. */
-const edgeOf = ({ checks }: Cell): Point =>
-  at({ cycle: LAST_CYCLE, capacity: capacityAt(checks, LAST_CYCLE) })
-
 /** The corners of a cell's curve, up to the plot's right edge. */
-export const curveOf = (cell: Cell): Point[] => [
-  ...cell.checks.filter(({ cycle }) => cycle < LAST_CYCLE).map(at),
-  edgeOf(cell),
-]
+export const curveOf = ({ checks }: Cell): Point[] =>
+  [
+    ...checks.filter(({ cycle }) => cycle < LAST_CYCLE),
+    { cycle: LAST_CYCLE, capacity: capacityAt(checks, LAST_CYCLE) },
+  ].map(at)
 
 /** Cuts a falling line off where it leaves the plot at the bottom. */
 export function insidePlot(points: readonly CapacityPoint[]): CapacityPoint[] {
-  const out = points.findIndex(({ capacity }) => capacity < LOWEST)
-  const [before, after] = [points[out - 1], points[out]]
-  if (!before || !after) return [...points]
-  const share = (before.capacity - LOWEST) / (before.capacity - after.capacity)
-  const cycle = before.cycle + share * (after.cycle - before.cycle)
-  return [...points.slice(0, out), { cycle, capacity: LOWEST }]
+  const out = { cycle: cycleAt(points, LOWEST), capacity: LOWEST }
+  const inside = points.filter(({ cycle }) => cycle < out.cycle)
+  return Number.isFinite(out.cycle) ? [...inside, out] : inside
 }
 
 /** The graph paper of the plot: its grid, and a finer one. */

@@ -1,52 +1,31 @@
-import type { Method, Prediction, Today } from './forecast.ts'
+import type { Method, Prediction } from './forecast.ts'
 import { capacityAt } from './lot.ts'
 import { mean, median } from './statistics.ts'
 
 /** How well a method predicts the ends of life of all cells. */
-export interface Score {
-  /** Mean absolute error, in cycles. */
-  error: number
-  /** The largest absolute error, in cycles. */
-  worst: number
-  /** Number of cells whose error is at most 10% of the measured life. */
-  within10Percent: number
-  /** Number of cells for which the prediction is later than the measured end of life. */
-  tooLate: number
-}
+export type Score = ReturnType<typeof score>
 
 /** The methods at one “today”, over all cells. */
-export interface Comparison extends Record<Method, Score> {
-  today: Today
-  cells: number
-  /** Median of the measured lives, in cycles. */
-  medianLife: number
-  /**
-   * The cells with a check at today, and the mean absolute errors over them, in cycles. The capacity of
-   * the others at today is interpolated with a later check, which no forecast could know.
-   */
-  checkedToday: { cells: number; forecast: number; correctedLine: number }
-  /** The shares of later capacities and of lives that the nominal 90% band and interval held. */
-  bandHeld: number
-  intervalHeld: number
-  /** Median width of the interval, in cycles. */
-  intervalWidth: number
-}
+export type Comparison = ReturnType<typeof compare>
 
 const share = (results: readonly boolean[]) => mean(results.map(Number))
-const count = (results: readonly boolean[]) => results.filter(Boolean).length
 const holds = ({ low, high }: { low: number; high: number }, value: number) =>
   low <= value && value <= high
 
-function score(predictions: readonly Prediction[], method: Method): Score {
+function score(predictions: readonly Prediction[], method: Method) {
   const errors = predictions.map(({ cell, life }) => life[method] - cell.life)
   const absolute = errors.map(Math.abs)
   return {
+    /** Mean absolute error, in cycles. */
     error: mean(absolute),
+    /** The largest absolute error, in cycles. */
     worst: Math.max(...absolute),
-    within10Percent: count(
-      predictions.map(({ cell, life }) => Math.abs(life[method] / cell.life - 1) <= 0.1),
-    ),
-    tooLate: count(errors.map(error => error > 0)),
+    /** Number of cells whose error is at most 10% of the measured life. */
+    within10Percent: predictions.filter(
+      ({ cell, life }) => Math.abs(life[method] / cell.life - 1) <= 0.1,
+    ).length,
+    /** Number of cells for which the prediction is later than the measured end of life. */
+    tooLate: errors.filter(error => error > 0).length,
   }
 }
 
@@ -55,7 +34,7 @@ function score(predictions: readonly Prediction[], method: Method): Score {
  *
  * @throws Error if there are no predictions
  */
-export function compare(predictions: readonly Prediction[]): Comparison {
+export function compare(predictions: readonly Prediction[]) {
   const [first] = predictions
   if (!first) throw new Error('There are no predictions to compare')
   const { today } = first
@@ -66,14 +45,21 @@ export function compare(predictions: readonly Prediction[]): Comparison {
   return {
     today,
     cells: predictions.length,
+    /** Median of the measured lives, in cycles. */
     medianLife: median(predictions.map(({ cell }) => cell.life)),
+    /**
+     * The cells with a check at today, and the mean absolute errors over them, in cycles. The capacity
+     * of the others at today is interpolated with a later check, which no forecast could know.
+     */
     checkedToday: {
       cells: checked.length,
       forecast: score(checked, 'forecast').error,
       correctedLine: score(checked, 'correctedLine').error,
     },
+    /** The shares of later capacities and of lives that the nominal 90% band and interval held. */
     bandHeld: share(later),
     intervalHeld: share(predictions.map(({ cell, interval }) => holds(interval, cell.life))),
+    /** Median width of the interval, in cycles. */
     intervalWidth: median(predictions.map(({ interval }) => interval.high - interval.low)),
     forecast: score(predictions, 'forecast'),
     straightLine: score(predictions, 'straightLine'),

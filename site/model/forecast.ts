@@ -1,6 +1,6 @@
 import { condition, leaveOneOut } from './gaussian.ts'
-import { type CapacityPoint, type Cell, capacityAt, END_OF_LIFE, endOfLife, GRID } from './lot.ts'
-import { type LineFit, leastSquares, meanOfOthers } from './statistics.ts'
+import { type CapacityPoint, type Cell, capacityAt, cycleAt, END_OF_LIFE, GRID } from './lot.ts'
+import { leastSquares, mean } from './statistics.ts'
 
 /** The cycles at which forecasts are made. The figures call them “today”. */
 export const TODAYS = [320, 480, 640, 800, 960] as const
@@ -18,71 +18,66 @@ export interface BandPoint extends CapacityPoint {
   high: number
 }
 
-/** Ways to predict a cell's end of life: the forecast and its three baselines. */
-export type Method = 'forecast' | 'straightLine' | 'correctedLine' | 'lotMean'
-
 /** What is predicted of one cell at “today”. The other cells' whole curves are known by then. */
-export interface Prediction {
-  cell: Cell
-  today: Today
-  /** From today's capacity, where the band has no width, to the forecast at the last grid cycle. */
-  course: readonly BandPoint[]
-  /** The straight line through the cell's own capacities from cycle 160 to today. */
-  line: LineFit
-  /**
-   * End of life in cycles by each method. The corrected line is the straight line minus the mean error
-   * of the other cells' lines. The lot's mean is the mean life of the other cells.
-   */
-  life: Readonly<Record<Method, number>>
-  /** Nominal 90% interval of the forecast's end of life: where the edges of the band pass it. */
-  interval: { low: number; high: number }
-}
+export type Prediction = ReturnType<typeof predictLot>[number]
+
+/** Ways to predict a cell's end of life: the forecast and its three baselines. */
+export type Method = keyof Prediction['life']
+
+/** The forecast or one edge of its band, as a capacity curve. */
+export const edgeOf = (course: readonly BandPoint[], edge: 'capacity' | 'low' | 'high') =>
+  course.map(point => ({ cycle: point.cycle, capacity: point[edge] }))
 
 /**
  * Predicts every cell of a lot at “today”, each by a model of all others: the other cells' capacities on
  * the grid are a sample of a multivariate normal distribution, which is conditioned on the cell's own
  * capacities up to today.
  */
-export function predictLot(cells: readonly Cell[], today: Today): Prediction[] {
+export function predictLot(cells: readonly Cell[], today: Today) {
   const known = GRID.filter(cycle => cycle <= today)
-  const future = GRID.slice(known.length)
+  const later = GRID.slice(known.length)
   const modelWithout = leaveOneOut(
     cells.map(cell => cell.capacities),
     NOISE,
   )
-  const meanLifeWithout = meanOfOthers(cells.map(cell => cell.life))
-
   const lines = cells.map(cell => {
-    const points = known.map(cycle => [cycle, capacityAt(cell.checks, cycle)] as const)
-    const line = leastSquares(points)
+    const line = leastSquares(known.map(cycle => [cycle, capacityAt(cell.checks, cycle)]))
     const straightLine = line.reaches(END_OF_LIFE)
     return { cell, line, straightLine, error: straightLine - cell.life }
   })
-  const meanErrorWithout = meanOfOthers(lines.map(({ error }) => error))
 
-  return lines.map(({ cell, line, straightLine, error }) => {
+  return lines.map(({ cell, line, straightLine }) => {
+    const others = lines.filter(other => other.cell !== cell)
     const observed = cell.capacities.slice(0, known.length)
     const forecasts = condition(modelWithout(cell.capacities), observed)
-    const capacity = observed.at(-1) ?? Number.NaN
-    const course: BandPoint[] = [{ cycle: today, capacity, low: capacity, high: capacity }]
-    for (const [index, { mean, deviation }] of forecasts.entries()) {
-      const half = HALF_WIDTH * deviation
-      const cycle = future[index] ?? Number.NaN
-      course.push({ cycle, capacity: mean, low: mean - half, high: mean + half })
-    }
-    const lifeOn = (edge: 'capacity' | 'low' | 'high') =>
-      endOfLife(course.map(point => ({ cycle: point.cycle, capacity: point[edge] })))
+    const capacity = capacityAt(cell.checks, today)
+    const course: [BandPoint, ...BandPoint[]] = [
+      { cycle: today, capacity, low: capacity, high: capacity },
+      ...forecasts.map(({ mean, deviation }, index) => ({
+        cycle: later[index] ?? Number.NaN,
+        capacity: mean,
+        low: mean - HALF_WIDTH * deviation,
+        high: mean + HALF_WIDTH * deviation,
+      })),
+    ]
+    const lifeOn = (edge: 'capacity' | 'low' | 'high') => cycleAt(edgeOf(course, edge), END_OF_LIFE)
     return {
       cell,
       today,
+      /** From today's capacity, where the band has no width, to the forecast at the last grid cycle. */
       course,
+      /** The straight line through the cell's own capacities from cycle 160 to today. */
       line,
+      /** End of life in cycles by each method. */
       life: {
         forecast: lifeOn('capacity'),
         straightLine,
-        correctedLine: straightLine - meanErrorWithout(error),
-        lotMean: meanLifeWithout(cell.life),
+        /** The straight line's, minus the mean error of the other cells' lines. */
+        correctedLine: straightLine - mean(others.map(({ error }) => error)),
+        /** The mean life of the other cells. */
+        lotMean: mean(others.map(({ cell }) => cell.life)),
       },
+      /** Nominal 90% interval of the forecast's end of life: where the edges of the band pass it. */
       interval: { low: lifeOn('low'), high: lifeOn('high') },
     }
   })

@@ -39,7 +39,7 @@ export function lotOf(measurements: readonly Measurement[]): Cell[] {
   return Array.from(names, name => {
     const checks = measurements.filter(({ cell }) => cell === name)
     const capacities = GRID.map(cycle => capacityAt(checks, cycle))
-    const life = endOfLife(checks)
+    const life = cycleAt(checks, END_OF_LIFE)
     if (![life, ...capacities].every(Number.isFinite)) {
       throw new Error(
         `Cell ${name} has too few measurements: they have to span cycles ${GRID[0]} to ${GRID.at(-1)} and the end of life.`,
@@ -49,15 +49,12 @@ export function lotOf(measurements: readonly Measurement[]): Cell[] {
   })
 }
 
-/**
- * The cycle at which a capacity curve first passes `END_OF_LIFE`. It is infinite if the curve ends
- * above it.
- */
-export function endOfLife(curve: readonly CapacityPoint[]): number {
-  const index = curve.findIndex(({ capacity }) => capacity <= END_OF_LIFE)
+/** The cycle at which a curve first passes a capacity. It is infinite if the curve ends above it. */
+export function cycleAt(curve: readonly CapacityPoint[], capacity: number): number {
+  const index = curve.findIndex(point => point.capacity <= capacity)
   const [before, after] = [curve[index - 1], curve[index]]
   if (!before || !after) return Number.POSITIVE_INFINITY
-  const share = (before.capacity - END_OF_LIFE) / (before.capacity - after.capacity)
+  const share = (before.capacity - capacity) / (before.capacity - after.capacity)
   return before.cycle + share * (after.cycle - before.cycle)
 }
 

@@ -15,23 +15,8 @@ export function median(values: readonly number[]): number {
   return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1))
 }
 
-/** Returns a function that takes one of the values and returns the mean of all others. */
-export function meanOfOthers(values: readonly number[]): (value: number) => number {
-  const total = sum(values)
-  return value => (total - value) / (values.length - 1)
-}
-
-export interface LineFit {
-  /** The fitted line's y value at x. */
-  at: (x: number) => number
-  /** The x value at which the fitted line reaches y. */
-  reaches: (y: number) => number
-  /** Pearson's correlation coefficient of the points. */
-  correlation: number
-}
-
 /** Fits a straight line to points [x, y] by ordinary least squares. */
-export function leastSquares(points: readonly (readonly [number, number])[]): LineFit {
+export function leastSquares(points: readonly (readonly [number, number])[]) {
   const meanX = mean(points.map(([x]) => x))
   const meanY = mean(points.map(([, y]) => y))
   const xx = mean(points.map(([x]) => (x - meanX) ** 2))
@@ -39,8 +24,11 @@ export function leastSquares(points: readonly (readonly [number, number])[]): Li
   const xy = mean(points.map(([x, y]) => (x - meanX) * (y - meanY)))
   const slope = xy / xx
   return {
-    at: x => meanY + slope * (x - meanX),
-    reaches: y => meanX + (y - meanY) / slope,
+    /** The fitted line's y value at x. */
+    at: (x: number) => meanY + slope * (x - meanX),
+    /** The x value at which the fitted line reaches y. */
+    reaches: (y: number) => meanX + (y - meanY) / slope,
+    /** Pearson's correlation coefficient of the points. */
     correlation: xy / Math.sqrt(xx * yy),
   }
 }

@@ -2,19 +2,15 @@ import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, LotGrid, x, y } from '../../figures/lot-curves.tsx'
 import { band, dots, line, type Point } from '../../figures/paths.ts'
 import { Label, Layer, PLOT, Plot, TicksX, TicksY } from '../../figures/plot.tsx'
-import type { Prediction } from '../../model/forecast.ts'
+import { edgeOf, type Prediction } from '../../model/forecast.ts'
 import { END_OF_LIFE } from '../../model/lot.ts'
 
 /** Where the readings of the three ends of life stand at the plot's top, from left to right. */
 export const READINGS = { measured: 750, forecast: 900, straightLine: 1050 } as const
 export type Future = keyof typeof READINGS
 
-/** The cycles at which the three futures of a cell reach the end of life. */
-export const endsOf = ({ cell, life }: Prediction): Record<Future, number> => ({
-  measured: cell.life,
-  forecast: life.forecast,
-  straightLine: life.straightLine,
-})
+/** The cycles at which the futures of a cell reach the end of life. */
+export const endsOf = ({ cell, life }: Prediction) => ({ measured: cell.life, ...life })
 
 const END_OF_LIFE_Y = Math.round(y(END_OF_LIFE))
 
@@ -83,28 +79,20 @@ function bandNameAt({ course }: Prediction): Point {
   return [PLOT.width - 10, y((course.at(-1)?.low ?? 0) - 0.08)]
 }
 
-interface HeroPlotProps {
-  words: HeroWords
-  prediction: Prediction
-}
-
 /** The drawing: 48 cells, and three futures of one. */
-export function HeroPlot({ words, prediction }: HeroPlotProps) {
+export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: Prediction }) {
   const { cell, today, course, line: straightLine, interval } = prediction
-  const known = cell.checks.filter(({ cycle }) => cycle < today)
-  const now = { cycle: today, capacity: course[0]?.capacity ?? 0 }
-  const isChecked = cell.checks.some(({ cycle }) => cycle === today)
-  const later = cell.checks.filter(({ cycle }) => cycle > today && cycle <= LAST_CYCLE)
-  const edge = (side: 'capacity' | 'low' | 'high') =>
-    insidePlot(course.map(point => ({ cycle: point.cycle, capacity: point[side] }))).map(at)
-  const [low, high] = [edge('low'), edge('high')]
+  const now = at(course[0])
+  const known = cell.checks.filter(({ cycle }) => cycle <= today).map(at)
+  const later = cell.checks.filter(({ cycle }) => cycle > today && cycle <= LAST_CYCLE).map(at)
+  const low = insidePlot(edgeOf(course, 'low')).map(at)
+  const high = insidePlot(edgeOf(course, 'high')).map(at)
   // Where the lower edge has left the plot, the band goes on along the plot's floor.
   const floor: Point = [high.at(-1)?.[0] ?? 0, PLOT.height]
   const bandEdge = (low.at(-1)?.[0] ?? 0) < floor[0] ? [...low, floor] : low
   const onStraightLine = [today, LAST_CYCLE].map(cycle =>
     at({ cycle, capacity: straightLine.at(cycle) }),
   )
-  const measured = dots([...known, ...(isChecked ? [now] : [])].map(at))
   const ends = endsOf(prediction)
   return (
     <Plot id="hero" words={words}>
@@ -112,20 +100,20 @@ export function HeroPlot({ words, prediction }: HeroPlotProps) {
         {paper}
         <g className="reveal-forecast forecast">
           <path className="band" d={band(bandEdge, high)} />
-          <path className="curve" d={line(edge('capacity'))} />
+          <path className="curve" d={line(insidePlot(course).map(at))} />
         </g>
         <path className="reveal-line dotted" d={line(onStraightLine)} />
       </Layer>
       <Layer>
         <path className="reveal-today" d={`M${across(today)} ${PLOT.height}V0`} />
         <g className="reveal-later measured">
-          <path className="thread faint" d={line([now, ...later].map(at))} />
-          <path className="point" d={dots(later.map(at))} />
-          <path className="point-hole" d={dots(later.map(at))} />
+          <path className="thread faint" d={line([now, ...later])} />
+          <path className="point" d={dots(later)} />
+          <path className="point-hole" d={dots(later)} />
         </g>
         <g className="reveal-measured measured">
-          <path className="thread" d={line([...known, now].map(at))} />
-          <path className="point" d={measured} />
+          <path className="thread" d={line([...known, now])} />
+          <path className="point" d={dots(known)} />
         </g>
         <path
           className="future interval forecast"
