@@ -1,3 +1,5 @@
+import { sum } from './statistics.ts'
+
 /** The battery: 1 MW at the grid, 2 MWh of stored energy, 88% round trip, half of the loss each way. */
 export const BATTERY = { power: 1, energy: 2, efficiency: Math.sqrt(0.88) } as const
 
@@ -21,57 +23,48 @@ const energySold = (change: number) =>
   (0 - change) * (change > 0 ? 1 / BATTERY.efficiency : BATTERY.efficiency)
 
 /** Completes a schedule from the changes of the stored energy in each hour, in MWh. */
-export function scheduleOf(changes: readonly number[]): Schedule {
-  let stored = 0
-  return {
-    sold: changes.map(energySold),
-    stored: changes.map(change => {
-      stored += change
-      return stored
-    }),
-  }
-}
-
-/** Revenue of a schedule in EUR, without fees, taxes or wear. @param prices of each hour in EUR/MWh */
-export function revenue({ sold }: Schedule, prices: readonly number[]): number {
-  return prices.reduce((total, price, hour) => total + price * (sold[hour] ?? Number.NaN), 0)
-}
+export const scheduleOf = (changes: readonly number[]): Schedule => ({
+  sold: changes.map(energySold),
+  stored: changes.map((_, hour) => sum(changes.slice(0, hour + 1))),
+})
 
 /** Splits steps into parts, each half of what is left. Some of the parts add up to any smaller number. */
 function partsOf(steps: number): number[] {
-  if (steps === 0) return []
   const half = Math.ceil(steps / 2)
-  return [half, ...partsOf(steps - half)]
+  return steps === 0 ? [] : [half, ...partsOf(steps - half)]
 }
 
-const CHARGE_PARTS = partsOf(MOST_CHARGE)
-const DISCHARGE_PARTS = partsOf(MOST_DISCHARGE)
+const CHARGES = partsOf(MOST_CHARGE)
+const DISCHARGES = partsOf(MOST_DISCHARGE).map(steps => -steps)
 
 /**
- * Raises each total of a list to the best that a move forward in the list reaches. What a move earns is
- * proportional to its steps, so it can be made part by part: a few parts take far less time than every
- * number of steps. The loop runs forward so that no part is used twice.
+ * The most that can be earned if the stored energy first changes by the sum of some parts, or not at all.
+ * What a change earns is proportional to its steps, so it can be made part by part: a few parts take far
+ * less time than every number of steps.
+ *
+ * @param later the most that can be earned afterwards, for each number of steps stored then
+ * @param parts numbers of steps; those of a discharge are negative
  */
-function withMoves(totals: Float64Array, parts: readonly number[], revenuePerStep: number) {
+function withParts(later: Float64Array, parts: readonly number[], price: number): Float64Array {
+  let most = later
   for (const part of parts) {
-    for (let place = 0; place + part < totals.length; place += 1) {
-      const moved = (totals[place + part] as number) + part * revenuePerStep
-      if (moved > (totals[place] as number)) totals[place] = moved
+    const without = most
+    const earned = price * energySold(part * STEP)
+    most = without.slice()
+    for (let stored = Math.max(0, -part); stored <= FULL - Math.max(0, part); stored += 1) {
+      const total = earned + (without[stored + part] as number)
+      most[stored] = Math.max(without[stored] as number, total)
     }
   }
-  return totals
+  return most
 }
 
-/**
- * The most that can be earned from the start of an hour on, for each number of steps stored then.
- *
- * @param later the same from the end of the hour on
- */
+/** The most that can be earned from the start of an hour on. @param later the same from its end on */
 function mostBefore(later: Float64Array, price: number): Float64Array {
-  const charged = withMoves(later.slice(), CHARGE_PARTS, price * energySold(STEP))
-  // To discharge is to move forward in the list by the steps that are free.
-  const discharged = withMoves(later.toReversed(), DISCHARGE_PARTS, price * energySold(-STEP))
-  return charged.map((total, stored) => Math.max(total, discharged[FULL - stored] as number))
+  const discharged = withParts(later, DISCHARGES, price)
+  return withParts(later, CHARGES, price).map((charged, stored) =>
+    Math.max(charged, discharged[stored] as number),
+  )
 }
 
 /**
@@ -83,8 +76,7 @@ function mostBefore(later: Float64Array, price: number): Float64Array {
  */
 export function bestSchedule(prices: readonly number[]): Schedule {
   // After the last hour, only an empty battery counts.
-  let most: Float64Array = new Float64Array(FULL + 1).fill(Number.NEGATIVE_INFINITY)
-  most[0] = 0
+  let most: Float64Array = new Float64Array(FULL + 1).fill(-Infinity, 1)
   const mostAfter: Float64Array[] = []
   for (const price of prices.toReversed()) {
     mostAfter.unshift(most)
@@ -92,16 +84,12 @@ export function bestSchedule(prices: readonly number[]): Schedule {
   }
 
   let stored = 0
-  const changes = mostAfter.map((later, hour) => {
-    const price = prices[hour] as number
+  const changes = prices.map((price, hour) => {
+    const total = (change: number) =>
+      price * energySold(change * STEP) + (mostAfter[hour]?.[stored + change] ?? -Infinity)
     let best = 0
-    let bestTotal = later[stored] as number
     for (let change = -MOST_DISCHARGE; change <= MOST_CHARGE; change += 1) {
-      const total = price * energySold(change * STEP) + (later[stored + change] ?? Number.NaN)
-      if (total > bestTotal) {
-        best = change
-        bestTotal = total
-      }
+      if (total(change) > total(best)) best = change
     }
     stored += best
     return best * STEP

@@ -1,4 +1,4 @@
-import { BATTERY, bestSchedule, revenue, type Schedule, scheduleOf } from './schedule.ts'
+import { BATTERY, bestSchedule, type Schedule, scheduleOf } from './schedule.ts'
 import { mean, sum } from './statistics.ts'
 
 /** The hourly prices of one local day. */
@@ -26,17 +26,22 @@ export interface TradingDay extends PriceDay {
   schedules: Readonly<Record<Strategy, Schedule>>
 }
 
-/** What a strategy earns on a day, in EUR. */
+/** What a strategy earns on a day in EUR, without fees, taxes or wear. */
 export const revenueOf = ({ schedules, prices }: TradingDay, strategy: Strategy) =>
-  revenue(schedules[strategy], prices)
+  sum(prices.map((price, hour) => price * (schedules[strategy].sold[hour] ?? Number.NaN)))
 
 /** The first days only serve as the days before, so that both kinds of day have some. */
 const DAYS_OF_HISTORY = 7
 const DAYS_OF_SAME_KIND = 5
 
-const DAY_MS = 86_400_000
-const dayBefore = (date: string) =>
-  new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
+/** The number of days from one date to another. */
+export const daysBetween = (from: string, to: string) =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** The day before a date, if it is known. */
+const dayBefore = (date: string, days: readonly PriceDay[]) =>
+  days.find(day => daysBetween(day.date, date) === 1)
+
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
 
 /** Charges at full power from 2 to 4 o'clock and sells all of it evenly from 18 to 20 o'clock. */
@@ -51,15 +56,6 @@ const FIXED = scheduleOf(
 const meanPrices = (days: readonly PriceDay[]) =>
   Array.from({ length: 24 }, (_, hour) => mean(days.map(day => day.prices[hour] ?? Number.NaN)))
 
-/** The optima that were computed before: a day's own is the next day's copy of yesterday. */
-const optima = new WeakMap<PriceDay, Schedule>()
-
-function optimumOf(day: PriceDay): Schedule {
-  const optimum = optima.get(day) ?? bestSchedule(day.prices)
-  optima.set(day, optimum)
-  return optimum
-}
-
 /**
  * Trades one day by every strategy.
  *
@@ -67,19 +63,17 @@ function optimumOf(day: PriceDay): Schedule {
  * @throws Error if the day is not one of them, or the day before is not
  */
 export function tradeOn(date: string, days: readonly PriceDay[]): TradingDay {
-  const index = days.findIndex(day => day.date === date)
-  const [before, day] = [days[index - 1], days[index]]
-  if (!day || before?.date !== dayBefore(date)) throw new Error(`${date} cannot be traded`)
+  const [day, before] = [days.find(day => day.date === date), dayBefore(date, days)]
+  if (!day || !before) throw new Error(`${date} cannot be traded`)
   const sameKind = days
-    .slice(0, index)
-    .filter(other => isWeekend(other.date) === isWeekend(date))
+    .filter(other => other.date < date && isWeekend(other.date) === isWeekend(date))
     .slice(-DAYS_OF_SAME_KIND)
   return {
     ...day,
     schedules: {
-      perfectForesight: optimumOf(day),
+      perfectForesight: bestSchedule(day.prices),
       sameKindOfDay: bestSchedule(meanPrices(sameKind)),
-      yesterday: optimumOf(before),
+      yesterday: bestSchedule(before.prices),
       fixed: FIXED,
     },
   }
@@ -88,11 +82,9 @@ export function tradeOn(date: string, days: readonly PriceDay[]): TradingDay {
 /** The dates that can be traded: from the eighth day on, those whose day before is known. */
 export const tradableDates = (days: readonly PriceDay[]): string[] =>
   days
-    .filter(({ date }, index) => {
-      const before = days[index - 1]
-      return index >= DAYS_OF_HISTORY && before?.date === dayBefore(date)
-    })
+    .slice(DAYS_OF_HISTORY)
     .map(({ date }) => date)
+    .filter(date => dayBefore(date, days))
 
 /** The revenue of a strategy over all days, as a share of that under perfect foresight. */
 export function shareOfOptimum(days: readonly TradingDay[], strategy: Strategy): number {

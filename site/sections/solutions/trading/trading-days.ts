@@ -1,6 +1,6 @@
 import pricesCsv from '../../../data/de_lu_day_ahead_59d_hourly.csv?raw'
 import { number, parseCsv, text } from '../../../figures/csv.ts'
-import { type PriceDay, tradableDates } from '../../../model/trading.ts'
+import { daysBetween, type PriceDay, tradableDates } from '../../../model/trading.ts'
 
 const hours = parseCsv(pricesCsv, 'de_lu_day_ahead_59d_hourly.csv', {
   local_date: text,
@@ -19,10 +19,8 @@ export const priceDays: PriceDay[] = Array.from(
 /** The dates that a visitor can choose. */
 export const dates = tradableDates(priceDays)
 
-const DAY_MS = 86_400_000
-
 /** The number of days from the first of these dates to another. Days that cannot be traded leave a gap. */
-export const dayOf = (date: string) => (Date.parse(date) - Date.parse(dates[0] ?? '')) / DAY_MS
+export const dayOf = (date: string) => daysBetween(dates[0] ?? '', date)
 
 /**
  * The date that the figure shows first: a typical one, whose shares of perfect foresight come closest to
