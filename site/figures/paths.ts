@@ -2,12 +2,16 @@
 export type Point = readonly [x: number, y: number]
 
 /** Joins numbers for path data. A negative number needs no space, because its sign separates it. */
-function pack(...values: number[]): string {
-  return values
-    .map((value, index) =>
-      index > 0 && value >= 0 && !Object.is(value, -0) ? ` ${value}` : `${value || 0}`,
-    )
-    .join('')
+const pack = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')
+
+/** The steps from each coordinate to the next in whole units. The first step is from zero. */
+export const stepsOf = (coordinates: readonly number[]) =>
+  coordinates.map((to, index) => Math.round(to) - Math.round(coordinates[index - 1] ?? 0))
+
+/** The same from point to point. */
+function movesOf(points: readonly Point[]): Point[] {
+  const down = stepsOf(points.map(([, y]) => y))
+  return stepsOf(points.map(([x]) => x)).map((across, index) => [across, down[index] ?? 0])
 }
 
 /**
@@ -15,35 +19,18 @@ function pack(...values: number[]): string {
  * circles or squares that are as wide as the stroke. Squares of subpaths without any length would be
  * missing on paper, because in PDF they have no direction.
  */
-export function dots(points: readonly Point[]): string {
-  let [fromX, fromY] = [0, 0]
-  return points
-    .map(([x, y], index) => {
-      // Forth and back in turn, so that the moves between them remain whole numbers.
-      const dot = index % 2 === 0 ? 'h.1' : 'h-.1'
-      const move = `m${pack(Math.round(x) - fromX, Math.round(y) - fromY)}${dot}`
-      fromX = Math.round(x)
-      fromY = Math.round(y)
-      return move
-    })
+export const dots = (points: readonly Point[]): string =>
+  movesOf(points)
+    // Forth and back in turn, so that the moves between them remain whole numbers.
+    .map((move, index) => `m${pack(move)}${index % 2 === 0 ? 'h.1' : 'h-.1'}`)
     .join('')
-}
 
-/** Returns path data of a line through the points, rounded to whole units. */
+/** Returns path data of a line through two or more points, rounded to whole units. */
 export function line(points: readonly Point[]): string {
-  const [first, ...rest] = points.map(([x, y]) => [Math.round(x), Math.round(y)] as const)
-  if (!first) return ''
-  let [fromX, fromY] = first
-  const steps = rest.flatMap(([x, y]) => {
-    const step = [x - fromX, y - fromY]
-    fromX = x
-    fromY = y
-    return step
-  })
-  return `M${pack(...first)}${steps.length > 0 ? `l${pack(...steps)}` : ''}`
+  const [start = [], ...moves] = movesOf(points)
+  return `M${pack(start)}l${pack(moves.flat())}`
 }
 
 /** Returns path data of the closed area between two lines that share their x values. */
-export function band(low: readonly Point[], high: readonly Point[]): string {
-  return `${line([...high, ...low.toReversed()])}z`
-}
+export const band = (low: readonly Point[], high: readonly Point[]): string =>
+  `${line([...high, ...low.toReversed()])}z`

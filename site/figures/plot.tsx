@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FigureWords } from '../content/figures/figure-words.ts'
-import { line, type Point } from './paths.ts'
+import { type Point, stepsOf } from './paths.ts'
 import type { Scale } from './scales.ts'
 
 /**
@@ -86,15 +86,11 @@ interface GridProps {
   className?: string
 }
 
-/** The distances between neighbouring lines, from the plot's edge on. */
-const distances = (positions: readonly number[]) =>
-  positions.map((position, index) => Math.round(position) - Math.round(positions[index - 1] ?? 0))
-
 /** Draws the plot's graph paper. The path is relative, because its repetition compresses well. */
 export function Grid({ x, y, className = '' }: GridProps) {
   const { width, height } = PLOT
-  const columns = distances(x).map(step => `m${step}-${height}v${height}`)
-  const rows = distances(y).map(step => `m-${width} ${step}h${width}`)
+  const columns = stepsOf(x).map(step => `m${step}-${height}v${height}`)
+  const rows = stepsOf(y).map(step => `m-${width} ${step}h${width}`)
   const d = `M0 ${height}${columns.join('')}M${width} 0${rows.join('')}`
   return <path className={`graph ${className}`} d={d} />
 }
@@ -102,11 +98,11 @@ export function Grid({ x, y, className = '' }: GridProps) {
 interface TicksProps {
   scale: Scale
   values: readonly number[]
-  format?: (value: number) => ReactNode
+  format: (value: number) => ReactNode
 }
 
 /** Writes the values of the x axis below the plot. The first and the last stay within its edges. */
-export function TicksX({ scale, values, format = String }: TicksProps) {
+export function TicksX({ scale, values, format }: TicksProps) {
   return values.map(value => {
     const x = scale(value)
     const anchor = x < 1 ? undefined : x > PLOT.width - 1 ? 'end' : 'middle'
@@ -119,7 +115,7 @@ export function TicksX({ scale, values, format = String }: TicksProps) {
 }
 
 /** Writes the values of the y axis inside the plot's left edge, on the lines of the grid. */
-export function TicksY({ scale, values, format = String }: TicksProps) {
+export function TicksY({ scale, values, format }: TicksProps) {
   return values.map(value => (
     <Label key={value} at={[0, scale(value)]} shift={[0, 0.35]}>
       {format(value)}
@@ -141,9 +137,4 @@ export function AxisNames({ x, y }: { x?: string; y: string }) {
       )}
     </>
   )
-}
-
-/** Draws a straight line between two points. */
-export function Rule({ from, to, className }: { from: Point; to: Point; className?: string }) {
-  return <path className={className} d={line([from, to])} />
 }

@@ -1,7 +1,7 @@
 import { maintenanceAxes } from '../../../content/figures/maintenance-figure.ts'
 import { predictions } from '../../../figures/lot-forecasts.ts'
-import { dots, type Point } from '../../../figures/paths.ts'
-import { Label, Layer, PLOT, Rule } from '../../../figures/plot.tsx'
+import { dots, line, type Point } from '../../../figures/paths.ts'
+import { Label, Layer, PLOT } from '../../../figures/plot.tsx'
 import { linearScale } from '../../../figures/scales.ts'
 import type { Method, Prediction } from '../../../model/forecast.ts'
 
@@ -31,7 +31,7 @@ export function ChosenCell({ name }: { name: string }) {
     <>
       <Layer>
         <g className="measured">
-          <Rule className="faint" from={[left, top]} to={nameAt} />
+          <path className="faint" d={line([[left, top], nameAt])} />
           <path className="mark" d={dots([[left, top]])} />
         </g>
         <path className="point forecast" d={dots([[left, top]])} />

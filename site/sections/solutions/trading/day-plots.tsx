@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { dayAxes, type tradingDayWords } from '../../../content/figures/trading-figure.ts'
+import { stepsOf } from '../../../figures/paths.ts'
 import {
   AxisNames,
   Grid,
@@ -31,13 +32,9 @@ const FILLS: Record<Strategy, string> = {
 
 /** Path data of a line that is level within each hour of a day. */
 function steps(levels: readonly number[]): string {
-  let pen = Math.round(levels[0] ?? 0)
-  const path = levels.map(level => {
-    const step = Math.round(level) - pen
-    pen += step
-    return `${step === 0 ? '' : `v${step}`}h${HOUR}`
-  })
-  return `M${MIDNIGHT} ${Math.round(levels[0] ?? 0)}${path.join('')}`
+  const [start, ...next] = stepsOf(levels)
+  const path = next.map(step => `${step === 0 ? '' : `v${step}`}h${HOUR}`)
+  return `M${MIDNIGHT} ${start}h${HOUR}${path.join('')}`
 }
 
 /** One strategy's schedule: what it sells stands above the line, what it buys hangs below. */

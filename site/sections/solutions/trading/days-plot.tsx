@@ -1,5 +1,6 @@
 import { dayAxes, type tradingFigure } from '../../../content/figures/trading-figure.ts'
-import { Grid, Label, Layer, PLOT, Plot, Rule, TicksY } from '../../../figures/plot.tsx'
+import { line } from '../../../figures/paths.ts'
+import { Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
 import { revenueOf } from '../../../model/trading.ts'
 import { barOf, dotOf, levelOf, dayScale as x, revenueScale as y, ZERO } from './day-scales.ts'
 import { dayOf } from './trading-days.ts'
@@ -65,7 +66,7 @@ function Mark({ date, height, words }: { date: string; height: number; words: re
   return (
     <>
       <Layer>
-        <Rule from={at} to={[middle, day ? y(revenueOf(day, 'perfectForesight')) : ZERO]} />
+        <path d={line([at, [middle, day ? y(revenueOf(day, 'perfectForesight')) : ZERO]])} />
       </Layer>
       <Label at={at} shift={[0, -0.4]} anchor={anchor} className="plain">
         {words[0]}
