@@ -1,10 +1,14 @@
-import { dayAxes, type tradingFigure } from '../../../content/figures/trading-figure.ts'
+import { dayAxes, tradingFigure } from '../../../content/figures/trading-figure.ts'
 import { line } from '../../../figures/paths.ts'
 import { Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
+import { positions } from '../../../figures/scales.ts'
+import { mean } from '../../../model/statistics.ts'
 import { revenueOf } from '../../../model/trading.ts'
-import { barOf, dotOf, levelOf, dayScale as x, revenueScale as y, ZERO } from './day-scales.ts'
+import { barOf, DAYS, dotOf, levelOf, x, y, ZERO } from './day-scales.ts'
 import { dayOf } from './trading-days.ts'
 import { trading, tradingDays } from './trading-findings.ts'
+
+export const words = tradingFigure(trading)
 
 /** The values of the axis, from the top. */
 const EUROS = [1200, 800, 400, 0, -200]
@@ -12,11 +16,8 @@ const EUROS = [1200, 800, 400, 0, -200]
 /** The days on which weeks begin. */
 const mondays = trading.dates.filter(date => new Date(date).getUTCDay() === 1)
 
-/** The middle of the gap that the days without a schedule leave. */
-const [gap = 0] = trading.dates.flatMap((date, index) => {
-  const [day, next] = [dayOf(date), dayOf(trading.dates[index + 1] ?? date)]
-  return next > day + 1 ? [(day + 1 + next) / 2] : []
-})
+/** The days without a schedule. */
+const leftOut = positions(0, DAYS - 1, 1).filter(day => !trading.dates.map(dayOf).includes(day))
 
 const BAR = 'M1 15V1H11V15z'
 
@@ -34,7 +35,7 @@ const key = [
 ] as const
 
 /** What each strategy earns in all days together, as the key to the plot. */
-export function Shares({ words }: { words: ReturnType<typeof tradingFigure> }) {
+export function Shares() {
   return (
     <dl className="counts">
       {key.map(({ strategy, className, sample }) => (
@@ -77,7 +78,7 @@ function Mark({ date, height, words }: { date: string; height: number; words: re
 }
 
 /** What each day's schedules earned. */
-export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> }) {
+export function DaysPlot() {
   return (
     <Plot id="days" words={words} className="days">
       <Layer>
@@ -98,7 +99,7 @@ export function DaysPlot({ words }: { words: ReturnType<typeof tradingFigure> })
       </Label>
       <Mark date={trading.largestGain} height={900} words={words.gain} />
       <Mark date={trading.largestLoss} height={700} words={words.loss} />
-      <Label at={[x(gap), ZERO]} shift={[0, 1.2]} anchor="middle">
+      <Label at={[x(mean(leftOut) + 0.5), ZERO]} shift={[0, 1.2]} anchor="middle">
         {words.gap}
       </Label>
       {mondays.map((date, week) => (

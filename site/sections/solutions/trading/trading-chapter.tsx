@@ -1,16 +1,12 @@
-import { tradingFigure } from '../../../content/figures/trading-figure.ts'
 import { axisControl, placesOf } from '../../../figures/places.ts'
 import { Island } from '../../../islands/island.tsx'
 import { Chapter } from '../chapter.tsx'
-import { DAYS, dayScale } from './day-scales.ts'
-import { DaysPlot, Shares } from './days-plot.tsx'
-import { trading } from './trading-findings.ts'
+import { DAYS, x } from './day-scales.ts'
+import { DaysPlot, Shares, words } from './days-plot.tsx'
 import { TradingInstrument } from './trading-instrument.tsx'
 
-const words = tradingFigure(trading)
-
 /** The handle stands below the middle of a day. */
-export const tradingPlaces = placesOf('.trading', axisControl(dayScale(0.5), dayScale(DAYS - 0.5)))
+export const tradingPlaces = placesOf('.trading', axisControl(x(0.5), x(DAYS - 0.5)))
 
 /** Trading: what each day's schedules earned, and one day hour by hour. */
 export function TradingChapter() {
@@ -18,8 +14,8 @@ export function TradingChapter() {
     <Chapter id="trading" words={words} className="trading">
       <p className="finding statement two-thirds">{words.finding}</p>
       <p className="baselines">{words.baselines}</p>
-      <Shares words={words} />
-      <DaysPlot words={words} />
+      <Shares />
+      <DaysPlot />
       <Island name="trading-figure">
         <TradingInstrument />
       </Island>

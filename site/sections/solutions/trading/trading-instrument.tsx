@@ -4,7 +4,7 @@ import { Layer, PLOT } from '../../../figures/plot.tsx'
 import { Range } from '../../../islands/range.tsx'
 import { byStrategy, revenueOf, tradeOn } from '../../../model/trading.ts'
 import { DayPlots } from './day-plots.tsx'
-import { barOf, DAY, DAYS, dayScale, dotOf, levelOf } from './day-scales.ts'
+import { barOf, DAY, DAYS, dotOf, levelOf, x } from './day-scales.ts'
 import { dates, dayOf, priceDays, START_DATE } from './trading-days.ts'
 
 const days = dates.map(dayOf)
@@ -27,7 +27,7 @@ export function TradingInstrument() {
   function choosePointed({ clientX, currentTarget }: MouseEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
     const pointed = ((clientX - left) / width) * PLOT.width
-    choose(Math.floor((pointed - dayScale(0)) / DAY))
+    choose(Math.floor((pointed - x(0)) / DAY))
   }
 
   return (
