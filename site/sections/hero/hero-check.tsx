@@ -1,12 +1,8 @@
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
-import { forecastAt, lot } from '../../figures/lot-forecasts.ts'
-import { TODAYS } from '../../model/forecast.ts'
+import { comparisons, lot } from '../../figures/lot-forecasts.ts'
 
-const words = heroCheck(
-  TODAYS.map(today => forecastAt(today).comparison),
-  lot,
-)
+const words = heroCheck(comparisons, lot)
 
 /** The results at every “today”. On phones the table scrolls in its own box. */
 function Results() {

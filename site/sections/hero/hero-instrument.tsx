@@ -1,13 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { heroFigure } from '../../content/figures/hero-figure.ts'
 import { curveOf } from '../../figures/lot-curves.tsx'
-import {
-  cellsByLife,
-  forecastAt,
-  predictionOf,
-  START_TODAY,
-  startCell,
-} from '../../figures/lot-forecasts.ts'
+import { cells, forecastAt, shown, startCell } from '../../figures/lot-forecasts.ts'
 import { nearest } from '../../figures/nearest.ts'
 import { Choice, Range } from '../../islands/range.tsx'
 import { TODAYS } from '../../model/forecast.ts'
@@ -22,15 +16,16 @@ const LAST = TODAYS.at(-1) ?? FIRST
  * of their lives.
  */
 export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) {
-  const [today, setToday] = useState<number>(START_TODAY)
-  const [rank, setRank] = useState(() => cellsByLife.indexOf(startCell))
-  const { name } = cellsByLife[rank] ?? startCell
+  const [today, setToday] = useState<number>(shown.today)
+  const [rank, setRank] = useState(() => cells.indexOf(startCell))
+  const { predictions, comparison } = forecastAt(today)
+  const prediction = predictions[rank] ?? shown
+  const { name } = prediction.cell
   useEffect(() => onCell?.(name), [name, onCell])
-  const prediction = predictionOf(name, today)
-  const words = heroFigure(forecastAt(today).comparison, prediction)
+  const words = heroFigure(comparison, prediction)
 
   function chooseNearest(event: MouseEvent) {
-    const chosen = nearest(event, cellsByLife.map(curveOf))
+    const chosen = nearest(event, cells.map(curveOf))
     if (chosen !== undefined) setRank(chosen)
   }
 
@@ -59,7 +54,7 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
         id="hero-cell"
         name="cell"
         min={0}
-        max={cellsByLife.length - 1}
+        max={cells.length - 1}
         value={rank}
         label={words.cellControl}
         chosen={name}

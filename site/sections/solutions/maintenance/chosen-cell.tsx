@@ -10,9 +10,6 @@ export const [FIRST, LAST, LOWEST] = [915, 1360, 900]
 export const x = linearScale([FIRST, LAST], [0, PLOT.width])
 export const y = linearScale([LOWEST, 1580], [PLOT.height, 0])
 
-/** The cells from the shortest life to the longest, which keeps the steps in the path data short. */
-export const sorted = predictions.toSorted((a, b) => a.cell.life - b.cell.life)
-
 /** Where a prediction stands in the plot: above what was measured, if it is too late. */
 export const placeOf = ({ cell, life }: Prediction, method: Method): Point => [
   x(cell.life),
@@ -21,7 +18,7 @@ export const placeOf = ({ cell, life }: Prediction, method: Method): Point => [
 
 /** Marks one cell in the plot of the errors: the one that is chosen in the hero. */
 export function ChosenCell({ name }: { name: string }) {
-  const chosen = sorted.find(({ cell }) => cell.name === name)
+  const chosen = predictions.find(({ cell }) => cell.name === name)
   if (!chosen) return null
   const [left, top] = placeOf(chosen, 'forecast')
   const isFarRight = left > 0.6 * PLOT.width

@@ -1,6 +1,6 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceAxes, maintenanceFigure } from '../../../content/figures/maintenance-figure.ts'
-import { forecastAt, lot, startCell } from '../../../figures/lot-forecasts.ts'
+import { comparisons, lot, predictions, startCell } from '../../../figures/lot-forecasts.ts'
 import { band, dots, line, type Point } from '../../../figures/paths.ts'
 import {
   AxisNames,
@@ -13,15 +13,11 @@ import {
   TicksY,
 } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/scales.ts'
-import { type Method, TODAYS } from '../../../model/forecast.ts'
+import type { Method } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
-import { ChosenCell, FIRST, LAST, LOWEST, placeOf, sorted, x, y } from './chosen-cell.tsx'
+import { ChosenCell, FIRST, LAST, LOWEST, placeOf, x, y } from './chosen-cell.tsx'
 
-const words = maintenanceFigure(
-  lot,
-  sorted,
-  TODAYS.map(today => forecastAt(today).comparison),
-)
+const words = maintenanceFigure(lot, predictions, comparisons)
 
 /** The line on which predictions are this multiple of what was measured, above the plot's floor. */
 const multiple = (factor: number) =>
@@ -31,7 +27,7 @@ const multiple = (factor: number) =>
 
 /** A stem from each cell's prediction to the diagonal, where the prediction is what was measured. */
 const stems = (method: Method) =>
-  sorted
+  predictions
     .map(prediction => {
       const [at, predicted] = placeOf(prediction, method)
       return line([
@@ -41,7 +37,7 @@ const stems = (method: Method) =>
     })
     .join('')
 
-const ends = (method: Method) => dots(sorted.map(prediction => placeOf(prediction, method)))
+const ends = (method: Method) => dots(predictions.map(prediction => placeOf(prediction, method)))
 
 /** Maintenance: the errors of the forecast and of the straight line, for every cell. */
 export function MaintenanceChapter() {
