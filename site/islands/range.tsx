@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-interface RangeProps {
-  name: string
-  min: number
-  max: number
-  step?: number
-  value: number
+interface RangeProps extends ComponentProps<'input'> {
   label?: string
-  id?: string
-  className?: string
   /** What assistive technology says of the value. */
   spoken: string
   onChoose: (value: number) => void
@@ -30,14 +23,12 @@ export function Range({ label, spoken, className = '', onChoose, ...range }: Ran
   )
 }
 
-interface ChoiceProps extends Omit<RangeProps, 'className' | 'label'> {
+interface ChoiceProps extends RangeProps {
   id: string
-  label: string
   /** The name of what is chosen, behind the label. */
   chosen: string
   /** What the range's two ends stand for. */
   ends: readonly [string, string]
-  children?: ReactNode
 }
 
 /** A labelled range that goes through the cells of a figure in their order. */

@@ -1,15 +1,14 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { heroFigure } from '../../content/figures/hero-figure.ts'
 import { curveOf } from '../../figures/lot-curves.tsx'
 import { cells, forecastAt, shown, startCell } from '../../figures/lot-forecasts.ts'
-import { nearest } from '../../figures/nearest.ts'
+import { Pointable } from '../../islands/pointable.tsx'
 import { Choice, Range } from '../../islands/range.tsx'
 import { TODAYS } from '../../model/forecast.ts'
 import { HeroPlot } from './hero-plot.tsx'
 import { HeroReadings } from './hero-readings.tsx'
 
-const [FIRST, SECOND] = TODAYS
-const LAST = TODAYS.at(-1) ?? FIRST
+const curves = cells.map(curveOf)
 
 /**
  * The hero's plot with its two controls: one moves today, the other goes through the cells in the order
@@ -24,26 +23,19 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
   useEffect(() => onCell?.(name), [name, onCell])
   const words = heroFigure(comparison, prediction)
 
-  function chooseNearest(event: MouseEvent) {
-    const chosen = nearest(event, cells.map(curveOf))
-    if (chosen !== undefined) setRank(chosen)
-  }
-
   return (
     <>
       <div className="stage">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the range below does the same */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the range below does the same */}
-        <div className="pointed" onClick={chooseNearest}>
+        <Pointable className="pointed" curves={curves} onChoose={setRank}>
           <HeroPlot words={words} prediction={prediction} />
-        </div>
+        </Pointable>
         <HeroReadings words={words} prediction={prediction} />
         <Range
           className="axis-control"
           name="today"
-          min={FIRST}
-          max={LAST}
-          step={SECOND - FIRST}
+          min={Math.min(...TODAYS)}
+          max={Math.max(...TODAYS)}
+          step={TODAYS[1] - TODAYS[0]}
           value={today}
           label={words.todayControl}
           spoken={words.spokenToday}

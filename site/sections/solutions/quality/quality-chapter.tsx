@@ -10,7 +10,7 @@ const words = qualityFigure(earlyLife)
 
 export const qualityPlaces = placesOf(
   '.quality',
-  axisControl(feature(10 ** LIMITS.first), feature(10 ** LIMITS.last)),
+  axisControl(feature(10 ** LIMITS.min), feature(10 ** LIMITS.max)),
 )
 
 /** Quality: an inspection limit on a feature of the first 100 cycles, and what the feature measures. */

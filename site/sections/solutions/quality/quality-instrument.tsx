@@ -1,7 +1,6 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { inspectionWords } from '../../../content/figures/quality-figure.ts'
-import { nearest } from '../../../figures/nearest.ts'
-import type { Point } from '../../../figures/paths.ts'
+import { Pointable } from '../../../islands/pointable.tsx'
 import { Choice, Range } from '../../../islands/range.tsx'
 import { inspect } from '../../../model/inspection.ts'
 import { type EarlyLifeCell, earlyLifeCells, START_CELL } from './early-life.ts'
@@ -10,12 +9,13 @@ import { CellsPlot, CurvesPlot, curveOf, placeOf } from './quality-plots.tsx'
 const curves = earlyLifeCells.map(curveOf)
 const places = earlyLifeCells.map(cell => [placeOf(cell)])
 
-/** The limits that can be set: decimal logarithms of the feature in Ah². */
-export const LIMITS = { first: -5, last: -3, step: 0.05, start: -3.7 } as const
+/** The limits that can be set, and the one that is set first: decimal logarithms of the feature in Ah². */
+export const LIMITS = { min: -5, max: -3, step: 0.05 } as const
+const START_LIMIT = -3.7
 
 /** Moves an inspection limit along the feature, and marks one cell in both plots. */
 export function QualityInstrument() {
-  const [exponent, setExponent] = useState<number>(LIMITS.start)
+  const [exponent, setExponent] = useState(START_LIMIT)
   const [index, setIndex] = useState(START_CELL)
   const limit = 10 ** exponent
   const cell = earlyLifeCells[index] as EarlyLifeCell
@@ -27,15 +27,6 @@ export function QualityInstrument() {
     rejected: earlyLifeCells.filter(({ feature }) => feature > limit),
   }
 
-  function markNearest(event: MouseEvent, curves: readonly (readonly Point[])[]) {
-    const chosen = nearest(event, curves)
-    if (chosen !== undefined) setIndex(chosen)
-  }
-  const pointing = (curves: readonly (readonly Point[])[]) => ({
-    onMouseMove: (event: MouseEvent) => markNearest(event, curves),
-    onClick: (event: MouseEvent) => markNearest(event, curves),
-  })
-
   return (
     <>
       <dl className="counts small">
@@ -46,19 +37,17 @@ export function QualityInstrument() {
           </div>
         ))}
       </dl>
-      <div className="curves-plot pointed" {...pointing(curves)}>
+      <Pointable className="curves-plot pointed" curves={curves} followsMouse onChoose={setIndex}>
         <CurvesPlot {...shown} />
-      </div>
+      </Pointable>
       <div className="stage">
-        <div className="pointed" {...pointing(places)}>
+        <Pointable className="pointed" curves={places} followsMouse onChoose={setIndex}>
           <CellsPlot {...shown} limit={limit} />
-        </div>
+        </Pointable>
         <Range
           className="axis-control"
           name="limit"
-          min={LIMITS.first}
-          max={LIMITS.last}
-          step={LIMITS.step}
+          {...LIMITS}
           value={exponent}
           label={words.limitControl}
           spoken={words.spokenLimit}
