@@ -3,56 +3,38 @@ import featuresCsv from '../../../data/severson_early_feature_vs_life.csv?raw'
 import { number, oneOf, parseCsv } from '../../../figures/csv.ts'
 import { median } from '../../../model/statistics.ts'
 
-const SPLITS = ['train', 'test1', 'test2'] as const
-export type Split = (typeof SPLITS)[number]
-
-/** A cell’s discharge at one voltage: the change of the capacity in mAh from cycle 10 to cycle 100. */
-export interface CurvePoint {
-  voltage: number
-  change: number
-}
-
-/** One cell of Severson et al. */
-export interface EarlyLifeCell {
-  split: Split
-  number: number
-  /** The early-life feature: variance over the voltage of the curve’s change, in Ah². */
-  feature: number
-  /** Cycles to 0.88 Ah. */
-  life: number
-  curve: readonly CurvePoint[]
-}
-
-const name = { split: oneOf(...SPLITS), cell: number }
-
-/** Tells the cells apart, whose numbers begin anew in each part of the data. */
-const idOf = ({ split, cell }: { split: Split; cell: number }) => `${split} ${cell}`
+/** The cells' numbers begin anew in each part of the data. */
+const name = { split: oneOf('train', 'test1', 'test2'), cell: number }
 
 const points = parseCsv(curvesCsv, 'severson_delta_q_curves.csv', {
   ...name,
   voltage_v: number,
   delta_q_mah: number,
 })
-const curves = new Map<string, CurvePoint[]>()
-for (const point of points) {
-  const curve = curves.get(idOf(point)) ?? []
-  curves.set(idOf(point), [...curve, { voltage: point.voltage_v, change: point.delta_q_mah }])
-}
 
-/** The cells from the one with the least change of its curve to the one with the most. */
-export const earlyLifeCells: readonly EarlyLifeCell[] = parseCsv(
-  featuresCsv,
-  'severson_early_feature_vs_life.csv',
-  { ...name, var_delta_q_100_10_ah2: number, cycle_life_cycles: number },
-)
-  .map(row => ({
-    split: row.split,
-    number: row.cell,
+/**
+ * The cells of Severson et al., from the one with the least change of its discharge curve to the one with
+ * the most.
+ */
+export const earlyLifeCells = parseCsv(featuresCsv, 'severson_early_feature_vs_life.csv', {
+  ...name,
+  var_delta_q_100_10_ah2: number,
+  cycle_life_cycles: number,
+})
+  .map(({ split, cell, ...row }) => ({
+    split,
+    number: cell,
+    /** The early-life feature: variance over the voltage of the curve’s change, in Ah². */
     feature: row.var_delta_q_100_10_ah2,
+    /** Cycles to 0.88 Ah. */
     life: row.cycle_life_cycles,
-    curve: curves.get(idOf(row)) ?? [],
+    /** The change of the capacity in discharge from cycle 10 to cycle 100, at each voltage. */
+    curve: points.filter(point => point.split === split && point.cell === cell),
   }))
   .sort((a, b) => a.feature - b.feature)
+
+export type EarlyLifeCell = (typeof earlyLifeCells)[number]
+export type Split = EarlyLifeCell['split']
 
 const medianLife = median(earlyLifeCells.map(({ life }) => life))
 const distances = earlyLifeCells.map(({ life }) => Math.abs(life - medianLife))

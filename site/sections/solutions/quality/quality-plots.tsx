@@ -26,7 +26,7 @@ const fit = line([9e-6, 2e-3].map((at): Point => [feature(at), life(earlyLife.pr
 
 /** The corners of a cell's curve. */
 export const curveOf = ({ curve }: EarlyLifeCell): Point[] =>
-  curve.map(point => [volts(point.voltage), change(point.change)])
+  curve.map(point => [volts(point.voltage_v), change(point.delta_q_mah)])
 
 /** A cell's place in the plot of lives. */
 export const placeOf = (cell: EarlyLifeCell): Point => [feature(cell.feature), life(cell.life)]
