@@ -1,18 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-export type IslandName =
-  | 'booking-form'
-  | 'hero-figure'
-  | 'quality-figure'
-  | 'sticky-bar'
-  | 'trading-figure'
-
 /**
  * Prerenders an interactive component into its own root element, which its script takes over later.
  * The page around it is static markup without React's hydration markers.
  */
-export function Island({ name, children }: { name: IslandName; children: ReactElement }) {
+export function Island({ name, children }: { name: string; children: ReactElement }) {
   return (
     <div
       data-island={name}

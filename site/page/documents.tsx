@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
-import { heroPlaces } from '../sections/hero/hero-places.ts'
+import { heroPlaces } from '../sections/hero/hero-figure.tsx'
 import { qualityPlaces } from '../sections/solutions/quality/quality-chapter.tsx'
 import { tradingPlaces } from '../sections/solutions/trading/trading-chapter.tsx'
 import { BookingFailedPage } from './booking-failed-page.tsx'

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { evidence, type SolutionName } from '../../content/solutions.ts'
 
-/** The words of a chapter around its figure. */
-interface ChapterWords {
-  topic: string
-  limits: string
-  method: string
-}
-
 interface ChapterProps {
   /** The id that the solution's link leads to. */
   id: SolutionName
-  words: ChapterWords
+  words: { topic: string; limits: string; method: string }
   className?: string
   children: ReactNode
 }
