@@ -25,6 +25,8 @@ export function Range({ label, spoken, className = '', onChoose, ...range }: Ran
 
 interface ChoiceProps extends RangeProps {
   id: string
+  /** The number of cells. */
+  count: number
   /** The name of what is chosen, behind the label. */
   chosen: string
   /** What the range's two ends stand for. */
@@ -32,16 +34,16 @@ interface ChoiceProps extends RangeProps {
 }
 
 /** A labelled range that goes through the cells of a figure in their order. */
-export function Choice({ label, chosen, ends: [first, last], children, ...range }: ChoiceProps) {
+export function Choice({ id, count, label, chosen, ends, children, ...range }: ChoiceProps) {
   return (
     <div className="choice small muted">
       <p>
-        <label htmlFor={range.id}>{label}</label> <span aria-hidden="true">{chosen}</span>
+        <label htmlFor={id}>{label}</label> <span aria-hidden="true">{chosen}</span>
       </p>
-      <Range {...range} />
+      <Range id={id} name="cell" min={0} max={count - 1} {...range} />
       <p className="choice-ends" aria-hidden="true" dir="ltr">
-        <span>{first}</span>
-        <span>{last}</span>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
       </p>
       {children}
     </div>

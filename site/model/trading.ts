@@ -1,4 +1,4 @@
-import { BATTERY, bestSchedule, type Schedule, scheduleOf } from './schedule.ts'
+import { BATTERY, bestSchedule, scheduleOf } from './schedule.ts'
 import { mean, sum } from './statistics.ts'
 
 /** The hourly prices of one local day. */
@@ -22,9 +22,7 @@ export const byStrategy = <Value>(of: (strategy: Strategy) => Value) =>
   Object.fromEntries(STRATEGIES.map(it => [it, of(it)])) as Record<Strategy, Value>
 
 /** A day with its schedule by each strategy. */
-export interface TradingDay extends PriceDay {
-  schedules: Readonly<Record<Strategy, Schedule>>
-}
+export type TradingDay = ReturnType<typeof tradeOn>
 
 /** What a strategy earns on a day in EUR, without fees, taxes or wear. */
 export const revenueOf = ({ schedules, prices }: TradingDay, strategy: Strategy) =>
@@ -44,17 +42,11 @@ const dayBefore = (date: string, days: readonly PriceDay[]) =>
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
 
-/** Charges at full power from 2 to 4 o'clock and sells all of it evenly from 18 to 20 o'clock. */
-const FIXED = scheduleOf(
-  Array.from({ length: 24 }, (_, hour) => {
-    const change = BATTERY.power * BATTERY.efficiency
-    return [2, 3].includes(hour) ? change : [18, 19].includes(hour) ? -change : 0
-  }),
-)
+/** What an hour at full power stores, in MWh. */
+const CHARGE = BATTERY.power * BATTERY.efficiency
 
-/** The mean price of each hour. */
-const meanPrices = (days: readonly PriceDay[]) =>
-  Array.from({ length: 24 }, (_, hour) => mean(days.map(day => day.prices[hour] ?? Number.NaN)))
+/** Charges at full power from 2 to 4 o'clock and sells all of it evenly from 18 to 20 o'clock. */
+const FIXED = scheduleOf(Array<number>(24).fill(0).fill(CHARGE, 2, 4).fill(-CHARGE, 18, 20))
 
 /**
  * Trades one day by every strategy.
@@ -62,17 +54,20 @@ const meanPrices = (days: readonly PriceDay[]) =>
  * @param days in the order of their dates; days may be missing
  * @throws Error if the day is not one of them, or the day before is not
  */
-export function tradeOn(date: string, days: readonly PriceDay[]): TradingDay {
+export function tradeOn(date: string, days: readonly PriceDay[]) {
   const [day, before] = [days.find(day => day.date === date), dayBefore(date, days)]
   if (!day || !before) throw new Error(`${date} cannot be traded`)
   const sameKind = days
     .filter(other => other.date < date && isWeekend(other.date) === isWeekend(date))
     .slice(-DAYS_OF_SAME_KIND)
+  const meanPrices = day.prices.map((_, hour) =>
+    mean(sameKind.map(({ prices }) => prices[hour] ?? Number.NaN)),
+  )
   return {
     ...day,
     schedules: {
       perfectForesight: bestSchedule(day.prices),
-      sameKindOfDay: bestSchedule(meanPrices(sameKind)),
+      sameKindOfDay: bestSchedule(meanPrices),
       yesterday: bestSchedule(before.prices),
       fixed: FIXED,
     },

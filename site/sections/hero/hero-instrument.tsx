@@ -44,9 +44,7 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
       </div>
       <Choice
         id="hero-cell"
-        name="cell"
-        min={0}
-        max={cells.length - 1}
+        count={cells.length}
         value={rank}
         label={words.cellControl}
         chosen={name}

@@ -60,14 +60,8 @@ function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
         className="faint wide-only"
         d={`M${end} ${END_OF_LIFE_Y}V168L${READINGS[future]} 132V0`}
       />
-      {future === 'forecast' ? (
-        <path className="mark-dot" d={mark} />
-      ) : (
-        <>
-          <path className="mark" d={mark} />
-          <path className="mark-dot hole" d={mark} />
-        </>
-      )}
+      <path className={future === 'forecast' ? 'mark-dot' : 'mark'} d={mark} />
+      {future !== 'forecast' && <path className="mark-dot hole" d={mark} />}
     </g>
   )
 }

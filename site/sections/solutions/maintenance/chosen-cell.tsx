@@ -20,23 +20,23 @@ export const placeOf = ({ cell, life }: Prediction, method: Method): Point => [
 export function ChosenCell({ name }: { name: string }) {
   const chosen = predictions.find(({ cell }) => cell.name === name)
   if (!chosen) return null
-  const [left, top] = placeOf(chosen, 'forecast')
-  const isFarRight = left > 0.6 * PLOT.width
+  const end = placeOf(chosen, 'forecast')
+  const side = end[0] > 0.6 * PLOT.width ? -1 : 1
   // The leader leans, because an upright one would look like a stem.
-  const nameAt: Point = [left + (isFarRight ? -40 : 40), y(Math.max(950, chosen.cell.life - 300))]
+  const nameAt: Point = [end[0] + 40 * side, y(Math.max(950, chosen.cell.life - 300))]
   return (
     <>
       <Layer>
         <g className="measured">
-          <path className="faint" d={line([[left, top], nameAt])} />
-          <path className="mark" d={dots([[left, top]])} />
+          <path className="faint" d={line([end, nameAt])} />
+          <path className="mark" d={dots([end])} />
         </g>
-        <path className="point forecast" d={dots([[left, top]])} />
+        <path className="point forecast" d={dots([end])} />
       </Layer>
       <Label
         at={nameAt}
-        shift={[isFarRight ? -0.4 : 0.4, 0.6]}
-        anchor={isFarRight ? 'end' : undefined}
+        shift={[0.4 * side, 0.6]}
+        anchor={side < 0 ? 'end' : undefined}
         className="measured"
       >
         {maintenanceAxes.cell(name)}

@@ -29,11 +29,8 @@ const multiple = (factor: number) =>
 const stems = (method: Method) =>
   predictions
     .map(prediction => {
-      const [at, predicted] = placeOf(prediction, method)
-      return line([
-        [at, predicted],
-        [at, y(prediction.cell.life)],
-      ])
+      const end = placeOf(prediction, method)
+      return line([end, [end[0], y(prediction.cell.life)]])
     })
     .join('')
 

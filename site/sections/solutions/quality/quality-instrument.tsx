@@ -23,6 +23,7 @@ export function QualityInstrument() {
   const shown = {
     words,
     cell,
+    limit,
     passed: earlyLifeCells.filter(({ feature }) => feature <= limit),
     rejected: earlyLifeCells.filter(({ feature }) => feature > limit),
   }
@@ -42,7 +43,7 @@ export function QualityInstrument() {
       </Pointable>
       <div className="stage">
         <Pointable className="pointed" curves={places} followsMouse onChoose={setIndex}>
-          <CellsPlot {...shown} limit={limit} />
+          <CellsPlot {...shown} />
         </Pointable>
         <Range
           className="axis-control"
@@ -56,9 +57,7 @@ export function QualityInstrument() {
       </div>
       <Choice
         id="quality-cell"
-        name="cell"
-        min={0}
-        max={earlyLifeCells.length - 1}
+        count={earlyLifeCells.length}
         value={index}
         label={words.cellControl}
         chosen={words.chosen}

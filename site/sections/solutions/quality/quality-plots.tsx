@@ -42,6 +42,8 @@ interface PlotProps {
   passed: readonly EarlyLifeCell[]
   rejected: readonly EarlyLifeCell[]
   cell: EarlyLifeCell
+  /** The limit on the feature, in Ah². */
+  limit: number
 }
 
 /** What the feature measures: the change of each cell's discharge curve. */
@@ -85,13 +87,8 @@ const SquareMilliampereHours = () => (
   </>
 )
 
-interface CellsPlotProps extends PlotProps {
-  /** The limit on the feature, in Ah². */
-  limit: number
-}
-
 /** The feature against the life of each cell, and the limit that can be moved. */
-export function CellsPlot({ words, passed, rejected, cell, limit }: CellsPlotProps) {
+export function CellsPlot({ words, passed, rejected, cell, limit }: PlotProps) {
   const at = Math.round(feature(limit))
   const short = Math.round(life(SHORT_LIFE))
   const missed = dots(passed.filter(cell => cell.life < SHORT_LIFE).map(placeOf))

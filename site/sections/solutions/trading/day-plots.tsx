@@ -11,10 +11,12 @@ import {
   TicksX,
   TicksY,
 } from '../../../figures/plot.tsx'
-import { linearScale, positions } from '../../../figures/scales.ts'
+import { linearScale } from '../../../figures/scales.ts'
 import { STRATEGIES, type Strategy, type TradingDay } from '../../../model/trading.ts'
 
 const HOURS = 24
+/** The hours that the axis names. */
+const TICKS = [0, 6, 12, 18, HOURS]
 /** The width of an hour. Whole units make short paths. */
 const HOUR = 46
 /** Where the day begins. The values of the axis stand left of it. */
@@ -77,11 +79,11 @@ export function DayPlots({ day, words }: DayPlotsProps) {
       </div>
       <Plot id="day" words={words} className="prices two-thirds">
         <Layer>
-          <Grid x={positions(0, HOURS, 6).map(x)} y={y.ticks(4).map(y).reverse()} />
+          <Grid x={TICKS.map(x)} y={y.ticks(4).map(y).reverse()} />
           <path d={`M${MIDNIGHT} ${Math.round(y(0))}H${PLOT.width}`} />
           <path className="curve measured" d={steps(day.prices.map(y))} />
         </Layer>
-        <TicksX scale={x} values={[0, 6, 12, 18, 24]} format={dayAxes.hour} />
+        <TicksX scale={x} values={TICKS} format={dayAxes.hour} />
         <TicksY
           scale={y}
           // The axis's name stands at the top.

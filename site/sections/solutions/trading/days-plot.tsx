@@ -23,15 +23,10 @@ const BAR = 'M1 15V1H11V15z'
 
 /** How each strategy is drawn in the plot of all days, and, in the key, on a bar. */
 const key = [
-  { strategy: 'perfectForesight', className: 'plain', sample: BAR, markOf: barOf },
-  {
-    strategy: 'sameKindOfDay',
-    className: 'filled forecast',
-    sample: 'M1 15V4H11V15',
-    markOf: barOf,
-  },
-  { strategy: 'yesterday', className: 'line plain', sample: 'M1 6H11', markOf: levelOf },
-  { strategy: 'fixed', className: 'point', sample: 'M6 12h.1', markOf: dotOf },
+  { strategy: 'perfectForesight', className: 'plain', sample: BAR, mark: barOf },
+  { strategy: 'sameKindOfDay', className: 'filled forecast', sample: 'M1 15V4H11V15', mark: barOf },
+  { strategy: 'yesterday', className: 'line plain', sample: 'M1 6H11', mark: levelOf },
+  { strategy: 'fixed', className: 'point', sample: 'M6 12h.1', mark: dotOf },
 ] as const
 
 /** What each strategy earns in all days together, as the key to the plot. */
@@ -84,11 +79,11 @@ export function DaysPlot() {
       <Layer>
         <Grid x={mondays.map(date => x(dayOf(date)))} y={EUROS.map(y)} />
         <path d={`M${x(0)} ${ZERO}H${PLOT.width}`} />
-        {key.map(({ strategy, className, markOf }) => (
+        {key.map(({ strategy, className, mark }) => (
           <path
             key={strategy}
             className={className}
-            d={tradingDays.map(day => markOf(dayOf(day.date), revenueOf(day, strategy))).join('')}
+            d={tradingDays.map(day => mark(dayOf(day.date), revenueOf(day, strategy))).join('')}
           />
         ))}
       </Layer>
