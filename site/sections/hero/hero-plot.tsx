@@ -38,7 +38,7 @@ const axes = (
         {heroAxes.unit}
       </Label>
     </g>
-    <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, 1.3]} className="wide-only">
+    <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, -0.5]}>
       {heroAxes.endOfLife}
     </Label>
   </>

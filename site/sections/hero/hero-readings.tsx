@@ -1,4 +1,4 @@
-import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
+import type { HeroWords } from '../../content/figures/hero-figure.ts'
 import type { Prediction } from '../../model/forecast.ts'
 import { endsOf, type Future, READINGS } from './hero-plot.tsx'
 
@@ -7,7 +7,6 @@ export function HeroReadings({ words, prediction }: { words: HeroWords; predicti
   const ends = endsOf(prediction)
   return (
     <div className="readings">
-      <p className="narrow-only">{heroAxes.endOfLife}</p>
       <p className="readings-heading muted">{words.readings}</p>
       <dl>
         {(Object.keys(READINGS) as Future[]).map(future => (

@@ -64,7 +64,7 @@ export function MaintenanceChapter() {
         <Label at={[x(1245), y(1080)]} className="forecast">
           {maintenanceAxes.forecast}
         </Label>
-        <Label at={[PLOT.width, y(0.9 * LAST)]} shift={[0, 2.2]} anchor="end">
+        <Label at={[PLOT.width, y(0.9 * LAST)]} shift={[0, 4]} anchor="end">
           {maintenanceAxes.within}
         </Label>
         <Label at={[x(945), y(908)]} className="measured">
