@@ -46,14 +46,14 @@ const DISCHARGES = partsOf(MOST_DISCHARGE).map(steps => -steps)
  * @param parts numbers of steps; those of a discharge are negative
  */
 function withParts(later: Float64Array, parts: readonly number[], price: number): Float64Array {
-  let most = later
+  const most = later.slice()
   for (const part of parts) {
-    const without = most
     const earned = price * energySold(part * STEP)
-    most = without.slice()
-    for (let stored = Math.max(0, -part); stored <= FULL - Math.max(0, part); stored += 1) {
-      const total = earned + (without[stored + part] as number)
-      most[stored] = Math.max(without[stored] as number, total)
+    // In the direction of the part, so that it is used only once.
+    const [from, step] = part > 0 ? [0, 1] : [FULL, -1]
+    for (let stored = from; 0 <= stored + part && stored + part <= FULL; stored += step) {
+      const total = earned + (most[stored + part] as number)
+      if (total > (most[stored] as number)) most[stored] = total
     }
   }
   return most
