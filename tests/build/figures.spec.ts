@@ -1,23 +1,14 @@
-/// <reference types="vite/client" />
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { join } from 'node:path'
 import { heroFigure } from '../../site/content/figures/hero-figure.ts'
 import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { number, parseCsv } from '../../site/figures/csv.ts'
 import { TODAYS } from '../../site/model/forecast.ts'
+import { loadLot, loadQuality, loadTrading } from '../model/tables.ts'
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
-
-type Lot = typeof import('../../site/figures/lot-forecasts.ts')
-type Quality = typeof import('../../site/sections/solutions/quality/feature-findings.ts')
-type Trading = typeof import('../../site/sections/solutions/trading/trading-findings.ts')
-
-/** Imports by Vite, because the figures take their data through its ?raw imports. */
-const load = async <Module>(path: string) =>
-  (await runnerImport<Module>(resolve('site', path), { logLevel: 'error' })).module
 
 /** The markup of the page's body, as it was built. */
 async function pageMarkup(): Promise<string> {
@@ -38,9 +29,9 @@ const pageText = async () =>
 const about = (value: number) => expect.closeTo(value, (String(value).split('.')[1] ?? '').length)
 
 test('the figures’ numbers are those of the data’s provenance, and are on the page', async () => {
-  const { forecastAt, lot, shown, predictions } = await load<Lot>('figures/lot-forecasts.ts')
-  const { earlyLife } = await load<Quality>('sections/solutions/quality/feature-findings.ts')
-  const { trading } = await load<Trading>('sections/solutions/trading/trading-findings.ts')
+  const { forecastAt, lot, shown, predictions } = await loadLot()
+  const { earlyLife } = await loadQuality()
+  const { trading } = await loadTrading()
   // From sections 6 and 7 of the provenance. tests/model/ holds all others to the references.
   expect({ lot, earlyLife, trading }).toMatchObject({
     lot: { cells: 48, today: 800 },
@@ -52,6 +43,7 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
       constantGuessErrors: { test1: about(0.35), test2: about(0.36) },
     },
     trading: {
+      shares: { fixed: about(0.203), yesterday: about(0.903), sameKindOfDay: about(0.955) },
       sameKindBetter: 33,
       sameKindWorse: 15,
       typical: '2026-04-15',

@@ -1,28 +1,27 @@
-import { compare, medianCell, type Score } from '../../site/model/comparison.ts'
-import { predictLot, TODAYS } from '../../site/model/forecast.ts'
+import type { Score } from '../../site/model/comparison.ts'
+import { TODAYS } from '../../site/model/forecast.ts'
 import { lotOf } from '../../site/model/lot.ts'
 import { expect, test } from '../support/test.ts'
-import { expectRow, readLot, table } from './tables.ts'
-
-const predictAll = async () => {
-  const cells = await readLot()
-  return TODAYS.map(today => predictLot(cells, today))
-}
+import { expectRow, loadLot, readReference } from './tables.ts'
 
 test('all 240 forecasts agree with the reference to one cycle', async () => {
-  const reference = await table('tests/model/data/reference_forecasts.csv')
-  const predictions = (await predictAll()).flat()
+  const { forecastAt } = await loadLot()
+  const reference = await readReference('reference_forecasts.csv')
+  const predictions = TODAYS.flatMap(today => forecastAt(today).predictions)
   expect(predictions).toHaveLength(240)
-  for (const [index, { today, cell, life, interval }] of predictions.entries()) {
+  for (const { today, cell, life, interval } of predictions) {
+    const theirs = reference.find(
+      row => Number(row.today_cycle) === today && row.cell === cell.name,
+    )
     const measured = [today, Number(cell.name), cell.life]
     const forecast = [life.forecast, interval.low, interval.high]
     const ours = [...measured, ...forecast, life.straightLine, life.correctedLine]
-    expectRow(reference[index], ours, 1)
+    expectRow(theirs, ours, 1)
   }
 })
 
 test('the comparison over all cells is that of the independent implementation', async () => {
-  const comparisons = (await predictAll()).map(compare)
+  const { comparisons, lot } = await loadLot()
   const error = ({ error }: Score) => error.toFixed(1)
   const percent = (share: number) => `${Math.round(100 * share)}%`
   const rows = comparisons.map(({ forecast, straightLine, ...row }) =>
@@ -42,7 +41,7 @@ test('the comparison over all cells is that of the independent implementation', 
   ])
   expect(comparisons.map(({ medianLife }) => percent(800 / medianLife))).toContain('72%')
   // From the reference's forecasts of the cells with a check at cycle 800.
-  expect(comparisons[TODAYS.indexOf(800)]?.checkedToday).toEqual({
+  expect(lot.checkedToday).toEqual({
     cells: 36,
     forecast: expect.closeTo(47.7, 0),
     correctedLine: expect.closeTo(45.4, 0),
@@ -50,11 +49,10 @@ test('the comparison over all cells is that of the independent implementation', 
 })
 
 test('the cell with the median error at cycle 800 is 046, with its capacities and their spread', async () => {
-  const predictions = await predictAll()
-  const { cell, course } = medianCell(predictions[TODAYS.indexOf(800)] ?? [])
-  expect(cell.name).toBe('046')
-  expect(course[0]?.cycle).toBe(800)
-  const forecasts = course.slice(1).map(({ cycle, capacity, high }) => {
+  const { shown } = await loadLot()
+  expect(shown.cell.name).toBe('046')
+  expect(shown.course[0]?.cycle).toBe(800)
+  const forecasts = shown.course.slice(1).map(({ cycle, capacity, high }) => {
     const deviation = (high - capacity) / 1.645
     return `${cycle}: ${capacity.toFixed(4)} ± ${deviation.toFixed(4)}`
   })

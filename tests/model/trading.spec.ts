@@ -1,22 +1,10 @@
-import { bestSchedule } from '../../site/model/schedule.ts'
-import {
-  revenueOf,
-  type Strategy,
-  shareOfOptimum,
-  tradableDates,
-  tradeOn,
-} from '../../site/model/trading.ts'
+import { revenueOf } from '../../site/model/trading.ts'
 import { expect, test } from '../support/test.ts'
-import { expectRow, readPrices, table } from './tables.ts'
-
-const tradeAll = async () => {
-  const days = await readPrices()
-  return tradableDates(days).map(date => tradeOn(date, days))
-}
+import { expectRow, loadTrading, readReference } from './tables.ts'
 
 test('each day’s revenues agree with the reference to 0.5% of its optimum', async () => {
-  const days = await tradeAll()
-  const reference = await table('tests/model/data/reference_trading.csv')
+  const { tradingDays: days } = await loadTrading()
+  const reference = await readReference('reference_trading.csv')
   const traded = reference.filter(
     row => String(row.local_date) >= '2026-03-08' && row.yesterdays_schedule_eur !== '',
   )
@@ -29,16 +17,9 @@ test('each day’s revenues agree with the reference to 0.5% of its optimum', as
   }
 })
 
-test('the strategies earn the shares of the independent implementation', async () => {
-  const days = await tradeAll()
-  const share = (strategy: Strategy) => (100 * shareOfOptimum(days, strategy)).toFixed(1)
-  expect(share('fixed')).toBe('20.3')
-  expect(share('yesterday')).toBe('90.3')
-  expect(share('sameKindOfDay')).toBe('95.5')
-})
-
 test('every schedule keeps to the battery’s limits', async () => {
-  for (const { date, schedules } of await tradeAll()) {
+  const { tradingDays: days } = await loadTrading()
+  for (const { date, schedules } of days) {
     for (const { sold, stored } of Object.values(schedules)) {
       expect(sold, date).toHaveLength(24)
       expect(Math.max(...sold.map(Math.abs)), date).toBeLessThanOrEqual(1)
@@ -51,9 +32,4 @@ test('every schedule keeps to the battery’s limits', async () => {
       expect(total(sold.filter(energy => energy > 0)), date).toBeCloseTo(0.88 * bought, 9)
     }
   }
-})
-
-test('a battery that is paid for taking energy still ends the day empty', () => {
-  const prices = Array.from({ length: 24 }, () => -10)
-  expect(bestSchedule(prices).stored.at(-1)).toBeCloseTo(0, 9)
 })
