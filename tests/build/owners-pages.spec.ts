@@ -1,3 +1,4 @@
+import { resolveConfig } from 'vite'
 import { ownersPages } from '../../build/owners-pages.ts'
 import { readPage } from '../../site/page/read-page.ts'
 import { writeFiles } from '../support/folders.ts'
@@ -7,18 +8,7 @@ const FILE = 'site/content/pages/imprint.md'
 const HEAD = 'title: Imprint\ndescription: Who we are.'
 const START = `---\n${HEAD}\n---\n`
 
-test('a page is read from its front matter and its Markdown', () => {
-  const source = `---\r\n${HEAD}\r\nfooter: false\r\n---\r\n\r\n## Contact\r\n\r\n*Ada*\r\n`
-  expect(readPage(FILE, source)).toEqual({
-    name: 'imprint',
-    title: 'Imprint',
-    description: 'Who we are.',
-    isInFooter: false,
-    isListed: true,
-    html: '<h2>Contact</h2>\n<p><em>Ada</em></p>\n',
-  })
-})
-
+// What becomes of a page is in browser/owners-site.spec.ts.
 for (const [source, message] of [
   ['## Contact\n', ', line 1: put the title and the description above the text'],
   [`Text above\n\n${START}`, ', line 1: put the title and the description above'],
@@ -30,7 +20,10 @@ for (const [source, message] of [
   [`${START}\n![](https://a.example/b.png)\n`, ', line 6: a picture must lie in site/'],
 ] as const) {
   test(`a mistake is named: ${message}`, () => {
-    expect(() => readPage(FILE, source)).toThrow(FILE + message)
+    for (const end of ['\n', '\r\n']) {
+      const text = source.replaceAll('\n', end)
+      expect(() => readPage(FILE, text)).toThrow(FILE + message)
+    }
   })
 }
 
@@ -43,10 +36,8 @@ for (const [page, message, ...others] of [
   test(`${page} cannot be a page: ${message}`, async ({ folder: root }) => {
     const files = [`content/pages/${page}`, ...others]
     await writeFiles(root, Object.fromEntries(files.map(file => [file, ''])))
-    const { config } = ownersPages({ folder: 'content/pages', template: 'page.html' })
-    if (typeof config !== 'function') throw new Error('The plugin has no configuration hook')
-    const environment = { command: 'build', mode: 'production' } as const
-    const configure = () => config.call({} as never, { root }, environment)
-    expect(configure).toThrow(`site/content/pages/${page}: ${message}`)
+    const plugins = [ownersPages({ folder: 'content/pages', template: 'page.html' })]
+    const config = resolveConfig({ root, plugins, configFile: false }, 'build')
+    await expect(config).rejects.toThrow(`site/content/pages/${page}: ${message}`)
   })
 }
