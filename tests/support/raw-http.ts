@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 
 /** The beginning of a request with a booking. */
@@ -7,15 +10,15 @@ export const POST =
   'Content-Type: application/json\r\n'
 
 /**
- * Sends bytes to a local port as they are, which `fetch` would tidy up first.
+ * Sends bytes to a local port as they are.
  * @returns the connection, and everything that the server sends until it closes it
  */
 export function sendRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   const answer = new Promise<string>(resolve => {
     let received = ''
-    socket.on('data', text => {
-      received += text
+    socket.on('data', part => {
+      received += part
     })
     // An aborted connection ends the answer as well as an orderly one.
     socket.on('error', () => undefined)
@@ -25,18 +28,9 @@ export function sendRaw(port: number, bytes: string) {
   return { socket, answer }
 }
 
-/** A GET of exactly this target, with exactly these headers. @returns the names of headers in lower case */
-export async function getRaw(port: number, target: string, ...headers: string[]) {
-  const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', ...headers, 'Connection: close']
-  const answer = await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n`).answer
-  const [head = '', ...rest] = answer.split('\r\n\r\n')
-  const fields = head
-    .split('\r\n')
-    .slice(1)
-    .map(line => line.split(/: (.*)/))
-  return {
-    status: Number(head.split(' ')[1]),
-    headers: Object.fromEntries(fields.map(([name = '', value]) => [name.toLowerCase(), value])),
-    body: rest.join('\r\n\r\n'),
-  }
+/** Gets exactly this path, which `fetch` would tidy up first. */
+export async function getRaw(port: number, path: string, headers: Record<string, string> = {}) {
+  const options = { host: '127.0.0.1', port, path, headers, agent: false }
+  const [answer] = (await once(get(options), 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
