@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { migrate } from '../../server/database/migrate.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import { type Installation, install } from './installation.ts'
-import { TestMailServer } from './mail-server.ts'
+import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { createDatabase, dropDatabase, withSession } from './postgres.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -56,8 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   mail: async ({}, use) => {
-    const mail = new TestMailServer()
-    await mail.start()
+    const mail = await startMailServer()
     await use(mail)
     await mail.stop()
   },
