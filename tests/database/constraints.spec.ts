@@ -2,7 +2,7 @@ import { FIELD_DESCRIPTIONS, FIELDS, type Field } from '../../contract/audit-boo
 import { insertOf, type Outcome, runAs } from '../support/inserts.ts'
 import { expect, test } from '../support/test.ts'
 
-const ACCEPTED: Outcome = { rows: [] }
+const ACCEPTED: Outcome = { rows: [{ count: '1' }] }
 const refused = (constraint: string): Outcome => ({ code: '23514', constraint })
 
 const BLANK = ['', ' ', '\t\r\n\v\f', '\u00a0', '\u2003\u3000', '\u200b\ufeff', '\u2028']

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type AuditBooking, FIELDS, type Field } from '../../contract/audit-bookings.ts'
+import { FIELDS, type Field } from '../../contract/audit-bookings.ts'
 import { booking } from './bookings.ts'
 
 export type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?: string }
@@ -23,13 +23,19 @@ export async function runAs(
 
 const columns = FIELDS.join(', ')
 
-/** The statement that stores a booking, with the given fields changed. */
-export function insertOf(changes: Partial<Record<Field, string | null>> = {}) {
-  const record = { ...booking(), ...changes }
-  const parameters = FIELDS.map((_, index) => `$${index + 1}`)
+/** The statement that PostgREST makes of a request: it stores bookings, and counts the rows. */
+export function insertOf(
+  changes: Partial<Record<Field, string | null>> = {},
+  ...others: (typeof changes)[]
+) {
+  const records = [changes, ...others].map(record => ({ ...booking(), ...record }))
   return {
-    text: `insert into public.audit_bookings (${columns}) values (${parameters.join(', ')})`,
-    values: FIELDS.map(field => record[field]),
+    text: `with stored as (
+        insert into public.audit_bookings (${columns})
+        select ${columns} from json_populate_recordset(null::public.audit_bookings, $1)
+        returning 1)
+      select count(*) from stored`,
+    values: [JSON.stringify(records)],
   }
 }
 
@@ -38,21 +44,13 @@ export const INSERT =
   'insert into public.audit_bookings (name, email, company_name, biggest_headache) ' +
   "values ('a', 'a@b', 'c', 'd')"
 
-/** Books as a visitor of a hosted project: PostgREST makes one statement, whose rows it counts. */
+/** Books as a visitor of a hosted project. */
 export async function book(
   database: pg.Client,
-  changes: Partial<AuditBooking> = {},
-  ...others: Partial<AuditBooking>[]
+  ...records: Parameters<typeof insertOf>
 ): Promise<void> {
   // A request is a transaction of its own. The transaction of the test may have had others.
   await database.query("set local kneepoint.has_booked = ''; set local role anon")
-  await database.query({
-    text: `with stored as (
-        insert into public.audit_bookings (${columns})
-        select ${columns} from json_populate_recordset(null::public.audit_bookings, $1)
-        returning 1)
-      select count(*) from stored`,
-    values: [JSON.stringify([changes, ...others].map(booking))],
-  })
+  await database.query(insertOf(...records))
   await database.query('reset role')
 }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/database/migrate.ts'
-import { openCluster } from '../../server/embedded-postgres/cluster.ts'
+import { openCluster, readPort } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { runProgram } from '../../server/embedded-postgres/programs.ts'
+import { connectionTo } from '../../server/embedded-postgres/reach.ts'
 import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
 
@@ -76,23 +77,16 @@ export async function readEmbedded(dataDir: string): Promise<Row[]> {
   return withSession(url, allBookings).finally(close)
 }
 
-/** The process id and the port of the PostgreSQL that runs on a data folder. */
-async function postmaster(dataDir: string): Promise<[pid: number, port: number]> {
-  const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
-  const lines = (await readFile(file, 'utf8')).split('\n')
-  return [Number(lines[0]), Number(lines[3])]
-}
-
 /** The process id of the PostgreSQL that runs on a data folder. @throws ENOENT if none does */
 export async function postmasterPid(dataDir: string): Promise<number> {
-  return (await postmaster(dataDir))[0]
+  const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')
+  return Number.parseInt(await readFile(file, 'utf8'), 10)
 }
 
 /** The URL of the PostgreSQL that runs on a data folder. */
 export async function urlOfEmbedded(dataDir: string): Promise<string> {
-  const password = await readFile(join(dataDir, 'postgresql', 'password'), 'utf8')
-  const [, port] = await postmaster(dataDir)
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+  const cluster = await openCluster(dataDir)
+  return connectionTo(cluster, Number(await readPort(cluster))).connectionString ?? ''
 }
 
 /** Starts a PostgreSQL of the owner's, which knows TLS. @param parent the folder for its files */
