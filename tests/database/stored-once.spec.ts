@@ -1,8 +1,7 @@
-import pg from 'pg'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { book, INSERT } from '../support/inserts.ts'
-import { allBookings } from '../support/postgres.ts'
+import { allBookings, withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a retry within the hour is stored once, a changed booking anew', async ({ database }) => {
@@ -41,18 +40,18 @@ test('a request stores one booking, and holds one lock, of its kind', async ({ d
 })
 
 test('of two equal bookings at the same moment, one is stored', async ({ fresh }) => {
-  const [first, second] = [new pg.Client(fresh.databaseUrl), new pg.Client(fresh.databaseUrl)]
-  for (const session of [first, second]) {
-    await session.connect()
-    await session.query('begin')
-  }
-  await book(first)
-  const retry = book(second)
-  await expect.poll(fresh.waitingForLocks).toBe(1)
-  await first.query('commit')
-  await retry
-  await second.query('commit')
-  for (const session of [first, second]) await session.end()
+  await withSession(fresh.databaseUrl, async first => {
+    await first.query('begin')
+    await book(first)
+    const retry = withSession(fresh.databaseUrl, async second => {
+      await second.query('begin')
+      await book(second)
+      await second.query('commit')
+    })
+    await expect.poll(fresh.waitingForLocks).toBe(1)
+    await first.query('commit')
+    await retry
+  })
   expect(await fresh.bookings()).toHaveLength(1)
 })
 

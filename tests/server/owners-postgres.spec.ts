@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { LOCK } from '../../server/database/migrate.ts'
 import { startOwnPostgres, withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,15 +34,15 @@ test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ 
 
 test('servers that start together migrate once and share the mail', async ({ fresh, mail }) => {
   // All three wait for this session's lock before the first of them may migrate.
-  const holder = new pg.Client(fresh.databaseUrl)
-  await holder.connect()
-  await holder.query(`begin; ${LOCK}`)
-  const starting = Promise.all([0, 1, 2].map(() => fresh.start(mail.settings())))
-  await expect.poll(fresh.waitingForLocks, { timeout: 30_000 }).toBe(3)
-  await holder.query('drop schema supabase_migrations, kneepoint cascade')
-  await holder.query('drop table public.audit_bookings; commit')
-  await holder.end()
-  const servers = await starting
+  const starting = await withSession(fresh.databaseUrl, async holder => {
+    await holder.query(`begin; ${LOCK}`)
+    const servers = [0, 1, 2].map(() => fresh.start(mail.settings()))
+    await expect.poll(fresh.waitingForLocks, { timeout: 30_000 }).toBe(3)
+    await holder.query('drop schema supabase_migrations, kneepoint cascade')
+    await holder.query('drop table public.audit_bookings; commit')
+    return servers
+  })
+  const servers = await Promise.all(starting)
 
   // So few that every mail is about one booking.
   const names = Array.from({ length: 9 }, (_, index) => `Guest ${index}`)

@@ -1,5 +1,6 @@
+import { migrate } from '../../server/database/migrate.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
-import { createTemplate, dropTemplate, openEmbedded } from './postgres.ts'
+import { createDatabase, dropDatabase, openEmbedded, withSession } from './postgres.ts'
 
 /**
  * Prepares PostgreSQL for the run: on the server that DATABASE_URL_TEST names, or on a cluster of its
@@ -10,9 +11,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
   const own = lent ? null : await openEmbedded(folder)
   process.env.TEST_POSTGRES_URL = lent ?? own?.url
-  await createTemplate()
+  const template = await createDatabase('template0')
+  await withSession(template, session => migrate(session, 'supabase'))
+  process.env.TEST_TEMPLATE = new URL(template).pathname.slice(1)
   return async () => {
-    await dropTemplate()
+    await dropDatabase(template)
     await own?.close()
     await removeFolder(folder)
   }

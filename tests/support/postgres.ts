@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../server/database/migrate.ts'
 import { openCluster, readPort } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { runProgram } from '../../server/embedded-postgres/programs.ts'
@@ -30,9 +29,6 @@ export async function allBookings(session: pg.Client): Promise<Row[]> {
   return (await session.query('select * from public.audit_bookings order by created_at')).rows
 }
 
-/** A database with the migrations applied, of which each test gets a copy under another name. */
-const TEMPLATE = 'kneepoint_test_template'
-
 /** The URL of a database on the run's PostgreSQL, or that of its administrator. */
 function urlOf(database?: string): string {
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
@@ -42,18 +38,10 @@ function urlOf(database?: string): string {
 
 const administer = (sql: string) => withSession(urlOf(), session => session.query(sql))
 
-export async function createTemplate(): Promise<void> {
-  await dropDatabase(urlOf(TEMPLATE))
-  await administer(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
-  await withSession(urlOf(TEMPLATE), session => migrate(session, 'supabase'))
-}
-
-export const dropTemplate = () => dropDatabase(urlOf(TEMPLATE))
-
 let count = 0
 
-/** Creates a database of the test's own. @returns its URL */
-export async function createDatabase(template = TEMPLATE): Promise<string> {
+/** Creates a database, with the migrations applied if its template has them. @returns its URL */
+export async function createDatabase(template = process.env.TEST_TEMPLATE ?? ''): Promise<string> {
   count += 1
   const name = `kneepoint_test_${process.pid}_${count}`
   await administer(`create database ${name} template ${template} encoding 'UTF8'`)
