@@ -1,5 +1,4 @@
 import { fastify } from 'fastify'
-import { DatabaseError } from '../../server/database/database-error.ts'
 import { loggerOptions } from '../../server/logger.ts'
 import { MailError } from '../../server/mail/mail-error.ts'
 import { booking, postBooking } from '../support/bookings.ts'
@@ -33,29 +32,17 @@ test('an error is logged by its type, its code and the frames of its stack, with
   })
 })
 
-test('an error of PostgreSQL is logged with the names of what refused it', async () => {
-  const facts = { table: 'audit_bookings', constraint: 'name_length', routine: 'ExecConstraints' }
-  const error = new DatabaseError('23514', 'Failing row contains (Ada Volta)', { facts })
-  expect(await logged(error)).toMatchObject({ type: 'DatabaseError', code: '23514', ...facts })
-})
-
 test('the reply of a mail server is logged without addresses and the visitor’s words', async () => {
-  const response =
-    '550 5.7.1 <owner@cells.example>: "audit: CELLS" of volta scraps; looks like spam'
-  const cause = Object.assign(new Error(response), { code: 'EENVELOPE', response })
-  expect(await logged(new MailError(cause, Object.values(booking())))).toMatchObject({
-    code: 'EENVELOPE',
-    reply: '550 5.7.1 <…>: "audit: …" … … …; looks like spam',
-  })
-})
-
-test('a long reply of a mail server takes no time, and its encoded words are not logged', () => {
-  const header = '=?UTF-8?B?QWRhIFZvbHRh?='
-  const reply = `550 5.7.1 Refused ${header} ${'a'.repeat(100_000)}`
+  const words = '550 5.7.1 <owner@cells.example>: "audit: CELLS" of volta scraps; looks like spam'
+  // An encoded word of a header, and a text that is slow to search for addresses.
+  const response = `${words} =?UTF-8?B?QWRhIFZvbHRh?= ${'a'.repeat(100_000)}`
   const start = performance.now()
-  const { message } = new MailError({ command: 'DATA', response: reply }, ['Ada Volta'])
+  const cause = Object.assign(new Error(response), { code: 'EENVELOPE', response })
+  const error = new MailError(cause, Object.values(booking()))
   expect(performance.now() - start).toBeLessThan(500)
-  expect(message).toContain('Refused … aaa')
+  const reply = /^550 5\.7\.1 <…>: "audit: …" … … …; looks like spam … a+$/
+  const code = 'EENVELOPE'
+  expect(await logged(error)).toMatchObject({ code, reply: expect.stringMatching(reply) })
 })
 
 test('the log at its most talkative quotes no visitor', async ({ site }) => {
@@ -74,6 +61,7 @@ test('an unforeseen failure leaves a line that names the place', async ({ fresh 
   expect(await answer.text()).not.toContain('company_name')
   const { err } = JSON.parse(server.stderr())
   expect(err).toMatchObject({ type: 'DatabaseError', code: '42703', message: '' })
+  expect(err.routine, 'a name that PostgreSQL gives').toBe('checkInsertTargets')
   expect(err.stack).toMatch(/^at .*\n.*at async store .*bookings\.js/s)
   expect(server.stderr()).not.toMatch(/Volta|cells\.example/)
 })
