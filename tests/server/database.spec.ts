@@ -4,6 +4,8 @@ import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
 import { INSERT } from '../support/inserts.ts'
 import { expect, test } from '../support/test.ts'
 
+const ROLES = ['anon', 'owner', 'owner'] as const
+
 let database: Database
 
 test.beforeEach(({ fresh }) => {
@@ -15,25 +17,21 @@ test.afterEach(() => database.close())
 
 const run = async (role: Role, text: string) => (await database.execute(role, text)).rows
 
-test('runs each statement in its role, with the settings of the server', async () => {
-  const settings = ['statement_timeout', 'timezone', 'kneepoint.mail']
-  const columns = settings.map(name => `current_setting('${name}') as "${name}"`).join(', ')
-  const expected = { statement_timeout: '5s', timezone: 'UTC', 'kneepoint.mail': 'on' }
-  const text = `select case current_user when 'anon' then 'anon' else 'owner' end as role, ${columns}`
+test('each statement has its role and a time limit, whatever ran before it', async () => {
+  const text =
+    "select current_user = 'anon' as is_anon, current_setting('statement_timeout') as time"
   // More than there are sessions, so that each gets statements of both roles.
-  const pattern: Role[] = ['anon', 'owner', 'owner', 'anon']
-  const roles = Array.from({ length: MAX_CONNECTIONS }, () => pattern).flat()
+  const roles = Array.from(
+    { length: 4 * MAX_CONNECTIONS },
+    (_, index) => ROLES[index % 3] ?? 'anon',
+  )
   const answers = await Promise.all(roles.map(role => run(role, text)))
-  expect(answers).toEqual(roles.map(role => [{ role, ...expected }]))
+  expect(answers).toEqual(roles.map(role => [{ is_anon: role === 'anon' ? 't' : 'f', time: '5s' }]))
 })
 
 test('keeps no trace of a failed statement', async ({ fresh }) => {
-  const twice = `with stored as (${INSERT} returning 1) select 1 / 0 from stored`
-  await expect(run('owner', twice)).rejects.toMatchObject({ code: '22012' })
-  await expect(run('anon', `${INSERT} returning id`)).rejects.toMatchObject({
-    code: '42501',
-    facts: { routine: 'aclcheck_error' },
-  })
+  const failing = `with stored as (${INSERT} returning 1) select 1 / 0 from stored`
+  await expect(run('owner', failing)).rejects.toMatchObject({ code: '22012' })
   expect(await fresh.bookings()).toEqual([])
   await run('anon', INSERT)
   expect(await fresh.outbox()).toHaveLength(1)
