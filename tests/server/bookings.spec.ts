@@ -1,5 +1,5 @@
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
-import { asAnon, booking, expectRefusal, JSON_TYPE, postBooking } from '../support/bookings.ts'
+import { ANON, booking, expectRefusal, JSON_TYPE, postBooking } from '../support/bookings.ts'
 import { expect, test } from '../support/test.ts'
 
 type Headers = Record<string, string>
@@ -16,7 +16,6 @@ const CHARACTERS = [
 ].join('\r\n')
 
 const RECORD = JSON.stringify(booking())
-const withField = (field: string) => RECORD.replace('{', `{${field},`)
 const withName = (name: string) => RECORD.replace('"Ada Volta"', name)
 
 /** Spaces that fill a body up to 64 KB. */
@@ -50,21 +49,17 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['an array of numbers', 'PGRST102', '[1]'],
   ['no booking', 'PGRST102', '[]'],
   ['two bookings', 'PGRST102', `[${RECORD}, ${withName('"Bob"')}]`],
-  ['an unknown field', 'PGRST204', '{"nmae":"a"}'],
+  ['a field that no form has', 'PGRST204', RECORD.replace('{', '{"created_at":"2020-01-01",')],
   ['the field __proto__', 'PGRST204', '{"__proto__":{"name":"a"}}'],
-  ['an id', 'PGRST204', withField('"id":"6c04b157-286e-4c07-9669-9598b40b923e"')],
-  ['a time', 'PGRST204', withField('"created_at":"2020-01-01"')],
   ['an unknown column', 'PGRST204', RECORD, 400, {}, '?columns=name,nothing'],
   ['too few columns', '23502', RECORD, 400, {}, '?columns=name,email'],
   ['a missing field', '23502', '{"name":"a"}'],
-  ['null in a field', '23502', withName('null')],
   ['a number in a field', 'PGRST102', withName('7')],
   ['deep JSON in a field', 'PGRST102', withName(`${'['.repeat(9_000)}${']'.repeat(9_000)}`)],
   ['only spaces', '23514', withName('" \u00a0\u3000 "')],
   ['NUL in a text', 'PGRST102', withName('"\\u0000"')],
   ['half a surrogate pair', 'PGRST102', withName('"\\ud800"')],
   ['a wrong key', 'PGRST301', RECORD, 401, { apikey: 'wrong' }],
-  ['a wrong key in the address', 'PGRST301', RECORD, 401, {}, '?apikey=wrong'],
   ['an empty key in the address', 'PGRST301', RECORD, 401, {}, '?apikey='],
   ['another bearer', 'PGRST301', RECORD, 401, { authorization: 'Bearer wrong' }],
 ] as [string, string, string | Buffer, number?, Headers?, string?][]) {
@@ -83,13 +78,13 @@ test('refused: no key at all', async ({ site }) => {
 test('nothing can be read, changed or deleted', async ({ site }) => {
   const before = await site.bookings()
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const headers = { origin: 'https://elsewhere.example' }
-    const answer = await asAnon(`${site.url}${REST_PATH}?select=*`, { method, headers })
+    const headers = { ...ANON, origin: 'https://elsewhere.example' }
+    const answer = await fetch(`${site.url}${REST_PATH}?select=*`, { method, headers })
     await expectRefusal(answer, 405, 'PGRST117')
     // A page of another origin may send no booking.
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     for (const path of ['mail_outbox', 'audit_bookings/', 'rpc/x', '']) {
-      const nowhere = await asAnon(`${site.url}/rest/v1/${path}`, { method })
+      const nowhere = await fetch(`${site.url}/rest/v1/${path}`, { method, headers })
       await expectRefusal(nowhere, 404, 'PGRST205')
     }
   }

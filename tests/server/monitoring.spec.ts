@@ -3,13 +3,7 @@ import { OWNER } from '../support/mail-server.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-// What /healthz says without a database is in outages.spec.ts.
-test('/healthz says that the database answers', async ({ site }) => {
-  const well = await fetch(`${site.url}/healthz`)
-  expect([well.status, await well.text()]).toEqual([200, 'ok\n'])
-  expect(well.headers.get('cache-control')).toBe('no-store')
-})
-
+// What /healthz says is in outages.spec.ts.
 const SETTINGS = { RATE_LIMIT_REQUESTS: '9', LOG_LEVEL: 'silent', METRICS_TOKEN: 'token' }
 
 const scrape = ({ url }: TestServer, authorization = 'Bearer token') =>

@@ -26,13 +26,11 @@ for (const [what, status, fields, shown, key] of [
       name: '"><script>alert(1)</script>',
       email: 'none & none',
       company_name: "{{email}} $& $1 '",
-      biggest_headache: '</textarea><img src=x>\r\nsecond line',
     },
     [
       'value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"',
       'value="none &#38; none"',
       'value="{{email}} $&#38; $1 &#39;"',
-      '>&#60;/textarea&#62;&#60;img src=x&#62;\nsecond line</textarea>',
     ],
   ],
   ['another key', 401, {}, ['value="Ada Volta"'], 'wrong'],

@@ -14,12 +14,8 @@ export function booking(changes: Partial<AuditBooking> = {}): AuditBooking {
 
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-type Init = RequestInit & { headers?: Record<string, string> }
-
-/** Sends a request with the public key. */
-export function asAnon(url: string, init: Init = {}): Promise<Response> {
-  return fetch(url, { ...init, headers: { apikey: EMBEDDED_ANON_KEY, ...init.headers } })
-}
+/** The public key. */
+export const ANON = { apikey: EMBEDDED_ANON_KEY }
 
 /** Posts a body as JSON with the public key, as the site does. @param query such as `?columns=name` */
 export function postBooking(
@@ -28,9 +24,9 @@ export function postBooking(
   headers: Record<string, string> = {},
   query = '',
 ): Promise<Response> {
-  return asAnon(url + REST_PATH + query, {
+  return fetch(url + REST_PATH + query, {
     method: 'POST',
-    headers: { ...JSON_TYPE, ...headers },
+    headers: { ...ANON, ...JSON_TYPE, ...headers },
     body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
   })
 }
