@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { booking } from '../support/bookings.ts'
-import { OWNER } from '../support/mail-server.ts'
 import { postmasterPid } from '../support/postgres.ts'
 import { POST, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
@@ -38,21 +36,20 @@ test('a second signal ends the server without waiting', async ({ fresh }) => {
   expect(await exit).toBe(1)
 })
 
-test('a closed terminal ends all processes, though a mail server hangs', async ({ embedded }) => {
-  // A mail server that never finishes its answer to EHLO.
-  const talker = createServer(socket => {
-    socket.on('error', () => undefined).write('220 Welcome\r\n')
-    const talk = setInterval(() => socket.write('250-More follows\r\n'), 100)
-    socket.on('close', () => clearInterval(talk))
-  }).listen(0, '127.0.0.1')
-  await once(talker, 'listening')
-  const SMTP_URL = `smtp://127.0.0.1:${(talker.address() as AddressInfo).port}`
-  const server = await embedded.start({ LOG_LEVEL: 'silent', SMTP_URL, NOTIFY_TO: OWNER })
-  const contacted = once(talker, 'connection')
+test('a closed terminal ends all processes, though a mail server hangs', async ({
+  embedded,
+  mail,
+}) => {
+  const contacted = new Promise<void>(resolve => {
+    mail.refuses = () => {
+      resolve()
+      return new Promise(() => undefined)
+    }
+  })
+  const server = await embedded.start(mail.settings())
   expect(await server.book()).toBe(201)
   await contacted
   server.process.kill('SIGHUP')
   expect(await server.exit, 'before the last resort, which is 1').toBe(0)
-  talker.close()
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -24,8 +24,8 @@ export async function startMailServer() {
     received,
     /** Nobody needs to log in; who does must know the password. */
     password: 'sword#fish/100%',
-    /** Whether it refuses a message. */
-    refuses: (_raw: string) => false,
+    /** Whether it refuses a message. It hangs as long as it does not know. */
+    refuses: (_raw: string): boolean | Promise<boolean> => false,
     /** Whether it hangs up at a message. */
     hangsUp: (_raw: string) => false,
     /** Whether the owner's mailbox is full. */
@@ -58,7 +58,7 @@ export async function startMailServer() {
         for (const connection of server.connections) connection.close()
         return
       }
-      if (mail.refuses(raw)) return done(new Error('Try again later'))
+      if (await mail.refuses(raw)) return done(new Error('Try again later'))
       received.push({ envelope, raw })
       done()
     },
