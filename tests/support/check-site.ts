@@ -55,12 +55,10 @@ async function expectAnswer(
   headers: Record<string, unknown>,
   file?: string,
 ): Promise<void> {
-  const about = `${status} ${answer.url()}`
-  expect.soft(answer.status(), about).toBe(status)
-  expect.soft(answer.headers(), about).toMatchObject({ ...EVERY_RESPONSE, ...headers })
-  if (!file) return
-  const isSame = (await readFile(file)).equals(await answer.body())
-  expect.soft(isSame, `the body of ${about}`).toBe(true)
+  const isSame = !file || (await readFile(file)).equals(await answer.body())
+  expect
+    .soft({ status: answer.status(), headers: answer.headers(), isSame }, answer.url())
+    .toMatchObject({ status, headers: { ...EVERY_RESPONSE, ...headers }, isSame: true })
 }
 
 /** Checks the answers of a host for every file of a built site, its pages, and what is not there. */

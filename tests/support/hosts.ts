@@ -6,21 +6,18 @@ import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
 import { run } from './start-server.ts'
 
-const UTF8 = { encoding: 'utf8' } as const
 const has = (program: string) => spawnSync(program, ['version']).error === undefined
 
 /** The web servers that have samples. */
 export const HOSTS = {
   nginx: {
     isInstalled: has('nginx') && has('openssl'),
-    static: 'deploy/nginx-static.conf',
-    proxy: 'deploy/nginx-proxy.conf',
+    samples: { static: 'nginx-static.conf', proxy: 'nginx-proxy.conf' },
     write: writeNginx,
   },
   caddy: {
     isInstalled: has('caddy'),
-    static: 'deploy/Caddyfile-static',
-    proxy: 'deploy/Caddyfile-proxy',
+    samples: { static: 'Caddyfile-static', proxy: 'Caddyfile-proxy' },
     write: writeCaddy,
   },
 }
@@ -39,7 +36,7 @@ export async function withHost(
 ): Promise<void> {
   const { folder, siteDir = '', serverPort = 0 } = options
   const port = await freePort()
-  const text = (await readFile(HOSTS[name][sample], 'utf8'))
+  const text = (await readFile(join('deploy', HOSTS[name].samples[sample]), 'utf8'))
     .replaceAll('/srv/kneepoint', siteDir)
     .replace('127.0.0.1:3000;', `127.0.0.1:${serverPort};`)
   const command = await HOSTS[name].write(folder, port, text)
@@ -47,8 +44,8 @@ export async function withHost(
   const host = run(command, { env })
   const baseURL = `https://localhost:${port}`
   const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true, maxRedirects: 0 })
-  const isUp = () => context.head('/').then(Boolean, () => false)
-  await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
+  const isUp = () => context.head('/').then(() => 'up', host.stderr)
+  await expect.poll(isUp, { timeout: 20_000 }).toBe('up')
   await check(context, host.process)
   await context.dispose()
   host.process.kill('SIGTERM')
@@ -60,7 +57,8 @@ async function writeNginx(folder: string, port: number, sample: string) {
   // nginx gives up root for a user of its own.
   await chmod(folder, 0o755)
   const config = join(folder, 'nginx.conf')
-  const [, installed = ''] = /--conf-path=(\S+)/.exec(spawnSync('nginx', ['-V'], UTF8).stderr) ?? []
+  const build = spawnSync('nginx', ['-V'], { encoding: 'utf8' }).stderr
+  const [, installed = ''] = /--conf-path=(\S+)/.exec(build) ?? []
   await cp(join(dirname(installed), 'mime.types'), join(folder, 'mime.types'))
   const { certificate, key } = await writeCertificate(folder)
   const server = sample
@@ -78,8 +76,6 @@ async function writeNginx(folder: string, port: number, sample: string) {
        ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
        ${server} }`,
   )
-  const checked = spawnSync('nginx', ['-t', '-c', config], UTF8)
-  expect(checked.stderr).toContain('test is successful')
   return ['nginx', '-c', config]
 }
 
