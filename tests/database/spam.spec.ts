@@ -3,7 +3,6 @@ import { expect, test } from '../support/test.ts'
 
 /** What an industrial partner could write: a company and a text with links, units or formulas. */
 const REQUESTS: [company: string, text: string][] = [
-  ['Cells & Sons', 'Line 3 scraps 4 % of its pouch cells. Data: https://cells.example/l3'],
   ['Booking.example', 'SOH < 80 % after 600 cycles at 1C, 25 °C, while R(t) > 1.5 R0.'],
   ['www.storage.example', 'We see dQ/dV peaks shift by 12 mV between cycle 10 and cycle 100.'],
   ['Grid & Co.', 'Can you forecast if a < b and c > d, with a = Ah throughput / 1e3?'],
@@ -34,18 +33,12 @@ const SPAM: { name?: string; company_name?: string; biggest_headache?: string }[
   { biggest_headache: 'https://a.example\nthen HTTP://B.EXAMPLE\n\nor ftp://c.example' },
 ]
 
-for (const [what, bookings, isSpam] of [
-  [
-    'no request of an industrial partner is marked as spam',
-    REQUESTS.map(([company_name, biggest_headache]) => ({ company_name, biggest_headache })),
-    false,
-  ],
-  ['what programs send is stored, and marked as spam', SPAM, true],
-] as const) {
-  test(what, async ({ database }) => {
-    for (const changes of bookings) await book(database, changes)
-    const marked = bookings.map(changes => ({ ...changes, is_spam: isSpam }))
-    const { rows } = await database.query('select * from public.audit_bookings')
-    expect(rows).toMatchObject(marked)
-  })
-}
+test('only what programs send is marked as spam, and all is stored', async ({ database }) => {
+  for (const [company_name, biggest_headache] of REQUESTS) {
+    await book(database, { company_name, biggest_headache })
+  }
+  for (const changes of SPAM) await book(database, changes)
+  const { rows } = await database.query('select * from public.audit_bookings')
+  expect(rows).toHaveLength(REQUESTS.length + SPAM.length)
+  expect(rows.filter(row => row.is_spam)).toMatchObject(SPAM)
+})
