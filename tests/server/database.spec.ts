@@ -1,7 +1,6 @@
 import { Database, MAX_WAITING, type Role } from '../../server/database/database.ts'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
-import { INSERT } from '../support/inserts.ts'
 import { expect, test } from '../support/test.ts'
 
 const ROLES = ['anon', 'owner', 'owner'] as const
@@ -27,14 +26,6 @@ test('each statement has its role and a time limit, whatever ran before it', asy
   )
   const answers = await Promise.all(roles.map(role => run(role, text)))
   expect(answers).toEqual(roles.map(role => [{ is_anon: role === 'anon' ? 't' : 'f', time: '5s' }]))
-})
-
-test('keeps no trace of a failed statement', async ({ fresh }) => {
-  const failing = `with stored as (${INSERT} returning 1) select 1 / 0 from stored`
-  await expect(run('owner', failing)).rejects.toMatchObject({ code: '22012' })
-  expect(await fresh.bookings()).toEqual([])
-  await run('anon', INSERT)
-  expect(await fresh.outbox()).toHaveLength(1)
 })
 
 test('statements beyond the queue limit fail at once, and queued ones complete', async () => {
