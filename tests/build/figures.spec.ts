@@ -33,8 +33,9 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
   const { earlyLife } = await loadQuality()
   const { trading } = await loadTrading()
   // From sections 6 and 7 of the provenance. tests/model/ holds all others to the references.
-  expect({ lot, earlyLife, trading }).toMatchObject({
+  expect({ lot, shown, earlyLife, trading }).toMatchObject({
     lot: { cells: 48, today: 800 },
+    shown: { cell: { name: '046' } },
     earlyLife: {
       correlation: about(-0.93),
       rSquared: about(0.86),

@@ -48,23 +48,6 @@ test('the comparison over all cells is that of the independent implementation', 
   })
 })
 
-test('the cell with the median error at cycle 800 is 046, with its capacities and their spread', async () => {
-  const { shown } = await loadLot()
-  expect(shown.cell.name).toBe('046')
-  expect(shown.course[0]?.cycle).toBe(800)
-  const forecasts = shown.course.slice(1).map(({ cycle, capacity, high }) => {
-    const deviation = (high - capacity) / 1.645
-    return `${cycle}: ${capacity.toFixed(4)} ± ${deviation.toFixed(4)}`
-  })
-  expect(forecasts).toEqual([
-    '960: 1.5401 ± 0.0108',
-    '1120: 1.4500 ± 0.0284',
-    '1280: 1.2556 ± 0.0500',
-    '1440: 1.0452 ± 0.0715',
-    '1600: 0.8638 ± 0.0743',
-  ])
-})
-
 test('a cell whose measurements are too few stops the build by name', () => {
   const measurements = [160, 800].map(cycle => ({ cell: '007', cycle, capacity: 1.6 }))
   expect(() => lotOf(measurements)).toThrow('Cell 007 has too few measurements')
