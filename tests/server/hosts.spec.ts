@@ -19,14 +19,14 @@ for (const name of ['nginx', 'caddy'] as const) {
 
     test('serve every file of the site', async ({ folder }) => {
       const siteDir = await ownersSite(folder)
-      await withHost(name, 'static', { folder, siteDir }, host => checkSite(host, siteDir))
+      await withHost(name, 'static', folder, siteDir, host => checkSite(host, siteDir))
     })
 
     test('pass visitors on, and let them wait while the server is updated', async ({ fresh }) => {
-      const { folder } = fresh
       const server = await fresh.start(BEHIND_PROXY)
       const restart = () => fresh.start({ ...BEHIND_PROXY, PORT: String(server.port) })
-      await withHost(name, 'proxy', { folder, serverPort: server.port }, async (host, proxy) => {
+      const address = `127.0.0.1:${server.port}`
+      await withHost(name, 'proxy', fresh.folder, address, async (host, proxy) => {
         await checkSite(host, resolve(BUILT_SITE))
         expect((await post(host, 'By proxy')).status()).toBe(201)
         const metrics = await host.get('/metrics', { headers: { authorization: 'Bearer token' } })

@@ -24,24 +24,21 @@ export const HOSTS = {
 
 /**
  * Runs a web server with one of its samples while `check` sends it requests, by TLS.
- * @param options.folder for the files of the web server
- * @param options.siteDir what a static sample serves
- * @param options.serverPort of the server behind a proxy
+ * @param folder for the files of the web server
+ * @param target the folder that a static sample serves, or the address of the server behind a proxy
  */
 export async function withHost(
   name: keyof typeof HOSTS,
   sample: 'static' | 'proxy',
-  options: { folder: string; siteDir?: string; serverPort?: number },
+  folder: string,
+  target: string,
   check: (host: APIRequestContext, process: ChildProcess) => Promise<unknown>,
 ): Promise<void> {
-  const { folder, siteDir = '', serverPort = 0 } = options
   const port = await freePort()
-  const text = (await readFile(join('deploy', HOSTS[name].samples[sample]), 'utf8'))
-    .replaceAll('/srv/kneepoint', siteDir)
-    .replace('127.0.0.1:3000;', `127.0.0.1:${serverPort};`)
-  const command = await HOSTS[name].write(folder, port, text)
-  const env = { SITE_ADDRESS: `localhost:${port}`, SERVER_ADDRESS: `127.0.0.1:${serverPort}` }
-  const host = run(command, { env })
+  const text = await readFile(join('deploy', HOSTS[name].samples[sample]), 'utf8')
+  const changed = text.replaceAll(/\/srv\/kneepoint|127\.0\.0\.1:3000(?=;)/g, target)
+  const command = await HOSTS[name].write(folder, port, changed)
+  const host = run(command, { env: { SITE_ADDRESS: `localhost:${port}`, SERVER_ADDRESS: target } })
   const baseURL = `https://localhost:${port}`
   const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true, maxRedirects: 0 })
   const isUp = () => context.head('/').then(() => 'up', host.stderr)

@@ -6,17 +6,14 @@ const LOCAL = { port: 0, host: '127.0.0.1' }
 
 /**
  * A static host that sends no security headers, such as GitHub Pages: it serves the files of a folder
- * under a prefix and the folder's 404 page for the rest of the prefix. Outside the prefix is nothing.
+ * under a prefix, and the folder's 404 page for all else.
  */
 export async function startStaticHost(folder: string, prefix: string) {
   const host = fastify({ forceCloseConnections: true })
   const paths: string[] = []
   host.addHook('onRequest', async ({ url }) => void paths.push(url))
   await host.register(fastifyStatic, { root: folder, prefix, cacheControl: false })
-  host.setNotFoundHandler(({ url }, reply) => {
-    reply.status(404)
-    return url.startsWith(prefix) ? reply.sendFile('404.html') : reply.send('Outside of the site')
-  })
+  host.setNotFoundHandler((_request, reply) => reply.status(404).sendFile('404.html'))
   const url = await host.listen(LOCAL)
   /** `paths` holds the paths that were asked for, in order. */
   return { url, paths, stop: () => host.close() }
