@@ -82,13 +82,9 @@ export async function startOwnPostgres(parent: string) {
   const { certificate, key } = await writeCertificate(parent)
   const { folder, data, log, password } = await openCluster(parent)
   const port = await freePort()
-  const settings = {
-    ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' },
-    ...{ ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key },
-  }
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const options = `-h 127.0.0.1 -p ${port} -l -c ssl_cert_file=${certificate} -c ssl_key_file=${key}`
   const control = (...args: string[]) => runProgram('pg_ctl', ['-D', data, ...args], { folder })
-  const resume = () => control('start', '-l', log, '-o', flags.join(' '))
+  const resume = () => control('start', '-l', log, '-o', `${options} -k ''`)
   await resume()
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
