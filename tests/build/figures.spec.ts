@@ -5,8 +5,8 @@ import { maintenanceFigure } from '../../site/content/figures/maintenance-figure
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { number, parseCsv } from '../../site/figures/csv.ts'
-import { TODAYS } from '../../site/model/forecast.ts'
-import { loadLot, loadQuality, loadTrading } from '../model/tables.ts'
+import { inspect } from '../../site/model/inspection.ts'
+import { loadLot, loadQuality, loadTrading, readEarlyLife } from '../model/tables.ts'
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,11 +29,13 @@ const pageText = async () =>
 const about = (value: number) => expect.closeTo(value, (String(value).split('.')[1] ?? '').length)
 
 test('the figures’ numbers are those of the data’s provenance, and are on the page', async () => {
-  const { forecastAt, lot, shown, predictions } = await loadLot()
+  const { comparisons, lot, shown, predictions } = await loadLot()
   const { earlyLife } = await loadQuality()
   const { trading } = await loadTrading()
+  const cells = await readEarlyLife()
+  const inspections = [1e-4, 2e-4, 3e-4].map(limit => inspect(cells, limit))
   // From sections 6 and 7 of the provenance. tests/model/ holds all others to the references.
-  expect({ lot, shown, earlyLife, trading }).toMatchObject({
+  expect({ lot, shown, earlyLife, inspections, trading }).toMatchObject({
     lot: { cells: 48, today: 800 },
     shown: { cell: { name: '046' } },
     earlyLife: {
@@ -43,6 +45,11 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
       errors: { test1: about(0.147), test2: about(0.114) },
       constantGuessErrors: { test1: about(0.35), test2: about(0.36) },
     },
+    inspections: [
+      { caught: 43, shortLived: 43, rejected: 33, longerLived: 81 },
+      { caught: 40, rejected: 15 },
+      { caught: 25, rejected: 5 },
+    ],
     trading: {
       shares: { fixed: about(0.203), yesterday: about(0.903), sameKindOfDay: about(0.955) },
       sameKindBetter: 33,
@@ -53,11 +60,10 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
       dearest: '2026-04-26',
     },
   })
-  const every = TODAYS.map(today => forecastAt(today).comparison)
   const text = await pageText()
   for (const words of [
     heroFigure(lot, shown),
-    maintenanceFigure(lot, predictions, every),
+    maintenanceFigure(lot, predictions, comparisons),
     qualityFigure(earlyLife),
     tradingFigure(trading),
   ]) {
