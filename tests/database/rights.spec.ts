@@ -26,7 +26,6 @@ const FORBIDDEN_TO_ANON = [
   'select * from supabase_migrations.schema_migrations',
   OUTBOX,
   'insert into kneepoint.mail_outbox (booking_id) values (gen_random_uuid())',
-  'delete from kneepoint.mail_outbox',
   'select kneepoint.queue_mail()',
   'select kneepoint.store_once()',
 ]

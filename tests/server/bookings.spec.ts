@@ -60,6 +60,7 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['NUL in a text', 'PGRST102', withName('"\\u0000"')],
   ['half a surrogate pair', 'PGRST102', withName('"\\ud800"')],
   ['a wrong key', 'PGRST301', RECORD, 401, { apikey: 'wrong' }],
+  ['a wrong key in the address', 'PGRST301', RECORD, 401, {}, '?apikey=wrong'],
   ['an empty key in the address', 'PGRST301', RECORD, 401, {}, '?apikey='],
   ['another bearer', 'PGRST301', RECORD, 401, { authorization: 'Bearer wrong' }],
 ] as [string, string, string | Buffer, number?, Headers?, string?][]) {

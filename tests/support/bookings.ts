@@ -32,12 +32,8 @@ export function postBooking(
 }
 
 /** Posts the form as a browser does without the site's scripts. */
-export function postForm(
-  url: string,
-  fields: Record<string, string>,
-  key = EMBEDDED_ANON_KEY,
-): Promise<Response> {
-  return fetch(`${url}${REST_PATH}?apikey=${key}`, {
+export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(`${url}${REST_PATH}?apikey=${EMBEDDED_ANON_KEY}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
