@@ -131,7 +131,6 @@ test('reports each usage error in plain text, without a stack trace', async ({ f
     ['--backup x --keep 0', '--keep must be a whole number'],
     ['--backup /no/folder --keep 3', '--keep needs a folder'],
     ['--backup /no/folder/file', 'ENOENT'],
-    ['--restore /no/folder/file', 'ENOENT'],
   ] as [args: string, reason: string, env?: Record<string, string>][]) {
     const { code, stderr } = await fresh.command(args.split(' ').filter(Boolean), env)
     expect(code).toBe(1)

@@ -1,5 +1,5 @@
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
-import { ANON, booking, expectRefusal, JSON_TYPE, postBooking } from '../support/bookings.ts'
+import { ANON, booking, expectRefusal, postBooking } from '../support/bookings.ts'
 import { expect, test } from '../support/test.ts'
 
 type Headers = Record<string, string>
@@ -22,7 +22,6 @@ const withName = (name: string) => RECORD.replace('"Ada Volta"', name)
 const padding = (body: string) => ' '.repeat(65_536 - Buffer.byteLength(body))
 
 for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
-  ['an object', record => record],
   ['an array of one', record => [record]],
   ['a body of 64 KB', record => JSON.stringify(record) + padding(JSON.stringify(record))],
   ['no rows to send back', record => record, { prefer: 'return=representation' }],
@@ -40,10 +39,8 @@ for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
 
 for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['malformed JSON', 'PGRST102', '{"name": '],
-  ['an empty body', 'PGRST102', ''],
   ['a body not in UTF-8', 'PGRST102', Buffer.from([34, 255, 34])],
   ['a body of more than 64 KB', 'PGRST102', `${RECORD}${padding(RECORD)} `, 413],
-  ['text', 'PGRST102', RECORD, 415, { 'content-type': 'text/plain' }],
   ['a form', 'PGRST102', 'name=a', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['null', 'PGRST102', 'null'],
   ['an array of numbers', 'PGRST102', '[1]'],
@@ -72,8 +69,8 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
 }
 
 test('refused: no key at all', async ({ site }) => {
-  const request = { method: 'POST', headers: JSON_TYPE, body: RECORD }
-  await expectRefusal(await fetch(site.url + REST_PATH, request), 401, 'PGRST302')
+  const answer = await fetch(site.url + REST_PATH, { method: 'POST', body: RECORD })
+  await expectRefusal(answer, 401, 'PGRST302')
 })
 
 test('nothing can be read, changed or deleted', async ({ site }) => {

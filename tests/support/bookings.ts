@@ -12,8 +12,6 @@ export function booking(changes: Partial<AuditBooking> = {}): AuditBooking {
   }
 }
 
-export const JSON_TYPE = { 'content-type': 'application/json' }
-
 /** The public key. */
 export const ANON = { apikey: EMBEDDED_ANON_KEY }
 
@@ -26,7 +24,7 @@ export function postBooking(
 ): Promise<Response> {
   return fetch(url + REST_PATH + query, {
     method: 'POST',
-    headers: { ...ANON, ...JSON_TYPE, ...headers },
+    headers: { ...ANON, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
   })
 }
