@@ -18,9 +18,8 @@ test('too many requests from one address are refused; the pages are exempt', asy
 })
 
 test('a trusted proxy tells the address of a client', async ({ fresh }) => {
-  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '2', TRUST_PROXY: 'loopback' })
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1', TRUST_PROXY: 'loopback' })
   for (const [forwarded, status] of [
-    ['198.51.100.1', 201],
     ['198.51.100.1', 201],
     ['198.51.100.1', 429],
     ['198.51.100.2', 201],
@@ -28,7 +27,6 @@ test('a trusted proxy tells the address of a client', async ({ fresh }) => {
     ['203.0.113.9, 198.51.100.1', 429],
     // A client of IPv6 has a whole /64 to send from.
     ['2001:db8:0:1::1', 201],
-    ['2001:db8:0:1::2', 201],
     ['2001:db8:0:1:ffff::3', 429],
     ['2001:db8:0:2::1', 201],
   ] as const) {

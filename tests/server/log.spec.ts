@@ -41,8 +41,8 @@ test('the reply of a mail server is logged without addresses and the visitor’s
   const error = new MailError(cause, Object.values(booking()))
   expect(performance.now() - start).toBeLessThan(500)
   const reply = /^550 5\.7\.1 <…>: "audit: …" … … …; looks like spam … a+$/
-  const code = 'EENVELOPE'
-  expect(await logged(error)).toMatchObject({ code, reply: expect.stringMatching(reply) })
+  const facts = { code: 'EENVELOPE', reply: expect.stringMatching(reply) }
+  expect(await logged(error)).toMatchObject(facts)
 })
 
 test('the log at its most talkative quotes no visitor', async ({ site }) => {
