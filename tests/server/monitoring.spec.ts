@@ -42,8 +42,12 @@ test('metrics count bookings by outcome and need their token', async ({ fresh })
   // An answer is counted once it has been sent.
   await expect
     .poll(() => metricsOf(server))
-    .toMatch(
-      /^# HELP \w+ .*\n# TYPE \w+ counter\nkneepoint_bookings_total\{outcome="accepted"\} 1\n\S+refused"\} 2\n\S+failed"\} 7\n$/,
+    .toBe(
+      '# HELP kneepoint_bookings_total Requests to book an audit since the start, by outcome.\n' +
+        '# TYPE kneepoint_bookings_total counter\n' +
+        'kneepoint_bookings_total{outcome="accepted"} 1\n' +
+        'kneepoint_bookings_total{outcome="refused"} 2\n' +
+        'kneepoint_bookings_total{outcome="failed"} 7\n',
     )
 })
 
