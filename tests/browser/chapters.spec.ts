@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { qualityAxes } from '../../site/content/figures/quality-figure.ts'
+import type { Page } from '@playwright/test'
 import { dayAxes } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { inspect } from '../../site/model/inspection.ts'
 import { revenueOf, type Strategy, tradeOn } from '../../site/model/trading.ts'
 import { readEarlyLife, readPrices } from '../model/tables.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, placeIn, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
@@ -33,12 +32,6 @@ async function expectDay(page: Page, date: string, name: string): Promise<void> 
   await expect(day(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${name}: `))
 }
 
-/** Clicks a plot at shares of its width and height, whatever lies above it there. */
-async function clickPlot(plot: Locator, across: number, down: number): Promise<void> {
-  const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {}
-  await plot.click({ position: { x: across * width, y: down * height }, force: true })
-}
-
 test('the keyboard moves the inspection limit, and the counts follow', async ({ page }) => {
   await expectCounts(page, 2e-4)
   await limit(page).focus()
@@ -57,7 +50,7 @@ test('a cell that is pointed at in one plot is marked in both', async ({ page, b
   await cells.scrollIntoViewIfNeeded()
   await bar.expectVisible()
   // The shortest-lived cell of all stands alone in the lower right corner.
-  await clickPlot(cells, 0.957, 0.932)
+  await page.mouse.click(...(await placeIn(cells, 0.957, 0.932)))
   const control = page.locator('#quality').getByRole('slider', { name: 'Cell' })
   await expect(control).toHaveAttribute('aria-valuetext', /: 148 cycles$/)
   await expect(page.locator('#quality .choice')).toContainText('148 cycles')
@@ -75,7 +68,7 @@ test('days are chosen by the keyboard, which passes gaps, and by their bars', as
   await expectDay(page, '2026-04-30', 'Thursday 30 April')
   // The dearest day has by far the highest bar.
   const bars = page.getByRole('img', { name: /^Daily revenue/ })
-  await clickPlot(bars, (66 + 49.5 * 21) / 1200, 0.5)
+  await page.mouse.click(...(await placeIn(bars, (66 + 49.5 * 21) / 1200, 0.5)))
   await expectDay(page, '2026-04-26', 'Sunday 26 April')
 })
 
@@ -93,16 +86,4 @@ test('each solution leads to its chapter', async ({ page }) => {
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.locator(`#${icon}`)).toBeInViewport()
   }
-})
-
-// Where Playwright alone switches scripts off, Firefox's media query does not know it.
-test.describe('without script', { tag: '@chromium' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the chapters are complete, and no figure shows a control', async ({ page }) => {
-    await expect(page.locator('#quality .counts dd')).toHaveText(['40', '15'])
-    await expect(page.locator('.day-name')).toHaveText('Wednesday 15 April')
-    await expect(page.getByText(qualityAxes.rejects, { exact: true })).toBeVisible()
-    await expect(page.getByRole('slider')).toHaveCount(0)
-  })
 })

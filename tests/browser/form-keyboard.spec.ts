@@ -1,9 +1,5 @@
-import {
-  buttonWords,
-  fieldWords,
-  invalidEmail,
-  toastWords,
-} from '../../site/content/booking-messages.ts'
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { buttonWords, fieldWords, toastWords } from '../../site/content/booking-messages.ts'
 import { ANSWERS, expect, test } from './fixtures.ts'
 
 test('a booking by keyboard alone', async ({ page, form, stored }) => {
@@ -13,23 +9,7 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await next(fieldWords.name.label)
-  await form.interactive()
-  await next(fieldWords.name.label)
-
-  // A form with one answer: Enter in a field submits it.
-  await page.keyboard.type(ANSWERS.name)
-  await page.keyboard.press('Enter')
-  await next(fieldWords.email.label)
-  await expect(focused).toHaveAccessibleDescription(fieldWords.email.missing)
-  await page.keyboard.type('nobody')
-  await page.keyboard.press('Enter')
-  await expect(focused).toHaveAccessibleDescription(invalidEmail)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(ANSWERS.email)
-  await expect(focused).toHaveAccessibleDescription('')
-  for (const name of ['company_name', 'biggest_headache'] as const) {
+  for (const name of FIELDS) {
     await page.keyboard.press('Tab')
     await next(fieldWords[name].label)
     await page.keyboard.type(ANSWERS[name])
@@ -51,11 +31,9 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
   await next(buttonWords.idle)
 })
 
-for (const [when, isEarly] of [
-  ['before the code is there', true],
-  ['afterwards', false],
-] as const) {
+for (const when of ['before the code is there', 'afterwards']) {
   test(`a held Enter submits once, ${when}`, async ({ page, form, backend }) => {
+    const isEarly = when !== 'afterwards'
     // From the second on, the key repeats.
     const holdEnter = async () => {
       for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
@@ -67,7 +45,6 @@ for (const [when, isEarly] of [
     await holdEnter()
     if (isEarly) {
       await expect(form.button).toHaveText(buttonWords.submitting)
-      await expect(form.button).toBeDisabled()
       await arrive()
     }
     await expect(form.success).toBeVisible()

@@ -7,7 +7,7 @@ import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { violations } from './axe.ts'
-import { ENDPOINT, expect, inOwnTypeface, sidewaysOverflow, test, VIEWPORTS } from './fixtures.ts'
+import { ENDPOINT, expect, fonts, inOwnTypeface, sidewaysOverflow, test } from './fixtures.ts'
 
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
@@ -89,12 +89,11 @@ test('every page ends with the address and the links', async ({ page }) => {
   }
 })
 
-test('a page has its own head, and the site’s frame and typeface', async ({ page, fonts }) => {
+test('a page has its own head, and the site’s frame and typeface', async ({ page }) => {
   await page.goto('/imprint')
   await expect(page).toHaveTitle('Imprint: who we are | Kneepoint')
   for (const [name, content] of Object.entries({
     'property="og:url"': 'https://www.example.com/imprint',
-    'property="og:title"': 'Imprint: who we are | Kneepoint',
     'name=description': 'Who is responsible for this site.',
     'name=robots': 'noindex',
   })) {
@@ -102,7 +101,7 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
   }
   await expect(page.getByRole('heading')).toHaveText(['Imprint: who we are', 'Register', 'Details'])
   await inOwnTypeface(page)
-  expect(fonts).toEqual(['subset'])
+  expect(await fonts(page)).toEqual(['subset'])
   await page.getByRole('link', { name: 'terms' }).click()
   await expect(page).toHaveURL('/terms')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
@@ -114,9 +113,8 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
 
 test('search engines and Vercel are told of the pages', async () => {
   const read = (name: string) => readFile(join(folder, 'dist', name), 'utf8')
-  const sitemap = await read('sitemap.xml')
   const listed = ['', 'terms'].map(path => `<loc>https://www.example.com/${path}</loc>`)
-  expect(sitemap.match(/<loc>.*?<\/loc>/g)).toEqual(listed)
+  expect((await read('sitemap.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(listed)
   const { rewrites, redirects } = JSON.parse(await read('vercel.json'))
   const pages = ['/imprint', '/terms']
   expect(rewrites).toEqual(pages.map(page => ({ source: page, destination: `${page}.html` })))
@@ -130,19 +128,9 @@ test('a page has no violation, and nothing cut off, at any width', async ({ page
   await page.goto('/imprint')
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await violations(page, ['color-contrast-enhanced', 'target-size'])).toEqual([])
+    expect(await violations(page, 'AAA')).toEqual([])
     expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
   }
-})
-
-test('the end of the page can be read above the bar', async ({ page, bar }) => {
-  await page.setViewportSize(VIEWPORTS.phone)
-  await page.goto('/')
-  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
-  await bar.expectVisible()
-  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
-  const strip = await bar.strip.boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
 })
 
 test('a blocked request: the visitor learns where else to write to', async ({ page, form }) => {
@@ -155,7 +143,7 @@ test('a blocked request: the visitor learns where else to write to', async ({ pa
   await expect(otherWay).toHaveText(`${otherWayWords} ${EMAIL}`)
   await expect(otherWay.getByRole('link')).toHaveAttribute('href', `mailto:${EMAIL}`)
   await form.button.click()
-  await form.expectSuccess()
+  await expect(form.success).toBeVisible()
   await expect(otherWay).toHaveCount(0)
 })
 

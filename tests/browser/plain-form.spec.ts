@@ -18,6 +18,10 @@ test('a booking is confirmed, and a reload sends no other', async ({ page, form,
   expect(await stored()).toMatchObject([{ email: ANSWERS.email, is_spam: false }])
 })
 
+test('no figure shows a control that would not answer', async ({ page }) => {
+  await expect(page.getByRole('slider')).toHaveCount(0)
+})
+
 test('every field is required, and the email must be one', async ({ form }) => {
   for (const name of FIELDS) await expect(form.field(name)).toHaveAttribute('required')
   await expect(form.field('email')).toHaveAttribute('type', 'email')

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
 import { toastWords } from '../../site/content/booking-messages.ts'
-import { hero } from '../../site/content/hero.ts'
 import { notFound } from '../../site/content/not-found-messages.ts'
 import { buildSite } from '../support/build-site.ts'
 import { startStaticHost, startSupabaseProject } from '../support/stand-ins.ts'
@@ -15,12 +14,7 @@ const BASE = '/sub/path/'
 const KEY = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl'
 const CALL = '/rest/v1/audit_bookings'
 
-test('a build for a Supabase project, in a folder of a static host, works there', async ({
-  page,
-  form,
-  browser,
-  folder,
-}) => {
+test('a build for Supabase works in any folder', async ({ page, form, browser, folder }) => {
   const project = await startSupabaseProject()
   const built = await buildSite(['--outDir', folder, '--base', BASE], {
     VITE_SUPABASE_URL: project.url,
@@ -30,43 +24,35 @@ test('a build for a Supabase project, in a folder of a static host, works there'
   expect(built).toEqual({ status: 0, stderr: '' })
   const host = await startStaticHost(folder, BASE)
   const home = host.url + BASE
+  const file = (name: string) => readFile(join(folder, name), 'utf8')
+  const html = await file('index.html')
 
   await test.step('the files name its address', async () => {
-    const file = (name: string) => readFile(join(folder, name), 'utf8')
     expect((await file('_headers')).match(/^\/.*$/gm)).toEqual([`${BASE}*`, `${BASE}assets/*`])
-    const html = await file('index.html')
-    expect(html).toContain(`connect-src ${project.url}; form-action ${project.url};`)
     const address = `https://www.example.com${BASE}`
     expect(html).toMatch(new RegExp(`<link\\s+rel="canonical" href="${address}"`))
-    expect(html).toContain(`property="og:url" content="${address}"`)
     expect(html).toContain(`property="og:image" content="${address}social.png"`)
     expect(await file('robots.txt')).toContain(`Sitemap: ${address}sitemap.xml`)
-    expect(await file('sitemap.xml')).toContain(`<loc>${address}</loc>`)
   })
 
   await test.step('a booking goes to the project', async () => {
     await page.goto(home)
     await form.book()
     await expect(page.locator(`link[rel=preconnect][href="${project.url}"]`)).toBeAttached()
-    const [call] = project.calls
-    expect(call).toMatchObject({ method: 'POST', url: CALL })
-    expect(call?.headers).toMatchObject({ apikey: KEY, authorization: `Bearer ${KEY}` })
-    // Unless asked for more, PostgREST answers an insert with nothing but its status.
-    expect(call?.headers).not.toHaveProperty('prefer')
-    expect(JSON.parse(call?.body ?? '')).toEqual(ANSWERS)
+    const headers = { apikey: KEY, authorization: `Bearer ${KEY}` }
+    const body = JSON.stringify(ANSWERS)
+    expect(project.calls).toMatchObject([{ method: 'POST', url: CALL, headers, body }])
+    // Visitors may read nothing, so the client must not ask for the row that it has inserted.
+    expect(project.calls[0]?.headers).not.toHaveProperty('prefer')
   })
 
   await test.step('everything that the page links to is there', async () => {
-    const isThere = async (address: string) => {
-      expect(address).toMatch(new RegExp(`^${BASE}`))
-      expect((await fetch(host.url + address)).status, address).toBe(200)
+    const linked = html.match(/(?<=\s(href|src)=")\/[^"]+/g) ?? []
+    expect(linked.length).toBeGreaterThan(8)
+    const { icons } = JSON.parse(await file('manifest.webmanifest'))
+    for (const path of [...linked, ...icons.map(({ src }: { src: string }) => BASE + src)]) {
+      expect((await fetch(host.url + path)).status, path).toBe(200)
     }
-    const html = await readFile(join(folder, 'index.html'), 'utf8')
-    const addresses = [...html.matchAll(/\s(?:href|src)="(?!#|data:|https:)([^"]+)/g)]
-    expect(addresses.length).toBeGreaterThan(8)
-    for (const [, address = ''] of addresses) await isThere(address)
-    const manifest = await readFile(join(folder, 'manifest.webmanifest'), 'utf8')
-    for (const { src } of JSON.parse(manifest).icons) await isThere(BASE + src)
   })
 
   await test.step('the fallback page leads back', async () => {
@@ -74,15 +60,10 @@ test('a build for a Supabase project, in a folder of a static host, works there'
     expect(missing?.status()).toBe(404)
     await page.getByRole('link', { name: notFound.link, exact: true }).click()
     await expect(page).toHaveURL(home)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
   })
 
-  /** The last of so many bookings has come from a form without the client, with the key in its address. */
-  const expectPlainCall = async (count: number) => {
-    await expect.poll(() => project.calls.length).toBe(count)
-    expect(project.calls.at(-1)?.url).toBe(`${CALL}?apikey=${KEY}`)
-    return project.calls.at(-1)?.body ?? ''
-  }
+  /** Without the client, the key is in the address. */
+  const plainUrl = `${CALL}?apikey=${KEY}`
 
   await test.step('without the form’s code, a booking goes to the project all the same', async () => {
     await page.route(FORM_CODE, route => route.abort('failed'))
@@ -96,7 +77,7 @@ test('a build for a Supabase project, in a folder of a static host, works there'
     await form.button.click()
     await expect(outcome).toHaveText(toastWords.success.description)
     expect(Object.values(await form.values())).toEqual(['', '', '', ''])
-    expect(JSON.parse(await expectPlainCall(3))).toEqual(ANSWERS)
+    expect(project.calls[2]).toMatchObject({ url: plainUrl, body: JSON.stringify(ANSWERS) })
   })
 
   await test.step('without script, the plain form goes to the project as well', async () => {
@@ -104,7 +85,8 @@ test('a build for a Supabase project, in a folder of a static host, works there'
     await plain.goto(home)
     await fillForm(plain)
     await submitButton(plain).click()
-    const posted = Object.fromEntries(new URLSearchParams(await expectPlainCall(4)))
+    await expect.poll(() => project.calls[3]?.url).toBe(plainUrl)
+    const posted = Object.fromEntries(new URLSearchParams(project.calls[3]?.body))
     expect(posted).toEqual({ ...ANSWERS, [HIDDEN_FIELD]: '' })
     await plain.close()
   })

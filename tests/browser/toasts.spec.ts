@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONTACT_ID } from '../../site/content/anchors.ts'
 import { arrived, toastWords } from '../../site/content/booking-messages.ts'
-import { expect, leaveForm, test } from './fixtures.ts'
+import { expect, leaveForm, shifts, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -42,22 +42,18 @@ test('a toast replaces the one before, and goes in time, but not under the point
   await expect(form.toasts).toHaveCount(0)
 })
 
-/** The texts of the visible elements that a toast covers. */
+/** The visible elements that a toast covers. */
 const covered = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll(elements => {
-    const boxOf = (element: Element) => element.getBoundingClientRect()
-    const toasts = [...document.querySelectorAll('[role=dialog]')].map(boxOf)
-    return elements
-      .filter(element => element.checkVisibility({ visibilityProperty: true }))
-      .filter(element => !element.closest('[role=dialog]'))
-      .filter(element => {
-        const { top, bottom, left, right } = boxOf(element)
-        return toasts.some(
-          box => box.top < bottom && box.bottom > top && box.left < right && box.right > left,
-        )
-      })
-      .map(element => element.textContent || element.tagName)
-  })
+  page
+    .locator(`${selector}:not([role=dialog] *)`)
+    .filter({ visible: true })
+    .evaluateAll(elements => {
+      const boxOf = (element: Element) => element.getBoundingClientRect()
+      const toasts = [...document.querySelectorAll('[role=dialog]')].map(boxOf)
+      const isCovered = ({ top, bottom, left, right }: DOMRect) =>
+        toasts.some(it => it.top < bottom && it.bottom > top && it.left < right && it.right > left)
+      return elements.filter(element => isCovered(boxOf(element))).map(it => it.outerHTML)
+    })
 
 const READ = `#${CONTACT_ID} :is(label, input, textarea, h2, img, [type=submit], p:not(:empty, [role=status]))`
 
@@ -67,12 +63,13 @@ for (const [width, height] of [
   [900, 700],
   [1440, 900],
 ] as const) {
-  test(`a toast covers nothing that is read at ${width} x ${height}`, async ({
+  test(`${width} x ${height}: a toast covers and moves nothing`, async ({
     page,
     form,
     bar,
     backend,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height })
     await form.open()
     backend.status = 500
@@ -88,5 +85,6 @@ for (const [width, height] of [
     await leaveForm(page)
     await bar.expectVisible()
     await expect.poll(() => covered(page, 'aside :is(a, p)')).toEqual([])
+    expect(await shifts(page)).toBe(0)
   })
 }
