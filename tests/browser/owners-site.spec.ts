@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { footer } from '../../site/content/site-footer.ts'
+import { buildSite } from '../support/build-site.ts'
+import { cloneProject } from '../support/clone-project.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
-import { buildOwnersSite } from '../support/owner-site.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { violations } from './axe.ts'
 import { ENDPOINT, expect, fonts, inOwnTypeface, sidewaysOverflow, test } from './fixtures.ts'
@@ -60,11 +61,10 @@ let server: TestServer | undefined
 test.beforeAll(async ({ site }) => {
   folder = await temporaryFolder()
   // In development mode, React warns of mistakes, and a warning fails the tests: see the fixtures.
-  const built = await buildOwnersSite(folder, FILES, ['--mode', 'development'], {
-    NODE_ENV: 'development',
-    VITE_SITE_URL: 'https://www.example.com',
-  })
-  server = await site.start({ SITE_DIR: built })
+  const settings = { NODE_ENV: 'development', VITE_SITE_URL: 'https://www.example.com' }
+  await cloneProject(folder, FILES)
+  await buildSite(['--mode', 'development'], settings, folder)
+  server = await site.start({ SITE_DIR: join(folder, 'dist') })
 })
 
 test.afterAll(async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cloneProject } from '../support/owner-site.ts'
+import { cloneProject } from '../support/clone-project.ts'
 import { outcomeOf } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -6,10 +6,10 @@ import { outcomeOf } from './start-server.ts'
  * @param args further arguments of `vite build`
  * @param env set beside the test's own environment
  * @param cwd the folder with the sources
- * @returns exit code and everything said on standard error
+ * @throws with all that the build says, if it says anything
  */
 export async function buildSite(args: string[], env: Record<string, string> = {}, cwd = '.') {
   const vite = [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
   const { code, stderr } = await outcomeOf([...vite, ...args], { env, cwd })
-  return { status: code, stderr }
+  if (code !== 0 || stderr !== '') throw new Error(stderr)
 }

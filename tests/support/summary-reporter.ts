@@ -23,8 +23,4 @@ export default class SummaryReporter implements Reporter {
     ]
     process.stdout.write(`\n${lines.join('\n')}\n`)
   }
-
-  printsToStdio(): boolean {
-    return true
-  }
 }

@@ -1,6 +1,5 @@
 import { cp, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { buildSite } from './build-site.ts'
 import { writeFiles } from './folders.ts'
 
 /** What the commands of the project build from, and the server that they have built. */
@@ -23,25 +22,4 @@ export async function cloneProject(
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   await writeFiles(folder, files)
-}
-
-/**
- * Builds the site as an owner does who has changed or added some of its files.
- *
- * @param folder an empty folder
- * @param files the content of each of them, by its path in the project
- * @param args further arguments of `vite build`
- * @returns the folder of the built site
- * @throws with all that the build says, if it says anything
- */
-export async function buildOwnersSite(
-  folder: string,
-  files: Record<string, string>,
-  args: string[] = [],
-  env: Record<string, string> = {},
-): Promise<string> {
-  await cloneProject(folder, files)
-  const { status, stderr } = await buildSite(args, env, folder)
-  if (status !== 0 || stderr !== '') throw new Error(stderr)
-  return join(folder, 'dist')
 }
