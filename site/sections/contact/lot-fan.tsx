@@ -31,7 +31,8 @@ export function LotFan() {
         <stop offset=".65" stopColor="#fff" />
         <stop offset=".96" stopColor="#fff" stopOpacity="0" />
       </linearGradient>
-      <mask id="lot-mask">
+      {/* Ends before the curves do, whose ends Chromium would draw unmasked. */}
+      <mask id="lot-mask" x="0" width=".98">
         <rect y={top} width="100%" height="100%" fill="url(#lot-fade)" />
       </mask>
       <g mask="url(#lot-mask)">

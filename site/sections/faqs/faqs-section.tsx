@@ -15,14 +15,14 @@ function Answer({ text }: { text: string }) {
 export function FaqsSection() {
   return (
     <section className="faqs" aria-labelledby="faqs-heading">
-      <div className="page-width">
+      <div className="page-width columns">
         <h2 id="faqs-heading">{faqsHeading}</h2>
-        <div>
+        <div className="faqs-list">
           {faqs.map(({ question, answer }, index) => (
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>
               <summary>
-                <h3>{question}</h3>
+                <h3 className="statement">{question}</h3>
               </summary>
               <p className="faq-answer lead">
                 <Answer text={answer} />

@@ -20,7 +20,7 @@ const measurements = dots(
 )
 
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
-const OPTIONS = [-14, 12, 24] as const
+const OPTIONS = [-11, 10, 20] as const
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
@@ -38,18 +38,17 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { tone: 'measured', from: 8, to: 13, bend: '33 8 67 9', stem: 'M0 8V64', hairlines: minutes },
+  { tone: 'measured', from: 92, to: 87, bend: '33 92 67 91', stem: 'M0 36V92', hairlines: minutes },
   {
     tone: 'measured',
-    from: 13,
-    to: 60,
-    bend: '33 19 70 46',
-    stem: 'M0 13V64',
+    from: 87,
+    to: 40,
+    bend: '33 81 70 54',
+    stem: 'M0 36V87',
     points: measurements,
   },
-  { tone: 'forecast', from: 60, to: 74, bend: '33 74 67 74', stem: 'M0 46V60' },
-  // It ends above the options, among which the visitor decides.
-  { tone: 'forecast', from: 74, to: 74, bend: '33 74 67 74', stem: 'M0 46V57' },
+  { tone: 'forecast', from: 40, to: 26, bend: '33 26 67 26', stem: 'M0 40V54' },
+  { tone: 'forecast', from: 26, to: 26, bend: '33 26 67 26', stem: 'M0 26V54' },
 ]
 
 /** The tone of the step with this index and of its part of the curve. */
@@ -104,7 +103,7 @@ export function StepDrawing({ index }: { index: number }) {
         <path className="step-curve muted" d={stem} />
         {index === 0 && <path className="step-curve" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="step-curve" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
-        <g transform={`matrix(1 ${(to - from) / 100} 0 0.7 0 ${from})`}>
+        <g transform={`matrix(1 ${(to - from) / 100} 0 -0.7 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
           {points && <path strokeWidth=".33em" d={points} />}
           <path className="step-line" strokeWidth=".2em" d="M0 0H100" />
