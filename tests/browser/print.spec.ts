@@ -21,4 +21,6 @@ test('paper has every answer, and nothing that only a screen can do', async ({ p
   for (const section of await page.locator('section').all()) {
     await expect(section).toHaveCSS('background-color', /^rgb\(255, 255, 255\)$|, 0\)$/)
   }
+  // Without the site's address at build time none is printed.
+  await expect(page.locator('body')).not.toContainText('http')
 })
