@@ -29,7 +29,7 @@ const FILLS: Record<Strategy, string> = {
   perfectForesight: '',
   sameKindOfDay: 'filled forecast',
   yesterday: 'filled-darkly',
-  fixed: 'filled chosen',
+  fixed: 'filled filled-strongly',
 }
 
 /** Path data of a line that is level within each hour of a day. */

@@ -37,7 +37,10 @@ export function TradingInstrument() {
       <div className="stage pointed" onClick={choosePointed}>
         <svg className="plot" aria-hidden="true">
           <Layer>
-            <path className="filled chosen forecast" d={barOf(chosen, revenues.sameKindOfDay)} />
+            <path
+              className="filled filled-strongly forecast"
+              d={barOf(chosen, revenues.sameKindOfDay)}
+            />
             <path className="curve hole" d={level} />
             <path className="line plain" d={level} />
             <path className="mark hole" d={dot} />
