@@ -39,7 +39,6 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
     lot: { cells: 48, today: 800 },
     shown: { cell: { name: '046' } },
     earlyLife: {
-      correlation: about(-0.93),
       rSquared: about(0.86),
       rSquaredWithinProtocol: about(0.32),
       errors: { test1: about(0.147), test2: about(0.114) },
@@ -57,7 +56,6 @@ test('the figures’ numbers are those of the data’s provenance, and are on th
       typical: '2026-04-15',
       largestGain: '2026-03-16',
       largestLoss: '2026-04-01',
-      dearest: '2026-04-26',
     },
   })
   const text = await pageText()

@@ -2,7 +2,7 @@ import type { Comparison } from '../../model/comparison.ts'
 import type { Prediction } from '../../model/forecast.ts'
 import { END_OF_LIFE, GRID } from '../../model/lot.ts'
 import { percent, supported, whole } from './figure-words.ts'
-import { BAUMHOEFER, baselines, isBest } from './lot-words.ts'
+import { BAUMHOEFER, isBest } from './lot-words.ts'
 
 /** What no choice of a visitor changes. */
 export const heroAxes = {
@@ -28,7 +28,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
       is.forecast.error < is.straightLine.error,
       `At cycle ${is.today}, learning from the other ${is.cells - 1} cells cuts the error from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
     ),
-    baselines: `Mean absolute error of the end of life over all ${is.cells} cells, in cycles: ${baselines(is, ({ error }) => error)}. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
+    baselines: `Mean absolute error of the end of life over all ${is.cells} cells, in cycles: ${whole(is.forecast.error)} by the forecast, ${whole(is.straightLine.error)} by a straight line, ${whole(is.correctedLine.error)} by that line corrected by the other cells’ mean error, ${whole(is.lotMean.error)} by guessing their mean life. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
     /** Of the cell that the page shows first. */
     caption: `One lot, checks about 160 cycles apart, interpolated in between, for ${is.cells - is.checkedToday.cells} cells also at cycle ${is.today}. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
     lot: `${is.cells} cells`,

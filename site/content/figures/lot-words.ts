@@ -1,15 +1,11 @@
-import type { Comparison, Score } from '../../model/comparison.ts'
+import type { Comparison } from '../../model/comparison.ts'
 import { whole } from './figure-words.ts'
 
 export const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022).'
 
-/** Lists one number of each method, the forecast first. */
-export const baselines = (is: Comparison, of: (score: Score) => number): string =>
-  `${whole(of(is.forecast))} by the forecast, ${whole(of(is.straightLine))} by a straight line, ${whole(of(is.correctedLine))} by that line corrected by the other cells’ mean error, ${whole(of(is.lotMean))} by guessing their mean life`
-
 /** Says which forecasts use a check that was made later, and how large the errors are without them. */
 export const lookingAhead = ({ today, cells, checkedToday }: Comparison): string =>
-  `For ${cells - checkedToday.cells} cells, the capacity at cycle ${today} is interpolated with a later check, which a forecast could not know. Over the other ${checkedToday.cells}, the mean error is ${whole(checkedToday.forecast)} cycles by the forecast and ${whole(checkedToday.correctedLine)} by the corrected line.`
+  `For ${cells - checkedToday.cells} cells, the capacity at cycle ${today} is interpolated with a later check. Over the other ${checkedToday.cells}, the mean error is ${whole(checkedToday.forecast)} cycles by the forecast and ${whole(checkedToday.correctedLine)} by the corrected line.`
 
 /** Whether the forecast's error is smaller than that of every other method by more than rounding explains. */
 export const isBest = ({ forecast, straightLine, correctedLine, lotMean }: Comparison): boolean =>

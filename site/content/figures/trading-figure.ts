@@ -23,13 +23,12 @@ interface TradingNumbers {
   sameKindBetter: number
   sameKindWorse: number
   /**
-   * Dates: the day whose shares are nearest to those of all days, and the days of the largest gain, the
-   * largest loss and the highest optimum.
+   * Dates: the day whose shares are nearest to those of all days, and the days of the largest gain and
+   * of the largest loss.
    */
   typical: string
   largestGain: string
   largestLoss: string
-  dearest: string
 }
 
 export const tradingFigure = (is: TradingNumbers) => {
@@ -43,8 +42,8 @@ export const tradingFigure = (is: TradingNumbers) => {
     title: 'Daily revenue of a battery under four schedules',
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}. A dot is the fixed schedule: ${share('fixed')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the mean prices of the last five weekdays, or weekend days, ${share('sameKindOfDay')}.`,
-    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. A fixed schedule (buying from 2 to 4, selling from 18 to 20 o’clock) loses money on ${is.fixedLosses} days. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} of perfect foresight to gain. Planning on the same kind of day (fewer than five days at first) beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either.`,
-    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning is most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)} and most behind it on ${dayAndMonth(is.largestLoss)}; revenue is highest on ${dayAndMonth(is.dearest)}. ${from} to ${to} 2026 ${supported(
+    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} to gain. Planning on the same kind of day beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either. A fixed schedule, buying from 2 to 4 and selling from 18 to 20 o’clock, loses money on ${is.fixedLosses} days.`,
+    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning is most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)} and most behind it on ${dayAndMonth(is.largestLoss)}. The first days have fewer than five of their kind before them. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       'without 29 to 31 March (clock change; prices missing; no day before)',
     )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round trip. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,

@@ -30,7 +30,6 @@ function errorsOf(predict: (logFeature: number) => number) {
 export const earlyLife = {
   cells: earlyLifeCells.length,
   trainingCells: training.length,
-  correlation,
   rSquared: correlation ** 2,
   rSquaredWithinProtocol: R_SQUARED_WITHIN_PROTOCOL,
   /** Life in cycles that the line through the training cells gives for a feature in Ah². */

@@ -36,7 +36,6 @@ export const trading = {
   typical: dateOfMost(day => -distanceOf(day)),
   largestGain: dateOfMost(gainOf),
   largestLoss: dateOfMost(day => -gainOf(day)),
-  dearest: dateOfMost(day => revenueOf(day, 'perfectForesight')),
 }
 
 if (trading.typical !== START_DATE) {
