@@ -27,7 +27,7 @@ export const fieldWords: FormWords = {
 /** The label of the hidden field, for a browser that shows the field all the same. */
 export const leaveEmpty = 'Leave this field empty'
 
-export const invalidEmail = 'Enter an email like name@example.com'
+export const invalidEmail = 'Enter an email address like name@example.com'
 
 const grouped = (count: number) => count.toLocaleString('en-GB')
 const characters = (count: number) => `${grouped(count)} character${count === 1 ? '' : 's'}`
@@ -35,13 +35,12 @@ const characters = (count: number) => `${grouped(count)} character${count === 1 
 /** What is said about the length of an answer. */
 export const lengthWords = {
   tooLong: (surplus: number, limit: number) =>
-    `Shorten this by ${characters(surplus)} (limit ${grouped(limit)})`,
+    `Shorten your answer by ${characters(surplus)} (limit ${grouped(limit)})`,
   left: (count: number) => `${characters(count)} left`,
   /** Spoken while the limit comes near; it changes only every hundred characters. */
   spokenLeft: (count: number) =>
     `Fewer than ${characters((Math.floor(count / 100) + 1) * 100)} left`,
-  spokenTooLong: (limit: number) => `The limit of ${characters(limit)} is exceeded`,
-  /** On the page for a rejected submission, which does not know how long the answer was. */
+  /** Spoken, and on the page for a rejected submission, which does not know how long the answer was. */
   limit: (label: string, limit: number) => `${label} must be ${characters(limit)} or fewer`,
 } as const
 

@@ -22,10 +22,10 @@ export const faqs: readonly FaqItem[] = [
   {
     question: 'How much data do you need to start?',
     answer:
-      'As little as 3 months. Through transfer learning, models start from what they have already learned, not from zero.',
+      'As little as 3 months. Through transfer learning, models start from what they have already learned, not from scratch.',
   },
   {
-    question: 'Are these general-purpose models?',
+    question: 'Are your models general-purpose?',
     answer: 'No. They are trained specifically on electrochemical, thermal and manufacturing data.',
   },
 ]

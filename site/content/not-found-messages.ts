@@ -1,4 +1,4 @@
-/** The words of the 404 page. Its figure has its words in `figure-captions.ts`. */
+/** The words of the 404 page. */
 export const notFound = {
   heading: '404',
   text: 'Oops! Page not found',
@@ -7,6 +7,6 @@ export const notFound = {
 
 /** The figure of the 404 page. It is a drawing without data, so it has no caption. */
 export const notFoundFigure = {
-  title: 'A discharge curve that falls to zero at 404',
+  title: 'A capacity curve that falls to zero at cycle 404',
   end: '404',
 } as const

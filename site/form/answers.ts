@@ -37,7 +37,11 @@ function problem(text: string, spoken = text): Note {
 function lengthNote({ name, value }: Control): Note | undefined {
   const limit = FIELD_DESCRIPTIONS[name as Field].maxLength
   const left = limit - lengthOf(value)
-  if (left < 0) return problem(lengthWords.tooLong(-left, limit), lengthWords.spokenTooLong(limit))
+  if (left < 0)
+    return problem(
+      lengthWords.tooLong(-left, limit),
+      lengthWords.limit(fieldWords[name as Field].label, limit),
+    )
   if (left > limit * (1 - COUNT_FROM)) return undefined
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
 import { ANSWERS, ENDPOINT, expect, hold, test } from './fixtures.ts'
 
-test('idle, submitting, idle, once; success clears the fields', async ({ page, form, backend }) => {
+test('a submit sends one request; success clears the form', async ({ page, form, backend }) => {
   const answer = await hold(page, ENDPOINT)
   await form.open()
   await form.fill()

@@ -32,7 +32,7 @@ for (const name of ['name', 'email', 'biggest_headache'] as const) {
   })
 }
 
-test('a press during which the code comes counts', async ({ page, form, backend }) => {
+test('a click counts if the code arrives during it', async ({ page, form, backend }) => {
   const arrive = await form.openBeforeCode()
   await form.fill()
   await form.button.hover()
@@ -45,7 +45,7 @@ test('a press during which the code comes counts', async ({ page, form, backend 
   expect(backend.requests).toHaveLength(1)
 })
 
-test('what the browser brings back stays, and is judged', async ({ page, form, browserName }) => {
+test('restored answers stay and are validated', async ({ page, form, browserName }) => {
   const answers = { ...ANSWERS, biggest_headache: 'x'.repeat(5_001) }
   await page.goto('/')
   await form.fill(answers)
@@ -120,7 +120,7 @@ async function openChanged(page: Page): Promise<void> {
   await page.locator('form').evaluate(form => form.prepend(document.createElement('div')))
 }
 
-test('changed by an extension, it is rendered anew without the focus', async ({ page, form }) => {
+test('a form that an extension changed renders anew without the focus', async ({ page, form }) => {
   await openChanged(page)
   const isKept = await keepElements(page)
   const code = page.waitForResponse(FORM_CODE)
@@ -135,7 +135,7 @@ test('changed by an extension, it is rendered anew without the focus', async ({ 
   await form.book()
 })
 
-test('changed by an extension, it submits answers plainly', async ({ page, form, stored }) => {
+test('a form changed by an extension is submitted plainly', async ({ page, form, stored }) => {
   await openChanged(page)
   await form.submit()
   await expect(page).toHaveURL('/booking-received')

@@ -110,7 +110,7 @@ test('nothing that is chosen before the code arrives is lost', async ({ page }) 
   await expect(today(page)).toBeFocused()
 })
 
-test('without its code, the figure stands as printed, without controls', async ({ page }) => {
+test('a figure without its code stays as prerendered', async ({ page }) => {
   await page.route(CODE, route => route.abort('failed'))
   await page.goto('/')
   const readings = section(page).locator('.readings')

@@ -25,7 +25,7 @@ test('appears beyond one viewport of scroll, and hides on the way back', async (
   await bar.expectHidden()
 })
 
-test('is there where the page was scrolled before its script came', async ({ page, bar }) => {
+test('appears if the page was scrolled before the script arrived', async ({ page, bar }) => {
   const release = await hold(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('form')).toBeAttached()

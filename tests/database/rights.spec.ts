@@ -8,7 +8,7 @@ const READ = 'select * from public.audit_bookings'
 const DELETE = 'delete from public.audit_bookings'
 const OUTBOX = 'select * from kneepoint.mail_outbox'
 
-test('a project opens a table that does nothing against its grants', async ({ database }) => {
+test('default grants open a table that does not revoke them', async ({ database }) => {
   await database.query('create table public.open_to_all (id int)')
   expect(await runAs(database, 'anon', 'select * from public.open_to_all')).toEqual({ rows: [] })
 })

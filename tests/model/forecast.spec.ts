@@ -39,7 +39,7 @@ test('the comparison over all cells is that of the independent implementation', 
     '800 | 42.5 | 123 | 48 | 42.6 | 207.4 | 48 | 83.4 | 87% | 90% | 146',
     '960 | 23.8 | 99 | 48 | 32.5 | 171.6 | 48 | 83.4 | 85% | 83% | 87',
   ])
-  expect(comparisons.map(({ medianLife }) => percent(800 / medianLife))).toContain('72%')
+  expect(percent(800 / lot.medianLife)).toBe('72%')
   // From the reference's forecasts of the cells with a check at cycle 800.
   expect(lot.checkedToday).toEqual({
     cells: 36,

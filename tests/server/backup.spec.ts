@@ -51,7 +51,7 @@ test('a backup under load brings every confirmed booking to another machine', as
   expect(rows).toHaveLength(Number(written))
 })
 
-test('no backup is restored that is damaged, or at odds with a booking', async ({ fresh }) => {
+test('a damaged or contradicting backup is not restored', async ({ fresh }) => {
   await fresh.insertMany(2)
   const file = join(fresh.folder, 'bookings.backup')
   await fresh.command(['--backup', file])

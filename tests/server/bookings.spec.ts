@@ -24,7 +24,7 @@ const padding = (body: string) => ' '.repeat(65_536 - Buffer.byteLength(body))
 for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
   ['an array of one', record => [record]],
   ['a body of 64 KB', record => JSON.stringify(record) + padding(JSON.stringify(record))],
-  ['no rows to send back', record => record, { prefer: 'return=representation' }],
+  ['the stored row preferred, but not sent', record => record, { prefer: 'return=representation' }],
   ['the schema', record => record, { 'content-profile': 'public' }],
   ['the key twice', record => record, { authorization: `Bearer ${EMBEDDED_ANON_KEY}` }],
   ['columns, and other keys', record => [{ ...record, id: 'ignored', extra: 1 }], {}, COLUMNS],

@@ -36,7 +36,7 @@ test('a second signal ends the server without waiting', async ({ fresh }) => {
   expect(await exit).toBe(1)
 })
 
-test('a closed terminal ends all processes, though a mail server hangs', async ({
+test('a closed terminal ends all processes, even if a mail server hangs', async ({
   embedded,
   mail,
 }) => {

@@ -57,7 +57,7 @@ test('only the files of the site are served', async ({ site }) => {
   expect([posted.status, await posted.text()]).toEqual([404, 'Not found\n'])
 })
 
-test('an error stays one, and in no cache, whatever the request asks', async ({ site }) => {
+test('an error keeps its status and is never cached', async ({ site }) => {
   const [name] = await readdir(join(BUILT_SITE, 'assets'))
   const { etag = '' } = (await getRaw(site.port, '/missing')).headers
   expect(etag).toMatch(/".+"/)

@@ -4,7 +4,7 @@ import { END_OF_LIFE, GRID } from '../../model/lot.ts'
 import { percent, supported, whole } from './figure-words.ts'
 import { BAUMHOEFER, isBest } from './lot-words.ts'
 
-/** What no choice of a visitor changes. */
+/** The words that stay the same whatever the visitor chooses. */
 export const heroAxes = {
   capacity: 'Capacity, Ah',
   unit: 'Ah',
@@ -23,7 +23,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
   const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
   return {
     title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
-    description: `${is.cells} curves of lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. From there, it reached the end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}; the forecast reaches it at ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}, the same line corrected by the other cells’ mean error at ${whole(life.correctedLine)}.`,
+    description: `The capacity curves of ${is.cells} lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. The cell then reached its end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}. The forecast puts the end of life at cycle ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}, and the same line corrected by the other cells’ mean error at ${whole(life.correctedLine)}.`,
     finding: supported(
       is.forecast.error < is.straightLine.error,
       `At cycle ${is.today}, learning from the other ${is.cells - 1} cells cuts the error from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,

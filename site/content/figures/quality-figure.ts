@@ -14,10 +14,10 @@ export const qualityFigure = (is: QualityNumbers) => ({
   topic: `Quality: early-life screening of ${is.cells} cells`,
   finding:
     'The more a cell’s discharge curve moves from cycle 10 to cycle 100, the shorter the cell tends to live.',
-  explains: `The variance of that change explains ${percent(is.rSquared)} of the variation of life, on a logarithmic scale, across charging protocols, and ${percent(is.rSquaredWithinProtocol)} within one protocol.`,
-  method: `The feature is that of Severson et al.; life ends at 0.88\u00a0Ah. The line is our fit to ${is.trainingCells} training cells. Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell of the median life is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
+  explains: `The variance of that change explains ${percent(is.rSquared)} of the variation in life, on a logarithmic scale, across charging protocols, and ${percent(is.rSquaredWithinProtocol)} within one protocol.`,
+  method: `The feature is that of Severson et al.; life ends at 0.88\u00a0Ah. The line is our fit to ${is.trainingCells} training cells. Its mean absolute errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell whose life is nearest to the median is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
   limits:
-    'This is screening of one type of cell (LFP/graphite, at 30\u00a0°C) whose charging protocols differ: nothing here shows transfer to another. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, whose lives are known.',
+    'This is screening of one type of cell (LFP/graphite, at 30\u00a0°C) whose charging protocols differ: nothing here shows transfer to another type. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, whose lives are known.',
 })
 
 /** The words that depend on where the limit stands, and on the cell that is marked. */
@@ -46,8 +46,8 @@ export const inspectionWords = (is: Inspection, { split, number, life }: MarkedC
   const counts = `${is.caught} of ${is.shortLived} short-lived cells caught, ${is.rejected} of ${is.longerLived} longer-lived cells rejected`
   return {
     curves: {
-      title: 'What the feature measures: each cell’s change of the discharge curve',
-      description: `One curve a cell over the voltage: how much capacity it has lost from cycle 10 to cycle 100. The curves of the cells beyond the limit lie lowest. One cell, ${cellName}, which lived ${whole(life)} cycles, is marked.`,
+      title: 'What the feature measures: the change in each cell’s discharge curve',
+      description: `One curve per cell, plotted over voltage: the change in discharge capacity from cycle 10 to cycle 100. The curves of the cells beyond the limit lie lowest. Cell ${cellName}, which lived ${whole(life)} cycles, is marked.`,
     },
     cells: {
       title: 'The feature of the first 100 cycles against cycle life, with an inspection limit',
@@ -59,18 +59,18 @@ export const inspectionWords = (is: Inspection, { split, number, life }: MarkedC
     spokenCell: `${cell}: ${whole(life)} cycles`,
     limit: `limit: ${whole(limit)}`,
     chosen: `${cellName}: ${whole(life)} cycles`,
-    caught: [is.caught, `of ${is.shortLived} short-lived cells caught, ${missed} missed`],
-    rejected: [is.rejected, `of ${is.longerLived} longer-lived cells rejected`],
+    caught: [is.caught, `short-lived cells caught out of ${is.shortLived}, ${missed} missed`],
+    rejected: [is.rejected, `longer-lived cells rejected out of ${is.longerLived}`],
     passes: missed === 0 ? 'passed' : `passed: ${missed} short-lived`,
     mostChange: 'most change',
     leastChange: 'least change',
   } as const
 }
 
-/** What no choice of a visitor changes. */
+/** The words that stay the same whatever the visitor chooses. */
 export const qualityAxes = {
   voltage: 'Voltage in discharge, V',
-  change: 'Change of capacity, cycle 10 to 100, mAh',
+  change: 'Change in capacity, cycle 10 to 100, mAh',
   feature: 'Variance of that change,',
   life: 'Cycle life',
   fit: 'our fit',

@@ -40,14 +40,14 @@ export const tradingFigure = (is: TradingNumbers) => {
   return {
     topic: `Trading: ${days} days of prices`,
     title: 'Daily revenue of a battery under four schedules',
-    description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. A schedule planned on the same kind of day fills ${share('sameKindOfDay')} of the bars, yesterday’s schedule ${share('yesterday')}. A dot is the fixed schedule: ${share('fixed')}.`,
+    description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. Over all days, a schedule planned on the same kind of day earns ${share('sameKindOfDay')} of that revenue, yesterday’s schedule ${share('yesterday')}, and the fixed schedule, drawn as dots, ${share('fixed')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the mean prices of the last five weekdays, or weekend days, ${share('sameKindOfDay')}.`,
-    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} to gain. Planning on the same kind of day beats it on ${is.sameKindBetter} of ${days} days and loses on ${is.sameKindWorse}. Any trader can follow either. A fixed schedule, buying from 2 to 4 and selling from 18 to 20 o’clock, loses money on ${is.fixedLosses} days.`,
-    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning is most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)} and most behind it on ${dayAndMonth(is.largestLoss)}. The first days have fewer than five of their kind before them. ${from} to ${to} 2026 ${supported(
+    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} to gain. Planning on the same kind of day beats it on ${is.sameKindBetter} of ${days} days and does worse on ${is.sameKindWorse}. Any trader can follow either schedule. A fixed schedule, buying from 2:00 to 4:00 and selling from 18:00 to 20:00, loses money on ${is.fixedLosses} days.`,
+    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning on the same kind of day is most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)} and most behind it on ${dayAndMonth(is.largestLoss)}. The first days have fewer than five of their kind before them. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       'without 29 to 31 March (clock change; prices missing; no day before)',
-    )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round trip. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
-    limits: `No fees, taxes, wear, bid risk, intraday or balancing; no limit on cycles. The battery is empty at both ends of a day. One spring in one market: nothing here shows another.`,
+    )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round-trip efficiency. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    limits: `No fees, taxes, wear, bid risk, intraday or balancing; no limit on cycles. The battery is empty at both ends of a day. One spring in one market: nothing here shows another season or market.`,
     revenue: 'Revenue, EUR a day',
     share,
     gap: 'left out',
@@ -75,7 +75,7 @@ export const tradingDayWords = ({ date, revenues }: DayNumbers) => {
   return {
     day,
     title: `Prices and schedules of ${day}`,
-    description: `Hour by hour the day-ahead price, and what the battery bought and sold by four schedules. Perfect foresight earned ${earned('perfectForesight')}, the same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, the fixed schedule ${earned('fixed')}.`,
+    description: `The day-ahead price hour by hour, and what the battery bought and sold under four schedules. Perfect foresight earned ${earned('perfectForesight')}, the same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, the fixed schedule ${earned('fixed')}.`,
     dayControl: 'Day',
     spokenDay: `${day}: same kind of day ${earned('sameKindOfDay')}, yesterday’s schedule ${earned('yesterday')}, fixed schedule ${earned('fixed')}, perfect foresight ${earned('perfectForesight')}`,
     summary: `The schedule for the same kind of day earned ${share('sameKindOfDay')} of perfect foresight, yesterday’s ${share('yesterday')}, the fixed one ${share('fixed')}.`,
@@ -83,7 +83,7 @@ export const tradingDayWords = ({ date, revenues }: DayNumbers) => {
   }
 }
 
-/** What no choice of a visitor changes. */
+/** The words that stay the same whatever the visitor chooses. */
 export const dayAxes = {
   price: 'Price, EUR/MWh',
   hour: (hour: number) => `${hour}:00`,
