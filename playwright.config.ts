@@ -8,10 +8,6 @@ if (chromiumPath && !existsSync(chromiumPath)) {
   throw new Error(`CHROMIUM_PATH names no file: ${chromiumPath}`)
 }
 
-// Chromium refuses its sandbox to root; the other flags keep it from calling home.
-const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-if (process.getuid?.() === 0) args.push('--no-sandbox')
-
 // A smooth scroll or a fade costs time in every test; the few tests of motion ask for it.
 const contextOptions = { reducedMotion: 'reduce' } as const
 
@@ -58,7 +54,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         contextOptions,
-        launchOptions: { args, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
+        launchOptions: chromiumPath ? { executablePath: chromiumPath } : {},
       },
     },
     ...otherBrowsers,

@@ -57,7 +57,7 @@ test('the page beside bare text, and Lighthouse', async () => {
     ),
     plain('first visit: layout shift', 'first', 'layoutShift', '0'),
     timed('second visit: first view in its own typeface', 'second', 'ownTypeface', ''),
-    plain('second visit: frames in a fallback font', 'second', 'standInFrames', '0'),
+    plain('second visit: frames in a fallback font', 'second', 'fallbackFrames', '0'),
     single(
       'from the button’s release to “Submitting...”',
       ms(middle(r => r.submit)),

@@ -11,8 +11,8 @@ export interface Visit {
   firstPaint: number
   /** The first frame whose text is in the page's own typeface. */
   ownTypeface: number
-  /** Frames whose text is in a stand-in. */
-  standInFrames: number
+  /** Frames whose text is in a fallback font. */
+  fallbackFrames: number
   /** The longest task that began after the first paint; 0 if none took 50 ms. */
   longestTask: number
   layoutShift: number
@@ -23,8 +23,7 @@ async function onSlowPhone<T>(
   executablePath: string,
   work: (open: () => Promise<Page>) => Promise<T>,
 ): Promise<T> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-background-networking'] : []
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath })
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const open = async () => {
     const page = await context.newPage()
@@ -71,13 +70,13 @@ async function recordVisit() {
     [...document.fonts].some(
       ({ family, status }) => /^"?Instrument Sans"?$/.test(family) && status === 'loaded',
     )
-  let standInFrames = 0
+  let fallbackFrames = 0
   for (let own = false; !own; ) {
     await frame()
     const headline = document.querySelector('h1')
     headline?.getBoundingClientRect()
     own = headline !== null && inOwnTypeface()
-    if (headline && !own) standInFrames += 1
+    if (headline && !own) fallbackFrames += 1
   }
   // The first task after a frame's callbacks comes once the frame has been painted.
   await new Promise(resolve => setTimeout(resolve))
@@ -88,8 +87,8 @@ async function recordVisit() {
   const firstPaint = Math.max(...paints.map(({ startTime }) => startTime))
   const visit: Visit = {
     firstPaint,
-    ownTypeface: standInFrames > 0 ? ownTypeface : firstPaint,
-    standInFrames,
+    ownTypeface: fallbackFrames > 0 ? ownTypeface : firstPaint,
+    fallbackFrames,
     longestTask: Math.max(
       0,
       ...tasks.filter(task => task.startTime > firstPaint).map(({ duration }) => duration),

@@ -4,7 +4,7 @@ import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 const USAGE = `Usage: npm run bookings -- [options]
 
   (none)                  lists the bookings, newest first
-  --spam                  lists those that are marked as spam instead
+  --spam                  lists only bookings marked as spam
   --since 2026-11-01      only bookings since this day (UTC) or time
   --csv, --json           for export: npm run --silent bookings -- --csv > bookings.csv
 
@@ -14,11 +14,11 @@ const USAGE = `Usage: npm run bookings -- [options]
   --delete-before DATE    deletes every booking from before this day (UTC) or time
   --yes                   deletes without asking
 
-  --backup FILE           writes every booking to a file, or to a dated file of a folder
-  --keep 30               removes the folder's oldest dated backups, so that 30 are left
-  --restore FILE          inserts the bookings of a backup; those that are stored already stay
-  --test-mail             sends a mail by SMTP_URL and NOTIFY_TO, and says whether it was accepted
-  --help                  prints this
+  --backup FILE           writes every booking to FILE or, in a folder, to a dated file
+  --keep 30               with --backup: keeps the folder's 30 newest dated backups
+  --restore FILE          inserts the bookings of a backup; those already stored are not changed
+  --test-mail             sends a test mail through SMTP_URL to NOTIFY_TO
+  --help                  prints this help
 
 The bookings are those in DATA_DIR, whether a server runs there or not, or in the database that
 DATABASE_URL names, such as that of a Supabase project.
@@ -62,7 +62,7 @@ export function readOptions(): Options | { usage: string } {
   }
   for (const name of ['since', 'delete-before'] as const) checkTime(name, values[name])
   if (values.keep !== undefined && action !== 'backup') {
-    throw new OperatorError(`--keep belongs to --backup\n\n${USAGE}`)
+    throw new OperatorError(`--keep needs --backup\n\n${USAGE}`)
   }
   return { ...values, ids: positionals.map(id => id.toLowerCase()) }
 }

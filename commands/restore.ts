@@ -5,8 +5,11 @@ import { OperatorError } from '../server/shared/operator-error.ts'
 import { FORMAT } from './backup.ts'
 import { insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
-/** More characters than any booking takes, even if all of them are escaped. */
-const LONGEST_LINE = 100_000
+/**
+ * The most characters that stay in memory while the end of a line is sought. A booking takes fewer, even
+ * one from before its hidden field had a limit.
+ */
+const LONGEST_LINE = 10_000_000
 
 /**
  * Inserts the bookings of a backup, all or none. Bookings that are stored already stay as they are, so

@@ -23,9 +23,13 @@ export const ROWS_AT_ONCE = 200
 
 const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
 
-/** Records in JSON, as rows of the table. A field that an older backup lacks is empty. */
+/**
+ * Records in JSON, as rows of the table. A field that an older backup lacks is empty, and its hidden
+ * field may be longer than the table takes.
+ */
 const SENT = `(
-  select id, created_at, ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')}, ${HIDDEN_FIELD}
+  select id, created_at, ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')},
+    left(${HIDDEN_FIELD}, 5000) as ${HIDDEN_FIELD}
   from json_to_recordset($1::json)
     as record (id uuid, created_at timestamptz, ${SENT_FIELDS.map(field => `${field} text`).join(', ')})
 ) as sent`

@@ -134,7 +134,8 @@ function replaceFolder(folder, fresh, old) {
     renameSync(fresh, folder)
     return ''
   } catch (error) {
-    return `The new build cannot take its place, perhaps as another one runs: ${error.message}`
+    if (existsSync(old) && !existsSync(folder)) renameSync(old, folder)
+    return `The new build could not be moved into place, perhaps because another one runs: ${error.message}`
   }
 }
 

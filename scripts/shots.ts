@@ -19,7 +19,7 @@ const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, heig
 /** Height of one part of a whole page, in pixels, so that details stay visible. */
 const SLICE = 1400
 
-/** Submits a valid form; the backend answers with the status, or never without one. */
+/** Submits a valid form; the backend answers with the given status; without a status, it never answers. */
 const submit = (status?: number) => async (page: Page) => {
   await page.route('**/rest/v1/**', async route => status && route.fulfill({ status }))
   await fillForm(page)

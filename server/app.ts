@@ -33,7 +33,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
       headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
       connectionsCheckingInterval: 500,
     },
-    // Against slow readers.
+    // Closes the connection of a client that stops reading the response.
     connectionTimeout: IDLE_TIMEOUT,
     // For an address with malformed percent-encoding. No hook runs for it, so the headers are set here.
     frameworkErrors: (_error, _request, { raw }) => {

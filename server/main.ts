@@ -27,7 +27,11 @@ async function start(): Promise<void> {
     supabaseDir,
     queueMail: mail !== null,
     onOutage(reason) {
-      if (isStarted) app.log.error({ reason }, 'Bookings are refused until this is over')
+      if (isStarted)
+        app.log.error(
+          { reason },
+          'The database is unavailable: bookings are refused until it can be used again',
+        )
       outage = reason
     },
   })

@@ -53,7 +53,7 @@ export function serveMetrics(app: FastifyInstance, token: string, outbox: Outbox
       .code(401)
       .header('www-authenticate', 'Bearer')
       .type('text/plain; charset=utf-8')
-      .send('This needs the token of METRICS_TOKEN\n')
+      .send('Send the value of METRICS_TOKEN as a bearer token\n')
   })
 }
 
@@ -69,7 +69,7 @@ async function mailMetrics(outbox: Outbox | null): Promise<string> {
     '# HELP kneepoint_mail_waiting Bookings that wait for mail, without those marked as spam.',
     '# TYPE kneepoint_mail_waiting gauge',
     `kneepoint_mail_waiting ${backlog.waiting}`,
-    '# HELP kneepoint_mail_oldest_seconds Age of the oldest of them.',
+    '# HELP kneepoint_mail_oldest_seconds Age in seconds of the oldest of these bookings.',
     '# TYPE kneepoint_mail_oldest_seconds gauge',
     `kneepoint_mail_oldest_seconds ${backlog.oldest_seconds}\n`,
   ].join('\n')

@@ -17,7 +17,7 @@ export async function limitRate(
     ipv6Subnet: 64,
   })
   const count = app.createRateLimit()
-  // After the body is read, because the failure page of the plain form shows the values again.
+  // Counts after the body is read, because the failure page of the plain form shows its values again.
   app.addHook('preHandler', async (request, reply) => {
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return

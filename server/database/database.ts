@@ -3,9 +3,9 @@ import type { ClientConfig, Pool, PoolClient, QueryResult } from 'pg'
 import { reasonOf } from '../shared/operator-error.ts'
 import { DatabaseError, databaseErrorOf, UNREACHABLE } from './database-error.ts'
 import { migrate } from './migrate.ts'
-import { openPool, openSession, type PostgresServer } from './postgres-server.ts'
+import { MAX_CONNECTIONS, openPool, openSession, type PostgresServer } from './postgres-server.ts'
 
-/** The role of a statement: `anon` for a visitor's, and for the server's own the role that connects. */
+/** The role that runs a statement: `anon` for a visitor's booking, `owner` (the role that connects) else. */
 export type Role = 'anon' | 'owner'
 
 /** Values as PostgreSQL writes them in text, whatever their type. */
@@ -22,6 +22,9 @@ const PAUSE = 1_000
 
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000
+
+const tooMany = (cause?: unknown) =>
+  new DatabaseError('53300', 'Too many requests are waiting', { cause })
 
 interface DatabaseOptions {
   /** The folder with the migrations. */
@@ -87,9 +90,12 @@ export class Database {
       await preparing
       isPrepared = true
       if (this.#pool.waitingCount >= MAX_WAITING) {
-        throw new DatabaseError('53300', 'Too many requests are waiting')
+        throw tooMany()
       }
-      client = await this.#pool.connect()
+      client = await this.#pool.connect().catch((error: unknown) => {
+        // Connections that were busy for the whole wait are no outage.
+        throw this.#pool.totalCount === MAX_CONNECTIONS ? tooMany(error) : error
+      })
       // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
       // a rollback. Each transaction sets the role, because a pooler may give it another session.
       const setRole = `set local role ${role === 'owner' ? 'none' : role}`

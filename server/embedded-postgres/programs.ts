@@ -18,8 +18,8 @@ let programs: Promise<Programs> | undefined
 
 /**
  * Runs one of PostgreSQL's programs to its end.
- * @param folder holds the files that it works on
- * @param wrapper a command that runs another, which follows it
+ * @param folder the folder that the program works on; root gives it to an ordinary user
+ * @param wrapper a command, such as flock, that runs the program after it
  * @throws Error with what the program wrote to standard error
  */
 export async function runProgram(

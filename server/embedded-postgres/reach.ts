@@ -7,16 +7,16 @@ import { type Cluster, FolderInUseError, isDataOf, launch, readPort } from './cl
 /** Pause between two attempts to reach or to launch PostgreSQL, in milliseconds. */
 const PAUSE = 500
 
-/** So many, because child processes of a killed PostgreSQL may hold the folder for a few seconds. */
+/** Enough to outlast the child processes of a killed PostgreSQL, which may hold the folder for seconds. */
 const MAX_ATTEMPTS = 10
 
-/** SQLSTATEs of a PostgreSQL that lives but takes no connection: too many, starting up, shutting down. */
+/** SQLSTATEs of a PostgreSQL that lives but accepts no connections: too many, starting up, shutting down. */
 const ALIVE = /^(53300|57P0[123])$/
 
 /**
  * Connects to the PostgreSQL that runs on a cluster, or launches one.
  * @throws OperatorError if another PostgreSQL holds the folder
- * @throws Error if PostgreSQL does not start, or takes no connection now
+ * @throws Error if PostgreSQL does not start, or accepts no connections now
  */
 export async function reach(cluster: Cluster): Promise<Client> {
   for (let attempts = 1; ; attempts += 1) {
@@ -34,7 +34,7 @@ export async function reach(cluster: Cluster): Promise<Client> {
       if (reason === '') continue
       if (attempts === MAX_ATTEMPTS) throw new OperatorError(`PostgreSQL does not start: ${reason}`)
     }
-    if (attempts === MAX_ATTEMPTS) throw new Error(`PostgreSQL takes no connection: ${reason}`)
+    if (attempts === MAX_ATTEMPTS) throw new Error(`PostgreSQL accepts no connections: ${reason}`)
     await sleep(PAUSE)
   }
 }

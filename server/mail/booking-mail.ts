@@ -54,16 +54,16 @@ export function digestMail(bookings: MailedBooking[]): OwnerMail {
  * @param isQuoted false if the mail server refuses a mail that quotes them
  */
 export function spamMail(bookings: MailedBooking[], others: number, isQuoted: boolean): OwnerMail {
-  const subject = `${bookings.length + others} marked as spam`
+  const subject = `Bookings marked as spam: ${bookings.length + others}`
   const text = [
-    'These bookings look like spam. They are stored, and are listed and deleted by these commands:',
+    'These bookings look like spam. They are stored. To list or delete them:',
     '',
     '  npm run bookings -- --spam',
     '  npm run bookings -- --delete-spam',
     '',
     ...(isQuoted
       ? bookings.map(glimpseOf)
-      : ['The mail server refused a mail with their words.', '']),
+      : ['Their text is left out: the mail server refused a mail that quoted it.', '']),
     ...(others > 0 ? [`${others} more are not in this mail.`, ''] : []),
   ].join('\n')
   return { id: `spam.${bookings[0]?.id}`, subject, text }

@@ -16,7 +16,7 @@ export class MailError extends Error {
     const { originalCode, code, command, response } = cause as Partial<Record<string, string>>
     const reason = originalCode ?? code ?? 'unknown'
     const reply = response && withoutSecrets(response, secrets)
-    super(`The mail server did not take mail (${reply ? `${reason}: ${reply}` : reason})`, {
+    super(`The mail server did not accept mail (${reply ? `${reason}: ${reply}` : reason})`, {
       cause,
     })
     this.code = reason

@@ -21,7 +21,7 @@ export class MailServer {
     this.#login = [username, password].map(querystring.unescape)
   }
 
-  /** Asks whether it would take mail. @throws MailError */
+  /** Checks that the mail server can be reached and accepts the login. @throws MailError */
   async verify(): Promise<void> {
     await this.#transport.verify().catch((error: unknown) => {
       throw new MailError(error, this.#login)

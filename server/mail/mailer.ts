@@ -14,7 +14,7 @@ const POLL = 5_000
 /** The longest wait for the mail under way during a stop, in milliseconds. */
 const STOP_TIMEOUT = 1_000
 
-/** So many bookings an hour get a mail each. Further bookings come in digests. */
+/** The most bookings in an hour that get a mail of their own. Further bookings come in digests. */
 const SINGLES_AN_HOUR = 10
 const HOUR = 3_600_000
 
@@ -97,7 +97,7 @@ export class Mailer {
       const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
       this.#log.error({ err: failure }, `${text}. ${failure.message}`)
       await this.#outbox.postpone(entries, failure.isOfOneMail)
-      // The words of one booking may have made the mail server hang up, or the length of the mail.
+      // The mail server may have hung up because of one booking's words or the mail's length.
       if (!isSpam && !failure.isOfOneMail) {
         this.#digestSize = Math.ceil(entries.length / 2)
         this.#nextDigest = 0

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 
@@ -9,8 +10,8 @@ type Environment = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-/** A name of an address range that Fastify knows, an address, or a network such as `10.0.0.0/8`. */
-const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?)$/i
+/** The names of address ranges that Fastify knows. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Reads the owner's settings from `.env` in the current folder. A variable of the environment wins over the
@@ -57,7 +58,7 @@ export function readConfig(env: Environment, cwd: string) {
     },
     /** Time for a client to send a whole request, in seconds. */
     requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
-    /** Older bookings are deleted; 0 to keep all. */
+    /** Age in months at which bookings are deleted; 0 keeps all. */
     retentionMonths: integer(env, 'RETENTION_MONTHS', 0, [0, 1200]),
     /** The mail about new bookings; null for none. */
     mail: readMail(env),
@@ -87,9 +88,16 @@ function integer(
 /** Refuses a number of hops and `true`, which would trust a client that comes without a proxy. */
 function readProxies(env: Environment): string {
   const proxies = text(env, 'TRUST_PROXY')
-  const isValid = proxies === '' || proxies.split(/\s*,\s*/).every(address => PROXY.test(address))
+  const isValid = proxies === '' || proxies.split(/\s*,\s*/).every(isProxy)
   check(isValid, `TRUST_PROXY must list addresses of proxies, not "${proxies}"`)
   return proxies
+}
+
+/** Whether Fastify knows it: the name of a range, an address, or a network such as `10.0.0.0/8`. */
+function isProxy(proxy: string): boolean {
+  const [address = '', bits = '1', ...rest] = proxy.split('/')
+  const isNetwork = /^[1-9]\d*$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  return RANGES.includes(proxy) || (isIP(address) > 0 && isNetwork && rest.length === 0)
 }
 
 function readLogLevel(env: Environment): string {
@@ -121,7 +129,7 @@ function checkSmtpUrl(smtpUrl: string): void {
   const isWhole = host !== '' && hash === '' && /^\/?$/.test(pathname) && !search.includes('@')
   check(
     isWhole,
-    'SMTP_URL has no host, or more behind it: in a password, write # as %23, / as %2F, ? as %3F and % as %25',
+    'SMTP_URL must have a host, a valid port if any, and nothing after them. In a password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25',
   )
   const isLogin = (username === '') === (password === '')
   check(isLogin, 'SMTP_URL must have both a user name and a password, or neither')

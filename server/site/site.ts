@@ -36,8 +36,8 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-  // This handler returns no reply. Fastify would wait for it here and in the handler of unknown paths, and
-  // for each 404 page Node.js would warn of too many listeners.
+  // Returns nothing. If it returned the reply, Fastify would wait for that reply both here and in the
+  // not-found handler, and Node.js would warn of too many listeners on each 404 page.
   app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply): void => {
     const name = path.replace(/(\.html|\/)$/, '')
     if (isPage(siteDir, name)) {
@@ -76,12 +76,12 @@ function notFoundHandler(siteDir: string) {
   }
 }
 
-/** Answers 404 for an unreadable file; 412 and 416 are passed on. */
+/** Answers an error of a file. 412, 416 and server errors keep their status; others get the 404 page. */
 function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'A file was not sent')
   else if (status !== 412 && status !== 416) return void reply.callNotFound()
-  // The file may be readable next time, so the response must not be cached for as long.
+  // The file may be readable next time, so the error must not be cached as long as the file.
   reply.code(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8')
   reply.send(status < 500 ? 'Not available\n' : 'Internal server error\n')
 }

@@ -86,7 +86,7 @@ test('a PostgreSQL that has no connection left is not dead', async ({ embedded }
   const sessions = Array.from({ length: 45 }, () => new pg.Client(url))
   await Promise.allSettled(sessions.map(session => session.connect()))
   const second = await embedded.start({ LOG_LEVEL: 'silent' })
-  expect(second.stdout()).toContain('bookings are refused: PostgreSQL takes no connection')
+  expect(second.stdout()).toContain('bookings are refused: PostgreSQL accepts no connections')
   expect(await postmasterPid(embedded.dataDir)).toBe(pid)
   await Promise.allSettled(sessions.map(session => session.end()))
   await expect.poll(() => second.book({ name: 'After' }), { timeout: 20_000 }).toBe(201)

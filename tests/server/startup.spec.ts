@@ -42,6 +42,7 @@ test('an unusable setting is named, and its password is not', () => {
     [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ TRUST_PROXY: 'loopback, 1' }, /TRUST_PROXY must list addresses/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must list addresses/],
     [{ ...MAIL, TZ: 'Europe/Berln' }, /TZ must be a time zone such as Europe\/Berlin/],
     [{ ...MAIL, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
     [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
@@ -50,7 +51,7 @@ test('an unusable setting is named, and its password is not', () => {
     // A password with one of these characters, which end the host.
     ...['12#fish', '12/fish', '12?fish', 'sword#fish', '#fish'].map(password => [
       { ...MAIL, SMTP_URL: `smtps://ada:${password}@127.0.0.1` },
-      /^SMTP_URL has no host.*write # as %23/,
+      /^SMTP_URL must have a host.*write # as %23/,
     ]),
     [{ DATABASE_URL: `mysql:${LOGIN}` }, /^DATABASE_URL cannot be used: it must be like/],
     [{ DATABASE_URL: `postgresql:${LOGIN}?sslrootcert=/no.pem` }, /^DATABASE_URL .*: .*no\.pem/],
