@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string
   readonly VITE_SUPABASE_ANON_KEY?: string
-  /** Where the site is published, for what has to name its own address. */
+  /** The address at which the site is published, for canonical addresses, the sitemap and link previews. */
   readonly VITE_SITE_URL?: string
 }

@@ -2,7 +2,7 @@ import { COMPANY_NAME } from './company.ts'
 import { whole } from './figures/figure-words.ts'
 import { hero } from './hero.ts'
 
-/** The title of a page in a browser's tab, for example. */
+/** Adds the company's name to the title of a page. */
 export const pageTitle = (title: string) => `${title} | ${COMPANY_NAME}`
 
 /** Title and description of the landing page, for the browser, search engines and link previews. */

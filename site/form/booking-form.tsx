@@ -59,7 +59,10 @@ export function BookingForm({ rejected }: BookingFormProps) {
     setOutcome(before => (before === 'arrived' ? undefined : before))
   }
 
-  /** Precedes the browser's validation, also when Enter submits. Autofill may have sent no event. */
+  /**
+   * Runs before the browser's validation, because autofill may have sent no event. Enter also causes a
+   * click.
+   */
   function handleClick() {
     if (root.current) controlsOf(root.current).forEach(updateValidity)
   }

@@ -21,8 +21,9 @@ export function readBooking(form: HTMLFormElement): AuditBooking {
 }
 
 /**
- * Submits the form without the client's code. The browser posts it, except to a Supabase project, which
- * would answer with an empty page, or offline, where the browser would show its own. Then a request does.
+ * Submits the form without the client's code. The browser posts it, unless its next page would be useless
+ * to the visitor: a Supabase project answers with an empty page, and offline the browser shows an error
+ * page. Then a request sends the booking.
  *
  * @returns whether the booking is stored; if not, the browser is about to post the form
  * @throws if the request fails

@@ -4,7 +4,7 @@ import { buttonWords } from '../content/submit-messages.ts'
  * Shows on the form's button that a submit is under way. React never writes the button, so this works
  * before and after hydration, and a translator's words come back.
  *
- * @returns a function that ends this, or undefined if a submit is under way already
+ * @returns a function that restores the button, or undefined if a submit is under way already
  */
 export function showSubmitting(form: HTMLFormElement): (() => void) | undefined {
   const button = form.querySelector('button[type=submit]') as HTMLButtonElement

@@ -21,9 +21,7 @@ const FOLLOW_AGAIN = [
   'location.replace(location.hash)',
 ].join('&&')
 
-/**
- * The landing page. Each section has its words in the content file that its own name starts with.
- */
+/** The landing page. The words of each section are in the content file of its name. */
 export function LandingPage() {
   return (
     <>

@@ -8,7 +8,7 @@ const [plotCss, tokensCss] = [plotFile, tokensFile].map(css =>
 const RULE = /^([^\s@{}][^{}]*) \{([^{}]*)\}/gm
 const PROPERTY = /(--[\w-]+):\s*([^;{}]+);/g
 
-// The first value of a plot's property is the one of wide windows, and the last of a token is for ink.
+// plot.css sets the value for wide windows first, and tokens.css the value for ink last.
 const properties = new Map<string, string>()
 for (const [, name = '', value = ''] of [
   ...[...plotCss.matchAll(PROPERTY)].reverse(),

@@ -25,7 +25,7 @@ const FRONT_MATTER = /^---\n((?:.*\n)*?)---(?:\n|$)/
  * Reads one of the owner's pages.
  *
  * @param file the path to name in errors
- * @throws when the file cannot be meant as it is, with the line and what to do
+ * @throws Error that names the mistake in the file, its line and what to do
  */
 export function readPage(file: string, source: string): OwnersPage {
   const text = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
@@ -83,12 +83,15 @@ function checkTokens(tokens: readonly Token[], firstLine: number, fail: Fail): v
     if (token.type === 'heading') {
       if (token.depth === 1 || token.depth > level + 1) {
         const allowed = Array.from({ length: level }, (_, index) => '#'.repeat(index + 2))
-        fail(`this heading must start with ${allowed.join(' or ')}; "title" stands above it`, line)
+        fail(
+          `this heading must start with ${allowed.join(' or ')}; the title is the heading above all others`,
+          line,
+        )
       }
       level = token.depth
     }
-    if (/!\[[^\]]*\]\(\s*<?\w+:|<img\b[^>]*\ssrc=["']?\w+:/.test(token.raw)) {
-      fail('a picture must lie in site/public/, because browsers load no others here', line)
+    if (/!\[[^\]]*\]\(\s*<?(\w+:|\/\/)|<img\b[^>]*\ssrc=["']?(\w+:|\/\/)/.test(token.raw)) {
+      fail('a picture must be in site/public/, because the page may load no others', line)
     }
     line += token.raw.split('\n').length - 1
   }

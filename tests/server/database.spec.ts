@@ -4,9 +4,7 @@ import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
 import { expect, test } from '../support/test.ts'
 
 // Mail needs both roles on every connection: see mail.spec.ts.
-test('a statement runs for 5 s at most; too many fail at once, others complete', async ({
-  fresh,
-}) => {
+test('a statement runs for 5 s at most, and too many at once are refused', async ({ fresh }) => {
   const options = { supabaseDir: 'supabase', queueMail: true, onOutage: () => undefined }
   const database = new Database(ownersPostgres(fresh.databaseUrl), options)
   // The queue begins once the database is ready.

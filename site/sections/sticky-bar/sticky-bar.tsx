@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { stickyBarWords } from '../../content/sticky-bar-messages.ts'
 
-/** Tells whether an element is in view, now and whenever that changes. @returns stops it */
+/** Tells whether an element is in view, now and whenever that changes. @returns a function that stops watching */
 function watch(element: Element | null, onChange: (isInView: boolean) => void) {
   if (!element) return
   const observer = new IntersectionObserver(entries => {
