@@ -22,7 +22,7 @@ export function FaqsSection() {
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>
               <summary>
-                <h3 className="statement">{question}</h3>
+                <h3>{question}</h3>
               </summary>
               <p className="faq-answer lead">
                 <Answer text={answer} />
