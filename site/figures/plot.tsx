@@ -95,44 +95,48 @@ export function Grid({ x, y, className = '' }: GridProps) {
   return <path className={`graph ${className}`} d={d} />
 }
 
-interface TicksProps {
+interface AxisProps {
   scale: Scale
   values: readonly number[]
   format: (value: number) => ReactNode
+  /** The axis's name. */
+  children?: ReactNode
 }
 
-/** Writes the values of the x axis below the plot. The first and the last stay within its edges. */
-export function TicksX({ scale, values, format }: TicksProps) {
-  return values.map(value => {
-    const x = scale(value)
-    const anchor = x < 1 ? undefined : x > PLOT.width - 1 ? 'end' : 'middle'
-    return (
-      <Label key={value} at={[x, PLOT.height]} shift={[0, 1.5]} anchor={anchor}>
-        {format(value)}
-      </Label>
-    )
-  })
-}
-
-/** Writes the values of the y axis inside the plot's left edge, on the lines of the grid. */
-export function TicksY({ scale, values, format }: TicksProps) {
-  return values.map(value => (
-    <Label key={value} at={[0, scale(value)]} shift={[0, 0.35]}>
-      {format(value)}
-    </Label>
-  ))
-}
-
-/** Names the y axis above the plot, and the x axis below its values. */
-export function AxisNames({ x, y }: { x?: string; y: string }) {
+/** Writes values below the plot, of which the first and the last stay within its edges, and a name. */
+export function AxisX({ scale, values, format, children }: AxisProps) {
   return (
     <>
-      <Label at={[0, 0]} shift={[0, -0.6]}>
-        {y}
-      </Label>
-      {x && (
+      {values.map(value => {
+        const x = scale(value)
+        const anchor = x < 1 ? undefined : x > PLOT.width - 1 ? 'end' : 'middle'
+        return (
+          <Label key={value} at={[x, PLOT.height]} shift={[0, 1.5]} anchor={anchor}>
+            {format(value)}
+          </Label>
+        )
+      })}
+      {children && (
         <Label at={[PLOT.width, PLOT.height]} shift={[0, 2.9]} anchor="end">
-          {x}
+          {children}
+        </Label>
+      )}
+    </>
+  )
+}
+
+/** Writes values inside the plot's left edge, on the lines of the grid, and a name above the plot. */
+export function AxisY({ scale, values, format, children }: AxisProps) {
+  return (
+    <>
+      {values.map(value => (
+        <Label key={value} at={[0, scale(value)]} shift={[0, 0.35]}>
+          {format(value)}
+        </Label>
+      ))}
+      {children && (
+        <Label at={[0, 0]} shift={[0, -0.6]}>
+          {children}
         </Label>
       )}
     </>

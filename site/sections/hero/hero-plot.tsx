@@ -1,7 +1,7 @@
 import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, LotGrid, x, y } from '../../figures/lot-curves.tsx'
 import { band, dots, line, type Point } from '../../figures/paths.ts'
-import { Label, Layer, PLOT, Plot, TicksX, TicksY } from '../../figures/plot.tsx'
+import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../figures/plot.tsx'
 import { edgeOf, type Prediction } from '../../model/forecast.ts'
 import { END_OF_LIFE } from '../../model/lot.ts'
 
@@ -26,10 +26,10 @@ const paper = (
 const axes = (
   <>
     <g className="muted">
-      <TicksX scale={x} values={[0, 400, 800, 1200, LAST_CYCLE]} format={heroAxes.cycleTick} />
-      <TicksY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick} />
+      <AxisX scale={x} values={[0, 400, 800, 1200, LAST_CYCLE]} format={heroAxes.cycleTick} />
+      <AxisY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick} />
       <g className="top-tick">
-        <TicksY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
+        <AxisY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
       </g>
       <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
         {heroAxes.capacity}

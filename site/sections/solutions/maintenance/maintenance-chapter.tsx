@@ -2,16 +2,7 @@ import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceAxes, maintenanceFigure } from '../../../content/figures/maintenance-figure.ts'
 import { comparisons, lot, predictions, startCell } from '../../../figures/lot-forecasts.ts'
 import { band, dots, line, type Point } from '../../../figures/paths.ts'
-import {
-  AxisNames,
-  Grid,
-  Label,
-  Layer,
-  PLOT,
-  Plot,
-  TicksX,
-  TicksY,
-} from '../../../figures/plot.tsx'
+import { AxisX, AxisY, Grid, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/scales.ts'
 import type { Method } from '../../../model/forecast.ts'
 import { Chapter } from '../chapter.tsx'
@@ -55,9 +46,12 @@ export function MaintenanceChapter() {
             <path className="point" d={ends('forecast')} />
           </g>
         </Layer>
-        <TicksX scale={x} values={[1000, 1100, 1200, 1300]} format={whole} />
-        <TicksY scale={y} values={[1000, 1200, 1400]} format={whole} />
-        <AxisNames x={maintenanceAxes.life} y={maintenanceAxes.predicted} />
+        <AxisX scale={x} values={[1000, 1100, 1200, 1300]} format={whole}>
+          {maintenanceAxes.life}
+        </AxisX>
+        <AxisY scale={y} values={[1000, 1200, 1400]} format={whole}>
+          {maintenanceAxes.predicted}
+        </AxisY>
         <Label at={[x(1190), y(1475)]} anchor="end" className="plain">
           {maintenanceAxes.straightLine}
         </Label>

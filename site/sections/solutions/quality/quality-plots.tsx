@@ -1,16 +1,7 @@
 import { scaleLog } from 'd3-scale'
 import { type inspectionWords, qualityAxes } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point } from '../../../figures/paths.ts'
-import {
-  AxisNames,
-  Grid,
-  Label,
-  Layer,
-  PLOT,
-  Plot,
-  TicksX,
-  TicksY,
-} from '../../../figures/plot.tsx'
+import { AxisX, AxisY, Grid, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
 import { linearScale, positions } from '../../../figures/scales.ts'
 import { SHORT_LIFE } from '../../../model/inspection.ts'
 import { type EarlyLifeCell, earlyLifeCells } from './early-life.ts'
@@ -51,17 +42,17 @@ export function CurvesPlot({ words, passed, rejected, cell }: PlotProps) {
   return (
     <Plot id="curves" words={words.curves}>
       <Layer>
-        <Grid
-          x={positions(2, 3.5, 0.25).map(volts).reverse()}
-          y={positions(-140, 0, 20).map(change).reverse()}
-        />
+        <Grid x={positions(2, 3.5, 0.25).map(volts)} y={positions(-140, 0, 20).map(change)} />
         <path className="passed" d={curves(passed)} />
         <path className="measured faint" d={curves(rejected)} />
         <path className="curve plain" d={curvePaths.get(cell)} />
       </Layer>
-      <TicksX scale={volts} values={[3.5, 3, 2.5, 2]} format={qualityAxes.voltageTick} />
-      <TicksY scale={change} values={[-40, -80, -120]} format={qualityAxes.signed} />
-      <AxisNames x={qualityAxes.voltage} y={qualityAxes.change} />
+      <AxisX scale={volts} values={[3.5, 3, 2.5, 2]} format={qualityAxes.voltageTick}>
+        {qualityAxes.voltage}
+      </AxisX>
+      <AxisY scale={change} values={[-40, -80, -120]} format={qualityAxes.signed}>
+        {qualityAxes.change}
+      </AxisY>
     </Plot>
   )
 }
@@ -105,15 +96,17 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: PlotProps) {
         <path className="point measured" d={missed} />
         <path className="mark plain" d={dots([placeOf(cell)])} />
       </Layer>
-      <TicksX
+      <AxisX
         scale={feature}
         values={[1e-5, 1e-4, 1e-3]}
         format={value => qualityAxes.count(1e6 * value)}
-      />
-      <TicksY scale={life} values={[200, 1000, 2000]} format={qualityAxes.count} />
-      <Label at={[0, short]} shift={[0, 0.35]}>
-        {qualityAxes.shortLife(SHORT_LIFE)}
-      </Label>
+      >
+        {qualityAxes.feature} <SquareMilliampereHours />
+      </AxisX>
+      <AxisY scale={life} values={[200, 1000, 2000]} format={qualityAxes.count}>
+        {qualityAxes.life}
+      </AxisY>
+      <AxisY scale={life} values={[SHORT_LIFE]} format={qualityAxes.shortLife} />
       <Label
         at={[feature(1e-3), life(earlyLife.predictLife(1e-3))]}
         shift={[-0.6, 1]}
@@ -122,15 +115,11 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: PlotProps) {
       >
         {qualityAxes.fit}
       </Label>
-      <AxisNames y={qualityAxes.life} />
       <Label at={[PLOT.width, short - 14]} anchor="end">
         {qualityAxes.longerLived}
       </Label>
       <Label at={[PLOT.width, short + 14]} shift={[0, 0.7]} anchor="end">
         {qualityAxes.shortLived}
-      </Label>
-      <Label at={[PLOT.width, PLOT.height]} shift={[0, 2.9]} anchor="end">
-        {qualityAxes.feature} <SquareMilliampereHours />
       </Label>
       <Label
         at={[at, 0]}

@@ -1,16 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { dayAxes, type tradingDayWords } from '../../../content/figures/trading-figure.ts'
 import { stepsOf } from '../../../figures/paths.ts'
-import {
-  AxisNames,
-  Grid,
-  Label,
-  Layer,
-  PLOT,
-  Plot,
-  TicksX,
-  TicksY,
-} from '../../../figures/plot.tsx'
+import { AxisX, AxisY, Grid, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
 import { linearScale } from '../../../figures/scales.ts'
 import { STRATEGIES, type Strategy, type TradingDay } from '../../../model/trading.ts'
 
@@ -79,18 +70,19 @@ export function DayPlots({ day, words }: DayPlotsProps) {
       </div>
       <Plot id="day" words={words} className="prices two-thirds">
         <Layer>
-          <Grid x={TICKS.map(x)} y={y.ticks(4).map(y).reverse()} />
+          <Grid x={TICKS.map(x)} y={y.ticks(4).map(y)} />
           <path d={`M${MIDNIGHT} ${Math.round(y(0))}H${PLOT.width}`} />
           <path className="curve measured" d={steps(day.prices.map(y))} />
         </Layer>
-        <TicksX scale={x} values={TICKS} format={dayAxes.hour} />
-        <TicksY
+        <AxisX scale={x} values={TICKS} format={dayAxes.hour} />
+        <AxisY
           scale={y}
           // The axis's name stands at the top.
           values={y.ticks(4).filter(price => y(price) > 0)}
           format={dayAxes.euros}
-        />
-        <AxisNames y={dayAxes.price} />
+        >
+          {dayAxes.price}
+        </AxisY>
       </Plot>
       {STRATEGIES.map(strategy => (
         <div key={strategy} className="lane columns">

@@ -1,6 +1,6 @@
 import { dayAxes, tradingFigure } from '../../../content/figures/trading-figure.ts'
 import { line } from '../../../figures/paths.ts'
-import { Grid, Label, Layer, PLOT, Plot, TicksY } from '../../../figures/plot.tsx'
+import { AxisY, Grid, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
 import { positions } from '../../../figures/scales.ts'
 import { mean } from '../../../model/statistics.ts'
 import { revenueOf } from '../../../model/trading.ts'
@@ -87,7 +87,7 @@ export function DaysPlot() {
           />
         ))}
       </Layer>
-      <TicksY scale={y} values={EUROS} format={dayAxes.euros} />
+      <AxisY scale={y} values={EUROS} format={dayAxes.euros} />
       {/* Clear of the highest value. */}
       <Label at={[0, 0]} shift={[0, -1.4]}>
         {words.revenue}
