@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FigureWords } from '../content/figures/figure-words.ts'
 import { type Point, stepsOf } from './paths.ts'
 import type { Scale } from './scales.ts'
@@ -47,36 +47,14 @@ export function Layer({ children }: { children: ReactNode }) {
   )
 }
 
-interface LabelProps {
+interface LabelProps extends ComponentProps<'text'> {
   /** Position in the plot's units. */
   at: Point
-  children: ReactNode
-  anchor?: 'middle' | 'end' | undefined
-  className?: string
-  /** Shift to the right and downwards in em, for a distance that depends on the text's size. */
-  shift?: Point
 }
 
-/** Writes text next to the thing that it names. */
-export function Label({
-  at: [x, y],
-  children,
-  anchor,
-  className,
-  shift: [dx, dy] = [0, 0],
-}: LabelProps) {
-  return (
-    <text
-      x={percent(x, PLOT.width)}
-      y={percent(y, PLOT.height)}
-      dx={dx === 0 ? undefined : `${dx}em`}
-      dy={dy === 0 ? undefined : `${dy}em`}
-      textAnchor={anchor}
-      className={className}
-    >
-      {children}
-    </text>
-  )
+/** Writes text next to the thing that it names. A distance that depends on the text's size is in em. */
+export function Label({ at: [x, y], ...text }: LabelProps) {
+  return <text x={percent(x, PLOT.width)} y={percent(y, PLOT.height)} {...text} />
 }
 
 interface GridProps {
@@ -111,13 +89,13 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
         const x = scale(value)
         const anchor = x < 1 ? undefined : x > PLOT.width - 1 ? 'end' : 'middle'
         return (
-          <Label key={value} at={[x, PLOT.height]} shift={[0, 1.5]} anchor={anchor}>
+          <Label key={value} at={[x, PLOT.height]} dy="1.5em" textAnchor={anchor}>
             {format(value)}
           </Label>
         )
       })}
       {children && (
-        <Label at={[PLOT.width, PLOT.height]} shift={[0, 2.9]} anchor="end">
+        <Label at={[PLOT.width, PLOT.height]} dy="2.9em" textAnchor="end">
           {children}
         </Label>
       )}
@@ -130,12 +108,12 @@ export function AxisY({ scale, values, format, children }: AxisProps) {
   return (
     <>
       {values.map(value => (
-        <Label key={value} at={[0, scale(value)]} shift={[0, 0.35]}>
+        <Label key={value} at={[0, scale(value)]} dy="0.35em">
           {format(value)}
         </Label>
       ))}
       {children && (
-        <Label at={[0, 0]} shift={[0, -0.6]}>
+        <Label at={[0, 0]} dy="-0.6em">
           {children}
         </Label>
       )}

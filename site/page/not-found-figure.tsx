@@ -24,8 +24,8 @@ export function NotFoundFigure() {
           <Label
             key={cycle}
             at={[(cycle / 404) * END, PLOT.height]}
-            shift={[0, 1.9]}
-            anchor={cycle === 0 ? undefined : 'middle'}
+            dy="1.9em"
+            textAnchor={cycle === 0 ? undefined : 'middle'}
           >
             {cycle}
           </Label>
@@ -33,8 +33,8 @@ export function NotFoundFigure() {
       </g>
       <Label
         at={[END, PLOT.height]}
-        shift={[0, 1.9]}
-        anchor="middle"
+        dy="1.9em"
+        textAnchor="middle"
         className="not-found-end forecast"
       >
         {words.end}

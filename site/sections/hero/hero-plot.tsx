@@ -31,14 +31,14 @@ const axes = (
       <g className="top-tick">
         <AxisY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
       </g>
-      <Label at={[0, 0]} shift={[0, -0.6]} className="wide-only">
+      <Label at={[0, 0]} dy="-0.6em" className="wide-only">
         {heroAxes.capacity}
       </Label>
-      <Label at={[0, 0]} shift={[0, -0.6]} className="narrow-only">
+      <Label at={[0, 0]} dy="-0.6em" className="narrow-only">
         {heroAxes.unit}
       </Label>
     </g>
-    <Label at={[0, END_OF_LIFE_Y]} shift={[2.4, -0.5]}>
+    <Label at={[0, END_OF_LIFE_Y]} dx="2.4em" dy="-0.5em">
       {heroAxes.endOfLife}
     </Label>
   </>
@@ -118,16 +118,16 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
         <FutureEnd future="forecast" cycle={ends.forecast} />
       </Layer>
       {axes}
-      <Label at={[x(today), 0]} shift={[0, -0.6]} className="today-name">
+      <Label at={[x(today), 0]} dy="-0.6em" className="today-name">
         {words.today}
       </Label>
-      <Label at={[x(1225), y(1.05)]} anchor="end" className="lot-name muted">
+      <Label at={[x(1225), y(1.05)]} textAnchor="end" className="lot-name muted">
         {words.lot}
       </Label>
       <Label at={[x(90), y(1.69)]} className="measured">
         {words.chosen}
       </Label>
-      <Label at={bandNameAt(prediction)} anchor="end" className="future forecast">
+      <Label at={bandNameAt(prediction)} textAnchor="end" className="future forecast">
         {words.band}
       </Label>
     </Plot>

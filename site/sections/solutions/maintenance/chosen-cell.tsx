@@ -35,8 +35,9 @@ export function ChosenCell({ name }: { name: string }) {
       </Layer>
       <Label
         at={nameAt}
-        shift={[0.4 * side, 0.6]}
-        anchor={side < 0 ? 'end' : undefined}
+        dx={`${0.4 * side}em`}
+        dy="0.6em"
+        textAnchor={side < 0 ? 'end' : undefined}
         className="measured"
       >
         {maintenanceAxes.cell(name)}

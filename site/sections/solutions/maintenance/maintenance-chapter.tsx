@@ -52,13 +52,13 @@ export function MaintenanceChapter() {
         <AxisY scale={y} values={[1000, 1200, 1400]} format={whole}>
           {maintenanceAxes.predicted}
         </AxisY>
-        <Label at={[x(1190), y(1475)]} anchor="end" className="plain">
+        <Label at={[x(1190), y(1475)]} textAnchor="end" className="plain">
           {maintenanceAxes.straightLine}
         </Label>
         <Label at={[x(1245), y(1080)]} className="forecast">
           {maintenanceAxes.forecast}
         </Label>
-        <Label at={[PLOT.width, y(0.9 * LAST)]} shift={[0, 4]} anchor="end">
+        <Label at={[PLOT.width, y(0.9 * LAST)]} dy="4em" textAnchor="end">
           {maintenanceAxes.within}
         </Label>
         <Label at={[x(945), y(908)]} className="measured">

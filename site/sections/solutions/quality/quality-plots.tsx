@@ -109,31 +109,33 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: PlotProps) {
       <AxisY scale={life} values={[SHORT_LIFE]} format={qualityAxes.shortLife} />
       <Label
         at={[feature(1e-3), life(earlyLife.predictLife(1e-3))]}
-        shift={[-0.6, 1]}
-        anchor="end"
+        dx="-0.6em"
+        dy="1em"
+        textAnchor="end"
         className="forecast"
       >
         {qualityAxes.fit}
       </Label>
-      <Label at={[PLOT.width, short - 14]} anchor="end">
+      <Label at={[PLOT.width, short - 14]} textAnchor="end">
         {qualityAxes.longerLived}
       </Label>
-      <Label at={[PLOT.width, short + 14]} shift={[0, 0.7]} anchor="end">
+      <Label at={[PLOT.width, short + 14]} dy="0.7em" textAnchor="end">
         {qualityAxes.shortLived}
       </Label>
       <Label
         at={[at, 0]}
         // Clear of the axis's name, wherever the limit stands.
-        shift={at > PLOT.width / 2 ? [0, -0.6] : [0.6, -0.6]}
-        anchor={at > PLOT.width / 2 ? 'end' : undefined}
+        dx={at > PLOT.width / 2 ? undefined : '0.6em'}
+        dy="-0.6em"
+        textAnchor={at > PLOT.width / 2 ? 'end' : undefined}
         className="plain"
       >
         {words.limit} <SquareMilliampereHours />
       </Label>
-      <Label at={[at, PLOT.height]} shift={[-0.6, -2.8]} anchor="end">
+      <Label at={[at, PLOT.height]} dx="-0.6em" dy="-2.8em" textAnchor="end">
         {words.passes}
       </Label>
-      <Label at={[at, PLOT.height]} shift={[0.6, -2.8]} className="measured">
+      <Label at={[at, PLOT.height]} dx="0.6em" dy="-2.8em" className="measured">
         {qualityAxes.rejects}
       </Label>
     </Plot>

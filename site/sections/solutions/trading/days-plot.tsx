@@ -64,7 +64,7 @@ function Mark({ date, height, words }: { date: string; height: number; words: re
       <Layer>
         <path d={line([at, [middle, day ? y(revenueOf(day, 'perfectForesight')) : ZERO]])} />
       </Layer>
-      <Label at={at} shift={[0, -0.4]} anchor={anchor} className="plain">
+      <Label at={at} dy="-0.4em" textAnchor={anchor} className="plain">
         {words[0]}
         <tspan className="wide-only">{words[1]}</tspan>
       </Label>
@@ -89,16 +89,16 @@ export function DaysPlot() {
       </Layer>
       <AxisY scale={y} values={EUROS} format={dayAxes.euros} />
       {/* Clear of the highest value. */}
-      <Label at={[0, 0]} shift={[0, -1.4]}>
+      <Label at={[0, 0]} dy="-1.4em">
         {words.revenue}
       </Label>
       <Mark date={trading.largestGain} height={900} words={words.gain} />
       <Mark date={trading.largestLoss} height={700} words={words.loss} />
-      <Label at={[x(mean(leftOut) + 0.5), ZERO]} shift={[0, 1.2]} anchor="middle">
+      <Label at={[x(mean(leftOut) + 0.5), ZERO]} dy="1.2em" textAnchor="middle">
         {words.gap}
       </Label>
       {mondays.map((date, week) => (
-        <Label key={date} at={[x(dayOf(date)), PLOT.height]} shift={[0, 3]}>
+        <Label key={date} at={[x(dayOf(date)), PLOT.height]} dy="3em">
           {words.tick(date, week)}
         </Label>
       ))}
