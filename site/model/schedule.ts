@@ -1,5 +1,3 @@
-import { sum } from './statistics.ts'
-
 /** The battery: 1 MW at the grid, 2 MWh of stored energy, 88% round trip, half of the loss each way. */
 export const BATTERY = { power: 1, energy: 2, efficiency: Math.sqrt(0.88) } as const
 
@@ -10,23 +8,15 @@ const FULL = Math.round(BATTERY.energy / STEP)
 const MOST_CHARGE = Math.floor((BATTERY.power * BATTERY.efficiency) / STEP)
 const MOST_DISCHARGE = Math.floor(BATTERY.power / BATTERY.efficiency / STEP)
 
-/** What a battery does in each hour of a day, at the end of which it is as empty as at the start. */
-export interface Schedule {
-  /** Energy sold to the grid in MWh, which is the mean power in MW. Negative: bought. */
-  sold: readonly number[]
-  /** Energy stored at the end of the hour, in MWh. */
-  stored: readonly number[]
-}
+/**
+ * The energy in MWh that a battery sells to the grid in each hour of a day, which is the mean power in MW.
+ * Negative: bought. At the end of the day it is as empty as at the start.
+ */
+export type Schedule = readonly number[]
 
 /** The energy in MWh that is sold when the stored energy changes. Negative: bought. */
 const energySold = (change: number) =>
   (0 - change) * (change > 0 ? 1 / BATTERY.efficiency : BATTERY.efficiency)
-
-/** Completes a schedule from the changes of the stored energy in each hour, in MWh. */
-export const scheduleOf = (changes: readonly number[]): Schedule => ({
-  sold: changes.map(energySold),
-  stored: changes.map((_, hour) => sum(changes.slice(0, hour + 1))),
-})
 
 /** Splits steps into parts, each half of what is left. Some of the parts add up to any smaller number. */
 function partsOf(steps: number): number[] {
@@ -84,7 +74,7 @@ export function bestSchedule(prices: readonly number[]): Schedule {
   }
 
   let stored = 0
-  const changes = prices.map((price, hour) => {
+  return prices.map((price, hour) => {
     const total = (change: number) =>
       price * energySold(change * STEP) + (mostAfter[hour]?.[stored + change] ?? -Infinity)
     let best = 0
@@ -92,7 +82,6 @@ export function bestSchedule(prices: readonly number[]): Schedule {
       if (total(change) > total(best)) best = change
     }
     stored += best
-    return best * STEP
+    return energySold(best * STEP)
   })
-  return scheduleOf(changes)
 }

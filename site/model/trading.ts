@@ -1,4 +1,4 @@
-import { BATTERY, bestSchedule, scheduleOf } from './schedule.ts'
+import { BATTERY, bestSchedule, type Schedule } from './schedule.ts'
 import { mean, sum } from './statistics.ts'
 
 /** The hourly prices of one local day. */
@@ -26,7 +26,7 @@ export type TradingDay = ReturnType<typeof tradeOn>
 
 /** What a strategy earns on a day in EUR, without fees, taxes or wear. */
 export const revenueOf = ({ schedules, prices }: TradingDay, strategy: Strategy) =>
-  sum(prices.map((price, hour) => price * (schedules[strategy].sold[hour] ?? Number.NaN)))
+  sum(prices.map((price, hour) => price * (schedules[strategy][hour] ?? Number.NaN)))
 
 /** The first days only serve as the days before, so that both kinds of day have some. */
 const DAYS_OF_HISTORY = 7
@@ -42,11 +42,11 @@ const dayBefore = (date: string, days: readonly PriceDay[]) =>
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
 
-/** What an hour at full power stores, in MWh. */
-const CHARGE = BATTERY.power * BATTERY.efficiency
+/** What is left to sell of an hour's purchase at full power, in MWh. */
+const LEFT = BATTERY.power * BATTERY.efficiency ** 2
 
-/** Charges at full power from 2 to 4 o'clock and sells all of it evenly from 18 to 20 o'clock. */
-const FIXED = scheduleOf(Array<number>(24).fill(0).fill(CHARGE, 2, 4).fill(-CHARGE, 18, 20))
+/** Buys at full power from 2 to 4 o'clock and sells what is left of it evenly from 18 to 20 o'clock. */
+const FIXED: Schedule = Array(24).fill(0).fill(-BATTERY.power, 2, 4).fill(LEFT, 18, 20)
 
 /**
  * Trades one day by every strategy.
@@ -81,8 +81,8 @@ export const tradableDates = (days: readonly PriceDay[]): string[] =>
     .map(({ date }) => date)
     .filter(date => dayBefore(date, days))
 
-/** The revenue of a strategy over all days, as a share of that under perfect foresight. */
-export function shareOfOptimum(days: readonly TradingDay[], strategy: Strategy): number {
-  const total = (of: Strategy) => sum(days.map(day => revenueOf(day, of)))
-  return total(strategy) / total('perfectForesight')
+/** The revenue of each strategy over all days, as a share of that under perfect foresight. */
+export function sharesOf(days: readonly TradingDay[]) {
+  const total = (strategy: Strategy) => sum(days.map(day => revenueOf(day, strategy)))
+  return byStrategy(strategy => total(strategy) / total('perfectForesight'))
 }

@@ -33,11 +33,11 @@ function steps(levels: readonly number[]): string {
 /** One strategy's schedule: what it sells stands above the line, what it buys hangs below. */
 function Schedule({ day, strategy }: { day: TradingDay; strategy: Strategy }) {
   const zero = Math.round(power(0))
-  const { sold } = day.schedules[strategy]
+  const levels = day.schedules[strategy].map(power)
   return (
     <svg className="plot two-thirds schedule" aria-hidden="true">
       <Layer>
-        <path className={FILLS[strategy]} d={`${steps(sold.map(power))}V${zero}H${MIDNIGHT}z`} />
+        <path className={FILLS[strategy]} d={`${steps(levels)}V${zero}H${MIDNIGHT}z`} />
         <path d={`M${MIDNIGHT} ${zero}H${PLOT.width}`} />
       </Layer>
       {strategy === 'perfectForesight' && (

@@ -1,9 +1,8 @@
 import { sum } from '../../../model/statistics.ts'
 import {
-  byStrategy,
   revenueOf,
   STRATEGIES,
-  shareOfOptimum,
+  sharesOf,
   type TradingDay,
   tradeOn,
 } from '../../../model/trading.ts'
@@ -12,19 +11,17 @@ import { dates, priceDays, START_DATE } from './trading-days.ts'
 /** The days of the price file that have a day before, traded by each strategy. */
 export const tradingDays = dates.map(date => tradeOn(date, priceDays))
 
-const shares = byStrategy(strategy => shareOfOptimum(tradingDays, strategy))
+const shares = sharesOf(tradingDays)
 
 /** How far the shares of a day are from those of all days. */
 const distanceOf = (day: TradingDay) =>
-  sum(STRATEGIES.map(strategy => Math.abs(shareOfOptimum([day], strategy) - shares[strategy])))
+  sum(STRATEGIES.map(strategy => Math.abs(sharesOf([day])[strategy] - shares[strategy])))
 
 const gainOf = (day: TradingDay) => revenueOf(day, 'sameKindOfDay') - revenueOf(day, 'yesterday')
 
 /** The date of the day on which something is largest. */
-function dateOfMost(of: (day: TradingDay) => number): string {
-  const [most] = tradingDays.toSorted((a, b) => of(b) - of(a))
-  return most?.date ?? ''
-}
+const dateOfMost = (of: (day: TradingDay) => number) =>
+  tradingDays.toSorted((a, b) => of(b) - of(a))[0]?.date ?? ''
 
 /** Shares of the revenue under perfect foresight over all days, and a comparison day by day. */
 export const trading = {
