@@ -29,18 +29,15 @@ function score(predictions: readonly Prediction[], method: Method) {
   }
 }
 
-/**
- * Compares the predictions of all cells, made at one “today”, with what was measured.
- *
- * @throws Error if there are no predictions
- */
+/** Compares the predictions of all cells, made at one “today”, with what was measured. */
 export function compare(predictions: readonly Prediction[]) {
-  const [first] = predictions
-  if (!first) throw new Error('There are no predictions to compare')
-  const { today } = first
+  const today = predictions[0]?.today ?? Number.NaN
   const checked = predictions.filter(({ cell }) => cell.checks.some(({ cycle }) => cycle === today))
-  const later = predictions.flatMap(({ cell, course }) =>
-    course.slice(1).map(point => holds(point, capacityAt(cell.checks, point.cycle))),
+  const later = predictions.flatMap(({ cell, course, edges }) =>
+    course.slice(1).map(({ cycle }) => {
+      const [low, high] = [capacityAt(edges.low, cycle), capacityAt(edges.high, cycle)]
+      return holds({ low, high }, capacityAt(cell.checks, cycle))
+    }),
   )
   return {
     today,
@@ -72,12 +69,10 @@ export function compare(predictions: readonly Prediction[]) {
  * The cell whose forecast has the median error of all, so that the example is neither lucky nor unlucky.
  * Of an even number of cells it is the one with the larger error of the two in the middle.
  *
- * @throws Error if there are no predictions
+ * @param predictions at least one
  */
 export function medianCell(predictions: readonly Prediction[]): Prediction {
   const error = ({ cell, life }: Prediction) => Math.abs(life.forecast - cell.life)
   const sorted = predictions.toSorted((a, b) => error(a) - error(b))
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (!middle) throw new Error('There are no predictions to choose from')
-  return middle
+  return sorted[Math.floor(sorted.length / 2)] as Prediction
 }

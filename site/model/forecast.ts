@@ -12,21 +12,11 @@ const NOISE = 1e-6
 /** Half the width of a central 90% interval of the normal distribution, in standard deviations. */
 const HALF_WIDTH = 1.645
 
-/** A capacity with its nominal 90% band, in Ah. */
-export interface BandPoint extends CapacityPoint {
-  low: number
-  high: number
-}
-
 /** What is predicted of one cell at “today”. The other cells' whole curves are known by then. */
 export type Prediction = ReturnType<typeof predictLot>[number]
 
 /** Ways to predict a cell's end of life: the forecast and its three baselines. */
 export type Method = keyof Prediction['life']
-
-/** The forecast or one edge of its band, as a capacity curve. */
-export const edgeOf = (course: readonly BandPoint[], edge: 'capacity' | 'low' | 'high') =>
-  course.map(point => ({ cycle: point.cycle, capacity: point[edge] }))
 
 /**
  * Predicts every cell of a lot at “today”, each by a model of all others: the other cells' capacities on
@@ -50,27 +40,30 @@ export function predictLot(cells: readonly Cell[], today: Today) {
     const others = lines.filter(other => other.cell !== cell)
     const observed = cell.capacities.slice(0, known.length)
     const forecasts = condition(modelWithout(cell.capacities), observed)
-    const capacity = capacityAt(cell.checks, today)
-    const course: [BandPoint, ...BandPoint[]] = [
-      { cycle: today, capacity, low: capacity, high: capacity },
+    const now = { cycle: today, capacity: capacityAt(cell.checks, today) }
+    /** The forecast, shifted by a number of standard deviations. */
+    const shifted = (deviations: number): CapacityPoint[] => [
+      now,
       ...forecasts.map(({ mean, deviation }, index) => ({
         cycle: later[index] ?? Number.NaN,
-        capacity: mean,
-        low: mean - HALF_WIDTH * deviation,
-        high: mean + HALF_WIDTH * deviation,
+        capacity: mean + deviations * deviation,
       })),
     ]
-    const lifeOn = (edge: 'capacity' | 'low' | 'high') => cycleAt(edgeOf(course, edge), END_OF_LIFE)
+    const course = shifted(0)
+    const edges = { low: shifted(-HALF_WIDTH), high: shifted(HALF_WIDTH) }
     return {
       cell,
       today,
-      /** From today's capacity, where the band has no width, to the forecast at the last grid cycle. */
+      /** The cell's capacity at today. */
+      now,
+      /** The forecast and its nominal 90% band, from now to the last grid cycle. */
       course,
+      edges,
       /** The straight line through the cell's own capacities from cycle 160 to today. */
       line,
       /** End of life in cycles by each method. */
       life: {
-        forecast: lifeOn('capacity'),
+        forecast: cycleAt(course, END_OF_LIFE),
         straightLine,
         /** The straight line's, minus the mean error of the other cells' lines. */
         correctedLine: straightLine - mean(others.map(({ error }) => error)),
@@ -78,7 +71,7 @@ export function predictLot(cells: readonly Cell[], today: Today) {
         lotMean: mean(others.map(({ cell }) => cell.life)),
       },
       /** Nominal 90% interval of the forecast's end of life: where the edges of the band pass it. */
-      interval: { low: lifeOn('low'), high: lifeOn('high') },
+      interval: { low: cycleAt(edges.low, END_OF_LIFE), high: cycleAt(edges.high, END_OF_LIFE) },
     }
   })
 }

@@ -2,15 +2,12 @@ import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, LotGrid, x, y } from '../../figures/lot-curves.tsx'
 import { band, dots, line, type Point } from '../../figures/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../figures/plot.tsx'
-import { edgeOf, type Prediction } from '../../model/forecast.ts'
-import { END_OF_LIFE } from '../../model/lot.ts'
+import type { Prediction } from '../../model/forecast.ts'
+import { type CapacityPoint, END_OF_LIFE } from '../../model/lot.ts'
 
 /** Where the readings of the three ends of life stand at the plot's top, from left to right. */
 export const READINGS = { measured: 750, forecast: 900, straightLine: 1050 } as const
 export type Future = keyof typeof READINGS
-
-/** The cycles at which the futures of a cell reach the end of life. */
-export const endsOf = ({ cell, life }: Prediction) => ({ measured: cell.life, ...life })
 
 const END_OF_LIFE_Y = Math.round(y(END_OF_LIFE))
 
@@ -27,16 +24,13 @@ const axes = (
   <>
     <g className="muted">
       <AxisX scale={x} values={[0, 400, 800, 1200, LAST_CYCLE]} format={heroAxes.cycleTick} />
-      <AxisY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick} />
+      <AxisY scale={y} values={[0.8, 1, 1.2, 1.4, 1.6]} format={heroAxes.capacityTick}>
+        <tspan className="wide-only">{heroAxes.capacity}</tspan>
+        <tspan className="narrow-only">{heroAxes.unit}</tspan>
+      </AxisY>
       <g className="top-tick">
         <AxisY scale={y} values={[1.8]} format={heroAxes.capacityTick} />
       </g>
-      <Label at={[0, 0]} dy="-0.6em" className="wide-only">
-        {heroAxes.capacity}
-      </Label>
-      <Label at={[0, 0]} dy="-0.6em" className="narrow-only">
-        {heroAxes.unit}
-      </Label>
     </g>
     <Label at={[0, END_OF_LIFE_Y]} dx="2.4em" dy="-0.5em">
       {heroAxes.endOfLife}
@@ -67,27 +61,25 @@ function FutureEnd({ future, cycle }: { future: Future; cycle: number }) {
 }
 
 /** Where the name of the 90% band ends: left of the lower edge near the floor, or else below its end. */
-function bandNameAt({ course }: Prediction): Point {
-  const out = course.find(({ low }) => low < 0.9)
+function bandNameAt(lowerEdge: readonly CapacityPoint[]): Point {
+  const out = lowerEdge.find(({ capacity }) => capacity < 0.9)
   if (out) return [x(out.cycle) - 110, y(0.85)]
-  return [PLOT.width - 10, y((course.at(-1)?.low ?? 0) - 0.08)]
+  return [PLOT.width - 10, y((lowerEdge.at(-1)?.capacity ?? 0) - 0.08)]
 }
 
 /** The drawing: 48 cells, and three futures of one. */
 export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: Prediction }) {
-  const { cell, today, course, line: straightLine, interval } = prediction
-  const now = at(course[0])
+  const { cell, today, now, course, edges, line: straightLine, life, interval } = prediction
   const known = cell.checks.filter(({ cycle }) => cycle <= today).map(at)
   const later = cell.checks.filter(({ cycle }) => cycle > today && cycle <= LAST_CYCLE).map(at)
-  const low = insidePlot(edgeOf(course, 'low')).map(at)
-  const high = insidePlot(edgeOf(course, 'high')).map(at)
+  const low = insidePlot(edges.low).map(at)
+  const high = insidePlot(edges.high).map(at)
   // Where the lower edge has left the plot, the band goes on along the plot's floor.
   const floor: Point = [high.at(-1)?.[0] ?? 0, PLOT.height]
   const bandEdge = (low.at(-1)?.[0] ?? 0) < floor[0] ? [...low, floor] : low
   const onStraightLine = [today, LAST_CYCLE].map(cycle =>
     at({ cycle, capacity: straightLine.at(cycle) }),
   )
-  const ends = endsOf(prediction)
   return (
     <Plot id="hero" words={words}>
       <Layer>
@@ -101,21 +93,21 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
       <Layer>
         <path className="reveal-today" d={`M${across(today)} ${PLOT.height}V0`} />
         <g className="reveal-later measured">
-          <path className="thread faint" d={line([now, ...later])} />
+          <path className="thread faint" d={line([at(now), ...later])} />
           <path className="point" d={dots(later)} />
           <path className="point-hole" d={dots(later)} />
         </g>
         <g className="reveal-measured measured">
-          <path className="thread" d={line([...known, now])} />
+          <path className="thread" d={line([...known, at(now)])} />
           <path className="point" d={dots(known)} />
         </g>
         <path
           className="future interval forecast"
           d={`M${across(interval.low)} ${END_OF_LIFE_Y}H${across(interval.high)}`}
         />
-        <FutureEnd future="straightLine" cycle={ends.straightLine} />
-        <FutureEnd future="measured" cycle={ends.measured} />
-        <FutureEnd future="forecast" cycle={ends.forecast} />
+        <FutureEnd future="straightLine" cycle={life.straightLine} />
+        <FutureEnd future="measured" cycle={cell.life} />
+        <FutureEnd future="forecast" cycle={life.forecast} />
       </Layer>
       {axes}
       <Label at={[x(today), 0]} dy="-0.6em" className="today-name">
@@ -127,7 +119,7 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
       <Label at={[x(90), y(1.69)]} className="measured">
         {words.chosen}
       </Label>
-      <Label at={bandNameAt(prediction)} textAnchor="end" className="future forecast">
+      <Label at={bandNameAt(edges.low)} textAnchor="end" className="future forecast">
         {words.band}
       </Label>
     </Plot>

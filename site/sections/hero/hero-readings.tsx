@@ -1,10 +1,10 @@
 import type { HeroWords } from '../../content/figures/hero-figure.ts'
 import type { Prediction } from '../../model/forecast.ts'
-import { endsOf, type Future, READINGS } from './hero-plot.tsx'
+import { type Future, READINGS } from './hero-plot.tsx'
 
 /** The ends of life of the chosen cell, each at its own place, wherever its mark is. */
 export function HeroReadings({ words, prediction }: { words: HeroWords; prediction: Prediction }) {
-  const ends = endsOf(prediction)
+  const ends = { measured: prediction.cell.life, ...prediction.life }
   return (
     <div className="readings">
       <p className="readings-heading muted">{words.readings}</p>
