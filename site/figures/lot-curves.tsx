@@ -32,7 +32,7 @@ export function insidePlot(points: readonly CapacityPoint[]): CapacityPoint[] {
   return Number.isFinite(out.cycle) ? [...inside, out] : inside
 }
 
-/** The graph paper of the plot: its grid, and a finer one. */
+/** The graph paper of the plot: a line every 100 cycles and every 0.1 Ah, and finer ones. */
 export function LotGrid() {
   return (
     <>
@@ -41,10 +41,7 @@ export function LotGrid() {
         y={positions(0, PLOT.height, 10)}
         className="graph-fine"
       />
-      <Grid
-        x={positions(0, LAST_CYCLE, 100).map(x)}
-        y={positions(0, PLOT.height, PLOT.height / 12)}
-      />
+      <Grid x={positions(0, PLOT.width, 75)} y={positions(0, PLOT.height, 50)} />
     </>
   )
 }

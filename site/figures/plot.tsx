@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FigureWords } from '../content/figures/figure-words.ts'
 import { type Point, stepsOf } from './paths.ts'
-import type { Scale } from './scales.ts'
 
 /**
  * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
@@ -74,7 +73,7 @@ export function Grid({ x, y, className = '' }: GridProps) {
 }
 
 interface AxisProps {
-  scale: Scale
+  scale: (value: number) => number
   values: readonly number[]
   format: (value: number) => ReactNode
   /** The axis's name. */

@@ -4,11 +4,6 @@ export interface CapacityPoint {
   capacity: number
 }
 
-/** One check of a cell: its capacity, measured after a number of cycles. */
-export interface Measurement extends CapacityPoint {
-  cell: string
-}
-
 /** One cell of the lot. */
 export interface Cell {
   name: string
@@ -30,11 +25,11 @@ export const GRID = [160, 320, 480, 640, 800, 960, 1120, 1280, 1440, 1600] as co
 export const END_OF_LIFE = 1.48
 
 /**
- * Groups the measurements of a lot by cell.
+ * Groups the measurements of a lot by the names of their cells.
  *
  * @throws Error that names a cell whose measurements do not span the grid or its end of life
  */
-export function lotOf(measurements: readonly Measurement[]): Cell[] {
+export function lotOf(measurements: readonly (CapacityPoint & { cell: string })[]): Cell[] {
   const names = new Set(measurements.map(({ cell }) => cell))
   return Array.from(names, name => {
     const checks = measurements.filter(({ cell }) => cell === name)
