@@ -28,16 +28,11 @@ interface PointableProps {
 export function Pointable({ className, curves, followsMouse, onChoose, children }: PointableProps) {
   function chooseNearest({ clientX, clientY, currentTarget }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect()
+    const [scaleX, scaleY] = [box.width / PLOT.width, box.height / PLOT.height]
+    const pointed: Point = [clientX - box.left, clientY - box.top]
     const distances = curves.map(curve => {
-      const corners = curve.map(
-        ([x, y]): Point => [
-          box.left + (x / PLOT.width) * box.width,
-          box.top + (y / PLOT.height) * box.height,
-        ],
-      )
-      const parts = corners.map((to, index) =>
-        distance([clientX, clientY], corners[index - 1] ?? to, to),
-      )
+      const corners = curve.map(([x, y]): Point => [x * scaleX, y * scaleY])
+      const parts = corners.map((to, index) => distance(pointed, corners[index - 1] ?? to, to))
       return Math.min(...parts)
     })
     const least = Math.min(...distances)

@@ -29,8 +29,8 @@ function keepFromScrolling(root: HTMLElement): void {
 export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
   const { signal } = waiting
-  let click: MouseEvent | undefined
-  const spoken = new Map<Element, string>()
+  const clicks: MouseEvent[] = []
+  const spoken = Array.from(root.querySelectorAll('input'), it => [it, it.ariaValueText] as const)
 
   async function start() {
     for (const turn of TURNS) root.removeEventListener(turn, start)
@@ -38,11 +38,12 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
       const { takeOver } = await load()
       waiting.abort()
       // React takes the printed values as they were, and changes what has changed since.
-      for (const [range, text] of spoken) range.setAttribute('aria-valuetext', text)
+      for (const [range, text] of spoken) range.ariaValueText = text
       takeOver(root)
       root.dataset.interactive = ''
       // The visitor has pointed at a curve before.
-      if (click) click.target?.dispatchEvent(new MouseEvent('click', click))
+      const click = clicks.at(-1)
+      click?.target?.dispatchEvent(new MouseEvent('click', click))
     } catch {
       root.dataset.failed = ''
     }
@@ -50,22 +51,11 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
 
   keepFromScrolling(root)
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
-  root.addEventListener(
-    'click',
-    event => {
-      click = event
-    },
-    { signal },
-  )
+  root.addEventListener('click', event => clicks.push(event), { signal })
   // The value that it would speak no longer holds.
   root.addEventListener(
     'input',
-    event => {
-      const range = event.target as Element
-      const text = range.getAttribute('aria-valuetext')
-      if (text) spoken.set(range, text)
-      range.removeAttribute('aria-valuetext')
-    },
+    ({ target }) => (target as Element).removeAttribute('aria-valuetext'),
     { signal },
   )
 }
