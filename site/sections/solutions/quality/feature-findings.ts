@@ -9,8 +9,10 @@ const R_SQUARED_WITHIN_PROTOCOL = 0.32
 
 const logPoint = ({ feature, life }: EarlyLifeCell) => [Math.log(feature), Math.log(life)] as const
 
-const cellsOf = (name: Split) => earlyLifeCells.filter(({ split }) => split === name)
-const training = cellsOf('train').map(logPoint)
+const logPointsOf = (name: Split) =>
+  earlyLifeCells.filter(({ split }) => split === name).map(logPoint)
+
+const training = logPointsOf('train')
 const fit = leastSquares(training)
 const constantGuess = mean(training.map(([, logLife]) => logLife))
 const { correlation } = leastSquares(earlyLifeCells.map(logPoint))
@@ -18,11 +20,7 @@ const { correlation } = leastSquares(earlyLifeCells.map(logPoint))
 /** The mean absolute errors of a prediction, relative to the life, on both sets of unseen cells. */
 function errorsOf(predict: (logFeature: number) => number) {
   const errorOn = (name: Split) =>
-    mean(
-      cellsOf(name).map(({ feature, life }) =>
-        Math.abs(Math.exp(predict(Math.log(feature))) / life - 1),
-      ),
-    )
+    mean(logPointsOf(name).map(([x, y]) => Math.abs(Math.exp(predict(x) - y) - 1)))
   return { test1: errorOn('test1'), test2: errorOn('test2') }
 }
 

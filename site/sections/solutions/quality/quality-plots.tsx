@@ -12,8 +12,9 @@ const change = linearScale([-140, 10], [PLOT.height, 0])
 export const feature = scaleLog([3e-6, 2.5e-3], [0, PLOT.width])
 const life = scaleLog([120, 2600], [PLOT.height, 0])
 
-/** The fitted line, from one feature to another. */
-const fit = line([9e-6, 2e-3].map((at): Point => [feature(at), life(earlyLife.predictLife(at))]))
+/** The place of the fitted line at a feature. */
+const fitAt = (at: number): Point => [feature(at), life(earlyLife.predictLife(at))]
+const fit = line([9e-6, 2e-3].map(fitAt))
 
 /** The corners of a cell's curve. */
 export const curveOf = ({ curve }: EarlyLifeCell): Point[] =>
@@ -107,13 +108,7 @@ export function CellsPlot({ words, passed, rejected, cell, limit }: PlotProps) {
         {qualityAxes.life}
       </AxisY>
       <AxisY scale={life} values={[SHORT_LIFE]} format={qualityAxes.shortLife} />
-      <Label
-        at={[feature(1e-3), life(earlyLife.predictLife(1e-3))]}
-        dx="-0.6em"
-        dy="1em"
-        textAnchor="end"
-        className="forecast"
-      >
+      <Label at={fitAt(1e-3)} dx="-0.6em" dy="1em" textAnchor="end" className="forecast">
         {qualityAxes.fit}
       </Label>
       <Label at={[PLOT.width, short - 14]} textAnchor="end">
