@@ -7,8 +7,9 @@ import { linearScale, positions } from './scales.ts'
 /** The plot's right edge: the last cycle of the forecasts. */
 export const LAST_CYCLE = Math.max(...GRID)
 
-/** The axes of the hero's plot: cycles, and capacity in Ah. */
 const LOWEST = 0.7
+
+/** The axes of the hero's plot: cycles, and capacity in Ah. */
 export const x = linearScale([0, LAST_CYCLE], [0, PLOT.width])
 export const y = linearScale([LOWEST, 1.9], [PLOT.height, 0])
 

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FigureWords } from '../content/figures/figure-words.ts'
 import { type Point, stepsOf } from './paths.ts'
 
 /**
@@ -15,7 +14,8 @@ export const percent = (position: number, size: number) =>
 interface PlotProps {
   /** Prefix for the ids of the title and the description. It must be unique on the page. */
   id: string
-  words: Pick<FigureWords, 'title' | 'description'>
+  /** What assistive technology says of the drawing. */
+  words: { title: string; description: string }
   className?: string
   children: ReactNode
 }

@@ -23,8 +23,8 @@ function keepFromScrolling(root: HTMLElement): void {
 }
 
 /**
- * Fetches an instrument's code when the visitor turns to the figure. Without the code the figure stands
- * as printed, and its controls go away.
+ * Fetches an instrument's code when the visitor turns to the figure. If it does not load, the figure stays
+ * as it is, and its controls are hidden.
  */
 export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
@@ -37,11 +37,11 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
     try {
       const { takeOver } = await load()
       waiting.abort()
-      // React takes the printed values as they were, and changes what has changed since.
+      // Hydration expects the prerendered texts. React updates them afterwards.
       for (const [range, text] of spoken) range.ariaValueText = text
       takeOver(root)
       root.dataset.interactive = ''
-      // The visitor has pointed at a curve before.
+      // Repeats what the visitor pointed at before the code came.
       const click = clicks.at(-1)
       click?.target?.dispatchEvent(new MouseEvent('click', click))
     } catch {
@@ -52,7 +52,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   keepFromScrolling(root)
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
   root.addEventListener('click', event => clicks.push(event), { signal })
-  // The value that it would speak no longer holds.
+  // The text that a screen reader would speak no longer fits the value.
   root.addEventListener(
     'input',
     ({ target }) => (target as Element).removeAttribute('aria-valuetext'),

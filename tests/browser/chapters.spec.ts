@@ -70,6 +70,9 @@ test('days are chosen by the keyboard, which passes gaps, and by their bars', as
   const bars = page.getByRole('img', { name: /^Daily revenue/ })
   await page.mouse.click(...(await placeIn(bars, (66 + 49.5 * 21) / 1200, 0.5)))
   await expectDay(page, '2026-04-26', 'Sunday 26 April')
+  // The handle is wider than a bar, and a click on it points at none.
+  await day(page).dispatchEvent('click', { clientX: 300 })
+  await expectDay(page, '2026-04-26', 'Sunday 26 April')
 })
 
 test('the cell that is chosen in the hero is marked among the errors of all', async ({ page }) => {

@@ -21,8 +21,6 @@ test('each day’s revenues agree with the reference to 0.5% of its optimum', as
 
 test('a battery that is paid for taking energy still ends the day empty', () => {
   const prices = Array.from({ length: 24 }, () => -10)
-  const changes = bestSchedule(prices).map(sold =>
-    sold < 0 ? -sold * BATTERY.efficiency : -sold / BATTERY.efficiency,
-  )
-  expect(sum(changes)).toBeCloseTo(0, 9)
+  const lossOf = (sold: number) => (sold < 0 ? BATTERY.efficiency : 1 / BATTERY.efficiency)
+  expect(sum(bestSchedule(prices).map(sold => sold * lossOf(sold)))).toBeCloseTo(0, 9)
 })

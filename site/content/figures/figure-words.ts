@@ -1,22 +1,3 @@
-/**
- * What the words of all figures share. Every number that follows from the data is passed in, so that it
- * is computed when the page is built.
- */
-
-/** The words that every figure has. Labels within a drawing are further properties. */
-export interface FigureWords {
-  /** Name of the figure for assistive technology. */
-  title: string
-  /** Describes to assistive technology what the drawing shows. */
-  description: string
-  /** The solution that the figure belongs to, and the size of the sample. */
-  topic?: string
-  /** What the data show, in large type above the drawing. */
-  finding: string
-  /** Method and source, in small type below the drawing. */
-  caption: string
-}
-
 /** Writes a number without decimals, with a comma for the thousands. */
 export const whole = (value: number): string =>
   Math.round(value)

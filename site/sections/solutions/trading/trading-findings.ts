@@ -8,7 +8,7 @@ import {
 } from '../../../model/trading.ts'
 import { dates, priceDays, START_DATE } from './trading-days.ts'
 
-/** The days of the price file that have a day before, traded by each strategy. */
+/** The days that can be traded, each traded by every strategy. */
 export const tradingDays = dates.map(date => tradeOn(date, priceDays))
 
 const shares = sharesOf(tradingDays)

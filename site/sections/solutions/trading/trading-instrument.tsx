@@ -32,10 +32,9 @@ export function TradingInstrument() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the range below does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the range below does the same */}
-      <div className="stage pointed" onClick={choosePointed}>
-        <svg className="plot" aria-hidden="true">
+      <div className="stage">
+        {/* The range below does the same for the keyboard. */}
+        <svg className="plot pointed" aria-hidden="true" onClick={choosePointed}>
           <Layer>
             <path
               className="filled filled-strongly forecast"
