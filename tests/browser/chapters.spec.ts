@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayAxes } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { inspect } from '../../site/model/inspection.ts'
-import { revenueOf, type Strategy, tradeOn } from '../../site/model/trading.ts'
+import { revenueOf, STRATEGIES, tradeOn } from '../../site/model/trading.ts'
 import { readEarlyLife, readPrices } from '../model/tables.ts'
 import { expect, placeIn, test } from './fixtures.ts'
 
@@ -15,18 +15,14 @@ const day = (page: Page) => page.getByRole('slider', { name: 'Day', exact: true 
 async function expectCounts(page: Page, at: number): Promise<void> {
   const { caught, rejected } = inspect(await readEarlyLife(), at)
   await expect(page.locator('#quality .counts dd')).toHaveText([caught, rejected].map(String))
-  await expect(limit(page)).toHaveAttribute(
-    'aria-valuetext',
-    new RegExp(` ${caught} of 43 .* ${rejected} of 81 `),
-  )
+  const spoken = new RegExp(` ${caught} of 43 .* ${rejected} of 81 `)
+  await expect(limit(page)).toHaveAttribute('aria-valuetext', spoken)
 }
 
 /** Expects the name of a day, and what each schedule earned on it. */
 async function expectDay(page: Page, date: string, name: string): Promise<void> {
   const traded = tradeOn(date, await readPrices())
-  const revenues = (Object.keys(dayAxes.schedules) as Strategy[]).map(
-    strategy => `EUR\u00a0${dayAxes.euros(revenueOf(traded, strategy))}`,
-  )
+  const revenues = STRATEGIES.map(by => `EUR\u00a0${dayAxes.euros(revenueOf(traded, by))}`)
   await expect(page.locator('.day-name')).toHaveText(name)
   await expect(page.locator('.lane strong')).toHaveText(revenues)
   await expect(day(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${name}: `))

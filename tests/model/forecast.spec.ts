@@ -10,9 +10,7 @@ test('all 240 forecasts agree with the reference to one cycle', async () => {
   const predictions = TODAYS.flatMap(today => forecastAt(today).predictions)
   expect(predictions).toHaveLength(240)
   for (const { today, cell, life, interval } of predictions) {
-    const theirs = reference.find(
-      row => Number(row.today_cycle) === today && row.cell === cell.name,
-    )
+    const theirs = reference.find(it => Number(it.today_cycle) === today && it.cell === cell.name)
     const measured = [today, Number(cell.name), cell.life]
     const forecast = [life.forecast, interval.low, interval.high]
     const ours = [...measured, ...forecast, life.straightLine, life.correctedLine]
