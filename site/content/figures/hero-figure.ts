@@ -30,7 +30,7 @@ export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction)
     ),
     baselines: `Mean absolute error of the end of life over all ${is.cells} cells, in cycles: ${whole(is.forecast.error)} by the forecast, ${whole(is.straightLine.error)} by a straight line, ${whole(is.correctedLine.error)} by that line corrected by the other cells’ mean error, ${whole(is.lotMean.error)} by guessing their mean life. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
     /** Of the cell that the page shows first. */
-    caption: `One lot, checks about 160 cycles apart, interpolated in between, for ${is.cells - is.checkedToday.cells} cells also at cycle ${is.today}. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
+    caption: `One lot. Capacities between checks, about 160 cycles apart, are interpolated; at cycle ${is.today}, those of ${is.cells - is.checkedToday.cells} cells use a later check. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
     lot: `${is.cells} cells`,
     chosen: `cell ${cell.name}`,
     today: `today, cycle ${is.today}`,

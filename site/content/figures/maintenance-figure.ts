@@ -25,17 +25,18 @@ export function maintenanceFigure(
   const tooEarly = predictions
     .filter(({ cell }) => cell.life > LONG_LIFE)
     .map(({ cell, life }) => cell.life - life.forecast)
+  const latest = Math.max(...predictions.map(({ cell, life }) => life.forecast - cell.life))
   return {
     topic: `Maintenance: ${is.cells} cells of one lot`,
     title: `Predicted against measured life of the ${is.cells} cells`,
     description: `Each cell appears twice at its measured life of ${whole(Math.min(...lives))} to ${whole(Math.max(...lives))} cycles: once for the forecast and once for the straight line. A stem joins each prediction to the diagonal, where predicted and measured life are equal; a band of 10% around the diagonal is shaded. The stems of the forecasts made at cycle ${is.today} are short: ${is.forecast.tooLate} forecasts lie above the diagonal and ${is.cells - is.forecast.tooLate} on or below it. The stems of the straight line are long, and its predictions lie above the diagonal for ${ofAll(is.straightLine.tooLate, is.cells)}.`,
-    finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent}, the line corrected by the other cells for ${is.correctedLine.within10Percent}.`,
-    baselines: `Each stem is the error of one cell’s prediction. The straight line is within 10% of the measured life for ${is.straightLine.within10Percent} of the cells, the mean life of the other cells for ${is.lotMean.within10Percent}. The forecast is too late for ${is.forecast.tooLate}; made at cycle ${earliest.today}, it is within 10% for ${earliest.forecast.within10Percent}.`,
+    finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent === is.cells ? 'all of them' : is.forecast.within10Percent}; a corrected line, for ${is.correctedLine.within10Percent}.`,
+    baselines: `Each stem is the error of one prediction. The corrected line is the straight line minus the other cells’ mean error. Guessing their mean life is within 10% for ${is.lotMean.within10Percent} cells, the straight line for ${is.straightLine.within10Percent}. The forecast is too late for ${is.forecast.tooLate}. Made at cycle ${earliest.today}, it is within 10% for ${earliest.forecast.within10Percent}, ${supported(earliest.forecast.within10Percent - is.lotMean.within10Percent < 3, 'hardly more than the mean life')}.`,
     method: `Life is the number of cycles to 80% of nominal capacity, interpolated between checks. That threshold is a convention, not a failure. ${BAUMHOEFER}`,
     limits: `One lot of NMC/graphite 18650 cells, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V): nothing here shows transfer to another lot, protocol or chemistry. Cycle ${is.today} is ${percent(is.today / is.medianLife)} of the median life. ${lookingAhead(is)} ${supported(
       tooEarly.every(cycles => cycles > 0),
-      `All ${tooEarly.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, the worst by ${whole(Math.max(...tooEarly))}`,
-    )}.`,
+      `All ${tooEarly.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, by up to ${whole(Math.max(...tooEarly))}`,
+    )}; the latest forecast is ${whole(latest)} late. The nominal 90% interval held ${percent(is.intervalHeld)} of the lives; its median width is ${whole(is.intervalWidth)} cycles.`,
   }
 }
 

@@ -42,17 +42,17 @@ export const tradingFigure = (is: TradingNumbers) => {
     title: 'Daily revenue of a battery under four schedules',
     description: `${days} days from ${from} to ${to} 2026. Each day’s revenue under perfect foresight is a bar. Over all days, a schedule planned on the same kind of day earns ${share('sameKindOfDay')} of that revenue, yesterday’s schedule ${share('yesterday')}, and the fixed schedule, drawn as dots, ${share('fixed')}.`,
     finding: `A schedule copied from yesterday earns ${share('yesterday')} of perfect foresight; one planned on the mean prices of the last five weekdays, or weekend days, ${share('sameKindOfDay')}.`,
-    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} to gain. Planning on the same kind of day beats it on ${is.sameKindBetter} of ${days} days and does worse on ${is.sameKindWorse}. Any trader can follow either schedule. A fixed schedule, buying from 2:00 to 4:00 and selling from 18:00 to 20:00, loses money on ${is.fixedLosses} days.`,
-    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning on the same kind of day is most ahead of yesterday’s schedule on ${dayAndMonth(is.largestGain)} and most behind it on ${dayAndMonth(is.largestLoss)}. The first days have fewer than five of their kind before them. ${from} to ${to} 2026 ${supported(
+    baselines: `On these prices and by these rules, nobody can earn more than perfect foresight. Yesterday’s schedule is the baseline that a forecast has to beat; it leaves ${percent(1 - is.shares.yesterday, 1)} to gain, and the same kind of day ${percent(1 - is.shares.sameKindOfDay, 1)}. Planning on the same kind of day beats it on ${is.sameKindBetter} of ${days} days and does worse on ${is.sameKindWorse}. Any trader can follow either schedule. A fixed schedule, buying from 2:00 to 4:00 and selling from 18:00 to 20:00, loses money on ${is.fixedLosses} days.`,
+    method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning on the same kind of day gains most over yesterday’s schedule on ${dayAndMonth(is.largestGain)} and loses most on ${dayAndMonth(is.largestLoss)}. The first days have fewer than five of their kind before them. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
-      'without 29 to 31 March (clock change; prices missing; no day before)',
+      'without 29 March (clock change), 30 March (prices missing) and 31 March (no day before)',
     )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round-trip efficiency. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
     limits: `No fees, taxes, wear, bid risk, intraday or balancing; no limit on cycles. The battery is empty at both ends of a day. One spring in one market: nothing here shows another season or market.`,
     revenue: 'Revenue, EUR a day',
     share,
     gap: 'left out',
-    gain: ['most ahead', ' of yesterday’s schedule'],
-    loss: ['most behind', ' yesterday’s schedule'],
+    gain: ['largest gain', ' over yesterday’s schedule'],
+    loss: ['largest loss', ' against yesterday’s schedule'],
     /** Names a day below the bars: the first of all, and the first of a month, with its month. */
     tick: (date: string, index: number) =>
       index === 0 || new Date(date).getUTCDate() <= 7 ? shortDate(date) : dayOfMonth(date),

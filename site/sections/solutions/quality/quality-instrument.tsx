@@ -30,6 +30,9 @@ export function QualityInstrument() {
 
   return (
     <>
+      <Pointable className="curves-plot pointed" curves={curves} followsMouse onChoose={setIndex}>
+        <CurvesPlot {...shown} />
+      </Pointable>
       <dl className="counts small">
         {[words.caught, words.rejected].map(([count, text]) => (
           <div key={text}>
@@ -38,9 +41,6 @@ export function QualityInstrument() {
           </div>
         ))}
       </dl>
-      <Pointable className="curves-plot pointed" curves={curves} followsMouse onChoose={setIndex}>
-        <CurvesPlot {...shown} />
-      </Pointable>
       <div className="stage">
         <Pointable className="pointed" curves={places} followsMouse onChoose={setIndex}>
           <CellsPlot {...shown} />
