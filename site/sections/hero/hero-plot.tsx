@@ -91,7 +91,8 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
         <path className="reveal-line dotted" d={line(onStraightLine)} />
       </Layer>
       <Layer>
-        <path className="reveal-today" d={`M${across(today)} ${PLOT.height}V0`} />
+        {/* Half a unit to the right: whole pixels, as those of the line that goes on below. */}
+        <path className="reveal-today" d={`M${across(today) + 0.5} ${PLOT.height}V0`} />
         <g className="reveal-later measured">
           <path className="thread faint" d={line([at(now), ...later])} />
           <path className="point" d={dots(later)} />
