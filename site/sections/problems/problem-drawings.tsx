@@ -139,11 +139,11 @@ export function IdleDrawing() {
         </>
       }
     >
-      <Mark x={72} y={84} d="M-40-20h80v40h-80zM46-7v14" />
+      <Mark x={72} y={84} d="M-34-38h68v36h-68zM40-27v14M-22-29v18M-8-29v18M6-29v18M20-29v18" />
       <Word x={100} y={20} anchor="end">
         {words.price}
       </Word>
-      <Word x={72} y={62} anchor="middle">
+      <Word x={72} y={50} anchor="middle">
         {words.idle}
       </Word>
     </Drawing>
