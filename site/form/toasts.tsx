@@ -29,7 +29,7 @@ function ToastList() {
       swipeDirection={['down', 'left', 'right']}
       className="toast"
     >
-      <Toast.Title className="toast-title run-in" />
+      <Toast.Title className="run-in" />
       <Toast.Description />
       <button
         type="button"

@@ -23,7 +23,7 @@ export function ChosenCell({ name }: { name: string }) {
   const end = placeOf(chosen, 'forecast')
   const side = end[0] > 0.6 * PLOT.width ? -1 : 1
   // The leader leans, because an upright one would look like a stem.
-  const nameAt: Point = [end[0] + 40 * side, y(Math.max(950, chosen.cell.life - 300))]
+  const nameAt: Point = [end[0] + 40 * side, y(Math.max(960, chosen.cell.life - 300))]
   return (
     <>
       <Layer>
@@ -36,7 +36,7 @@ export function ChosenCell({ name }: { name: string }) {
       <Label
         at={nameAt}
         dx={`${0.4 * side}em`}
-        dy="0.6em"
+        dy="0.35em"
         textAnchor={side < 0 ? 'end' : undefined}
         className="measured"
       >

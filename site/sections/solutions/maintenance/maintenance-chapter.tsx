@@ -37,7 +37,8 @@ export function MaintenanceChapter() {
         <Layer>
           <Grid x={positions(950, 1350, 50).map(x)} y={positions(900, 1500, 100).map(y)} />
           <path className="band" d={band(multiple(0.9), multiple(1.1))} />
-          <path className="thread faint" d={stems('straightLine')} />
+          {/* On narrow windows they would hide those of the forecast. */}
+          <path className="thread faint wide-only" d={stems('straightLine')} />
           <path className="point" d={ends('straightLine')} />
           <path className="point-hole" d={ends('straightLine')} />
           <path className="dashed measured" d={line(multiple(1))} />
