@@ -27,11 +27,7 @@ async function start(): Promise<void> {
     supabaseDir,
     queueMail: mail !== null,
     onOutage(reason) {
-      if (isStarted)
-        app.log.error(
-          { reason },
-          'The database is unavailable: bookings are refused until it can be used again',
-        )
+      if (isStarted) app.log.error({ reason }, 'Bookings are refused: the database is unavailable')
       outage = reason
     },
   })

@@ -55,7 +55,7 @@ test('a PostgreSQL that dies is started again', async ({ embedded }) => {
   await rename(`${data}.away`, data)
   await expectEnd(server)
   expect(await server.stop()).toBe(0)
-  expect(server.stderr()).toContain('bookings are refused until it can be used again')
+  expect(server.stderr()).toContain('Bookings are refused: the database is unavailable')
   expect(server.stderr()).not.toMatch(/Between|cells\.example/)
   expect(await embedded.names()).toEqual(['Before', 'After'])
 })
