@@ -18,7 +18,7 @@ for (const [source, message] of [
   [`${START}\n# Imprint\n`, ', line 6: this heading must start with ##'],
   [`${START}## A\n\ntext\n\n#### B\n`, ', line 9: this heading must start with ## or ###'],
   [`${START}\n![](https://a.example/b.png)\n`, ', line 6: a picture must be in site/'],
-  [`${START}\n![](//a.example/b.png)\n`, ', line 6: a picture must be in site/'],
+  [`${START}\n![](//a.example/b.png)\n`, ', line 6: a picture must be in site/public/'],
 ] as const) {
   test(`a mistake is named: ${message}`, () => {
     for (const end of ['\n', '\r\n']) {
