@@ -3,6 +3,7 @@ import {
   type AuditBooking,
   FIELDS,
   HIDDEN_FIELD,
+  HIDDEN_FIELD_LENGTH,
   SENT_FIELDS,
   TABLE,
 } from '../contract/audit-bookings.ts'
@@ -29,7 +30,7 @@ const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
  */
 const SENT = `(
   select id, created_at, ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')},
-    left(${HIDDEN_FIELD}, 5000) as ${HIDDEN_FIELD}
+    left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH}) as ${HIDDEN_FIELD}
   from json_to_recordset($1::json)
     as record (id uuid, created_at timestamptz, ${SENT_FIELDS.map(field => `${field} text`).join(', ')})
 ) as sent`

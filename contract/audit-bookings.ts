@@ -70,6 +70,9 @@ export const isLong = (field: Field): boolean => 'rows' in FIELD_DESCRIPTIONS[fi
 /** A field of the form that people do not see. If a program fills it in, the booking counts as spam. */
 export const HIDDEN_FIELD = 'website'
 
+/** The most characters of the hidden field, as in the check constraint of the column. */
+export const HIDDEN_FIELD_LENGTH = 5000
+
 /** The fields of the form as a browser posts it without the site's script. */
 export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
 

@@ -5,7 +5,7 @@ import { DatabaseError, databaseErrorOf, UNREACHABLE } from './database-error.ts
 import { migrate } from './migrate.ts'
 import { MAX_CONNECTIONS, openPool, openSession, type PostgresServer } from './postgres-server.ts'
 
-/** The role that runs a statement: `anon` for a visitor's booking, `owner` (the role that connects) else. */
+/** `anon` runs a visitor's statement, and `owner`, the role that connects, the server's own. */
 export type Role = 'anon' | 'owner'
 
 /** Values as PostgreSQL writes them in text, whatever their type. */

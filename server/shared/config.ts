@@ -93,7 +93,7 @@ function readProxies(env: Environment): string {
   return proxies
 }
 
-/** Whether Fastify knows it: the name of a range, an address, or a network such as `10.0.0.0/8`. */
+/** Whether Fastify accepts a proxy: the name of a range, an address, or a network such as `10.0.0.0/8`. */
 function isProxy(proxy: string): boolean {
   const [address = '', bits = '1', ...rest] = proxy.split('/')
   const isNetwork = /^[1-9]\d*$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)

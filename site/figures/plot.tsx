@@ -80,7 +80,7 @@ interface AxisProps {
   children?: ReactNode
 }
 
-/** Writes values below the plot, of which the first and the last stay within its edges, and a name. */
+/** Writes an axis's values and its name below the plot. The first and last value stay within its edges. */
 export function AxisX({ scale, values, format, children }: AxisProps) {
   return (
     <>
@@ -102,7 +102,7 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
   )
 }
 
-/** Writes values inside the plot's left edge, on the lines of the grid, and a name above the plot. */
+/** Writes an axis's values inside the plot's left edge, on the lines of the grid, and its name above. */
 export function AxisY({ scale, values, format, children }: AxisProps) {
   return (
     <>
