@@ -20,7 +20,7 @@ export interface Which {
 const TABLE_NAME = `public.${TABLE}`
 
 /** The most rows in memory at the same time. */
-export const ROWS_AT_ONCE = 200
+export const ROWS_AT_ONCE = 100
 
 const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
 
