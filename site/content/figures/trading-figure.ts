@@ -46,7 +46,7 @@ export const tradingFigure = (is: TradingNumbers) => {
     method: `The figure opens on ${dayAndMonth(is.typical)}, whose shares come closest to those of all days. Planning on the same kind of day gains most over yesterday’s schedule on ${dayAndMonth(is.largestGain)} and loses most on ${dayAndMonth(is.largestLoss)}. The first days have fewer than five of their kind before them. ${from} to ${to} 2026 ${supported(
       ['2026-03-29', '2026-03-30', '2026-03-31'].every(date => !is.dates.includes(date)),
       'without 29 March (clock change), 30 March (prices missing) and 31 March (no day before)',
-    )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round-trip efficiency. Hourly means of DE-LU day-ahead prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
+    )}. ${BATTERY.power}\u00a0MW\u00a0/\u00a0${BATTERY.energy}\u00a0MWh, ${percent(BATTERY.efficiency ** 2)} round-trip efficiency. Hourly means of day-ahead prices for Germany and Luxembourg: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.`,
     limits: `No fees, taxes, wear, bid risk, intraday or balancing; no limit on cycles. The battery is empty at both ends of a day. One spring in one market: nothing here shows another season or market.`,
     revenue: 'Revenue, EUR a day',
     share,

@@ -39,15 +39,17 @@ function SolutionColumn({ solution }: { solution: Solution }) {
   const Icon = icons[solution.icon]
   return (
     <li className="solution">
-      <Icon />
-      <h3>
-        <a className="target" href={`#${solution.icon}`}>
-          <span>
-            {solution.title} <span aria-hidden="true">↓</span>
-          </span>
-        </a>
-      </h3>
-      <p className="muted">{solution.description}</p>
+      <div>
+        <Icon />
+        <h3>
+          <a className="target" href={`#${solution.icon}`}>
+            <span>
+              {solution.title} <span aria-hidden="true">↓</span>
+            </span>
+          </a>
+        </h3>
+        <p className="muted">{solution.description}</p>
+      </div>
       <Tagline text={solution.tagline} />
     </li>
   )
