@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { toastWords } from '../content/booking-messages.ts'
 
 /** How long a toast stays, in milliseconds. The timer pauses while it is hovered or focused. */
@@ -7,12 +7,18 @@ const SUCCESS_STAYS_MS = 8_000
 /** An error asks the visitor to act, so it stays longer. */
 const ERROR_STAYS_MS = 16_000
 
+/** Gives the focus to the form's button if it would be lost with a toast. */
+function keepFocus() {
+  if (!document.activeElement?.closest('.toast')) return
+  document.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true })
+}
+
 /** The toasts for the two outcomes of a submit. Each replaces the one before. */
 export function useBookingToasts() {
   const { add, close } = Toast.useToastManager()
   const show = (toast: Parameters<typeof add>[0]) => {
     close()
-    add(toast)
+    add({ ...toast, onClose: keepFocus })
   }
   return {
     success: () => show({ ...toastWords.success, type: 'success', timeout: SUCCESS_STAYS_MS }),
@@ -45,8 +51,21 @@ function ToastList() {
   ))
 }
 
+/**
+ * Leaves F6 to the browser. Base UI would go to the toasts by it, and would from then on send the focus
+ * back to the form's button at each Tab. The toasts are in the tab order without it.
+ */
+function leaveToBrowser(event: KeyboardEvent) {
+  if (event.key === 'F6') event.stopPropagation()
+}
+
 /** The viewport is a live region, and it is in the prerendered page before any message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.addEventListener('keydown', leaveToBrowser)
+    return () => document.removeEventListener('keydown', leaveToBrowser)
+  }, [])
+
   return (
     <Toast.Provider>
       {children}
