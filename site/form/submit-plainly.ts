@@ -13,10 +13,13 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Reads the answers as they are sent: trimmed. */
+/** Reads the answers as they are sent: trimmed, and without the NUL characters that PostgreSQL refuses. */
 export function readBooking(form: HTMLFormElement): AuditBooking {
   const answers = new FormData(form)
-  const trimmed = FIELDS.map(field => [field, String(answers.get(field)).trim()])
+  const trimmed = FIELDS.map(field => [
+    field,
+    String(answers.get(field)).replaceAll('\0', '').trim(),
+  ])
   return Object.fromEntries(trimmed)
 }
 
