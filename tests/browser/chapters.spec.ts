@@ -62,6 +62,8 @@ test('days are chosen by the keyboard, which passes gaps, and by their bars', as
   await expectDay(page, '2026-04-01', 'Wednesday 1 April')
   await page.keyboard.press('End')
   await expectDay(page, '2026-04-30', 'Thursday 30 April')
+  // No schedule earns all of it, to the euro.
+  await expect(page.locator('.day-words')).not.toContainText('100%')
   // The dearest day has by far the highest bar.
   const bars = page.getByRole('img', { name: /^Daily revenue/ })
   await page.mouse.click(...(await placeIn(bars, (66 + 49.5 * 21) / 1200, 0.5)))
@@ -78,6 +80,10 @@ test('the cell that is chosen in the hero is marked among the errors of all', as
   await page.keyboard.press('End')
   await expect(errors.getByText('cell 023')).toBeAttached()
   await expect(errors.getByText('cell 046')).not.toBeAttached()
+  // The marks are no tab stops.
+  await page.getByRole('link', { name: solutions[2].title, exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(limit(page)).toBeFocused()
 })
 
 test('each solution leads to its chapter', async ({ page }) => {

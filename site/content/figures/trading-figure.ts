@@ -70,8 +70,12 @@ interface DayNumbers {
 export const tradingDayWords = ({ date, revenues }: DayNumbers) => {
   const day = `${weekday(date)} ${dayAndMonth(date)}`
   const earned = (strategy: Strategy) => `EUR\u00a0${euros(revenues[strategy])}`
-  const share = (strategy: Strategy) =>
-    percent(revenues[strategy] / revenues.perfectForesight).replace('-', '−')
+  const share = (strategy: Strategy) => {
+    const ratio = revenues[strategy] / revenues.perfectForesight
+    // “100%” would say that two amounts are equal.
+    const isAlmostAll = ratio > 0.995 && earned(strategy) !== earned('perfectForesight')
+    return percent(ratio, isAlmostAll ? 1 : 0).replace('-', '−')
+  }
   return {
     day,
     title: `Prices and schedules of ${day}`,

@@ -5,8 +5,12 @@ import { ChosenCell } from '../solutions/maintenance/chosen-cell.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
 
 /** A React root in the place where another figure marks the chosen cell. */
-const markIn = (figure: string) =>
-  createRoot(document.querySelector(`[data-chosen-cell="${figure}"]`) as Element)
+function markIn(figure: string) {
+  const place = document.querySelector(`[data-chosen-cell="${figure}"]`) as Element
+  // React listens for the focus there, by which Blink takes an element of SVG for a tab stop.
+  place.setAttribute('tabindex', '-1')
+  return createRoot(place)
+}
 
 export function takeOver(root: HTMLElement): void {
   const [maintenance, contact] = [markIn('maintenance'), markIn('contact')]
