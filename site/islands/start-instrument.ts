@@ -13,7 +13,8 @@ const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
 function keepFromScrolling(root: HTMLElement): void {
   let before = ''
   root.addEventListener('pointerdown', ({ target }) => {
-    before = (target as HTMLInputElement).value
+    // Another finger may come down on the plot.
+    if (target instanceof HTMLInputElement) before = target.value
   })
   root.addEventListener('pointercancel', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -29,7 +30,7 @@ function keepFromScrolling(root: HTMLElement): void {
 export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
   const { signal } = waiting
-  const clicks: MouseEvent[] = []
+  let clicked: Pick<MouseEvent, 'target' | 'pageX' | 'pageY'> | undefined
   const spoken = Array.from(root.querySelectorAll('input'), it => [it, it.ariaValueText] as const)
 
   async function start() {
@@ -41,9 +42,11 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
       for (const [range, text] of spoken) range.ariaValueText = text
       takeOver(root)
       root.dataset.interactive = ''
-      // Repeats what the visitor pointed at before the code came.
-      const click = clicks.at(-1)
-      click?.target?.dispatchEvent(new MouseEvent('click', click))
+      // Repeats what the visitor pointed at before the code came. The page may have been scrolled since.
+      if (clicked) {
+        const [clientX, clientY] = [clicked.pageX - scrollX, clicked.pageY - scrollY]
+        clicked.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
+      }
     } catch {
       root.dataset.failed = ''
     }
@@ -51,7 +54,13 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
 
   keepFromScrolling(root)
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
-  root.addEventListener('click', event => clicks.push(event), { signal })
+  root.addEventListener(
+    'click',
+    ({ target, pageX, pageY }) => {
+      clicked = { target, pageX, pageY }
+    },
+    { signal },
+  )
   // The text that a screen reader would speak no longer fits the value.
   root.addEventListener(
     'input',

@@ -2,7 +2,7 @@ import { type HeroWords, heroAxes } from '../../content/figures/hero-figure.ts'
 import { at, insidePlot, LAST_CYCLE, LotCurves, LotGrid, x, y } from '../../figures/lot-curves.tsx'
 import { band, dots, line, type Point } from '../../figures/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../figures/plot.tsx'
-import type { Prediction } from '../../model/forecast.ts'
+import { type Prediction, TODAYS } from '../../model/forecast.ts'
 import { type CapacityPoint, END_OF_LIFE } from '../../model/lot.ts'
 
 /** Where the readings of the three ends of life stand at the plot's top, from left to right. */
@@ -111,7 +111,11 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
         <FutureEnd future="forecast" cycle={life.forecast} />
       </Layer>
       {axes}
-      <Label at={[x(today), 0]} dy="-0.6em" className="today-name">
+      <Label
+        at={[x(today), 0]}
+        dy="-0.6em"
+        className={today > TODAYS[0] ? 'today-name' : undefined}
+      >
         {words.today}
       </Label>
       <Label at={[x(1225), y(1.05)]} textAnchor="end" className="lot-name muted">

@@ -43,8 +43,9 @@ export function StickyBar() {
   // it. Chromium scrolls to the caret of a text area, not to all of it.
   useEffect(() => {
     if (!visible) return
-    const reveal = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Tab') (target as Element).scrollIntoView({ block: 'nearest' })
+    const reveal = ({ key, ctrlKey, target }: KeyboardEvent) => {
+      // With Ctrl, the key has come from another tab of the browser.
+      if (key === 'Tab' && !ctrlKey) (target as Element).scrollIntoView({ block: 'nearest' })
     }
     document.addEventListener('keyup', reveal)
     return () => document.removeEventListener('keyup', reveal)
