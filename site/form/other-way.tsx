@@ -9,7 +9,7 @@ export function OtherWay({ shown }: { shown: boolean }) {
   const { contactEmail } = company
   if (!contactEmail) return null
   return (
-    <p className="other-way small muted" role="status">
+    <p className="small muted" role="status">
       {shown && (
         // One element, because a translator may have moved the text in it.
         <span>

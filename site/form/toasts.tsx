@@ -69,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider>
       {children}
-      <Toast.Viewport className="toast-viewport page-width">
+      <Toast.Viewport className="toast-viewport page-width columns">
         <ToastList />
       </Toast.Viewport>
     </Toast.Provider>

@@ -8,23 +8,20 @@ const [plotCss, tokensCss] = [plotFile, tokensFile].map(css =>
 const RULE = /^([^\s@{}][^{}]*) \{([^{}]*)\}/gm
 const PROPERTY = /(--[\w-]+):\s*([^;{}]+);/g
 
-// plot.css sets the value for wide windows first, and tokens.css the value for ink last.
+// tokens.css sets the value for ink last.
 const properties = new Map<string, string>()
-for (const [, name = '', value = ''] of [
-  ...[...plotCss.matchAll(PROPERTY)].reverse(),
-  ...tokensCss.matchAll(PROPERTY),
-]) {
+for (const [, name = '', value = ''] of tokensCss.matchAll(PROPERTY)) {
   properties.set(name, value)
 }
 
 /**
- * The value of a design token on ink, or of a custom property of the plots.
+ * The value of a design token on ink.
  *
- * @throws Error if the stylesheets have no such property
+ * @throws Error if the stylesheet has no such property
  */
 export function token(name: string): string {
   const value = properties.get(name)
-  if (value === undefined) throw new Error(`The stylesheets have no property ${name}`)
+  if (value === undefined) throw new Error(`tokens.css has no property ${name}`)
   return resolve(value)
 }
 

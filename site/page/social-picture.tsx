@@ -22,7 +22,7 @@ const VIEW = {
 
 const styles = `
 path { stroke: currentColor }
-${plotStyles('measured', 'forecast', 'graph', 'graph-fine', 'dotted', 'curve', 'thread', 'point')}
+${plotStyles('measured', 'forecast', 'graph', 'graph-fine', 'dotted', 'curve', 'thread')}
 text { fill: currentColor; stroke: currentColor; stroke-width: .025em }
 `
 
@@ -69,7 +69,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         </g>
         <g className="measured">
           <path className="thread" d={line(measured)} />
-          <path className="point" d={dots(measured)} />
+          <path strokeWidth="11" d={dots(measured)} />
         </g>
       </svg>
       <text className="forecast" x="636" y="560" fontSize="104" letterSpacing="-4">

@@ -22,6 +22,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
             src={`${import.meta.env.BASE_URL}logo.svg`}
+            className="screen-only"
             alt={COMPANY_NAME}
             width="72"
             height="72"

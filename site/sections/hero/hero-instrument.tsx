@@ -54,8 +54,8 @@ export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) 
       >
         <p>{words.computed}</p>
       </Choice>
-      <div className="finding statement">
-        <p>{words.finding}</p>
+      <div className="hero-finding">
+        <p className="finding statement">{words.finding}</p>
         <p className="baselines">{words.baselines}</p>
       </div>
     </>

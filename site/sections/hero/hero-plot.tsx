@@ -103,7 +103,7 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
           <path className="point" d={dots(known)} />
         </g>
         <path
-          className="future interval forecast"
+          className="future interval faint forecast"
           d={`M${across(interval.low)} ${END_OF_LIFE_Y}H${across(interval.high)}`}
         />
         <FutureEnd future="straightLine" cycle={life.straightLine} />

@@ -95,18 +95,18 @@ export function StepDrawing({ index }: { index: number }) {
     <>
       {index === 2 && (
         <Stretched className={`step-options ${tone}`}>
-          <Options className="step-curve" from={from} fall={to - from} />
-          <Options className="step-line" from={from} fall={0} />
+          <Options className="wide-only" from={from} fall={to - from} />
+          <Options className="narrow-only" from={from} fall={0} />
         </Stretched>
       )}
       <Stretched className={tone}>
-        <path className="step-curve muted" d={stem} />
-        {index === 0 && <path className="step-curve" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
-        <path className="step-curve" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
+        <path className="wide-only muted" d={stem} />
+        {index === 0 && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
+        <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -0.7 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
           {points && <path strokeWidth=".33em" d={points} />}
-          <path className="step-line" strokeWidth=".2em" d="M0 0H100" />
+          <path className="narrow-only" strokeWidth=".2em" d="M0 0H100" />
           <path strokeWidth="1em" d="M0 0h0" />
         </g>
       </Stretched>

@@ -22,14 +22,14 @@ export function ProblemsSection() {
             )
           })}
         </ul>
-        <p aria-hidden="true" className="eyebrow drawings-note screen-only">
+        <p aria-hidden="true" className="eyebrow screen-only">
           {drawingsNote}
         </p>
-        <p className="question columns">
+        <p className="question columns display">
+          <span>{problems.question.reacting} </span>
           <span aria-hidden="true" className="question-today screen-only">
             {problems.question.today}
           </span>
-          <span>{problems.question.reacting} </span>
           <span>{problems.question.predicting}</span>
         </p>
       </div>

@@ -65,7 +65,7 @@ export function StickyBar() {
   return (
     <>
       <div ref={sentinel} className="sticky-bar-sentinel" aria-hidden="true" />
-      <aside className="sticky-bar" aria-labelledby="sticky-bar-text" inert={!visible}>
+      <aside className="sticky-bar screen-only" aria-labelledby="sticky-bar-text" inert={!visible}>
         <div ref={strip} className="on-ink sticky-bar-strip">
           <div className="page-width">
             <div className="sticky-bar-words">

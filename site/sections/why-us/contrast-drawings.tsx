@@ -105,7 +105,7 @@ interface ContrastDrawingProps {
 
 export function ContrastDrawing({ name, nameAt, children }: ContrastDrawingProps) {
   return (
-    <Drawing className="contrast-drawing" shapes={children}>
+    <Drawing shapes={children}>
       <text className="muted" {...nameAt}>
         {name}
       </text>
