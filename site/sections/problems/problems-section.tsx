@@ -26,10 +26,10 @@ export function ProblemsSection() {
           {drawingsNote}
         </p>
         <p className="question columns display">
-          <span>{problems.question.reacting} </span>
           <span aria-hidden="true" className="question-today screen-only">
             {problems.question.today}
           </span>
+          <span>{problems.question.reacting} </span>
           <span>{problems.question.predicting}</span>
         </p>
       </div>
