@@ -124,7 +124,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
       <div className="outcome">
         <OtherWay shown={outcome === 'failed'} />
         {/* No live region: the toast has announced it. */}
-        <p>{outcome === 'arrived' && arrived}</p>
+        <p className="arrival">{outcome === 'arrived' && arrived}</p>
       </div>
       {/* Each refusal renders its text anew, so that it is announced again. */}
       <p className="visually-hidden" role="status" aria-atomic="false">
