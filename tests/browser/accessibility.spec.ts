@@ -78,6 +78,11 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([320, 360, 768, 1024, 1440, 1920], 'as it is')
   await doubleText(page)
   await expectNoOverflow([360, 768, 1440], 'large')
+  // The words on the hero's plot grow within it.
+  const [words, caption] = await Promise.all(
+    ['.hero-finding', '.hero figcaption'].map(it => page.locator(it).boundingBox()),
+  )
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(caption?.y ?? 0)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoOverflow([360, 768, 1440], 'large, from right to left')
 })

@@ -53,8 +53,6 @@ test('the keyboard moves today and goes through the cells by life', async ({ pag
   await expect(cell(page)).toBeFocused()
   await page.keyboard.press('End')
   await expectShown(page, '023', 320)
-  await page.keyboard.press('Home')
-  await expectShown(page, '026', 320)
 })
 
 test('the mouse drags today and picks a curve, and nothing shifts', async ({ page }) => {

@@ -136,7 +136,6 @@ test('a page has no violation, and nothing cut off, at any width', async ({ page
 test('a blocked request: the visitor learns where else to write to', async ({ page, form }) => {
   await form.open()
   const otherWay = page.locator('form').getByRole('status').filter({ hasText: EMAIL })
-  await expect(otherWay).toHaveCount(0)
   await page.route(ENDPOINT, route => route.abort('blockedbyclient'), { times: 1 })
   await form.submit()
   await form.expectFailure()

@@ -32,8 +32,6 @@ test('appears if the page was scrolled before the script arrived', async ({ page
   await scrollTo(page, 2)
   release()
   await bar.expectVisible()
-  await page.reload()
-  await bar.expectVisible()
 })
 
 test('steps aside while the form is in use', async ({ page, form, bar, backend: _ }) => {
