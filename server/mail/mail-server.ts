@@ -4,8 +4,14 @@ import type { MailConfig } from '../shared/config.ts'
 import type { OwnerMail } from './booking-mail.ts'
 import { MailError } from './mail-error.ts'
 
-/** Timeouts of the connection, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/**
+ * Timeouts of the connection, in milliseconds. A mail server may take minutes to accept a mail that it has
+ * received whole (RFC 5321, section 4.5.3.2.6). If we do not wait, it delivers the mail, and we send it again.
+ */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 240_000 }
+
+/** The longest time for a whole mail, in milliseconds. After five minutes, another process may send it. */
+const SEND_TIMEOUT = 280_000
 
 /** The owner's mail server. */
 export class MailServer {
@@ -38,7 +44,8 @@ export class MailServer {
     const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
-    const message = { from, to: notifyTo, messageId, ...mail, ...access }
+    const signal = AbortSignal.timeout(SEND_TIMEOUT)
+    const message = { from, to: notifyTo, messageId, ...mail, ...access, signal }
     await this.#transport.sendMail(message).catch((error: unknown) => {
       throw new MailError(error, [...typed, ...this.#login])
     })
