@@ -39,6 +39,8 @@ export class Mailer {
   #polls: NodeJS.Timeout | undefined
   #delivery: Promise<void> | null = null
   #stopped = false
+  /** Whether the mail server takes no mail for now. The next poll tries it again. */
+  #isPaused = false
   /** When the mails about one booking were accepted, in the last hour. */
   #singles: number[] = []
   #nextDigest = 0
@@ -51,13 +53,16 @@ export class Mailer {
   }
 
   start(): void {
-    this.#polls = setInterval(() => this.wake(), POLL)
+    this.#polls = setInterval(() => {
+      this.#isPaused = false
+      this.wake()
+    }, POLL)
     this.wake()
   }
 
   /** Delivers the mails that are due, unless a delivery is under way. The next poll finds what it misses. */
   wake(): void {
-    if (this.#stopped) return
+    if (this.#stopped || this.#isPaused) return
     this.#delivery ??= this.#deliver().finally(() => {
       this.#delivery = null
     })
@@ -102,8 +107,9 @@ export class Mailer {
         this.#digestSize = Math.ceil(entries.length / 2)
         this.#nextDigest = 0
       }
-      // A mail server that refuses one mail may take the next one. If it cannot be reached or refuses
-      // the login, the other mails wait for the next poll.
+      // A mail server that refuses one mail may take the next one. If it cannot be reached or takes no
+      // mail for now, the other mails wait for the next poll, even those of new bookings.
+      this.#isPaused = !failure.isOfOneMail
       return failure.isOfOneMail
     }
     if (!isSpam) this.#digestSize = Math.min(DIGEST_SIZE, 2 * this.#digestSize)

@@ -26,8 +26,7 @@ test('each booking is mailed once, with the visitor to reply to', async ({ fresh
     biggest_headache: 'text\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\n',
   }
   const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
-  const plain = [{ name: 'First' }, { name: 'Second' }]
-  const records = [...plain, nasty, ...unusual.map(email => ({ email }))]
+  const records = [{ name: 'First' }, nasty, ...unusual.map(email => ({ email }))]
   const server = await fresh.start(mail.settings())
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
   for (const record of records) expect(await server.book(record)).toBe(201)
@@ -43,7 +42,7 @@ test('each booking is mailed once, with the visitor to reply to', async ({ fresh
   expect(header(first, 'message-id')).toEqual([`<${id}@kneepoint.example>`])
   // An unusual address is in the text alone.
   const replyTo = mail.received.flatMap(received => header(received, 'reply-to'))
-  expect(replyTo.sort()).toEqual(['First <ada@cells.example>', 'Second <ada@cells.example>'])
+  expect(replyTo).toEqual(['First <ada@cells.example>'])
   expect(mail.received.map(({ raw }) => raw).join()).toContain('Email: a:b@c.de;')
 
   // What a visitor types adds no header, recipient or attachment.
@@ -68,13 +67,17 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
   await expect.poll(fresh.outbox).toMatchObject([{ attempts: 1 }])
   await first.kill()
 
-  mail.refuses = () => true
+  mail.isFull = true
   const second = await fresh.start(mail.settings())
   expect(await second.book({ name: 'Refused' })).toBe(201)
-  // A delivery that was under way at that moment leaves the mail to the next poll.
-  await expect
-    .poll(second.stderr, { timeout: 30_000 })
-    .toMatch(/"reply":"450 Try again later".*Not mailed yet: a booking.*EMESSAGE/)
+  await expect.poll(second.stderr).toContain('EENVELOPE: 552 Mailbox full')
+  mail.isFull = false
+  mail.refusal = 450
+  mail.refuses = () => true
+  const later = /"reply":"450 Not accepted".*Not mailed yet: a booking.*EMESSAGE/g
+  const attempts = () => second.stderr().match(later)?.length
+  await expect.poll(attempts, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(await fresh.query('select from kneepoint.mail_outbox where refused')).toEqual([])
   mail.refuses = () => false
   await expect.poll(fresh.outbox, { timeout: 30_000 }).toEqual([])
   expect(mail.names()).toEqual(['Away', 'Refused'])
@@ -91,16 +94,6 @@ test('ten bookings an hour come singly, further ones together', async ({ fresh, 
   expect(header(digest, 'reply-to')).toEqual([])
   expect(mail.names([digest])).toEqual([11, 12, 13, 14, 15].map(count => `number ${count}`))
   expect(digest.raw).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
-})
-
-test('a digest stays whole while the owner’s mailbox is full', async ({ fresh, mail }) => {
-  const server = await fresh.start(mail.settings())
-  await queueMany(fresh, 10)
-  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(10)
-  mail.isFull = true
-  for (const name of ['A', 'B', 'C']) await server.book({ name })
-  await expect.poll(server.stderr).toContain('EENVELOPE: 452 Mailbox full')
-  expect(await fresh.query('select from kneepoint.mail_outbox where refused')).toEqual([])
 })
 
 for (const [fault, numbers] of [
@@ -143,9 +136,8 @@ test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh, m
     await Promise.all([{ name }, ...spam].map(server.book))
   }
   await expect.poll(() => mail.names()).toEqual(names)
-  const waiting = await fresh.outbox()
-  expect(waiting).toHaveLength(300)
-  expect(new Set(waiting.map(({ due_at }) => String(due_at))).size).toBe(1)
+  const waiting = 'select count(*)::int from kneepoint.mail_outbox group by due_at'
+  expect(await fresh.query(waiting)).toEqual([{ count: 300 }])
 
   // At the end of the day, the mail server dislikes the words.
   mail.refuses = raw => raw.includes('spam.example')

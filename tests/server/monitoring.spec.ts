@@ -21,11 +21,9 @@ test('metrics count bookings by outcome and need their token', async ({ fresh })
   expect(await server.book()).toBe(201)
   expect(await server.book({ email: 'none' })).toBe(400)
   // A failure that passes is 503, any other 500.
-  for (const [sqlState, status, retryAfter] of [
-    ...['53100', '53200', '53300', '57014', '40001', '40P01'].map(
-      code => [code, 503, '1'] as const,
-    ),
-    ['XX000', 500, null],
+  for (const [sqlState, status] of [
+    ...['53100', '53200', '53300', '57014', '40001', '40P01'].map(code => [code, 503] as const),
+    ['XX000', 500],
   ] as const) {
     await fresh.query(`
       create or replace function public.fail() returns trigger language plpgsql
@@ -34,7 +32,7 @@ test('metrics count bookings by outcome and need their token', async ({ fresh })
         execute function public.fail()`)
     const answer = await postBooking(server.url, booking())
     expect([sqlState, answer.status]).toEqual([sqlState, status])
-    expect(answer.headers.get('retry-after')).toBe(retryAfter)
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null)
   }
   expect(await server.book(), 'one too many').toBe(429)
   const { headers } = await scrape(server)

@@ -15,6 +15,9 @@ export interface ReceivedMail {
   raw: string
 }
 
+const reply = (text: string, responseCode: number) =>
+  Object.assign(new Error(text), { responseCode })
+
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Starts a mail server that keeps what it is sent, and can be told to refuse. */
@@ -26,6 +29,8 @@ export async function startMailServer() {
     password: 'sword#fish/100%',
     /** Whether it refuses a message. It hangs as long as it does not know. */
     refuses: (_raw: string): boolean | Promise<boolean> => false,
+    /** The code of its refusals: 5xx is for good, 4xx for now. */
+    refusal: 554,
     /** Whether it hangs up at a message. */
     hangsUp: (_raw: string) => false,
     /** Whether the owner's mailbox is full. */
@@ -50,15 +55,14 @@ export async function startMailServer() {
       password === mail.password
         ? done(null, { user: username })
         : done(new Error(`${username} with ${password} is unknown`)),
-    onRcptTo: (_address, _session, done) =>
-      done(mail.isFull ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : null),
+    onRcptTo: (_address, _session, done) => done(mail.isFull ? reply('Mailbox full', 552) : null),
     onData: async (stream, { envelope }, done) => {
       const raw = await text(stream)
       if (mail.hangsUp(raw)) {
         for (const connection of server.connections) connection.close()
         return
       }
-      if (await mail.refuses(raw)) return done(new Error('Try again later'))
+      if (await mail.refuses(raw)) return done(reply('Not accepted', mail.refusal))
       received.push({ envelope, raw })
       done()
     },
