@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { TABLE } from '../contract/audit-bookings.ts'
 import type { Database } from './database/database.ts'
 
-/** A day in milliseconds. */
-const DAY = 86_400_000
+/** An hour in milliseconds. */
+const HOUR = 3_600_000
 
 /** The most rows that one statement deletes, so that it ends before the statement timeout. */
 const ROWS_AT_ONCE = 5_000
@@ -14,7 +14,10 @@ const DELETE = `
     where created_at < now() - make_interval(months => $1::int)
     limit ${ROWS_AT_ONCE})`
 
-/** Deletes the bookings that are older than so many months, at the start and then daily. */
+/**
+ * Deletes the bookings that are older than so many months, once an hour. Not at the start: when a machine
+ * boots, its clock may be ahead until it is set from the network, and young bookings would look old.
+ */
 export function deleteOldBookings(app: FastifyInstance, database: Database, months: number): void {
   const run = async () => {
     try {
@@ -29,8 +32,7 @@ export function deleteOldBookings(app: FastifyInstance, database: Database, mont
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setInterval(run, DAY)
-    run()
+    timer = setInterval(run, HOUR)
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
