@@ -37,6 +37,22 @@ export function bookingMail(booking: MailedBooking): OwnerMail {
   }
 }
 
+/** Composes the mail about a booking whose text the mail server refuses. It quotes nothing of the booking. */
+export function bareMail(booking: MailedBooking): OwnerMail {
+  const { id, created_at } = booking
+  const text = [
+    'This booking is stored. The mail server refused a mail that quoted it.',
+    'To list the bookings from this minute on:',
+    '',
+    `  npm run bookings -- --since ${new Date(created_at).toISOString().slice(0, 16)}Z`,
+    '',
+    `Received: ${timeOf(booking)}`,
+    `Id: ${id}`,
+    '',
+  ].join('\n')
+  return { id: `bare.${id}`, subject: 'Audit booking', text }
+}
+
 /** Composes one mail about several bookings, with the whole of each. */
 export function digestMail(bookings: MailedBooking[]): OwnerMail {
   const count = bookings.length

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { DatabaseError, UNREACHABLE } from '../database/database-error.ts'
 import type { MailConfig } from '../shared/config.ts'
-import { bookingMail, digestMail, type OwnerMail, spamMail } from './booking-mail.ts'
+import { bareMail, bookingMail, digestMail, type OwnerMail, spamMail } from './booking-mail.ts'
 import type { MailError } from './mail-error.ts'
 import { MailServer } from './mail-server.ts'
 import type { Entry, Outbox } from './outbox.ts'
@@ -93,10 +93,8 @@ export class Mailer {
     if (entries.length === 0) return false
     const isSpam = entries[0]?.is_spam === 't'
     const others = isSpam ? await this.#outbox.countOtherSpam() : 0
-    const mail = mailOf(entries, others)
-    const typed = entries.flatMap(entry => FIELDS.map(field => entry[field]))
     try {
-      await this.#server.send(mail, typed)
+      await this.#send(entries, others)
     } catch (error) {
       const failure = error as MailError
       const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
@@ -117,6 +115,22 @@ export class Mailer {
     await this.#outbox.remove(entries)
     if (others > 0) await this.#outbox.removeOtherSpam()
     return true
+  }
+
+  /**
+   * Sends the mail about the entries. If the mail server refuses a booking for the second time, it gets a
+   * mail without the text at once: if it accepts that one, the text is the reason, and will stay it.
+   * @throws MailError
+   */
+  async #send(entries: Entry[], others: number): Promise<void> {
+    const [first] = entries as [Entry]
+    const typed = entries.flatMap(entry => FIELDS.map(field => entry[field]))
+    await this.#server.send(mailOf(entries, others), typed).catch(async (error: MailError) => {
+      const isRefusedAgain = error.isOfOneMail && first.refused === 't' && first.is_spam !== 't'
+      // A rush of such texts makes no rush of mails.
+      if (!isRefusedAgain || this.#singles.length >= SINGLES_AN_HOUR) throw error
+      await this.#server.send(bareMail(first), typed)
+    })
   }
 
   /**
