@@ -10,6 +10,10 @@ export const RECEIVED_PATH = '/booking-received'
 
 const FAILED_PAGE = 'booking-failed.html'
 
+/** Stands in for that page if it cannot be read, as in the moment in which a build replaces the site. */
+const SUBSTITUTE =
+  '<!doctype html><title>Not booked</title><p>Your booking was not stored. Please go back and send it again.'
+
 const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
 
 /** Such as `{{#name too long}}…{{/}}`. */
@@ -38,7 +42,7 @@ export function readPlainForm(request: FastifyRequest): Partial<SentBooking> {
  * that are missing or too long.
  */
 export function failedPage(siteDir: string, request: FastifyRequest): string {
-  const template = readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
+  const template = readTemplate(siteDir, request)
   const values = valuesOf(request)
   const problems = problemsOf(values)
   return (
@@ -47,6 +51,15 @@ export function failedPage(siteDir: string, request: FastifyRequest): string {
       // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
       .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
   )
+}
+
+function readTemplate(siteDir: string, { log }: FastifyRequest): string {
+  try {
+    return readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
+  } catch (error) {
+    log.error({ err: error }, 'The page for a failed booking cannot be read')
+    return SUBSTITUTE
+  }
 }
 
 /** The problems that a browser does not notice without script, by the names that mark their messages. */
