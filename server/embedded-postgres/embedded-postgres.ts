@@ -53,9 +53,11 @@ export class EmbeddedPostgres implements PostgresServer {
    * @throws OperatorError if another server uses the folder, or the folder can never be used
    */
   async start(): Promise<ClientConfig> {
-    if (!this.#use.mayCreate && !existsSync(join(this.place, 'postgresql'))) {
+    // A cluster that was there has vanished with its volume. A new one would hide its bookings.
+    const mayCreate = this.#use.mayCreate && !this.#cluster
+    if (!mayCreate && !existsSync(join(this.place, 'postgresql'))) {
       throw new OperatorError(
-        `There are no bookings in ${this.place}: set DATA_DIR or DATABASE_URL`,
+        `There are no bookings in ${this.place}: mount its volume, or set DATA_DIR or DATABASE_URL`,
       )
     }
     await prepareDataFolder(this.place)
