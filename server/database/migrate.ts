@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { LOCK_NOT_AVAILABLE } from './database-error.ts'
 
 /** The file names that the Supabase CLI accepts. */
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
@@ -16,9 +17,11 @@ const RECORD = `
 
 /**
  * Held to the end of the transaction, so that one process migrates at a time. The key is a single number:
- * the lock of a booking has two, so no booking can take this one.
+ * the lock of a booking has two, so no booking can take this one. The wait for a table is short, because
+ * bookings queue behind it, and PostgreSQL cancels them after 5 s.
  */
-export const LOCK = "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126)"
+export const LOCK =
+  "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126); set local lock_timeout = '2s'"
 
 /**
  * Applies the migrations that the database has not seen, in the order of their versions, in one
@@ -54,7 +57,11 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof OperatorError) throw error
-    throw new Error(`${step} failed: ${reasonOf(error)}`)
+    const isBlocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+    const reason = isBlocked
+      ? 'a lock is held elsewhere, perhaps by a list of bookings that is still open: end it'
+      : reasonOf(error)
+    throw new Error(`${step} failed: ${reason}`)
   }
 }
 

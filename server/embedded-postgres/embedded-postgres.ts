@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, ClientConfig } from 'pg'
-import { databaseErrorOf, UNREACHABLE } from '../database/database-error.ts'
+import { databaseErrorOf, LOCK_NOT_AVAILABLE, UNREACHABLE } from '../database/database-error.ts'
 import type { PostgresServer } from '../database/postgres-server.ts'
 import { prepareDataFolder } from '../shared/files.ts'
 import { OperatorError } from '../shared/operator-error.ts'
@@ -18,9 +18,6 @@ const LOCKS = {
   /** Each process that uses PostgreSQL shares it. Only the last can take it alone, and stops PostgreSQL. */
   use: 7_217_201_128,
 }
-
-/** SQLSTATE. */
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Attempts to join a PostgreSQL that another process is stopping. */
 const MAX_ATTEMPTS = 5

@@ -31,15 +31,21 @@ if (process.getuid?.() !== 0) {
   })
 }
 
-test('a migration that fails is undone: pages now, bookings later', async ({ fresh }) => {
+test('a migration that is blocked is undone: pages now, bookings later', async ({ fresh }) => {
   await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
-  const broken = join(fresh.folder, 'supabase', 'migrations', '29990101000000_broken.sql')
-  await writeFile(broken, 'create table public.half (id int);\nselect nothing from nowhere;')
-  const server = await fresh.start({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
-  const reason = /bookings are refused: Migration 29990101000000_broken\.sql failed: .*nowhere/
-  expect(server.stdout()).toMatch(reason)
-  await expectOutage(server)
-  await writeFile(broken, 'create table public.half (id int);')
+  const file = join(fresh.folder, 'supabase', 'migrations', '29990101000000_blocked.sql')
+  await writeFile(file, 'create table half (); alter table audit_bookings add column half text')
+  const old = await fresh.start()
+  const server = await withSession(fresh.databaseUrl, async list => {
+    await list.query('begin; select from public.audit_bookings')
+    const starting = fresh.start({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
+    await expect.poll(fresh.waitingForLocks, { intervals: [100], timeout: 20_000 }).toBe(1)
+    expect(await old.book(), 'it waits for the migration, which waits for the list').toBe(201)
+    const reason = /bookings are refused: Migration 29990101000000_blocked\.sql failed: .*: end it/
+    expect((await starting).stdout()).toMatch(reason)
+    await expectOutage(await starting)
+    return starting
+  })
   await expectEnd(server)
 })
 
