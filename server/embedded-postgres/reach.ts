@@ -10,6 +10,9 @@ const PAUSE = 500
 /** Enough to outlast the child processes of a killed PostgreSQL, which may hold the folder for seconds. */
 const MAX_ATTEMPTS = 10
 
+/** Another process may stop PostgreSQL, as the last that uses it, while this one still launches it. */
+const MAX_LAUNCHES = 3
+
 /** SQLSTATEs of a PostgreSQL that lives but accepts no connections: too many, starting up, shutting down. */
 const ALIVE = /^(53300|57P0[123])$/
 
@@ -19,6 +22,7 @@ const ALIVE = /^(53300|57P0[123])$/
  * @throws Error if PostgreSQL does not start, or accepts no connections now
  */
 export async function reach(cluster: Cluster): Promise<Client> {
+  let failures = 0
   for (let attempts = 1; ; attempts += 1) {
     let reason = ''
     const session = await connect(cluster).catch((error: { code?: string; message: string }) => {
@@ -28,8 +32,12 @@ export async function reach(cluster: Cluster): Promise<Client> {
     if (session) return session
     if (reason === '') {
       await launch(cluster).catch((error: unknown) => {
-        if (!(error instanceof FolderInUseError)) throw error
-        reason = 'its folder is in use, perhaps in another container'
+        if (error instanceof FolderInUseError) {
+          reason = 'its folder is in use, perhaps in another container'
+        } else {
+          failures += 1
+          if (error instanceof OperatorError || failures === MAX_LAUNCHES) throw error
+        }
       })
       if (reason === '') continue
       if (attempts === MAX_ATTEMPTS) throw new OperatorError(`PostgreSQL does not start: ${reason}`)
