@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { access, constants, mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { OperatorError, reasonOf } from './operator-error.ts'
 
@@ -28,6 +29,9 @@ export async function writeDurably(
   content: string | AsyncIterable<string>,
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.new`
+  const removeDraft = () => rmSync(draft, { force: true })
+  // A signal may end the process before this function ends.
+  process.once('exit', removeDraft)
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
@@ -38,7 +42,8 @@ export async function writeDurably(
     }
     await rename(draft, path)
   } finally {
-    await rm(draft, { force: true })
+    process.off('exit', removeDraft)
+    removeDraft()
   }
   await syncFolder(dirname(path))
 }
