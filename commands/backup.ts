@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { writeDurably } from '../server/shared/files.ts'
@@ -17,7 +17,7 @@ const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
  * @param keep how many dated backups stay in the folder. Older ones are removed once the new one is
  * whole; other files are not touched.
  * @returns the path of the file, and how many bookings it holds
- * @throws OperatorError if there is something to keep and no folder
+ * @throws OperatorError if there is something to keep and no folder, or if the target is something else
  */
 export async function backUp(
   session: ClientBase,
@@ -27,13 +27,20 @@ export async function backUp(
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
     throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
   }
-  const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false
+  // A link that leads nowhere counts as itself.
+  const found = await stat(target).catch(() => lstat(target).catch(() => undefined))
+  const isFolder = found?.isDirectory() ?? false
+  if (found && !isFolder && !found.isFile()) {
+    throw new OperatorError(`${target} is neither a file nor a folder`)
+  }
   if (keep !== undefined && !isFolder) {
     throw new OperatorError(`--keep needs a folder, and ${target} is none: create it first`)
   }
   const date = new Date().toISOString().replaceAll(/:|\.\d+/g, '')
   const name = `kneepoint-${date}.backup`
-  const path = isFolder ? join(target, name) : target
+  // The new file takes the place of the old one, and not that of a link to it.
+  const file = found ? await realpath(target) : target
+  const path = isFolder ? join(target, name) : file
   const count = await writeBackup(session, path)
   if (keep !== undefined) await removeOlder(target, name, Number(keep))
   return { path, count }
