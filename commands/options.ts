@@ -49,6 +49,9 @@ export type Options = ReturnType<typeof parse>['values'] & { ids: string[] }
 export function readOptions(): Options | { usage: string } {
   const { values, positionals } = parse()
   if (values.help) return { usage: USAGE }
+  // Such as a variable in quotes that is not set.
+  const [empty] = Object.entries(values).find(([, value]) => value === '') ?? []
+  if (empty) throw new OperatorError(`--${empty} needs a value`)
   const [action, second] = ACTIONS.filter(name => values[name] !== undefined)
   const isList = action === undefined || LISTS.includes(action)
   const narrowing = (['spam', 'since'] as const).find(name => values[name] !== undefined)
