@@ -39,20 +39,20 @@ function readUrl(databaseUrl: string): { connection: ClientConfig; place: string
     if (!/^postgres(ql)?:$/.test(url.protocol)) {
       throw new Error('it must be like postgresql://user:password@host:5432/name')
     }
-    const { host, hostname, searchParams } = url
-    // A name without a dot may be a container's, so only loopback and sockets count as this machine.
-    const isLocal = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname)
-    if (!searchParams.has('sslmode') && !isLocal) searchParams.set('sslmode', 'verify-full')
+    const { searchParams } = url
     searchParams.set('uselibpqcompat', 'true')
+    // Parameters such as `host` win over the rest of the URL. Throws if a certificate cannot be read.
+    const { host, port, database } = new pg.Client(url.href)
+    // A name without a dot may be a container's, so only loopback and sockets count as this machine.
+    const isLocal = host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host)
+    if (!searchParams.get('sslmode') && !isLocal) searchParams.set('sslmode', 'verify-full')
     const connection = {
       connectionString: url.href,
       application_name: 'kneepoint',
       keepAlive: true,
     }
-    // Throws if a certificate that the URL names cannot be read.
-    new pg.Client(connection)
-    const name = decodeURIComponent(url.pathname.slice(1)) || 'postgres'
-    return { connection, place: `the PostgreSQL database ${name} on ${host || 'localhost'}` }
+    const address = port === 5432 ? host : `${host}:${port}`
+    return { connection, place: `the PostgreSQL database ${database} on ${address}` }
   } catch (error) {
     throw new OperatorError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)
   }
