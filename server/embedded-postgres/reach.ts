@@ -66,5 +66,7 @@ async function connect(cluster: Cluster): Promise<Client | null> {
 export function connectionTo({ password }: Cluster, port: number): ClientConfig {
   return {
     connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    // PGSSLMODE in the environment is meant for other servers.
+    ssl: false,
   }
 }
