@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { parseEnv } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -63,7 +64,10 @@ export function ensureDependencies() {
 /** Reads the owner's settings from `.env`. A variable of the environment wins over the file. */
 export function loadSettings() {
   const file = join(root, '.env')
-  if (!process.env.KNEEPOINT_TEST && existsSync(file)) process.loadEnvFile(file)
+  if (process.env.KNEEPOINT_TEST || !existsSync(file)) return
+  // An editor on Windows may put a byte order mark before the first name.
+  const settings = parseEnv(readFileSync(file, 'utf8').replace('\ufeff', ''))
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 }
 
 /** The built site that the tests run on, apart from `dist`, which a running server publishes. */

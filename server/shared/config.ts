@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { OperatorError } from './operator-error.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -20,7 +22,9 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 export function loadSettings(): void {
   if (process.env.KNEEPOINT_TEST) return
   try {
-    process.loadEnvFile()
+    // An editor on Windows may put a byte order mark before the first name.
+    const settings = parseEnv(readFileSync('.env', 'utf8').replace('\ufeff', ''))
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'EACCES'].includes(code)) throw error

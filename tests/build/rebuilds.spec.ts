@@ -18,7 +18,7 @@ test('a start builds by its own settings; a failed build changes nothing', async
   const project = 'https://project.example'
   const dist = join(folder, 'dist')
   const page = () => readFile(join(dist, 'index.html'), 'utf8')
-  await writeFile(join(folder, '.env'), `VITE_SUPABASE_URL=${project}\n`)
+  await writeFile(join(folder, '.env'), `\ufeffVITE_SUPABASE_URL=${project}\n`)
   const first = await outcomeOf([process.execPath, 'scripts/build.mjs'], {
     env: { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' },
     cwd: folder,
@@ -56,7 +56,7 @@ test('the owner’s command reads .env, and is compiled anew after an update', a
     outcomeOf([process.execPath, join(folder, 'scripts/bookings.mjs'), option], {
       env: { KNEEPOINT_TEST: '', ...env },
     })
-  await writeFile(join(folder, '.env'), "PORT='8080 # all'\nDATABASE_URL=of-the-file\n")
+  await writeFile(join(folder, '.env'), "\ufeffPORT='8080 # all'\nDATABASE_URL=of-the-file\n")
   expect((await command('--json')).stderr).toContain('PORT must be a whole number')
   const env = { PORT: '1', DATABASE_URL: 'http://of-the-environment' }
   const { stderr } = await command('--json', env)
