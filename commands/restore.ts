@@ -24,7 +24,7 @@ export async function restoreBackup(
   let count = 0
   let batch: string[] = []
   const insert = async () => {
-    const result = await insertMissing(session, `[${batch.join()}]`)
+    const result = await insertMissing(session, batch)
     if (result.different) {
       throw new OperatorError(
         `A different booking with the id ${result.different} was stored before`,

@@ -7,6 +7,7 @@ import {
   SENT_FIELDS,
   TABLE,
 } from '../contract/audit-bookings.ts'
+import { OperatorError } from '../server/shared/operator-error.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601. */
 export type Booking = AuditBooking & { id: string; created_at: string; is_spam: boolean }
@@ -23,17 +24,6 @@ const TABLE_NAME = `public.${TABLE}`
 export const ROWS_AT_ONCE = 100
 
 const COLUMNS = ['id', 'created_at', ...SENT_FIELDS]
-
-/**
- * Records in JSON, as rows of the table. A field that an older backup lacks is empty, and its hidden
- * field may be longer than the table takes.
- */
-const SENT = `(
-  select id, created_at, ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')},
-    left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH}) as ${HIDDEN_FIELD}
-  from json_to_recordset($1::json)
-    as record (id uuid, created_at timestamptz, ${SENT_FIELDS.map(field => `${field} text`).join(', ')})
-) as sent`
 
 const ALL: Which = { condition: 'true', values: [] }
 
@@ -106,25 +96,55 @@ export async function deleteBookings(session: ClientBase, ids: string[]): Promis
 }
 
 /**
- * Inserts bookings with their own ids and times, except those whose id is stored already.
- * @param records a JSON array
+ * Inserts bookings with their own ids and times, except those whose id is stored already. A field that an
+ * older backup lacks is empty, and its hidden field may be longer than the table takes.
+ * @param records in JSON, with the columns of the table that the backup was made of
  * @returns how many were inserted, and the id of a booking that differs from the stored one
+ * @throws OperatorError if the table lacks one of these columns
  */
 export async function insertMissing(
   session: ClientBase,
-  records: string,
+  records: string[],
 ): Promise<{ inserted: number; different: string | undefined }> {
-  const columns = COLUMNS.join(', ')
+  const others = await otherColumns(session, records[0] ?? '{}')
+  const columns = [...COLUMNS, ...others].join(', ')
+  const sent = `(
+    select ${['id', 'created_at', ...others].join(', ')},
+      ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')},
+      left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH}) as ${HIDDEN_FIELD}
+    from json_populate_recordset(null::${TABLE_NAME}, $1)
+  ) as sent`
+  const values = [`[${records.join()}]`]
   const { rowCount } = await session.query(
-    `insert into ${TABLE_NAME} (${columns}) select ${columns} from ${SENT} on conflict (id) do nothing`,
-    [records],
+    `insert into ${TABLE_NAME} (${columns}) select ${columns} from ${sent} on conflict (id) do nothing`,
+    values,
   )
-  const same = ['created_at', ...SENT_FIELDS].map(
+  const same = ['created_at', ...SENT_FIELDS, ...others].map(
     column => `stored.${column} is not distinct from sent.${column}`,
   )
   const { rows } = await session.query(
-    `select id from ${SENT} where not exists (select from ${TABLE_NAME} as stored where stored.id = sent.id and ${same.join(' and ')}) limit 1`,
-    [records],
+    `select id from ${sent} where not exists (select from ${TABLE_NAME} as stored where stored.id = sent.id and ${same.join(' and ')}) limit 1`,
+    values,
   )
   return { inserted: rowCount ?? 0, different: rows[0]?.id }
+}
+
+/**
+ * The columns of a record that this version does not know, without those that PostgreSQL computes.
+ * @throws OperatorError if the table lacks a column of the record
+ */
+async function otherColumns(session: ClientBase, record: string): Promise<string[]> {
+  const { rows } = await session.query(
+    `select name, attgenerated as computed from json_object_keys($1) as name
+       left join pg_attribute on attrelid = '${TABLE_NAME}'::regclass and attname = name`,
+    [record],
+  )
+  const missing = rows.find(row => row.computed === null)
+  if (missing) {
+    throw new OperatorError(
+      `The database has no column ${missing.name}, which the backup has: restore it with the version that wrote it, or add the column`,
+    )
+  }
+  const given: string[] = rows.filter(row => row.computed === '').map(row => row.name)
+  return given.filter(name => !COLUMNS.includes(name)).map(name => session.escapeIdentifier(name))
 }
