@@ -30,7 +30,7 @@ function keepFromScrolling(root: HTMLElement): void {
 export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
   const { signal } = waiting
-  let clicked: Pick<MouseEvent, 'target' | 'pageX' | 'pageY'> | undefined
+  const clicks: { event: MouseEvent; scrolled: number }[] = []
   const spoken = Array.from(root.querySelectorAll('input'), it => [it, it.ariaValueText] as const)
 
   async function start() {
@@ -43,9 +43,9 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
       takeOver(root)
       root.dataset.interactive = ''
       // Repeats what the visitor pointed at before the code came. The page may have been scrolled since.
-      if (clicked) {
-        const [clientX, clientY] = [clicked.pageX - scrollX, clicked.pageY - scrollY]
-        clicked.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
+      for (const { event, scrolled } of clicks) {
+        const [clientX, clientY] = [event.clientX, event.clientY + scrolled - scrollY]
+        event.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
       }
     } catch {
       root.dataset.failed = ''
@@ -54,13 +54,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
 
   keepFromScrolling(root)
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
-  root.addEventListener(
-    'click',
-    ({ target, pageX, pageY }) => {
-      clicked = { target, pageX, pageY }
-    },
-    { signal },
-  )
+  root.addEventListener('click', event => clicks.push({ event, scrolled: scrollY }), { signal })
   // The text that a screen reader would speak no longer fits the value.
   root.addEventListener(
     'input',

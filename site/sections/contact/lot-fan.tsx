@@ -38,7 +38,7 @@ export function LotFan() {
       <g mask="url(#lot-mask)">
         <use href={`#${LOT_CURVES_ID}`} />
       </g>
-      <g className="measured" data-chosen-cell="contact">
+      <g className="measured" data-chosen-cell="contact" tabIndex={-1}>
         <ChosenCurve name={startCell.name} />
       </g>
     </svg>

@@ -77,6 +77,8 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
   // Where the lower edge has left the plot, the band goes on along the plot's floor.
   const floor: Point = [high.at(-1)?.[0] ?? 0, PLOT.height]
   const bandEdge = (low.at(-1)?.[0] ?? 0) < floor[0] ? [...low, floor] : low
+  // Right of the first “today”, because the axis's name is on the left.
+  const todayName = today > TODAYS[0] ? 'today-name' : ''
   const onStraightLine = [today, LAST_CYCLE].map(cycle =>
     at({ cycle, capacity: straightLine.at(cycle) }),
   )
@@ -111,11 +113,7 @@ export function HeroPlot({ words, prediction }: { words: HeroWords; prediction: 
         <FutureEnd future="forecast" cycle={life.forecast} />
       </Layer>
       {axes}
-      <Label
-        at={[x(today), 0]}
-        dy="-0.6em"
-        className={today > TODAYS[0] ? 'today-name' : undefined}
-      >
+      <Label at={[x(today), 0]} dy="-0.6em" className={todayName}>
         {words.today}
       </Label>
       <Label at={[x(1225), y(1.05)]} textAnchor="end" className="lot-name muted">

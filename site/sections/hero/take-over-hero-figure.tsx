@@ -4,13 +4,12 @@ import { ChosenCurve } from '../contact/lot-fan.tsx'
 import { ChosenCell } from '../solutions/maintenance/chosen-cell.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
 
-/** A React root in the place where another figure marks the chosen cell. */
-function markIn(figure: string) {
-  const place = document.querySelector(`[data-chosen-cell="${figure}"]`) as Element
-  // React listens for the focus there, by which Blink takes an element of SVG for a tab stop.
-  place.setAttribute('tabindex', '-1')
-  return createRoot(place)
-}
+/**
+ * A React root in the place where another figure marks the chosen cell. The place has a `tabIndex` of -1:
+ * React listens for the focus there, and Blink takes an element of SVG with such a listener for a tab stop.
+ */
+const markIn = (figure: string) =>
+  createRoot(document.querySelector(`[data-chosen-cell="${figure}"]`) as Element)
 
 export function takeOver(root: HTMLElement): void {
   const [maintenance, contact] = [markIn('maintenance'), markIn('contact')]

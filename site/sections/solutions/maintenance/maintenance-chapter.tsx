@@ -65,7 +65,7 @@ export function MaintenanceChapter() {
         <Label at={[x(945), y(908)]} className="measured">
           {maintenanceAxes.exact}
         </Label>
-        <g data-chosen-cell="maintenance">
+        <g data-chosen-cell="maintenance" tabIndex={-1}>
           <ChosenCell name={startCell.name} />
         </g>
       </Plot>
