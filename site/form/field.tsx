@@ -12,7 +12,7 @@ interface FieldProps {
 /**
  * A field with its label, hint and note, which refer to the control by the field's name. There is no
  * `maxLength`, because browsers would cut a pasted text without notice. React adopts label and hint as
- * they are, even if a translator has changed them.
+ * they are, even if a translator has changed them, and a control that a submit has made read-only.
  */
 export function FormField({ name, note, defaultValue }: FieldProps) {
   const { label, hint } = fieldWords[name]
@@ -24,6 +24,7 @@ export function FormField({ name, note, defaultValue }: FieldProps) {
     className: 'control',
     required: isRequired,
     'aria-invalid': note?.isProblem ?? false,
+    suppressHydrationWarning: true,
     'aria-describedby': hint ? `${name}-hint ${name}-note` : `${name}-note`,
   }
   return (
