@@ -119,7 +119,7 @@ export class Mailer {
 
   /**
    * Sends the mail about the entries. If the mail server refuses a booking for the second time, it gets a
-   * mail without the text at once: if it accepts that one, the text is the reason, and will stay it.
+   * mail without the text at once: if it accepts that one, the text is the reason for the refusal.
    * @throws MailError
    */
   async #send(entries: Entry[], others: number): Promise<void> {

@@ -7,7 +7,7 @@ const SUCCESS_STAYS_MS = 8_000
 /** An error asks the visitor to act, so it stays longer. */
 const ERROR_STAYS_MS = 16_000
 
-/** Gives the focus to the form's button if it would be lost with a toast. */
+/** Moves the focus to the form's button if the toast that closes holds it. */
 function keepFocus() {
   if (!document.activeElement?.closest('.toast')) return
   document.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true })
@@ -52,8 +52,8 @@ function ToastList() {
 }
 
 /**
- * Leaves F6 to the browser. Base UI would go to the toasts by it, and would from then on send the focus
- * back to the form's button at each Tab. The toasts are in the tab order without it.
+ * Leaves F6 to the browser. Base UI would move the focus to the toasts, and send it back to the form's
+ * button at each later Tab. Tab alone reaches the toasts.
  */
 function leaveToBrowser(event: KeyboardEvent) {
   if (event.key === 'F6') event.stopPropagation()

@@ -69,6 +69,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         </g>
         <g className="measured">
           <path className="thread" d={line(measured)} />
+          {/* As large as the points of a plot on a wide window. */}
           <path strokeWidth="11" d={dots(measured)} />
         </g>
       </svg>
