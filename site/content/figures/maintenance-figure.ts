@@ -25,7 +25,6 @@ export function maintenanceFigure(
   const tooEarly = predictions
     .filter(({ cell }) => cell.life > LONG_LIFE)
     .map(({ cell, life }) => cell.life - life.forecast)
-  const latest = Math.max(...predictions.map(({ cell, life }) => life.forecast - cell.life))
   return {
     topic: `Maintenance: ${is.cells} cells of one lot`,
     title: `Predicted against measured life of the ${is.cells} cells`,
@@ -33,10 +32,10 @@ export function maintenanceFigure(
     finding: `At cycle ${is.today}, a straight line is too late for ${ofAll(is.straightLine.tooLate, is.cells)}. The forecast is within 10% for ${is.forecast.within10Percent === is.cells ? 'all of them' : is.forecast.within10Percent}.`,
     baselines: `The straight line, corrected by the other cells’ mean error, is within 10% for ${is.correctedLine.within10Percent}; guessing their mean life, for ${is.lotMean.within10Percent}. The forecast is too late for ${is.forecast.tooLate}. A forecast made at cycle ${earliest.today} is within 10% for ${earliest.forecast.within10Percent}, ${supported(earliest.forecast.within10Percent - is.lotMean.within10Percent < 3, 'hardly more than the mean life')}.`,
     method: `Life is the number of cycles to 80% of nominal capacity, interpolated between checks. That threshold is a convention, not a failure. ${BAUMHOEFER}`,
-    limits: `One lot of NMC/graphite 18650 cells, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V): nothing here shows transfer to another lot, protocol or chemistry. Cycle ${is.today} is ${percent(is.today / is.medianLife)} of the median life. ${lookingAhead(is)} ${supported(
+    limits: `One lot of NMC/graphite 18650 cells, one protocol (25\u00a0°C, 3.5 to 3.9\u00a0V): nothing here shows transfer to another. Cycle ${is.today} is ${percent(is.today / is.medianLife)} of the median life. ${lookingAhead(is)} ${supported(
       tooEarly.every(cycles => cycles > 0),
       `All ${tooEarly.length} cells that live beyond ${whole(LONG_LIFE)} cycles are forecast too early, by up to ${whole(Math.max(...tooEarly))}`,
-    )}; the latest forecast is ${whole(latest)} late. The nominal 90% interval held ${percent(is.intervalHeld)} of the lives; its median width is ${whole(is.intervalWidth)} cycles.`,
+    )}.`,
   }
 }
 
