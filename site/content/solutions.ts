@@ -35,6 +35,6 @@ export const solutions: readonly Solution[] = [
 export const evidence = {
   heading: 'What public data show',
   scope:
-    'The figures below apply simple models to published cell data and market prices. They show the method. The percentages in our claims are our targets; these data do not show them.',
+    'Published cell data, market prices and simple models. They show the method. The percentages above are our targets; these data do not show them.',
   limits: 'What this does not show',
 } as const
