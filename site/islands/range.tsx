@@ -1,14 +1,19 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 interface RangeProps extends ComponentProps<'input'> {
   label?: string
   /** What assistive technology says of the value. */
   spoken: string
-  onChoose: (value: number) => void
+  /** @param isHeld whether a pointer holds the handle */
+  onChoose: (value: number, isHeld: boolean) => void
 }
 
 /** An instrument's range. */
 export function Range({ label, spoken, className = '', onChoose, ...range }: RangeProps) {
+  const isHeld = useRef(false)
+  const hold = (held: boolean) => () => {
+    isHeld.current = held
+  }
   return (
     <input
       {...range}
@@ -18,7 +23,11 @@ export function Range({ label, spoken, className = '', onChoose, ...range }: Ran
       autoComplete="off"
       aria-label={label}
       aria-valuetext={spoken}
-      onInput={event => onChoose(Number(event.currentTarget.value))}
+      onPointerDown={hold(true)}
+      onPointerUp={hold(false)}
+      onPointerCancel={hold(false)}
+      onKeyDown={hold(false)}
+      onInput={event => onChoose(Number(event.currentTarget.value), isHeld.current)}
     />
   )
 }

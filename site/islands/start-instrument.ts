@@ -61,4 +61,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
     ({ target }) => (target as Element).removeAttribute('aria-valuetext'),
     { signal },
   )
+  // The visitor may have turned to the figure before this script came.
+  const isMoved = spoken.some(([{ value, defaultValue }]) => value !== defaultValue)
+  if (isMoved || root.matches(':focus-within')) start()
 }

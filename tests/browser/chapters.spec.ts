@@ -64,11 +64,17 @@ test('days are chosen by the keyboard, which passes gaps, and by their bars', as
   await expect(page.locator('.day-words')).not.toContainText('100%')
   // The dearest day has by far the highest bar.
   const bars = page.getByRole('img', { name: /^Daily revenue/ })
-  await page.mouse.click(...(await placeIn(bars, (66 + 49.5 * 21) / 1200, 0.5)))
+  const bar = (index: number, down: number) => placeIn(bars, (76.5 + 21 * index) / 1200, down)
+  await page.mouse.click(...(await bar(49, 0.5)))
   await expectDay(page, '2026-04-26', 'Sunday 26 April')
   // The handle is wider than a bar, and a click on it points at none.
   await day(page).dispatchEvent('click', { clientX: 300 })
   await expectDay(page, '2026-04-26', 'Sunday 26 April')
+  // A handle that is held over the days left out stays at the nearer end of the gap.
+  await page.mouse.move(...(await bar(49, 1.03)))
+  await page.mouse.down()
+  for (const index of [22, 21]) await page.mouse.move(...(await bar(index, 1.03)))
+  await expectDay(page, '2026-03-28', 'Saturday 28 March')
 })
 
 test('the cell that is chosen in the hero is marked among the errors of all', async ({ page }) => {

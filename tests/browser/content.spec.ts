@@ -15,11 +15,8 @@ test('each section is named by its heading, and the last has the logo', async ({
 })
 
 test('the solutions stand in three columns from 900 px and in one below 600', async ({ page }) => {
-  for (const [width, columns] of [
-    [900, 3],
-    [599, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const [width, columns] of Object.entries({ 599: 1, 900: 3 })) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
     const places = await page
       .locator('.solution')
       .evaluateAll(all => all.map(solution => solution.getBoundingClientRect().x))

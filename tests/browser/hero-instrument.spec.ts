@@ -109,6 +109,19 @@ test('nothing that is chosen before the code arrives is lost', async ({ page }) 
   await expect(today(page)).toBeFocused()
 })
 
+test('a slider that is moved before any script stays in use', async ({ page }) => {
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await today(page).focus()
+  await page.keyboard.press('End')
+  // A translator changes the markup.
+  const words = section(page).locator('.readings')
+  await words.evaluate(readings => readings.prepend(document.createElement('font')))
+  release()
+  await expectShown(page, '046', 960)
+  await expect(today(page)).toBeFocused()
+})
+
 test('a figure without its code stays as prerendered', async ({ page }) => {
   await page.route(CODE, route => route.abort('failed'))
   await page.goto('/')

@@ -82,18 +82,13 @@ test('covers neither a question that gets the focus nor the end', async ({ page,
 test('takes a third of the window at most with double text', async ({ page, bar }) => {
   await page.goto('/')
   await doubleText(page)
-  for (const [width, height, hasWords] of [
-    [390, 844, true],
-    [320, 568, false],
-    [844, 390, false],
-    [1280, 720, true],
-  ] as const) {
+  for (const [width, height] of Object.entries({ 320: 568, 390: 844, 844: 390, 1280: 720 })) {
     const size = `${width} x ${height}`
-    await page.setViewportSize({ width, height })
+    await page.setViewportSize({ width: Number(width), height })
     await scrollTo(page, 2)
     await expect(bar.call, size).toBeInViewport({ ratio: 1 })
     const strip = await bar.strip.boundingBox()
     expect(strip?.height, size).toBeLessThanOrEqual(height / 3)
-    await expect(bar.words, size).toBeVisible({ visible: hasWords })
+    await expect(bar.words, size).toBeVisible({ visible: height > 600 })
   }
 })

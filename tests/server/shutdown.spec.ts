@@ -35,10 +35,7 @@ test('a second signal ends the server without waiting', async ({ fresh }) => {
   expect(await exit).toBe(1)
 })
 
-test('a closed terminal ends all processes, even if a mail server hangs', async ({
-  embedded,
-  mail,
-}) => {
+test('a closed terminal ends all, even if a mail server hangs', async ({ embedded, mail }) => {
   const contacted = new Promise<void>(resolve => {
     mail.refuses = () => {
       resolve()

@@ -9,7 +9,7 @@ const HOURS = 24
 /** The hours that the axis names. */
 const TICKS = [0, 6, 12, 18, HOURS]
 /** The width of an hour. Whole units make short paths. */
-const HOUR = 46
+const HOUR = 45
 /** Where the day begins. The values of the axis stand left of it. */
 const MIDNIGHT = PLOT.width - HOURS * HOUR
 const x = linearScale([0, HOURS], [MIDNIGHT, PLOT.width])

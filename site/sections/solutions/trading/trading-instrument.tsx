@@ -18,16 +18,21 @@ export function TradingInstrument() {
   const level = levelOf(chosen, revenues.yesterday)
   const dot = dotOf(chosen, revenues.fixed)
 
-  /** Chooses a day, or, where it cannot be traded, the next one in the direction of the move. */
-  function choose(day: number) {
-    const next = day > chosen ? days.find(it => it >= day) : days.findLast(it => it <= day)
-    if (next !== undefined) setChosen(next)
+  /**
+   * Chooses a day. If it cannot be traded, a key goes on to the next one in its direction, while a pointer
+   * chooses the nearest, because it is still there at the next event.
+   */
+  function choose(day: number, isPointed: boolean) {
+    const before = days.findLast(it => it <= day) ?? 0
+    const after = days.find(it => it >= day) ?? before
+    const goesOn = isPointed ? 2 * day > before + after : day > chosen
+    setChosen(goesOn ? after : before)
   }
 
   function choosePointed({ clientX, currentTarget }: MouseEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
     const pointed = ((clientX - left) / width) * PLOT.width
-    choose(Math.floor((pointed - x(0)) / DAY))
+    choose(Math.floor((pointed - x(0)) / DAY), true)
   }
 
   return (
