@@ -47,7 +47,8 @@ export default defineConfig({
   retries: 0,
   workers: 4,
   reporter: [['list'], [join(support, 'summary-reporter.ts')]],
-  timeout: 60_000,
+  // Some tests build the site, which takes a minute on a busy machine.
+  timeout: 120_000,
   projects: [
     {
       name: 'Chromium',

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useState } from 'react'
 
 interface RangeProps extends ComponentProps<'input'> {
   label?: string
@@ -10,10 +10,7 @@ interface RangeProps extends ComponentProps<'input'> {
 
 /** An instrument's range. */
 export function Range({ label, spoken, className = '', onChoose, ...range }: RangeProps) {
-  const isHeld = useRef(false)
-  const hold = (held: boolean) => () => {
-    isHeld.current = held
-  }
+  const [isHeld, setIsHeld] = useState(false)
   return (
     <input
       {...range}
@@ -23,11 +20,11 @@ export function Range({ label, spoken, className = '', onChoose, ...range }: Ran
       autoComplete="off"
       aria-label={label}
       aria-valuetext={spoken}
-      onPointerDown={hold(true)}
-      onPointerUp={hold(false)}
-      onPointerCancel={hold(false)}
-      onKeyDown={hold(false)}
-      onInput={event => onChoose(Number(event.currentTarget.value), isHeld.current)}
+      onPointerDown={() => setIsHeld(true)}
+      onPointerUp={() => setIsHeld(false)}
+      onPointerCancel={() => setIsHeld(false)}
+      onKeyDown={() => setIsHeld(false)}
+      onInput={event => onChoose(Number(event.currentTarget.value), isHeld)}
     />
   )
 }
