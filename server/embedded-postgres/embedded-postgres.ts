@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, ClientConfig } from 'pg'
 import { databaseErrorOf, LOCK_NOT_AVAILABLE, UNREACHABLE } from '../database/database-error.ts'
-import type { PostgresServer } from '../database/postgres-server.ts'
+import { openSession, type PostgresServer } from '../database/postgres-server.ts'
 import { prepareDataFolder } from '../shared/files.ts'
 import { OperatorError } from '../shared/operator-error.ts'
 import { type Cluster, openCluster, stop } from './cluster.ts'
@@ -18,6 +18,9 @@ const LOCKS = {
   /** Each process that uses PostgreSQL shares it. Only the last can take it alone, and stops PostgreSQL. */
   use: 7_217_201_128,
 }
+
+/** SQLSTATE of a PostgreSQL that starts up or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03'
 
 /** Attempts to join a PostgreSQL that another process is stopping. */
 const MAX_ATTEMPTS = 5
@@ -59,6 +62,7 @@ export class EmbeddedPostgres implements PostgresServer {
     }
     await prepareDataFolder(this.place)
     this.#cluster = await openCluster(this.place)
+    await this.#letStop(this.#cluster)
     const session = this.#session ?? (await this.#join(this.#cluster))
     return connectionTo(this.#cluster, session.port)
   }
@@ -75,6 +79,20 @@ export class EmbeddedPostgres implements PostgresServer {
       )
     if (isLast) await stop(this.#cluster)
     await session.end()
+  }
+
+  /** Ends the session of a PostgreSQL that was told to stop, as by SIGTERM, and waits for its last one. */
+  async #letStop(cluster: Cluster): Promise<void> {
+    const session = this.#session
+    if (!session) return
+    await openSession(connectionTo(cluster, session.port)).then(
+      probe => probe.end(),
+      async (error: { code?: string }) => {
+        if (error.code !== CANNOT_CONNECT_NOW) throw error
+        await session.end()
+        this.#session = null
+      },
+    )
   }
 
   /** Connects and takes the locks. Tries again if another process is just stopping PostgreSQL. */
