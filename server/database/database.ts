@@ -53,7 +53,7 @@ export class Database {
     this.#options = options
     // The trigger that fills the outbox reads `kneepoint.mail`.
     const mail = options.queueMail ? 'on' : 'off'
-    this.#settings = `set local statement_timeout = ${STATEMENT_TIMEOUT}; set local timezone = 'UTC'; set local kneepoint.mail = '${mail}'`
+    this.#settings = `set local statement_timeout = ${STATEMENT_TIMEOUT}; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local kneepoint.mail = '${mail}'`
     this.#pool = openPool(() => this.#connection, STATEMENT_TIMEOUT + 2_000)
   }
 

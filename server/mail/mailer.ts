@@ -99,7 +99,7 @@ export class Mailer {
       const failure = error as MailError
       const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
       this.#log.error({ err: failure }, `${text}. ${failure.message}`)
-      await this.#outbox.postpone(entries, failure.isOfOneMail)
+      await this.#outbox.postpone(entries, failure.isOfOneMail === true)
       // The mail server may have hung up because of one booking's words or the mail's length.
       if (!isSpam && !failure.isOfOneMail) {
         this.#digestSize = Math.ceil(entries.length / 2)
