@@ -81,7 +81,7 @@ export class EmbeddedPostgres implements PostgresServer {
     await session.end()
   }
 
-  /** Ends the session of a PostgreSQL that was told to stop, as by SIGTERM, and waits for its last one. */
+  /** Ends our session if PostgreSQL was told to stop, as by SIGTERM: it waits for its last session. */
   async #letStop(cluster: Cluster): Promise<void> {
     const session = this.#session
     if (!session) return

@@ -99,6 +99,7 @@ export class Mailer {
       const failure = error as MailError
       const text = `Not mailed yet: ${entries.length === 1 ? 'a booking' : `${entries.length} bookings`}`
       this.#log.error({ err: failure }, `${text}. ${failure.message}`)
+      // An error that is no MailError says nothing about the mail.
       await this.#outbox.postpone(entries, failure.isOfOneMail === true)
       // The mail server may have hung up because of one booking's words or the mail's length.
       if (!isSpam && !failure.isOfOneMail) {
