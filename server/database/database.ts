@@ -53,7 +53,15 @@ export class Database {
     this.#options = options
     // The trigger that fills the outbox reads `kneepoint.mail`.
     const mail = options.queueMail ? 'on' : 'off'
-    this.#settings = `set local statement_timeout = ${STATEMENT_TIMEOUT}; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local kneepoint.mail = '${mail}'`
+    const settings = [
+      `set local statement_timeout = ${STATEMENT_TIMEOUT}`,
+      "set local timezone = 'UTC'",
+      "set local datestyle = 'ISO'",
+      `set local kneepoint.mail = '${mail}'`,
+      // Whatever the database or PGOPTIONS says, a commit waits for the disk.
+      "select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'",
+    ]
+    this.#settings = settings.join('; ')
     this.#pool = openPool(() => this.#connection, STATEMENT_TIMEOUT + 2_000)
   }
 

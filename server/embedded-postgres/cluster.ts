@@ -27,6 +27,8 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '40',
   shared_buffers: '8MB',
+  // By default it is in /dev/shm, where systemd deletes a user's files when the user logs out.
+  dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
   io_method: 'sync',
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',

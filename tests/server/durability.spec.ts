@@ -47,7 +47,7 @@ test('after kills under load, each confirmed booking is stored once', async ({ e
     rounds: 3,
     connections: 8,
     dataDir: embedded.dataDir,
-    start: () => embedded.start({ LOG_LEVEL: 'silent' }),
+    start: () => embedded.start({ LOG_LEVEL: 'silent', PGOPTIONS: '-c synchronous_commit=off' }),
   })
   expect(confirmed).toBeGreaterThan(50)
 })

@@ -29,6 +29,8 @@ test('a cluster is for its owner, for one server and for one version', async ({ 
   expect(await embedded.query(locks)).toEqual([{ objsubid: 1 }])
 
   expect(await embedded.refusedStart()).toContain(`Another server uses ${dataDir}`)
+  const memory = await embedded.query('show dynamic_shared_memory_type')
+  expect(memory, 'not in /dev/shm').toEqual([{ dynamic_shared_memory_type: 'mmap' }])
   expect(await server.book()).toBe(201)
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toBe('')
