@@ -16,8 +16,9 @@ function movesOf(points: readonly Point[]): Point[] {
 
 /**
  * Returns path data of dots, rounded to whole units: tiny subpaths, which the stroke's caps turn into
- * circles or squares that are as wide as the stroke. Squares of subpaths without any length would be
- * missing on paper, because in PDF they have no direction.
+ * circles or squares that are as wide as the stroke. If subpaths had no length at all, Safari would stretch
+ * the circles with the drawing, and the squares would be missing on paper, because in PDF they have no
+ * direction.
  */
 export const dots = (points: readonly Point[]): string =>
   movesOf(points)

@@ -17,7 +17,7 @@ export function NotFoundFigure() {
         <path className="muted" d="M0 100H100" />
         <path className="measured" strokeWidth="3" strokeDasharray="0 9" d="M66 24.5L100 35.5" />
         <path className="measured" strokeWidth="5" d="M0 12C25 13.5 50 18 66 24.5S88 60 90 100" />
-        <path className="forecast" strokeWidth="22" d="M66 24.5h0M90 100h0" />
+        <path className="forecast" strokeWidth="22" d="M66 24.5h.1M90 100h.1" />
       </svg>
       <g className="muted">
         {TICKS.map(cycle => (

@@ -107,7 +107,7 @@ export function StepDrawing({ index }: { index: number }) {
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
           {points && <path strokeWidth=".33em" d={points} />}
           <path className="narrow-only" strokeWidth=".2em" d="M0 0H100" />
-          <path strokeWidth="1em" d="M0 0h0" />
+          <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode, SVGProps } from 'react'
 import { Drawing } from '../../figures/drawing.tsx'
 
-const early = 'M4 15h0M14 13h0M25 18h0M36 17h0M47 23h0M57 22h0'
-const late = 'M67 33h0M76 39h0M84 53h0M91 64h0M97 80h0'
+const early = 'M4 15h.1M14 13h.1M25 18h.1M36 17h.1M47 23h.1M57 22h.1'
+const late = 'M67 33h.1M76 39h.1M84 53h.1M91 64h.1M97 80h.1'
 
 /** What a cell measures in every drawing: as many dots as are known by then. */
 const Measured = ({ d = early + late }: { d?: string }) => (
@@ -48,7 +48,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <path className="muted" d="M86.2 51V100" />
         <Forecast />
         <Measured d={early} />
-        <path className="forecast" strokeWidth="15" d="M86.2 51h0" />
+        <path className="forecast" strokeWidth="15" d="M86.2 51h.1" />
       </>
     ),
     claimName: { x: 0, y: '51%', dy: '1.4em' },
