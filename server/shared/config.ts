@@ -42,7 +42,7 @@ export function readConfig(env: Environment, cwd: string) {
     port: integer(env, 'PORT', 3000, [0, 65_535]),
     host: text(env, 'HOST', '127.0.0.1'),
     /** Absolute path of the folder with the embedded database. */
-    dataDir: resolve(cwd, text(env, 'DATA_DIR', 'data')),
+    dataDir: resolve(cwd, readDataDir(env)),
     /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
     databaseUrl: text(env, 'DATABASE_URL'),
     /** Absolute path of the built site. */
@@ -87,6 +87,14 @@ function integer(
   const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
   check(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
   return Number(setting)
+}
+
+/** Refuses a leading `~`: only a shell replaces it by the home folder, and here it would name a new one. */
+function readDataDir(env: Environment): string {
+  const dataDir = text(env, 'DATA_DIR', 'data')
+  const isPath = !dataDir.startsWith('~')
+  check(isPath, 'DATA_DIR must be a path without "~", which only a shell understands')
+  return dataDir
 }
 
 /** Refuses a number of hops and `true`, which would trust a client that comes without a proxy. */

@@ -37,6 +37,7 @@ const LOGIN = '//ada:swordfish@127.0.0.1/books'
 test('an unusable setting is named, and its password is not', () => {
   for (const [env, reason] of [
     [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
+    [{ DATA_DIR: '~/bookings' }, /DATA_DIR must be a path without "~"/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ TRUST_PROXY: 'loopback, 1' }, /TRUST_PROXY must list addresses/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must list addresses/],
