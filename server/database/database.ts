@@ -58,8 +58,8 @@ export class Database {
       "set local timezone = 'UTC'",
       "set local datestyle = 'ISO'",
       `set local kneepoint.mail = '${mail}'`,
-      // Whatever the database or PGOPTIONS says, a commit waits for the disk.
-      "select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'",
+      // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
+      "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
     ]
     this.#settings = settings.join('; ')
     this.#pool = openPool(() => this.#connection, STATEMENT_TIMEOUT + 2_000)

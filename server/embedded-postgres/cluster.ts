@@ -27,7 +27,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '40',
   shared_buffers: '8MB',
-  // By default it is in /dev/shm, where systemd deletes a user's files when the user logs out.
+  // The default on Linux is /dev/shm, where systemd deletes a user's files when the user logs out.
   dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
   io_method: 'sync',
   log_min_messages: 'fatal',
