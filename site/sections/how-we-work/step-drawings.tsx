@@ -11,16 +11,16 @@ const MEASUREMENTS = 15
 /** Measurements that scatter less and less while they are analysed, but never hide in the curve. */
 const measurements = dots(
   Array.from({ length: MEASUREMENTS }, (_, index) => {
-    // The first one keeps clear of the step's stem.
-    const at = (index + 2) / (MEASUREMENTS + 2)
-    // The fractions of squares look random, and are the same in every build.
-    const scatter = ((index * index * 0.31) % 1) - 0.5
+    // The first and the last one keep clear of the steps' dots.
+    const at = (index + 2) / (MEASUREMENTS + 3)
+    // The fractions of multiples of the golden ratio spread evenly, and are the same in every build.
+    const scatter = ((index * 0.618) % 1) - 0.5
     return [100 * at, Math.sign(scatter) * 5 + scatter * 36 * (1 - at)]
   }),
 )
 
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
-const OPTIONS = [-11, 10, 20] as const
+const OPTIONS = [-21, 20, 40] as const
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
@@ -31,24 +31,15 @@ interface Part {
   to: number
   /** Control points of the curve. */
   bend: string
-  /** The line between the dot and the step's note, whose place the stylesheet sets. */
-  stem: string
   hairlines?: string
   points?: string
 }
 
 const parts: readonly Part[] = [
-  { tone: 'measured', from: 92, to: 87, bend: '33 92 67 91', stem: 'M0 36V92', hairlines: minutes },
-  {
-    tone: 'measured',
-    from: 87,
-    to: 40,
-    bend: '33 81 70 54',
-    stem: 'M0 36V87',
-    points: measurements,
-  },
-  { tone: 'forecast', from: 40, to: 26, bend: '33 26 67 26', stem: 'M0 40V54' },
-  { tone: 'forecast', from: 26, to: 26, bend: '33 26 67 26', stem: 'M0 26V54' },
+  { tone: 'measured', from: 60, to: 54, bend: '33 60 67 59', hairlines: minutes },
+  { tone: 'measured', from: 54, to: 36, bend: '33 49 67 40', points: measurements },
+  { tone: 'forecast', from: 36, to: 30, bend: '33 32 67 30' },
+  { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30' },
 ]
 
 /** The tone of the step with this index and of its part of the curve. */
@@ -90,7 +81,7 @@ function Options({ className, from, fall }: { className: string; from: number; f
 export function StepDrawing({ index }: { index: number }) {
   const part = parts[index]
   if (!part) return null
-  const { tone, from, to, bend, stem, hairlines, points } = part
+  const { tone, from, to, bend, hairlines, points } = part
   return (
     <>
       {index === 2 && (
@@ -100,10 +91,10 @@ export function StepDrawing({ index }: { index: number }) {
         </Stretched>
       )}
       <Stretched className={tone}>
-        <path className="wide-only muted" d={stem} />
+        <path className="wide-only muted" d={`M0 0V${from}`} />
         {index === 0 && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
-        <g transform={`matrix(1 ${(to - from) / 100} 0 -0.7 0 ${from})`}>
+        <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
           {points && <path strokeWidth=".33em" d={points} />}
           <path className="narrow-only" strokeWidth=".2em" d="M0 0H100" />
