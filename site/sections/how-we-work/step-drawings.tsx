@@ -15,7 +15,7 @@ const measurements = dots(
     const at = (index + 2) / (MEASUREMENTS + 3)
     // The fractions of multiples of the golden ratio spread evenly, and are the same in every build.
     const scatter = ((index * 0.618) % 1) - 0.5
-    return [100 * at, Math.sign(scatter) * 5 + scatter * 36 * (1 - at)]
+    return [100 * at, Math.sign(scatter) * 4 + scatter * 36 * (1 - at)]
   }),
 )
 
