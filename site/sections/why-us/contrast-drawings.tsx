@@ -41,7 +41,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured d={early} />
       </>
     ),
-    usualName: { x: '66%', y: '78%', textAnchor: 'end' },
+    usualName: { x: '60%', y: '68%', textAnchor: 'end' },
     claim: (
       <>
         <path className="muted" strokeDasharray="7 6" d="M0 51H100" />
@@ -61,7 +61,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured />
       </>
     ),
-    usualName: { x: 0, y: '25%', dy: '1.25em' },
+    usualName: { x: '100%', y: '14%', textAnchor: 'end' },
     claim: (
       <>
         <path
