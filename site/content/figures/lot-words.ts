@@ -1,7 +1,7 @@
 import type { Comparison } from '../../model/comparison.ts'
 import { whole } from './figure-words.ts'
 
-export const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia et al. (2022).'
+export const BAUMHOEFER = 'Data: Baumhöfer et al. (2014) via Attia\u00a0et\u00a0al.\u00a0(2022).'
 
 /** Says which forecasts use a check that was made later, and how large the errors are without them. */
 export const lookingAhead = ({ today, cells, checkedToday }: Comparison): string =>

@@ -15,7 +15,7 @@ export const qualityFigure = (is: QualityNumbers) => ({
   finding:
     'The more a cell’s discharge curve moves from cycle 10 to cycle 100, the shorter the cell tends to live.',
   explains: `The variance of that change explains ${percent(is.rSquared)} of the variation in life, on a logarithmic scale, across charging protocols, and ${percent(is.rSquaredWithinProtocol)} within one protocol.`,
-  method: `The feature is that of Severson et al.; life ends at 0.88\u00a0Ah. The line is our fit to ${is.trainingCells} training cells. Its mean absolute percentage errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell whose life is nearest to the median is marked first. Data: Severson et al. (2019) via Attia et al. (2021).`,
+  method: `The feature is that of Severson et al.; life ends at 0.88\u00a0Ah. The line is our fit to ${is.trainingCells} training cells. Its mean absolute percentage errors on the two sets of unseen cells are ${percent(is.errors.test1, 1)} and ${percent(is.errors.test2, 1)}, against ${percent(is.constantGuessErrors.test1)} and ${percent(is.constantGuessErrors.test2)} for a constant guess. The cell whose life is nearest to the median is marked first. Data: Severson et al. (2019) via Attia\u00a0et\u00a0al.\u00a0(2021).`,
   limits:
     'This is screening of one type of cell (LFP/graphite, at 30\u00a0°C) whose charging protocols differ: nothing here shows transfer to another type, or that it finds manufacturing defects. 100 cycles are qualification, not end-of-line inspection. The limit is judged on the same cells, whose lives are known.',
 })
