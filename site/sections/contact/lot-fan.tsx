@@ -11,7 +11,7 @@ export function ChosenCurve({ name }: { name: string }) {
   return (
     <>
       <path strokeWidth="2" d={line(curveOf(cell))} />
-      <path strokeWidth="9" d={dots(checks.map(at))} />
+      <path strokeWidth="7" d={dots(checks.map(at))} />
     </>
   )
 }
