@@ -20,7 +20,7 @@ export const whyUs = {
       usual: 'A pilot that ends as a slide deck.',
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
-      names: { usual: 'pilot', claim: 'updated forecast' },
+      names: { usual: 'pilot ends', claim: 'updated forecast' },
     },
   ],
 } as const

@@ -75,25 +75,25 @@ export const contrastDrawings: readonly Contrast[] = [
     ),
     claimName: { x: '75%', y: '92%', textAnchor: 'end' },
   },
-  // A curve that ends with its slide, and a forecast that is made anew as the cell ages.
+  // A line that ends with the pilot, and a forecast that is made anew as the cell ages.
   {
     usual: (
       <>
-        <path className="muted" d="M0 0H41V74H0zM4 74V86H45V12H41" />
-        <path className="muted" strokeWidth="3" d="M4 13C16 14 28 16 38 19" />
+        <path className="muted" d="M41 3V62" />
+        <path className="muted" strokeWidth="3" d="M0 13C16 14 28 16 41 20" />
         <Measured />
       </>
     ),
-    usualName: { x: '4%', y: '62%' },
+    usualName: { x: '41%', y: '62%', dy: '1.3em', textAnchor: 'middle' },
     claim: (
       <>
-        <path className="muted" d="M25 3V76M47 3V76M67 3V76" />
-        <path className="forecast" d="M25 18C55 20 78 26 100 46M47 22C66 25 84 38 100 66" />
-        <Forecast d="M67 31C82 41 92 62 100 88" />
+        <path className="muted" d="M57 3V62" />
+        <path className="forecast" d="M0 14C30 16 64 22 100 46" />
+        <Forecast d="M57 24C76 32 90 56 100 88" />
         <Measured />
       </>
     ),
-    claimName: { x: '46%', y: '76%', dy: '1.3em', textAnchor: 'middle' },
+    claimName: { x: '57%', y: '62%', dy: '1.3em', textAnchor: 'middle' },
   },
 ]
 
