@@ -32,6 +32,6 @@ export const faqs: readonly FaqItem[] = [
 
 /** Leads visitors with another question to the form. The link has the name of the form's button. */
 export const moreQuestions = {
-  text: 'Another question? Bring it to the call.',
+  text: 'Another question? Bring it to the audit call.',
   link: 'Book an audit',
 } as const
