@@ -61,7 +61,7 @@ export const contrastDrawings: readonly Contrast[] = [
         <Measured />
       </>
     ),
-    usualName: { x: '100%', y: '14%', textAnchor: 'end' },
+    usualName: { x: '100%', y: '6%', textAnchor: 'end' },
     claim: (
       <>
         <path
