@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { computed } from './build/computed.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { hostFiles } from './build/host-files.ts'
 import { ownersPages } from './build/owners-pages.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    computed(),
     ownersPages({ folder: 'content/pages', template: 'text-page.html' }),
     prerender('page/documents.tsx'),
     siteFiles('page/files.tsx'),

@@ -5,13 +5,10 @@ const islandRoot = (name: string) =>
   document.querySelector(`[data-island="${name}"]`) as HTMLElement
 
 startForm(islandRoot('booking-form'), () => import('../form/take-over-form.tsx'))
-
-const instruments = {
-  'hero-figure': () => import('../sections/hero/take-over-hero-figure.tsx'),
-  'quality-figure': () => import('../sections/solutions/quality/take-over-quality-figure.tsx'),
-  'trading-figure': () => import('../sections/solutions/trading/take-over-trading-figure.tsx'),
-}
-for (const [name, load] of Object.entries(instruments)) startInstrument(islandRoot(name), load)
+startInstrument(
+  islandRoot('hero-figure'),
+  () => import('../sections/hero/take-over-hero-figure.tsx'),
+)
 
 /** Without its code the bar stays hidden. */
 const startBar = () =>

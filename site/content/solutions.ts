@@ -1,4 +1,4 @@
-/** What a solution's icon and chapter are called. */
+/** What a solution's icon is called. */
 export type SolutionName = 'maintenance' | 'quality' | 'trading'
 
 export interface Solution {
@@ -30,11 +30,3 @@ export const solutions: readonly Solution[] = [
     icon: 'trading',
   },
 ]
-
-/** Leads from the claims above to the chapters of evidence, which do not prove them. */
-export const evidence = {
-  heading: 'What public data show',
-  scope:
-    'Published cell data, market prices and simple models. They show the method. The percentages above are our targets; these data do not show them.',
-  limits: 'What this does not show',
-} as const

@@ -35,3 +35,42 @@ export function line(points: readonly Point[]): string {
 /** Returns path data of the closed area between two lines that share their x values. */
 export const band = (low: readonly Point[], high: readonly Point[]): string =>
   `${line([...high, ...low.toReversed()])}z`
+
+/**
+ * Reads the lines of path data that `line` has written.
+ *
+ * @returns the corners of each line
+ */
+export const readLines = (d: string): Point[][] =>
+  d
+    .split('M')
+    .slice(1)
+    .map(path => {
+      const numbers = (path.match(/-?\d+/g) ?? []).map(Number)
+      let [x, y] = [0, 0]
+      return numbers.flatMap((step, index) => {
+        if (index % 2 === 0) x += step
+        else y += step
+        return index % 2 === 0 ? [] : [[x, y] as const]
+      })
+    })
+
+/**
+ * Leaves out the corners of a line that are nearer than a tolerance to the line without them (Ramer, 1972;
+ * Douglas and Peucker, 1973).
+ */
+export function simplify(points: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return [...points]
+  const distances = points.map(([x, y]) => {
+    const share = (x - first[0]) / (last[0] - first[0] || 1)
+    return Math.abs(y - first[1] - share * (last[1] - first[1]))
+  })
+  const most = Math.max(...distances)
+  if (most <= tolerance) return [first, last]
+  const corner = distances.indexOf(most)
+  return [
+    ...simplify(points.slice(0, corner + 1), tolerance).slice(0, -1),
+    ...simplify(points.slice(corner), tolerance),
+  ]
+}

@@ -48,11 +48,12 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
         event.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
       }
     } catch {
-      root.dataset.failed = ''
+      delete root.dataset.listening
     }
   }
 
   keepFromScrolling(root)
+  root.dataset.listening = ''
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
   root.addEventListener('click', event => clicks.push({ event, scrolled: scrollY }), { signal })
   // The text that a screen reader would speak no longer fits the value.

@@ -1,77 +1,137 @@
-import { condition, leaveOneOut } from './gaussian.ts'
-import { type CapacityPoint, type Cell, capacityAt, cycleAt, END_OF_LIFE, GRID } from './lot.ts'
-import { leastSquares, mean } from './statistics.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
+import { dot, factor, mean, standardise, type Vector } from './matrix.ts'
 
-/** The cycles at which forecasts are made. The figures call them “today”. */
-export const TODAYS = [320, 480, 640, 800, 960] as const
-export type Today = (typeof TODAYS)[number]
+/** For each cycle at which lives are forecast (“today”), the cycle at half of it: see `features`. */
+const HALF_WAY = new Map([
+  [30, 20],
+  [50, 30],
+  [75, 40],
+  [100, 50],
+  [150, 75],
+  [200, 100],
+  [250, 125],
+  [300, 150],
+  [350, 175],
+  [400, 200],
+])
+export const TODAYS = [...HALF_WAY.keys()]
 
-/** Variance of the noise of a capacity measurement, in Ah²: 1 mAh squared. */
-const NOISE = 1e-6
+/** What the model of a cell may not know: the cell, those charged like it, or those of its batch. */
+const LEFT_OUT = {
+  knownBatches: (cell: Cell): unknown => cell,
+  newProtocol: ({ protocol }: Cell) => protocol.name,
+  newBatch: ({ batch }: Cell) => batch,
+} as const
+export type Setting = keyof typeof LEFT_OUT
+export const SETTINGS = Object.keys(LEFT_OUT) as Setting[]
 
-/** Half the width of a central 90% interval of the normal distribution, in standard deviations. */
-const HALF_WIDTH = 1.645
+/** Predicts each cell by a model of the cells that the setting lets it know. */
+export function predictEach<Prediction>(
+  cells: readonly Cell[],
+  setting: Setting,
+  fit: (training: readonly Cell[]) => (cell: Cell) => Prediction,
+): Prediction[] {
+  const leftOut = LEFT_OUT[setting]
+  const models = new Map<unknown, (cell: Cell) => Prediction>()
+  return cells.map(cell => {
+    const key = leftOut(cell)
+    const model = models.get(key) ?? fit(cells.filter(other => leftOut(other) !== key))
+    models.set(key, model)
+    return model(cell)
+  })
+}
 
-/** What is predicted of one cell at “today”. The other cells' whole curves are known by then. */
-export type Prediction = ReturnType<typeof predictLot>[number]
+/** The cells that are not at their end of life at `today`. */
+export const alive = (cells: readonly Cell[], today: number) =>
+  cells.filter(({ life }) => life > today)
 
-/** Ways to predict a cell's end of life: the forecast and its three baselines. */
-export type Method = keyof Prediction['life']
+/** What the lives are regressed on, and back: the logarithm of the cycles that are left. */
+export const target = ({ life }: Cell, today: number) => Math.log(life - today + 25)
+export const lifeOf = (target: number, today: number) => Math.exp(target) + today - 25
 
 /**
- * Predicts every cell of a lot at “today”, each by a model of all others: the other cells' capacities on
- * the grid are a sample of a multivariate normal distribution, which is conditioned on the cell's own
- * capacities up to today.
+ * What was measured of a cell up to `today`: how far its discharge curve has moved since cycle 10 (after
+ * Severson et al., 2019; up to cycle 100), its capacity at cycle 10, what it has lost since, and the
+ * part of that lost in the second half.
  */
-export function predictLot(cells: readonly Cell[], today: Today) {
-  const known = GRID.filter(cycle => cycle <= today)
-  const later = GRID.slice(known.length)
-  const modelWithout = leaveOneOut(
-    cells.map(cell => cell.capacities),
-    NOISE,
-  )
-  const lines = cells.map(cell => {
-    const line = leastSquares(known.map(cycle => [cycle, capacityAt(cell.checks, cycle)]))
-    const straightLine = line.reaches(END_OF_LIFE)
-    return { cell, line, straightLine, error: straightLine - cell.life }
-  })
+export function features(cell: Cell, today: number): number[] {
+  const [first, halfWay, now] = [10, HALF_WAY.get(today) ?? Number.NaN, today].map(cycle =>
+    capacityAt(cell, cycle),
+  ) as [number, number, number]
+  return [
+    cell.change.get(Math.min(today, 100)) ?? Number.NaN,
+    first,
+    Math.log(first - now + 0.02),
+    Math.log(halfWay - now + 0.01),
+  ]
+}
 
-  return lines.map(({ cell, line, straightLine }) => {
-    const others = lines.filter(other => other.cell !== cell)
-    const observed = cell.capacities.slice(0, known.length)
-    const forecasts = condition(modelWithout(cell.capacities), observed)
-    const now = { cycle: today, capacity: capacityAt(cell.checks, today) }
-    /** The forecast, shifted by a number of standard deviations. */
-    const shifted = (deviations: number): CapacityPoint[] => [
-      now,
-      ...forecasts.map(({ mean, deviation }, index) => ({
-        cycle: later[index] ?? Number.NaN,
-        capacity: mean + deviations * deviation,
-      })),
-    ]
-    const course = shifted(0)
-    const edges = { low: shifted(-HALF_WIDTH), high: shifted(HALF_WIDTH) }
-    return {
-      cell,
-      today,
-      /** The cell's capacity at today. */
-      now,
-      /** The forecast and its nominal 90% band, from now to the last grid cycle. */
-      course,
-      edges,
-      /** The straight line through the cell's own capacities from cycle 160 to today. */
-      line,
-      /** End of life in cycles by each method. */
-      life: {
-        forecast: cycleAt(course, END_OF_LIFE),
-        straightLine,
-        /** The straight line's, minus the mean error of the other cells' lines. */
-        correctedLine: straightLine - mean(others.map(({ error }) => error)),
-        /** The mean life of the other cells. */
-        lotMean: mean(others.map(({ cell }) => cell.life)),
-      },
-      /** Nominal 90% interval of the forecast's end of life: where the edges of the band pass it. */
-      interval: { low: cycleAt(edges.low, END_OF_LIFE), high: cycleAt(edges.high, END_OF_LIFE) },
-    }
-  })
+/** Of the four features those that a model may use. */
+export type Use = (features: number[]) => number[]
+
+/** Half the width of a central 90% interval of the normal distribution, in standard deviations. */
+const HALF_WIDTH = 1.6449
+
+/** A forecast life in cycles, with its nominal 90% interval. */
+export interface Forecast {
+  life: number
+  low: number
+  high: number
+}
+
+/**
+ * Ridge regression of the logarithm of the cycles left on the standardised features, with a penalty
+ * of 0.003 times the number of training cells (Hoerl and Kennard, 1970). The deviation of a forecast is
+ * that of the residuals, with the effective number of parameters, and of the coefficients.
+ */
+export function fitForecast(training: readonly Cell[], today: number, use: Use = all => all) {
+  const rows = training.map(cell => use(features(cell, today)))
+  const scale = standardise(rows)
+  const z = rows.map(scale)
+  const y = training.map(cell => target(cell, today))
+  const intercept = mean(y)
+  const columns = (z[0] ?? []).map((_, i) => z.map(row => row[i] as number))
+  const { half, solve } = factor(
+    columns.map((a, i) =>
+      columns.map((b, j) => dot(a, b) + (i === j ? 0.003 * training.length : 0)),
+    ),
+  )
+  const centred = y.map(value => value - intercept)
+  const slopes = solve(columns.map(column => dot(column, centred)))
+  const leverage = (row: Vector) => dot(half(row), half(row))
+  const residuals = z.map((row, i) => (centred[i] as number) - dot(row, slopes))
+  const parameters = z.reduce((total, row) => total + leverage(row), 0)
+  const variance = dot(residuals, residuals) / (training.length - 1 - parameters)
+  return (cell: Cell): Forecast => {
+    const row = scale(use(features(cell, today)))
+    const centre = intercept + dot(row, slopes)
+    const deviation = Math.sqrt(variance * (1 + 1 / training.length + leverage(row)))
+    const [life, low, high] = [0, -HALF_WIDTH, HALF_WIDTH].map(width =>
+      lifeOf(centre + width * deviation, today),
+    ) as [number, number, number]
+    return { life, low, high }
+  }
+}
+
+/** Steps of the mean shape, as shares of the life. */
+const SHARES = Array.from({ length: 21 }, (_, step) => step / 20)
+
+/** How much of the fade range from cycle 10 is left of a cell, by the share of its life. */
+const shapeOf = (cell: Cell) => {
+  const range = capacityAt(cell, 10) - END_OF_LIFE
+  const curve = curveOf(cell)
+  return SHARES.map(share => (interpolate(curve, share * cell.life) - END_OF_LIFE) / range)
+}
+
+/**
+ * Makes the forecast curve of a cell: the other cells' mean shape, stretched to the forecast life and to
+ * the capacity at `today`.
+ *
+ * @returns capacity in Ah at a later cycle
+ */
+export function forecastCurve(cell: Cell, others: readonly Cell[], today: number, life: number) {
+  const shapes = others.map(shapeOf)
+  const shape = SHARES.map((share, i) => [share, mean(shapes.map(it => it[i] as number))] as const)
+  const now = (capacityAt(cell, today) - END_OF_LIFE) / interpolate(shape, today / life)
+  return (cycle: number) => END_OF_LIFE + now * interpolate(shape, cycle / life)
 }

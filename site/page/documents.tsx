@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
-import { heroPlaces } from '../sections/hero/hero-figure.tsx'
-import { qualityPlaces } from '../sections/solutions/quality/quality-chapter.tsx'
-import { tradingPlaces } from '../sections/solutions/trading/trading-chapter.tsx'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
 import { renderPageHead, renderUnlistedHead } from './head.tsx'
@@ -27,9 +24,7 @@ const ownersPage = (page: OwnersPage) => () => ({
 /** Maps the path of every document of the site to a function that renders its markup. */
 export const documents = {
   '/index.html': () => ({
-    head:
-      renderPageHead({ ...landingMeta, path: '', isListed: true }, structuredData()) +
-      renderToStaticMarkup(<style>{heroPlaces + qualityPlaces + tradingPlaces}</style>),
+    head: renderPageHead({ ...landingMeta, path: '', isListed: true }, structuredData()),
     body: renderToStaticMarkup(<LandingPage />),
   }),
   '/404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />),

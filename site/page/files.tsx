@@ -2,10 +2,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
 import { landingMeta } from '../content/page-titles.ts'
-import capacityCsv from '../data/baumhofer_48_cells_capacity.csv?raw'
-import pricesCsv from '../data/de_lu_day_ahead_59d_hourly.csv?raw'
-import earlyLifeCurvesCsv from '../data/severson_delta_q_curves.csv?raw'
-import earlyLifeCsv from '../data/severson_early_feature_vs_life.csv?raw'
+import capacityCsv from '../data/severson_118_capacity.csv?raw'
+import cellsCsv from '../data/severson_118_cells.csv?raw'
+import changesCsv from '../data/severson_118_delta_q.csv?raw'
 import { AppIcon, Logo } from '../mark/app-icon.tsx'
 import { ownersPages } from './owners-pages.ts'
 import { absolute } from './site-url.ts'
@@ -56,9 +55,8 @@ export const textFiles = (): Record<string, string> => ({
   'logo.svg': svg(<Logo name={COMPANY_NAME} />),
   'manifest.webmanifest': JSON.stringify(manifest()),
   'robots.txt': robots(),
-  'data/baumhofer_48_cells_capacity.csv': capacityCsv,
-  'data/severson_early_feature_vs_life.csv': earlyLifeCsv,
-  'data/severson_delta_q_curves.csv': earlyLifeCurvesCsv,
-  'data/de_lu_day_ahead_59d_hourly.csv': pricesCsv,
+  'data/severson_118_cells.csv': cellsCsv,
+  'data/severson_118_capacity.csv': capacityCsv,
+  'data/severson_118_delta_q.csv': changesCsv,
   ...sitemap(),
 })

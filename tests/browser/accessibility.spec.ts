@@ -78,11 +78,12 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([320, 360, 768, 1024, 1440, 1920], 'as it is')
   await doubleText(page)
   await expectNoOverflow([360, 768, 1440], 'large')
-  // The words on the hero's plot grow within it.
-  const [words, caption] = await Promise.all(
-    ['.hero-finding', '.hero figcaption'].map(it => page.locator(it).boundingBox()),
+  // The words on the hero's stage grow within it.
+  const [words, stage] = await Promise.all(
+    ['.hero .panel', '.hero .stage'].map(it => page.locator(it).boundingBox()),
   )
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(caption?.y ?? 0)
+  const bottom = (box: typeof words) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect(bottom(words ?? null)).toBeLessThan(bottom(stage ?? null))
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoOverflow([360, 768, 1440], 'large, from right to left')
 })

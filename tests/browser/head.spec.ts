@@ -9,7 +9,7 @@ const POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
 // Each `#` stands for the hash of an inline style or script.
 for (const [path, start, form] of [
-  ['/', "script-src 'self' #; style-src # # #", "connect-src 'self'; form-action 'self'"],
+  ['/', "script-src 'self' #; style-src # #", "connect-src 'self'; form-action 'self'"],
   ['/nowhere', "script-src 'self'; style-src # #", "form-action 'none'"],
   ['/booking-received', 'style-src # #', "form-action 'none'"],
 ] as const) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { heroFigure } from '../../site/content/figures/hero-figure.ts'
+import { readings, sumWords, heroPlay as words } from '../../site/content/figures/hero-figure.ts'
 import { hero } from '../../site/content/hero.ts'
-import { compare } from '../../site/model/comparison.ts'
-import { predictLot, type Today } from '../../site/model/forecast.ts'
-import { readLot } from '../model/tables.ts'
+import { errorOf } from '../../site/model/cells.ts'
+import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
+import { loadHeroCells } from '../model/tables.ts'
 import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
 
 const CODE = '**/assets/take-over-hero-figure-*.js'
@@ -11,123 +11,176 @@ const CODE = '**/assets/take-over-hero-figure-*.js'
 test.use({ expectedErrors: [/Failed to load|take-over-hero/] })
 
 const section = (page: Page) => page.getByRole('region', { name: hero.headline, exact: true })
-const sliders = (page: Page) => section(page).getByRole('slider')
-const today = (page: Page) => sliders(page).first()
-const cell = (page: Page) => sliders(page).last()
+const button = (page: Page, name: string) =>
+  section(page).getByRole('button', { name, exact: true })
+const guess = (page: Page) => section(page).getByRole('slider')
+const told = (page: Page) => section(page).getByRole('status')
+const stage = (page: Page) => section(page).getByRole('img').first()
+const textOf = (parts: readonly (readonly [string, string])[]) =>
+  parts.map(([, text]) => text).join(' ')
 
-/** Expects that the figure and its controls say what the model does of a cell at one “today”. */
-async function expectShown(page: Page, name: string, at: Today): Promise<void> {
-  const cells = await readLot()
-  const predictions = predictLot(cells, at)
-  const prediction = predictions.find(it => it.cell.name === name)
-  if (!prediction) throw new Error(`no cell ${name}`)
-  const words = heroFigure(compare(predictions), prediction)
-  for (const text of [words.readings, words.interval, words.finding]) {
-    await expect(section(page).getByText(text)).toBeVisible()
-  }
-  const { cell: measured, life } = prediction
-  const ends = [measured.life, life.forecast, life.straightLine].map(words.count)
-  await expect(section(page).locator('.future-cycle')).toHaveText(ends)
-  const rank = cells.filter(cell => cell.life < measured.life).length
-  await expect(today(page)).toHaveValue(String(at))
-  await expect(cell(page)).toHaveValue(String(rank))
-  await expect(today(page)).toHaveAttribute('aria-valuetext', words.spokenToday)
-  await expect(cell(page)).toHaveAttribute('aria-valuetext', words.spokenCell)
+/** Where a cycle and a capacity are in the window. */
+const place = (page: Page, cycle: number, capacity: number) =>
+  placeIn(stage(page), Math.log10(cycle / 10) / 2.4, (1.11 - capacity) / 0.23)
+
+/** Expects that the stage shows a cell, solved. */
+async function expectShown(page: Page, number: number): Promise<void> {
+  const { heroCells } = await loadHeroCells()
+  const cell = heroCells.find(it => it.number === number)
+  if (!cell) throw new Error(`no cell ${number}`)
+  await expect(told(page)).toHaveText(textOf(readings(cell)))
+  const name = section(page).getByText(words.cell(number), { exact: true })
+  await expect(name.filter({ visible: true })).toHaveCount(1)
+  await expect(stage(page)).toHaveAccessibleName(new RegExp(`of cell ${number}$`))
 }
 
-/** Where a cycle and a capacity are in the window; the control of today lies on the axis. */
-const place = (page: Page, cycle: number, capacity = 0.72) =>
-  placeIn(section(page).getByRole('img').first(), cycle / 1600, (1.9 - capacity) / 1.2)
-
-/** Where the curve of cell 023, which has the longest life, leaves the plot above all others. */
-const endOfLongest = (page: Page) => place(page, 1599, 1.24)
-
-test('the keyboard moves today and goes through the cells by life', async ({ page }) => {
+test('the keyboard guesses five cells, and learns who was closer', async ({ page }) => {
+  const { heroCells, five, all } = await loadHeroCells()
   await page.goto('/')
-  await today(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expectShown(page, '046', 640)
-  await page.keyboard.press('Home')
-  await expectShown(page, '046', 320)
+  await button(page, words.play).focus()
+  await page.keyboard.press('Enter')
+  // One guess is better than the forecast, by 81 steps to 870 cycles.
+  const steps = [3, 1, 2, 81, 5]
+  const cells = five.map(index => heroCells[index] ?? heroCells[0])
+  for (const [round, cell] of cells.entries()) {
+    const step = steps[round] ?? 1
+    if (!cell) throw new Error('no such cell')
+    await expect(guess(page)).toBeFocused()
+    await expect(guess(page)).toHaveAccessibleName(
+      new RegExp(words.question(cell.number).join(' ')),
+    )
+    await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
+    await expect(button(page, words.compare)).toBeDisabled()
+    // Nothing of the answer is told, described or drawn.
+    const answer = new RegExp([cell.life, cell.forecast, cell.protocol].join('|'))
+    await expect(told(page)).toHaveText('')
+    await expect(stage(page)).not.toHaveAccessibleDescription(answer)
+    const drawn = await section(page).locator('#curves').getAttribute('d')
+    expect(drawn?.split('M')).toHaveLength(heroCells.length)
+    await expect(section(page).locator('.draw-life')).toHaveCount(0)
+
+    for (let press = 0; press < step; press += 1) await page.keyboard.press('ArrowRight')
+    await expect(guess(page)).toHaveAttribute('aria-valuetext', words.cycles(cyclesAt(step)))
+    await page.keyboard.press('Tab')
+    await expect(button(page, words.compare)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(told(page)).toHaveText(textOf(readings({ ...cell, you: cyclesAt(step) })))
+    const next = round < 4 ? words.nextOf(round + 2, 5) : words.result
+    await expect(button(page, next)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  const you = cells.map((cell, round) => errorOf(cyclesAt(steps[round] ?? 1), cell?.life ?? 1))
+  const theirs = cells.map(cell => cell?.error ?? 1)
+  const mean = (errors: number[]) => errors.reduce((a, b) => a + b, 0) / errors.length
+  const sum = section(page).getByText(sumWords(mean(you), mean(theirs), all)[0]?.[1] ?? '')
+  await expect(sum.locator('..')).toHaveText(textOf(sumWords(mean(you), mean(theirs), all)))
+  await expect(sum.locator('..')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(cell(page)).toBeFocused()
-  await page.keyboard.press('End')
-  await expectShown(page, '023', 320)
+  await expect(section(page).getByRole('link', { name: words.form })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(guess(page)).toBeFocused()
+  await button(page, words.close).click()
+  await expect(button(page, words.play)).toBeFocused()
+  await expectShown(page, 40)
 })
 
-test('the mouse drags today and picks a curve, and nothing shifts', async ({ page }) => {
+test('who is closer than the forecast is told so', () => {
+  const cell = { number: 11, life: 870, forecast: 808, protocol: 801 }
+  expect(textOf(readings({ ...cell, you: 1190 }))).toBe(
+    'Lived 870. Forecast 808: 7% off. You 1,190: 37% off. By protocol 801.',
+  )
+  expect(textOf(readings({ ...cell, you: 860 }))).toContain('You 860: 1% off, closer.')
+  expect(textOf(sumWords(0.05, 0.08, { cells: 118, error: 0.08 }))).toBe(
+    'You beat it: 5% off. Forecast 8%. Over all 118 it is 8%.',
+  )
+})
+
+test('the mouse picks curves, drags a guess, and skips the drawing of the answer', async ({
+  page,
+}) => {
   await page.setViewportSize(VIEWPORTS.desktop)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  await page.mouse.move(...(await place(page, 800)))
+  const { heroCells, all } = await loadHeroCells()
+  const last = heroCells.findIndex(({ life }) => life === all.longest)
+  await page.mouse.click(...(await place(page, all.longest - 5, 0.89)))
+  await expectShown(page, heroCells[last]?.number ?? 0)
+  await button(page, words.next).click()
+  await expectShown(page, heroCells[last + 1]?.number ?? 0)
+  await button(page, words.play).click()
+  await page.mouse.move(...(await place(page, 100, 0.88)))
   await page.mouse.down()
-  await page.mouse.move(...(await place(page, 480)), { steps: 5 })
+  await page.mouse.move(...(await place(page, 700, 0.88)), { steps: 5 })
   await page.mouse.up()
-  await expectShown(page, '046', 480)
-  await page.mouse.click(...(await endOfLongest(page)))
-  await expectShown(page, '023', 480)
-  // Nothing is near.
-  await page.mouse.click(...(await place(page, 1050, 0.8)))
-  await expectShown(page, '023', 480)
+  await expect(guess(page)).toHaveAttribute('aria-valuetext', /^(69|70|71)0 cycles$/)
+  await button(page, words.compare).click()
+  await expect(told(page)).toHaveText('')
+  await page.mouse.click(...(await place(page, 300, 1)))
+  await expect(told(page)).toHaveText(/^Lived 462\. Forecast 437: 5% off\. You (69|70|71)0: /)
   expect(await shifts(page)).toBe(0)
 })
 
 test.describe('with a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a tap picks a curve, and a scroll on a slider leaves it as it was', async ({ page }) => {
+  test('a scroll on the handle leaves the guess as it was, and a drag moves it', async ({
+    page,
+  }) => {
     const session = await page.context().newCDPSession(page)
     await page.goto('/')
-    await page.touchscreen.tap(...(await endOfLongest(page)))
-    await expectShown(page, '023', 800)
-    const [x, y] = await place(page, 480)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up?: number) => {
-      const touchPoints = up === undefined ? [] : [{ x, y: y - up }]
+    await button(page, words.play).tap()
+    await expect(guess(page)).toBeFocused()
+    const [x, y] = await place(page, 400, 0.88)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right = 0, up?: number) => {
+      const touchPoints = up === undefined ? [] : [{ x: x + right, y: y - up }]
       return session.send('Input.dispatchTouchEvent', { type, touchPoints })
     }
-    await touch('touchStart', 0)
-    await expect(today(page)).toHaveValue('480')
-    for (const up of [20, 40, 60, 80]) await touch('touchMove', up)
+    await touch('touchStart', 0, 0)
+    await expect(guess(page)).not.toHaveValue('0')
+    for (const up of [20, 40, 60, 80]) await touch('touchMove', 0, up)
     await touch('touchEnd')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-    await expectShown(page, '023', 800)
+    await expect(guess(page)).toHaveValue('0')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await touch('touchStart', 0, 0)
+    for (const right of [10, 20, 30]) await touch('touchMove', right, 0)
+    await touch('touchEnd')
+    await expect(guess(page)).toHaveAttribute('aria-valuetext', /cycles$/)
+    await expect(button(page, words.compare)).toBeEnabled()
   })
 })
 
-test('nothing that is chosen before the code arrives is lost', async ({ page }) => {
+test('what is pressed before the code arrives is done then', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   const release = await hold(page, CODE)
   await page.goto('/')
-  await page.mouse.click(...(await endOfLongest(page)))
-  await page.evaluate(() => window.scrollBy(0, 120))
-  await today(page).focus()
-  await page.keyboard.press('End')
-  await expect(today(page)).toHaveValue('960')
-  // It would speak of another “today”.
-  await expect(today(page)).not.toHaveAttribute('aria-valuetext')
+  await button(page, words.play).click()
+  await expectShown(page, 110)
   release()
-  await expectShown(page, '023', 960)
-  await expect(today(page)).toBeFocused()
+  await expect(guess(page)).toBeFocused()
 })
 
-test('a slider that is moved before any script stays in use', async ({ page }) => {
-  const release = await hold(page, '**/assets/index-*.js')
-  await page.goto('/', { waitUntil: 'commit' })
-  await today(page).focus()
-  await page.keyboard.press('End')
-  // A translator changes the markup.
-  const words = section(page).locator('.readings')
-  await words.evaluate(readings => readings.prepend(document.createElement('font')))
-  release()
-  await expectShown(page, '046', 960)
-  await expect(today(page)).toBeFocused()
-})
-
-test('a figure without its code stays as prerendered', async ({ page }) => {
+test('a figure without its code keeps the solved cell, and no control', async ({ page }) => {
   await page.route(CODE, route => route.abort('failed'))
   await page.goto('/')
-  const readings = section(page).locator('.readings')
-  const printed = await readings.innerText()
-  await today(page).focus()
-  await expect(sliders(page)).toHaveCount(0)
-  await expect(readings).toHaveText(printed, { useInnerText: true })
+  await button(page, words.play).focus()
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+  await expectShown(page, 110)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the solved cell and the errors are shown, and no control', async ({ page }) => {
+    await page.goto('/')
+    await expectShown(page, 110)
+    await expect(section(page).getByRole('button')).toHaveCount(0)
+    await expect(section(page).getByRole('listitem')).toHaveText([
+      /forecast\s*8%\s*12%/,
+      /charging protocol\s*13%\s*49%/,
+      /protocol and capacity\s*11%\s*44%/,
+      /mean life\s*34%\s*51%/,
+    ])
+  })
 })

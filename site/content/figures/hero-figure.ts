@@ -1,54 +1,88 @@
-import type { Comparison } from '../../model/comparison.ts'
-import type { Prediction } from '../../model/forecast.ts'
-import { END_OF_LIFE, GRID } from '../../model/lot.ts'
-import { percent, supported, whole } from './figure-words.ts'
-import { BAUMHOEFER, isBest } from './lot-words.ts'
+import { TODAY } from '../../figures/stage-scales.ts'
+import { END_OF_LIFE } from '../../model/cells.ts'
+import { percent, whole } from './figure-words.ts'
 
-/** The words that stay the same whatever the visitor chooses. */
-export const heroAxes = {
-  capacity: 'Capacity, Ah',
-  unit: 'Ah',
-  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
-  capacityTick: (capacity: number) => capacity.toFixed(1),
-  cycleTick: (cycle: number) => (cycle === 400 ? `${whole(cycle)} cycles` : whole(cycle)),
+/** The words of the hero's instrument. A browser loads them with its code. */
+export const heroPlay = {
+  today: `today, at cycle ${TODAY}`,
+  play: 'Your turn',
+  next: 'Next cell',
+  compare: 'Compare',
+  nextOf: (round: number, rounds: number) => `Next cell, ${round} of ${rounds}`,
+  result: 'Result',
+  again: 'Again',
+  close: 'Close',
+  form: 'Try it on your cells',
+  cell: (number: number) => `Cell ${number}`,
+  /** What is asked, in two lines. */
+  question: (number: number) => [
+    `Cell ${number}, ${TODAY} cycles in.`,
+    `When does it reach ${END_OF_LIFE}\u00a0Ah?`,
+  ],
+  guess: 'Your guess, in cycles',
+  cycles: (cycles: number) => `${whole(cycles)} cycles`,
+  noGuess: 'none yet',
+  /** Below the small drawing of the question. */
+  change: (cells: number) => `How its discharge curve has moved, among all ${cells}`,
+  you: 'you',
 } as const
 
-export const heroFigure = (is: Comparison, { cell, life, interval }: Prediction) => {
-  // The difference of the numbers as they are written.
-  const late = (cycle: number) => {
-    const cycles = Math.round(cycle) - Math.round(cell.life)
-    if (cycles === 0) return 'on time'
-    return `${whole(Math.abs(cycles))} ${cycles < 0 ? 'early' : 'late'}`
+export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
+
+/** The lives of one cell by each teller, in cycles. Only a visitor who was asked has told one. */
+export interface Lives {
+  number: number
+  life: number
+  forecast: number
+  protocol: number
+  you?: number
+}
+
+/** Error of a told life in whole percent of the measured one, as it is written. */
+const off = (told: number, life: number) => percent(Math.abs(told / life - 1))
+
+/** The readings above the stage, from left to right. */
+export function readings({ life, forecast, protocol, you }: Lives): [Teller, string][] {
+  const protocolTold: [Teller, string] = ['protocol', `By protocol ${whole(protocol)}.`]
+  if (you === undefined) {
+    return [
+      ['measured', `Lived ${whole(life)}.`],
+      ['forecast', `Forecast ${whole(forecast)}.`],
+      protocolTold,
+    ]
   }
-  const readings = `forecast ${whole(life.forecast)}, straight line ${whole(life.straightLine)}, measured ${whole(cell.life)}`
+  const isCloser = Math.abs(you - life) < Math.abs(forecast - life)
+  return [
+    ['measured', `Lived ${whole(life)}.`],
+    ['forecast', `Forecast ${whole(forecast)}: ${off(forecast, life)} off.`],
+    ['you', `You ${whole(you)}: ${off(you, life)} off${isCloser ? ', closer' : ''}.`],
+    protocolTold,
+  ]
+}
+
+/** The text alternative of the drawing. Before the comparison it tells no more than the drawing. */
+export function stageWords(
+  shown: Lives,
+  isAsked: boolean,
+  all: { cells: number; shortest: number; longest: number },
+) {
+  const others = `The capacities of ${all.cells} cells stay level for hundreds of cycles, bend, and fall to the end of life, ${END_OF_LIFE} Ah, between cycle ${whole(all.shortest)} and ${whole(all.longest)}.`
+  const answer = readings(shown)
+    .map(([, text]) => text)
+    .join(' ')
   return {
-    title: `Capacity of ${is.cells} battery cells over their cycles, with three futures of one of them`,
-    description: `The capacity curves of ${is.cells} lithium-ion cells fall slowly for hundreds of cycles and then bend steeply downwards. Cell ${cell.name} is measured up to cycle ${is.today}, marked as today. The cell then reached its end of life, ${END_OF_LIFE} Ah, at cycle ${whole(cell.life)}. The forecast puts the end of life at cycle ${whole(life.forecast)}, a straight line at ${whole(life.straightLine)}, and the same line corrected by the other cells’ mean error at ${whole(life.correctedLine)}.`,
-    finding: supported(
-      is.forecast.error < is.straightLine.error,
-      `At cycle ${is.today}, learning from the other ${is.cells - 1} cells cuts the error from ${whole(is.straightLine.error)} cycles to ${whole(is.forecast.error)}.`,
-    ),
-    baselines: `Mean absolute error of the end of life over all ${is.cells} cells, in cycles: ${whole(is.forecast.error)} by the forecast, ${whole(is.straightLine.error)} by a straight line, ${whole(is.correctedLine.error)} by that line corrected by the other cells’ mean error, ${whole(is.lotMean.error)} by guessing their mean life. ${isBest(is) ? 'The forecast is the best of these.' : 'The corrected line is as good here.'} The nominal 90% band held ${percent(is.bandHeld)} of the later capacities.`,
-    /** Of the cell that the page shows first. */
-    caption: `One lot. Capacities between checks, about 160 cycles apart, are interpolated; at cycle ${is.today}, those of ${is.cells - is.checkedToday.cells} cells use a later check. Each cell is forecast by a model of the other ${is.cells - 1}; cell ${cell.name}, shown first, has the median error at cycle ${is.today}. ${BAUMHOEFER}`,
-    lot: `${is.cells} cells`,
-    chosen: `cell ${cell.name}`,
-    today: `today, cycle ${is.today}`,
-    readings: `cell ${cell.name}: end of life at cycle`,
-    futures: { measured: 'then measured', forecast: 'forecast', straightLine: 'straight line' },
-    interval: `90%: ${whole(interval.low)}–${whole(interval.high)}`,
-    corrected: `corrected: ${late(life.correctedLine)}`,
-    band: '90% band',
-    todayControl: 'Today',
-    spokenToday: `today at cycle ${is.today}: ${readings}`,
-    cellControl: 'Cell',
-    spokenCell: `cell ${cell.name}: ${readings}`,
-    shortest: 'shortest life',
-    longest: 'longest life',
-    computed: `Every forecast is computed on this page, from ${is.cells * GRID.length} interpolated capacities.`,
-    late,
-    count: whole,
+    title: `Capacity of ${all.cells} battery cells over their cycles, and of cell ${shown.number}`,
+    description: `${others} Cell ${shown.number} is measured up to cycle ${TODAY}, marked as today. ${isAsked ? 'There it looks like most others.' : answer}`,
   }
 }
 
-export type HeroWords = ReturnType<typeof heroFigure>
+/** What five cells have shown, line by line: mean errors as shares of the life. */
+export const sumWords = (
+  you: number,
+  forecast: number,
+  all: { cells: number; error: number },
+): [Teller, string][] => [
+  ['you', `${you < forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
+  ['forecast', `Forecast ${percent(forecast)}.`],
+  ['forecast', `Over all ${all.cells} it is ${percent(all.error)}.`],
+]

@@ -3,7 +3,7 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
 import { DataNotice } from '../../form/data-notice.tsx'
-import { LotFan } from './lot-fan.tsx'
+import { CellsFan } from './cells-fan.tsx'
 
 /** @param children the partnership request form */
 export function ContactSection({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           />
           <h2 id="contact-heading">{contact.headline}</h2>
           <p className="lead muted">{contact.subline}</p>
-          <LotFan />
+          <CellsFan />
         </div>
         <div className="two-thirds">
           {children}

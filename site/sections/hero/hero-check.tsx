@@ -1,10 +1,23 @@
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
-import { comparisons, lot } from '../../figures/lot-forecasts.ts'
+import { cells } from '../../figures/cells.ts'
+import { comparisonAt } from '../../figures/comparisons.ts'
+import { fivePlaces } from '../../model/errors.ts'
+import { alive, type Setting, TODAYS } from '../../model/forecast.ts'
 
-const words = heroCheck(comparisons, lot)
+/** The cycles at which all cells live. */
+const todays = TODAYS.filter(today => alive(cells, today).length === cells.length)
 
-/** The results at every “today”. On phones the table scrolls in its own box. */
+const at = (setting: Setting) => todays.map(today => comparisonAt(setting, today))
+
+export const checkWords = heroCheck(
+  { knownBatches: at('knownBatches'), newProtocol: at('newProtocol'), newBatch: at('newBatch') },
+  fivePlaces(cells).map(place => cells[place]?.number ?? Number.NaN),
+)
+
+const { heading } = checkWords
+
+/** The results of each setting at every “today”. On narrow windows the table scrolls in its own box. */
 function Results() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box
@@ -12,23 +25,30 @@ function Results() {
       <table aria-labelledby="check-caption">
         <thead className="muted">
           <tr>
-            {words.columns.map(column => (
+            {checkWords.columns.map(column => (
               <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {words.rows.map(([today, ...results]) => (
-            <tr key={today}>
-              <th scope="row">{today}</th>
-              {results.map((result, index) => (
-                <td key={words.columns[index + 1]}>{result}</td>
-              ))}
+        {checkWords.groups.map(({ name, rows }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={checkWords.columns.length}>
+                <span>{name}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {rows.map(([today, ...results]) => (
+              <tr key={today}>
+                <th scope="row">{today}</th>
+                {results.map((result, index) => (
+                  <td key={checkWords.columns[index + 1]}>{result}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   )
@@ -38,37 +58,38 @@ function Results() {
 export function HeroCheck() {
   return (
     <details className="check small">
-      <summary className="target underlined">{words.summary}</summary>
+      <summary className="target underlined">{checkWords.summary}</summary>
       <div className="columns check-body">
         <div>
-          <h2 className="run-in">{words.heading.model}</h2>
-          <p>{words.model.join(' ')}</p>
-        </div>
-        <div className="check-results">
-          <h2 className="run-in">{words.heading.results}</h2>
-          <p id="check-caption" className="muted">
-            {words.caption}
-          </p>
-          <Results />
-          <p>{words.key}</p>
+          <h2 className="run-in">{heading.model}</h2>
+          <p>{checkWords.model.join(' ')}</p>
         </div>
         <div>
-          <h2 className="run-in">{words.heading.limits}</h2>
+          <h2 className="run-in">{heading.limits}</h2>
           <ul>
-            {words.limits.map(limit => (
+            {checkWords.limits.map(limit => (
               <li key={limit}>{limit}</li>
             ))}
           </ul>
         </div>
         <div id={DATA_ID}>
-          <h2 className="run-in">{words.heading.data}</h2>
+          <h2 className="run-in">{heading.data}</h2>
+          <p>{checkWords.source}</p>
           <ul>
-            {words.files.map(({ name, text }) => (
+            {checkWords.files.map(({ name, text }) => (
               <li key={name}>
                 <a href={`${import.meta.env.BASE_URL}data/${name}`}>{name}</a>: {text}
               </li>
             ))}
           </ul>
+          <p>{checkWords.five}</p>
+        </div>
+        <div className="check-results">
+          <h2 className="run-in">{heading.results}</h2>
+          <p id="check-caption" className="muted">
+            {checkWords.caption}
+          </p>
+          <Results />
         </div>
       </div>
     </details>

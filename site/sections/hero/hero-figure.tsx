@@ -1,32 +1,30 @@
-import { heroFigure } from '../../content/figures/hero-figure.ts'
-import { x, y } from '../../figures/lot-curves.tsx'
-import { lot, shown } from '../../figures/lot-forecasts.ts'
-import { axisControl, placesOf } from '../../figures/places.ts'
-import { PLOT, percent } from '../../figures/plot.tsx'
+import { heroFinding } from '../../content/figures/hero-finding.ts'
+import { cells } from '../../figures/cells.ts'
+import { curves } from '../../figures/stage-curves.ts'
+import { TODAY } from '../../figures/stage-scales.ts'
 import { Island } from '../../islands/island.tsx'
-import { TODAYS } from '../../model/forecast.ts'
-import { END_OF_LIFE } from '../../model/lot.ts'
-import { HeroCheck } from './hero-check.tsx'
+import { capacityAt } from '../../model/cells.ts'
+import { checkWords, HeroCheck } from './hero-check.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
-import { READINGS } from './hero-plot.tsx'
+import { known, Rail, unseen } from './rail.tsx'
+import { StagePaper } from './stage-paper.tsx'
 
-const words = heroFigure(lot, shown)
+const kept = cells.map(cell => capacityAt(cell, TODAY) / capacityAt(cell, 10))
 
-export const heroPlaces = placesOf('.hero-figure', {
-  ...axisControl(x(Math.min(...TODAYS)), x(Math.max(...TODAYS))),
-  '--first-reading': percent(READINGS.measured, PLOT.width),
-  '--end-of-life': percent(y(END_OF_LIFE), PLOT.height),
-})
-
-/** The hero's figure: 48 cells, and three futures of one of them as seen from “today”. */
+/** The hero's figure: 118 cells, the forecast of one of them, and how the forecast and its rivals err. */
 export function HeroFigure() {
   return (
     <figure className="hero-figure today-line">
+      <StagePaper />
+      <div className="panel still">
+        <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
+        <Rail />
+      </div>
       <Island name="hero-figure">
-        <HeroInstrument />
+        <HeroInstrument curves={curves} />
       </Island>
-      <figcaption className="small muted">{words.caption}</figcaption>
       <HeroCheck />
+      <figcaption className="small muted">{checkWords.credit}</figcaption>
     </figure>
   )
 }

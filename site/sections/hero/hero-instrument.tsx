@@ -1,63 +1,219 @@
-import { useEffect, useState } from 'react'
-import { heroFigure } from '../../content/figures/hero-figure.ts'
-import { curveOf } from '../../figures/lot-curves.tsx'
-import { cells, forecastAt, shown, startCell } from '../../figures/lot-forecasts.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import { CONTACT_ID } from '../../content/anchors.ts'
+import {
+  readings,
+  stageWords,
+  sumWords,
+  heroPlay as words,
+} from '../../content/figures/hero-figure.ts'
+import { line, type Point } from '../../figures/paths.ts'
+import { Label, Plot } from '../../figures/plot.tsx'
+import { CURVES_ID, TODAY, x } from '../../figures/stage-scales.ts'
 import { Pointable } from '../../islands/pointable.tsx'
-import { Choice, Range } from '../../islands/range.tsx'
-import { TODAYS } from '../../model/forecast.ts'
-import { HeroPlot } from './hero-plot.tsx'
-import { HeroReadings } from './hero-readings.tsx'
+import { Range } from '../../islands/range.tsx'
+import { errorOf } from '../../model/cells.ts'
+import { CellDrawing, GuessDrawing, type HeroCell, SumDrawing } from './cell-drawing.tsx'
+import { all, example, five, heroCells } from './hero-cells.computed.ts'
+import { cyclesAt, ROUNDS, reduce, STEPS, type State } from './hero-play.ts'
+import { Question } from './question.tsx'
 
-const curves = cells.map(curveOf)
+/** How long the answer is drawn: the forecast, then what was measured (see hero-figure.css). */
+const DRAWING_MS = 2000
+
+const cellAt = (place: number) => heroCells[place] as HeroCell
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+/** The place of the cell that a state is about. The sum is about five. */
+const placeOf = (state: State) =>
+  state.is === 'shown' ? state.place : state.is === 'summed' ? undefined : five[state.round]
 
 /**
- * The hero's plot with its two controls: one moves today, the other goes through the cells in the order
- * of their lives.
+ * The hero's stage: one cell, which the visitor chooses, or five about which the visitor is asked. What
+ * the visitor guesses stays here.
+ *
+ * @param curves the corners of all cells' curves, in the order of their numbers
  */
-export function HeroInstrument({ onCell }: { onCell?: (name: string) => void }) {
-  const [today, setToday] = useState<number>(shown.today)
-  const [rank, setRank] = useState(() => cells.indexOf(startCell))
-  const { predictions, comparison } = forecastAt(today)
-  const prediction = predictions[rank] ?? shown
-  const { name } = prediction.cell
-  useEffect(() => onCell?.(name), [name, onCell])
-  const words = heroFigure(comparison, prediction)
+export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])[] }) {
+  const [state, dispatch] = useReducer(reduce, { is: 'shown', place: example })
+  const play = useRef<HTMLButtonElement>(null)
+  const guess = useRef<HTMLInputElement>(null)
+  const sum = useRef<HTMLParagraphElement>(null)
+  const place = placeOf(state)
+  const cell = place === undefined ? undefined : cellAt(place)
+  const step = 'step' in state ? state.step : undefined
+  const isAsked = state.is === 'asked'
+  const isSolved = !isAsked
+  const isPlaying = state.is !== 'shown'
+  const told = state.is === 'told' || state.is === 'drawn' ? cyclesAt(state.step) : undefined
+  const round = 'round' in state ? state.round : ROUNDS
+
+  // The cell that is asked about is drawn apart, and nowhere among the others.
+  useEffect(() => {
+    const others = isPlaying ? curves.filter((_, other) => other !== place) : curves
+    document.getElementById(CURVES_ID)?.setAttribute('d', others.map(line).join(''))
+  }, [curves, isPlaying, place])
+
+  useEffect(() => {
+    if (state.is !== 'drawn') return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => dispatch({ do: 'go on' }), isStill ? 0 : DRAWING_MS)
+    return () => clearTimeout(timer)
+  }, [state.is])
+
+  // The focus goes where the visitor goes on.
+  const asked = state.is === 'asked' ? state.round : undefined
+  const was = useRef(state.is)
+  useEffect(() => {
+    if (asked !== undefined) guess.current?.focus()
+  }, [asked])
+  useEffect(() => {
+    if (state.is === 'summed') sum.current?.focus()
+    if (state.is === 'shown' && was.current !== 'shown') play.current?.focus()
+    was.current = state.is
+  }, [state.is])
+
+  const rows =
+    state.is === 'summed'
+      ? state.guesses.map((guess, index) => ({ cell: cellAt(five[index] as number), guess }))
+      : []
+  const goOn = () => dispatch({ do: 'go on' })
+  const shown = cell && { ...cell, ...(told !== undefined && { you: told }) }
 
   return (
-    <>
-      <div className="stage">
-        <Pointable className="pointed" curves={curves} onChoose={setRank}>
-          <HeroPlot words={words} prediction={prediction} />
-        </Pointable>
-        <HeroReadings words={words} prediction={prediction} />
-        <Range
-          className="axis-control"
-          name="today"
-          min={Math.min(...TODAYS)}
-          max={Math.max(...TODAYS)}
-          step={TODAYS[1] - TODAYS[0]}
-          value={today}
-          label={words.todayControl}
-          spoken={words.spokenToday}
-          onChoose={setToday}
-        />
-      </div>
-      <Choice
-        id="hero-cell"
-        count={cells.length}
-        value={rank}
-        label={words.cellControl}
-        chosen={name}
-        ends={[words.shortest, words.longest]}
-        spoken={words.spokenCell}
-        onChoose={setRank}
+    <div className="hero-play" data-state={state.is}>
+      <p className="hero-head" role="status">
+        {(state.is === 'shown' || state.is === 'told') &&
+          shown &&
+          readings(shown).map(([teller, text]) => (
+            <span key={teller} className={`told ${teller}`}>
+              {text}{' '}
+            </span>
+          ))}
+      </p>
+      <Pointable
+        className={`stage ${state.is === 'shown' ? 'pointed' : ''}`}
+        curves={curves}
+        onChoose={place => {
+          if (state.is === 'shown') dispatch({ do: 'show', place })
+          if (state.is === 'drawn') goOn()
+        }}
       >
-        <p>{words.computed}</p>
-      </Choice>
-      <div className="hero-finding">
-        <p className="finding statement">{words.finding}</p>
-        <p className="baselines">{words.baselines}</p>
+        {cell && (
+          <Plot id="hero" className="stage-drawing" words={stageWords(shown ?? cell, isAsked, all)}>
+            <Label
+              at={[x(TODAY), 0]}
+              dx="-0.75rem"
+              dy="-0.55em"
+              textAnchor="end"
+              className="today-name wide-only"
+            >
+              <tspan className="measured">{words.cell(cell.number)}</tspan> {words.today}
+            </Label>
+            <Label
+              at={[0, curves[place as number]?.[0]?.[1] ?? 0]}
+              dy="1.7em"
+              className="measured narrow-only"
+            >
+              {words.cell(cell.number)}
+            </Label>
+            <CellDrawing
+              key={state.is === 'shown' ? 'shown' : cell.number}
+              cell={cell}
+              curve={curves[place as number] ?? []}
+              isSolved={isSolved}
+              guess={told}
+            />
+            {step !== undefined && step > 0 && (
+              <GuessDrawing cycles={cyclesAt(step)} isTold={told !== undefined} />
+            )}
+          </Plot>
+        )}
+        {state.is === 'summed' && (
+          <svg className="plot stage-drawing" aria-hidden="true">
+            <SumDrawing rows={rows} />
+          </svg>
+        )}
+      </Pointable>
+      {cell && isPlaying && (
+        <>
+          <Question number={cell.number} place={place as number} />
+          <Range
+            ref={guess}
+            className="guess"
+            name="guess"
+            min={0}
+            max={STEPS}
+            value={step}
+            disabled={!isAsked}
+            label={`${words.question(cell.number).join(' ')} ${words.guess}`}
+            spoken={step ? words.cycles(cyclesAt(step)) : words.noGuess}
+            onChoose={step => dispatch({ do: 'guess', step })}
+          />
+        </>
+      )}
+      {state.is === 'summed' && (
+        <div className="panel">
+          <p ref={sum} className="asked statement" tabIndex={-1}>
+            {sumWords(
+              mean(rows.map(({ cell, guess }) => errorOf(guess, cell.life))),
+              mean(rows.map(({ cell }) => cell.error)),
+              all,
+            ).map(([teller, text]) => (
+              <span key={text} className={`question-line ${teller}`}>
+                {text}{' '}
+              </span>
+            ))}
+          </p>
+          <a className="underlined" href={`#${CONTACT_ID}`}>
+            {words.form}
+          </a>
+        </div>
+      )}
+      <div className="hero-actions instrument-control">
+        {state.is === 'shown' ? (
+          <>
+            <button
+              ref={play}
+              type="button"
+              className="button outlined"
+              onClick={() => dispatch({ do: 'play' })}
+            >
+              {words.play}
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => dispatch({ do: 'show', place: (state.place + 1) % heroCells.length })}
+            >
+              {words.next}
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="button outlined"
+              disabled={isAsked && step === 0}
+              onClick={state.is === 'summed' ? () => dispatch({ do: 'play' }) : goOn}
+            >
+              {isAsked
+                ? words.compare
+                : state.is === 'summed'
+                  ? words.again
+                  : round + 1 < ROUNDS
+                    ? words.nextOf(round + 2, ROUNDS)
+                    : words.result}
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => dispatch({ do: 'show', place: place ?? example })}
+            >
+              {words.close}
+            </button>
+          </>
+        )}
       </div>
-    </>
+    </div>
   )
 }

@@ -25,12 +25,12 @@ export function ProblemsSection() {
         <p aria-hidden="true" className="eyebrow screen-only">
           {drawingsNote}
         </p>
-        <p className="question columns display">
+        <p className="question display">
           <span aria-hidden="true" className="question-today screen-only">
             {problems.question.today}
           </span>
-          <span>{problems.question.reacting} </span>
-          <span>{problems.question.predicting}</span>
+          <span className="reacting">{problems.question.reacting} </span>
+          <span className="predicting">{problems.question.predicting}</span>
         </p>
       </div>
     </section>

@@ -1,0 +1,13 @@
+import { type Comparison, compare } from '../model/errors.ts'
+import type { Setting } from '../model/forecast.ts'
+import { cells } from './cells.ts'
+
+const comparisons = new Map<string, Comparison>()
+
+/** How the forecast and its rivals compare at one “today” in one setting. It is computed once. */
+export function comparisonAt(setting: Setting, today: number): Comparison {
+  const key = `${setting} ${today}`
+  const comparison = comparisons.get(key) ?? compare(cells, setting, today)
+  comparisons.set(key, comparison)
+  return comparison
+}

@@ -1,0 +1,13 @@
+import { END_OF_LIFE } from '../model/cells.ts'
+import { PLOT } from './plot.tsx'
+import { linearScale, logScale } from './scales.ts'
+
+/** The cycle at which the page forecasts. It stands on the fifth of twelve columns. */
+export const TODAY = 100
+
+/** The axes of the stage: cycles, and capacity in Ah down to the end of life. */
+export const x = logScale([10, 10 ** 3.4], [0, PLOT.width])
+export const y = linearScale([END_OF_LIFE, 1.11], [PLOT.height, 0])
+
+/** Id of the path with the curves of all cells, which the contact section draws again. */
+export const CURVES_ID = 'curves'

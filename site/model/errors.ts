@@ -1,0 +1,74 @@
+import { type Cell, errorOf } from './cells.ts'
+import { alive, type Forecast, fitForecast, predictEach, type Setting } from './forecast.ts'
+import { mean } from './matrix.ts'
+import { meanLife, oneFeature, processes } from './rivals.ts'
+
+/** Ways to tell a life: the forecast, and its rivals. */
+export const METHODS = [
+  'forecast',
+  'oneFeature',
+  'both',
+  'protocol',
+  'capacity',
+  'meanLife',
+] as const
+export type Method = (typeof METHODS)[number]
+
+/** How well the forecast and its rivals tell the lives of all cells, at one “today” in one setting. */
+export function compare(all: readonly Cell[], setting: Setting, today: number) {
+  const cells = alive(all, today)
+  const meanError = (lives: readonly number[]) =>
+    mean(cells.map(({ life }, i) => errorOf(lives[i] as number, life)))
+  const forecasts = predictEach(cells, setting, training => fitForecast(training, today))
+  const process = processes(cells, setting, today)
+  const byProcess = predictEach(cells, setting, process.capacity)
+  const byRegression = predictEach(cells, setting, training => {
+    const forecast = fitForecast(training, today, ([, ...capacity]) => capacity)
+    return cell => forecast(cell).life
+  })
+  /** The life of each cell by each method, in cycles. */
+  const lives: Record<Method, number[]> = {
+    forecast: forecasts.map(({ life }) => life),
+    oneFeature: predictEach(cells, setting, oneFeature(today)),
+    both: predictEach(cells, setting, process.both),
+    protocol: predictEach(cells, setting, process.protocol),
+    capacity: meanError(byProcess) < meanError(byRegression) ? byProcess : byRegression,
+    meanLife: predictEach(cells, setting, meanLife),
+  }
+  const held = cells.map(({ life }, i) => {
+    const { low, high } = forecasts[i] as Forecast
+    return Number(low <= life && life <= high)
+  })
+  const errors = METHODS.map(method => [method, meanError(lives[method])])
+  return {
+    today,
+    cells,
+    forecasts,
+    lives,
+    /** Mean absolute error of life of each method. */
+    errors: Object.fromEntries(errors) as Record<Method, number>,
+    /** The share of the lives that the nominal 90% intervals hold. */
+    held: mean(held),
+  }
+}
+
+export type Comparison = ReturnType<typeof compare>
+
+/**
+ * The place of the cell whose error is the lower median of all, so that the example is neither lucky nor
+ * unlucky.
+ */
+export function medianPlace({ cells, lives }: Comparison): number {
+  const errors = cells.map(({ life }, i) => errorOf(lives.forecast[i] as number, life))
+  const median = errors.toSorted((a, b) => a - b)[Math.floor((errors.length - 1) / 2)] as number
+  return errors.indexOf(median)
+}
+
+/**
+ * The places of five cells that flatter nobody: every 23rd in the order of life, from the 12th on. Of two
+ * cells with the same life, the one with the higher number comes first.
+ */
+export function fivePlaces(cells: readonly Cell[]): number[] {
+  const byLife = cells.toSorted((a, b) => a.life - b.life || b.number - a.number)
+  return [12, 35, 58, 81, 104].map(rank => cells.indexOf(byLife[rank - 1] as Cell))
+}

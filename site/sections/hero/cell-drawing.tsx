@@ -1,0 +1,144 @@
+import { whole } from '../../content/figures/figure-words.ts'
+import { heroPlay } from '../../content/figures/hero-figure.ts'
+import { dots, line, type Point } from '../../figures/paths.ts'
+import { Label, Layer, PLOT } from '../../figures/plot.tsx'
+import { TODAY, x } from '../../figures/stage-scales.ts'
+import { interpolate } from '../../model/cells.ts'
+import type { heroCells } from './hero-cells.computed.ts'
+
+export type HeroCell = (typeof heroCells)[number]
+
+const FLOOR = PLOT.height
+const across = (cycle: number) => Math.round(x(cycle))
+const TODAY_X = across(TODAY)
+
+/** The capacity checks that are drawn as dots. */
+const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(across)
+
+interface CellDrawingProps {
+  cell: HeroCell
+  /** The corners of its capacity curve. */
+  curve: readonly Point[]
+  /** Whether all is drawn that is known of the cell, or only what was measured up to today. */
+  isSolved: boolean
+  /** What the visitor has guessed, in cycles. */
+  guess?: number | undefined
+}
+
+/** The end of a life on the end-of-life line, as a ring. */
+function Ring({ cycle, className }: { cycle: number; className: string }) {
+  const mark = dots([[across(cycle), FLOOR]])
+  return (
+    <>
+      <path className={`end ${className}`} d={mark} />
+      <path className="end-hole" d={mark} />
+    </>
+  )
+}
+
+/** How far a told life is from the measured one, as a bar above the end-of-life line. */
+function Gap({
+  from,
+  to,
+  up,
+  className,
+}: {
+  from: number
+  to: number
+  up: number
+  className: string
+}) {
+  return <path className={`gap ${className}`} d={`M${across(from)} ${FLOOR - up}H${across(to)}`} />
+}
+
+/** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
+export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) {
+  const { life, forecast, low, high, protocol, course } = cell
+  const known = curve.filter(([x]) => x <= TODAY_X)
+  const later = curve.filter(([x]) => x >= TODAY_X)
+  const checks = CHECKS.map((x): Point => [x, interpolate(known, x)])
+  return (
+    <>
+      <Layer>
+        {isSolved && (
+          <>
+            <path className="forecast curve draw-forecast" d={course} />
+            <path className="measured thread draw-life" d={line(later)} />
+          </>
+        )}
+        <g className="measured">
+          <path className="curve" d={line(known)} />
+          <path className="point" d={dots(checks)} />
+        </g>
+      </Layer>
+      {isSolved && (
+        <Layer>
+          <g className="draw-ends">
+            {guess === undefined ? (
+              <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
+            ) : (
+              <>
+                <Gap className="forecast" from={life} to={forecast} up={14} />
+                <Gap className="you" from={life} to={guess} up={34} />
+              </>
+            )}
+            <Ring className="protocol" cycle={protocol} />
+            <Ring className="measured" cycle={life} />
+            <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
+          </g>
+        </Layer>
+      )}
+    </>
+  )
+}
+
+/** The visitor's guess: a line that has left today's, and its cycles until they are read above. */
+export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boolean }) {
+  const at = across(cycles)
+  // No number runs out of the stage, or over the line of today.
+  const anchor = at > 0.9 * PLOT.width ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
+  return (
+    <>
+      <Layer>
+        <path className="dashed" d={`M${at} ${FLOOR}V0`} />
+      </Layer>
+      {!isTold && (
+        <Label at={[at, FLOOR]} dy="-1.9em" textAnchor={anchor} className="guess-cycles">
+          {whole(cycles)}
+        </Label>
+      )}
+    </>
+  )
+}
+
+/** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
+export function SumDrawing({ rows }: { rows: readonly { cell: HeroCell; guess: number }[] }) {
+  return rows.map(({ cell, guess }, index) => {
+    const down = Math.round(((index + 0.9) / (rows.length + 0.6)) * PLOT.height)
+    const at = (cycle: number) => dots([[across(cycle), down]])
+    return (
+      <g key={cell.number}>
+        <Layer>
+          <path className="graph" d={`M${TODAY_X} ${down}H${PLOT.width}`} />
+          <path className="gap you" d={`M${across(cell.life)} ${down}H${across(guess)}`} />
+          <path
+            className="gap forecast"
+            d={`M${across(cell.life)} ${down}H${across(cell.forecast)}`}
+          />
+          <path className="you tick" d={`M${across(guess)} ${down - 18}v36`} />
+          <path className="measured end" d={at(cell.life)} />
+          <path className="end-hole" d={at(cell.life)} />
+          <path className="end-dot forecast" d={at(cell.forecast)} />
+        </Layer>
+        <Label at={[TODAY_X, down]} dx="0.8em" dy="-0.6em" className="muted">
+          {heroPlay.cell(cell.number)}
+        </Label>
+        {index === 0 && (
+          <Label at={[across(guess), down]} dy="-1.3em" textAnchor="middle">
+            {heroPlay.you}
+          </Label>
+        )}
+      </g>
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { TODAY } from '../../figures/stage-scales.ts'
+
+/** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
+export const STEPS = 120
+const LAST_CYCLE = 10 ** 3.4
+
+/** The cycles that a guess says, to the nearest ten. */
+export const cyclesAt = (step: number) =>
+  Math.round((TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)) / 10) * 10
+
+/** The number of cells that a visitor is asked about. */
+export const ROUNDS = 5
+
+/**
+ * What the stage shows: a cell that the visitor has chosen, a question about one of the five cells, its
+ * answer while it is drawn and when all of it is told, or what the five have shown.
+ */
+export type State =
+  | { is: 'shown'; place: number }
+  | { is: 'asked' | 'drawn' | 'told'; round: number; step: number; guesses: readonly number[] }
+  | { is: 'summed'; guesses: readonly number[] }
+
+export type Action =
+  | { do: 'show'; place: number }
+  | { do: 'play' }
+  | { do: 'guess'; step: number }
+  /** Goes on: from a question to its answer, past the drawing of it, or to the next question. */
+  | { do: 'go on' }
+
+const question = (guesses: readonly number[]): State =>
+  guesses.length < ROUNDS
+    ? { is: 'asked', round: guesses.length, step: 0, guesses }
+    : { is: 'summed', guesses }
+
+export function reduce(state: State, action: Action): State {
+  switch (action.do) {
+    case 'show':
+      return { is: 'shown', place: action.place }
+    case 'play':
+      return question([])
+    case 'guess':
+      return state.is === 'asked' ? { ...state, step: action.step } : state
+    case 'go on':
+      if (state.is === 'asked' && state.step > 0) {
+        return { ...state, is: 'drawn', guesses: [...state.guesses, cyclesAt(state.step)] }
+      }
+      if (state.is === 'drawn') return { ...state, is: 'told' }
+      return state.is === 'told' ? question(state.guesses) : state
+  }
+}

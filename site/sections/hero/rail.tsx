@@ -1,0 +1,69 @@
+import { percent } from '../../content/figures/figure-words.ts'
+import { RAIL, railWords } from '../../content/figures/hero-finding.ts'
+import { comparisonAt } from '../../figures/comparisons.ts'
+import { dots } from '../../figures/paths.ts'
+import { Layer, PLOT } from '../../figures/plot.tsx'
+import { linearScale } from '../../figures/scales.ts'
+import { TODAY } from '../../figures/stage-scales.ts'
+
+export const known = comparisonAt('knownBatches', TODAY)
+export const unseen = comparisonAt('newBatch', TODAY)
+
+const place = linearScale([0, 0.55], [0, PLOT.width])
+const MIDDLE = PLOT.height / 2
+
+/** The errors of one method: a filled mark for known batches, a hollow one for a new batch. */
+function Marks({ from, to }: { from: number; to: number }) {
+  const unseenMark = dots([[place(to), MIDDLE]])
+  return (
+    <svg className="plot rail-track" aria-hidden="true">
+      <Layer>
+        <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
+        <path
+          className="line"
+          d={`M${Math.round(place(from))} ${MIDDLE}H${Math.round(place(to))}`}
+        />
+        <path className="end" d={dots([[place(from), MIDDLE]])} />
+        <path className="end" d={unseenMark} />
+        <path className="end-hole" d={unseenMark} />
+      </Layer>
+    </svg>
+  )
+}
+
+/** A mark of the rail within a line of text. */
+const Key = ({ isHollow = false }: { isHollow?: boolean }) => (
+  <svg className="plot rail-key" viewBox="0 0 20 20" aria-hidden="true">
+    <path className="end" d="M10 10h.1" />
+    {isHollow && <path className="end-hole" d="M10 10h.1" />}
+  </svg>
+)
+
+/** Mean errors of the forecast and its rivals. The rivals fly apart where the batch is new. */
+export function Rail() {
+  return (
+    <div className="rail">
+      <p className="rail-row" aria-hidden="true">
+        <span className="rail-title">{railWords.title}</span>
+        <Key />
+        <Key isHollow />
+      </p>
+      <ul>
+        {(Object.keys(RAIL) as (keyof typeof RAIL)[]).map(method => {
+          const [from, to] = [known.errors[method], unseen.errors[method]]
+          return (
+            <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
+              <span>{RAIL[method]}</span>
+              <Marks from={from} to={to} />
+              <span>{percent(from)}</span>
+              <span>{percent(to)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="muted">
+        <Key /> {railWords.known} <Key isHollow /> {railWords.unseen}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { whole } from '../../content/figures/figure-words.ts'
+import { stageAxes } from '../../content/figures/hero-finding.ts'
+import { Label, Layer, PLOT } from '../../figures/plot.tsx'
+import { curvesPath } from '../../figures/stage-curves.ts'
+import { CURVES_ID, TODAY, x, y } from '../../figures/stage-scales.ts'
+
+/** Cycles that are written below the stage, on wide windows and on all. */
+const CYCLES = { wide: [20, 50, 200, 2000], all: [10, TODAY, 500, 1000] }
+const CAPACITIES = [1.1, 1.05, 1, 0.95, 0.9]
+
+/** What no choice changes: the curves of all cells, the end of life below them, and the axes. */
+export function StagePaper() {
+  return (
+    <svg className="plot stage-paper" aria-hidden="true">
+      <Layer>
+        <path id={CURVES_ID} className="swarm" d={curvesPath} />
+        <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+      </Layer>
+      <g className="muted">
+        {Object.entries(CYCLES).map(([where, cycles]) => (
+          <g key={where} className={`${where}-only`}>
+            {cycles.map(cycle => (
+              <Label
+                key={cycle}
+                at={[x(cycle), PLOT.height]}
+                dy="1.5em"
+                textAnchor={cycle === 10 ? undefined : 'middle'}
+              >
+                {cycle === 10 ? '10 cycles' : whole(cycle)}
+              </Label>
+            ))}
+          </g>
+        ))}
+      </g>
+      <g className="capacities">
+        <g className="muted">
+          {CAPACITIES.map(capacity => (
+            <Label key={capacity} at={[PLOT.width, y(capacity)]} dy="0.35em" textAnchor="end">
+              {stageAxes.capacity(capacity)}
+            </Label>
+          ))}
+        </g>
+        <Label at={[x(TODAY), PLOT.height]} dx="-0.6em" dy="-0.6em" textAnchor="end">
+          {stageAxes.endOfLife}
+        </Label>
+      </g>
+    </svg>
+  )
+}
