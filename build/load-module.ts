@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type ResolvedConfig, runnerImport } from 'vite'
+import { type Plugin, type ResolvedConfig, runnerImport } from 'vite'
 
 export interface LoadedModule<T> {
   module: T
@@ -7,30 +7,47 @@ export interface LoadedModule<T> {
   sources: Set<string>
 }
 
-/** The modules that each build has loaded, by entry. */
-const builds = new WeakMap<ResolvedConfig, Map<string, Promise<LoadedModule<unknown>>>>()
+/** The modules that each build or development server has loaded, by path. */
+const loadedBy = new WeakMap<ResolvedConfig, Map<string, Promise<LoadedModule<unknown>>>>()
+
+const modulesOf = (config: ResolvedConfig) => {
+  const modules = loadedBy.get(config) ?? new Map<string, Promise<LoadedModule<unknown>>>()
+  loadedBy.set(config, modules)
+  return modules
+}
 
 /**
  * Imports a module of the site in this process, as the browser's code sees it: same base address,
- * same mode, same settings. A build imports each module once, the development server each time.
+ * same mode, same settings. Each module is imported once, and again after `forgetModules`.
  *
  * @param entry path below Vite's root
  */
 export function loadModule<T>(config: ResolvedConfig, entry: string): Promise<LoadedModule<T>> {
-  if (config.command === 'serve') return importModule(config, entry)
-  const loaded = builds.get(config) ?? new Map<string, Promise<LoadedModule<unknown>>>()
-  builds.set(config, loaded)
-  const module = loaded.get(entry) ?? importModule(config, entry)
-  loaded.set(entry, module)
+  const modules = modulesOf(config)
+  const path = resolve(config.root, entry)
+  const module = modules.get(path) ?? importModule(config, path)
+  modules.set(path, module)
   return module as Promise<LoadedModule<T>>
 }
 
-async function importModule<T>(config: ResolvedConfig, entry: string): Promise<LoadedModule<T>> {
-  const { module, dependencies } = await runnerImport<T>(resolve(config.root, entry), {
+/** Has what a change may concern imported anew: after a change of a file, the modules that it is part of. */
+export async function forgetModules(config: ResolvedConfig, file: string, type: string) {
+  const modules = modulesOf(config)
+  for (const [path, module] of modules) {
+    // No module knows of a file that is new.
+    const isConcerned = type !== 'update' || (await module.catch(() => null))?.sources.has(file)
+    if (isConcerned !== false) modules.delete(path)
+  }
+}
+
+async function importModule<T>(config: ResolvedConfig, path: string): Promise<LoadedModule<T>> {
+  const computed = new Set<string>()
+  const { module, dependencies } = await runnerImport<T>(path, {
     root: config.root,
     base: config.base,
     mode: config.mode,
     logLevel: 'error',
+    plugins: [computedModules(config, path, computed)],
     // runnerImport reads no .env file.
     define: Object.fromEntries(
       Object.entries(config.env).map(([name, value]) => [
@@ -39,5 +56,34 @@ async function importModule<T>(config: ResolvedConfig, entry: string): Promise<L
       ]),
     ),
   })
-  return { module, sources: new Set(dependencies.map(file => resolve(config.root, file))) }
+  const files = dependencies.map(file => resolve(config.root, file))
+  return { module, sources: new Set([...files, ...computed]) }
+}
+
+/**
+ * Runs every module NAME.computed.ts once, and puts the values of its exports, which have to be JSON, in
+ * place of its code and its data.
+ *
+ * @param entry absolute path of a module that is to run itself
+ * @param sources gets the files that the values come from
+ */
+export function computedModules(
+  config: ResolvedConfig,
+  entry: string,
+  sources: { add: (file: string) => unknown },
+): Plugin {
+  return {
+    name: 'computed-modules',
+    async load(id) {
+      if (!id.endsWith('.computed.ts') || id === entry) return null
+      const loaded = await loadModule<Record<string, unknown>>(config, id)
+      for (const file of loaded.sources) sources.add(file)
+      const exports = Object.entries(loaded.module).map(([name, value]) => {
+        const json: string | undefined = JSON.stringify(value)
+        if (json === undefined) throw new Error(`${name} in ${id} cannot be written as JSON.`)
+        return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
+      })
+      return exports.join('\n')
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
-import { loadModule } from './load-module.ts'
+import { forgetModules, loadModule } from './load-module.ts'
 
 /** The markup for the head and the body of one document. */
 export interface Markup {
@@ -52,7 +52,8 @@ export function prerender(entry: string): Plugin {
         }, html)
       },
     },
-    hotUpdate({ file }) {
+    async hotUpdate({ file, type }) {
+      await forgetModules(config, file, type)
       // The markup has no client module that could be swapped in place.
       if (sources.has(file)) this.environment.hot.send({ type: 'full-reload' })
     },

@@ -3,6 +3,9 @@ interface InstrumentCode {
   takeOver: (root: HTMLElement) => void
 }
 
+/** The document's event after which figures mark another cell: see figures/chosen-cell.ts. */
+export const CELL_CHOSEN = 'cell-chosen'
+
 /** Events that show that the visitor turns to a figure. */
 const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
 
@@ -35,6 +38,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
 
   async function start() {
     for (const turn of TURNS) root.removeEventListener(turn, start)
+    document.removeEventListener(CELL_CHOSEN, start)
     try {
       const { takeOver } = await load()
       waiting.abort()
@@ -55,6 +59,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   keepFromScrolling(root)
   root.dataset.listening = ''
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
+  document.addEventListener(CELL_CHOSEN, start)
   root.addEventListener('click', event => clicks.push({ event, scrolled: scrollY }), { signal })
   // The text that a screen reader would speak no longer fits the value.
   root.addEventListener(

@@ -88,7 +88,7 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
 test('who is closer than the forecast is told so', () => {
   const cell = { number: 11, life: 870, forecast: 808, protocol: 801 }
   expect(textOf(readings({ ...cell, you: 1190 }))).toBe(
-    'Lived 870. Forecast 808: 7% off. You 1,190: 37% off. By protocol 801.',
+    'Lived 870. Forecast 808: 7% off. You 1,190: 37% off. By protocol 801: 8% off.',
   )
   expect(textOf(readings({ ...cell, you: 860 }))).toContain('You 860: 1% off, closer.')
   expect(textOf(sumWords(0.05, 0.08, { cells: 118, error: 0.08 }))).toBe(

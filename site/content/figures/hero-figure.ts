@@ -20,11 +20,14 @@ export const heroPlay = {
     `When does it reach ${END_OF_LIFE}\u00a0Ah?`,
   ],
   guess: 'Your guess, in cycles',
+  drag: 'drag to your guess',
+  interval: '90%',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
   noGuess: 'none yet',
   /** Below the small drawing of the question. */
-  change: (cells: number) => `How its discharge curve has moved, among all ${cells}`,
-  you: 'you',
+  change: (cells: number) =>
+    `How its discharge curve has moved, among all ${cells}. Deeper is shorter-lived, as a rule.`,
+  marks: { lived: 'lived', forecast: 'forecast', you: 'you' },
 } as const
 
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
@@ -41,22 +44,18 @@ export interface Lives {
 /** Error of a told life in whole percent of the measured one, as it is written. */
 const off = (told: number, life: number) => percent(Math.abs(told / life - 1))
 
-/** The readings above the stage, from left to right. */
+/** The readings above the stage, from left to right. Beside a guess, all errors are told. */
 export function readings({ life, forecast, protocol, you }: Lives): [Teller, string][] {
-  const protocolTold: [Teller, string] = ['protocol', `By protocol ${whole(protocol)}.`]
-  if (you === undefined) {
-    return [
-      ['measured', `Lived ${whole(life)}.`],
-      ['forecast', `Forecast ${whole(forecast)}.`],
-      protocolTold,
-    ]
-  }
-  const isCloser = Math.abs(you - life) < Math.abs(forecast - life)
+  const isCloser = you !== undefined && Math.abs(you - life) < Math.abs(forecast - life)
+  const told = (cycles: number) =>
+    you === undefined ? whole(cycles) : `${whole(cycles)}: ${off(cycles, life)} off`
   return [
     ['measured', `Lived ${whole(life)}.`],
-    ['forecast', `Forecast ${whole(forecast)}: ${off(forecast, life)} off.`],
-    ['you', `You ${whole(you)}: ${off(you, life)} off${isCloser ? ', closer' : ''}.`],
-    protocolTold,
+    ['forecast', `Forecast ${told(forecast)}.`],
+    ...(you === undefined
+      ? []
+      : [['you', `You ${told(you)}${isCloser ? ', closer' : ''}.`] satisfies [Teller, string]]),
+    ['protocol', `By protocol ${told(protocol)}.`],
   ]
 }
 

@@ -11,8 +11,8 @@ export const RAIL = {
 
 export const railWords = {
   title: 'Mean error of life, shorter is better',
-  known: 'known',
-  unseen: 'new batch (a test series of one type of cell)',
+  known: 'known batches',
+  unseen: 'new batch',
 } as const
 
 /** The axes of the stage. */

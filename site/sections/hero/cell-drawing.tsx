@@ -71,6 +71,11 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
           <path className="point" d={dots(checks)} />
         </g>
       </Layer>
+      {isSolved && guess === undefined && (
+        <Label at={[across(high), FLOOR]} dx="0.5em" dy="-0.6em" className="forecast wide-only">
+          {heroPlay.interval}
+        </Label>
+      )}
       {isSolved && (
         <Layer>
           <g className="draw-ends">
@@ -111,6 +116,28 @@ export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boole
   )
 }
 
+/** Names the marks of a row, the earlier one at the left of its mark and the later one at the right. */
+function Names({ cell, guess, down }: { cell: HeroCell; guess: number; down: number }) {
+  const { lived, forecast, you } = heroPlay.marks
+  const names = [
+    { text: lived, at: cell.life, className: 'measured' },
+    { text: forecast, at: cell.forecast, className: 'forecast' },
+    { text: you, at: guess, className: 'you' },
+  ].sort((a, b) => a.at - b.at)
+  return names.map(({ text, at, className }, place) => (
+    <Label
+      key={text}
+      at={[across(at), down]}
+      dx={['-0.7em', '0', '0.7em'][place]}
+      dy={place === 1 ? '-1.3em' : '0.35em'}
+      textAnchor={(['end', 'middle', 'start'] as const)[place]}
+      className={className}
+    >
+      {text}
+    </Label>
+  ))
+}
+
 /** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
 export function SumDrawing({ rows }: { rows: readonly { cell: HeroCell; guess: number }[] }) {
   return rows.map(({ cell, guess }, index) => {
@@ -133,11 +160,7 @@ export function SumDrawing({ rows }: { rows: readonly { cell: HeroCell; guess: n
         <Label at={[TODAY_X, down]} dx="0.8em" dy="-0.6em" className="muted">
           {heroPlay.cell(cell.number)}
         </Label>
-        {index === 0 && (
-          <Label at={[across(guess), down]} dy="-1.3em" textAnchor="middle">
-            {heroPlay.you}
-          </Label>
-        )}
+        {index === 0 && <Names cell={cell} guess={guess} down={down} />}
       </g>
     )
   })

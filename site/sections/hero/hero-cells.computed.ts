@@ -1,6 +1,6 @@
 import { cells } from '../../figures/cells.ts'
 import { comparisonAt } from '../../figures/comparisons.ts'
-import { changesPath } from '../../figures/discharge-changes.ts'
+import { changesBy } from '../../figures/discharge-changes.ts'
 import { line, simplify } from '../../figures/paths.ts'
 import { positions } from '../../figures/scales.ts'
 import { TODAY, x, y } from '../../figures/stage-scales.ts'
@@ -53,4 +53,4 @@ export const example = medianPlace(comparisonAt('knownBatches', TODAY))
 export const five = fivePlaces(cells)
 
 /** How far each cell's discharge curve has moved by cycle 100, as path data in the same order. */
-export const changes = changesPath
+export const changes = changesBy(TODAY).join('')

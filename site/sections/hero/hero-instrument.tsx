@@ -6,8 +6,9 @@ import {
   sumWords,
   heroPlay as words,
 } from '../../content/figures/hero-figure.ts'
+import { chooseCell } from '../../figures/chosen-cell.ts'
 import { line, type Point } from '../../figures/paths.ts'
-import { Label, Plot } from '../../figures/plot.tsx'
+import { Label, PLOT, Plot } from '../../figures/plot.tsx'
 import { CURVES_ID, TODAY, x } from '../../figures/stage-scales.ts'
 import { Pointable } from '../../islands/pointable.tsx'
 import { Range } from '../../islands/range.tsx'
@@ -38,6 +39,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
   const play = useRef<HTMLButtonElement>(null)
   const guess = useRef<HTMLInputElement>(null)
   const sum = useRef<HTMLParagraphElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   const place = placeOf(state)
   const cell = place === undefined ? undefined : cellAt(place)
   const step = 'step' in state ? state.step : undefined
@@ -53,6 +55,15 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
     document.getElementById(CURVES_ID)?.setAttribute('d', others.map(line).join(''))
   }, [curves, isPlaying, place])
 
+  // Other figures mark the cell, once nothing about it is left to guess.
+  const solved = state.is === 'shown' || state.is === 'told' ? cell?.number : undefined
+  const marked = useRef(solved)
+  useEffect(() => {
+    if (solved === undefined || solved === marked.current) return
+    marked.current = solved
+    chooseCell(solved)
+  }, [solved])
+
   useEffect(() => {
     if (state.is !== 'drawn') return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -64,7 +75,9 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
   const asked = state.is === 'asked' ? state.round : undefined
   const was = useRef(state.is)
   useEffect(() => {
-    if (asked !== undefined) guess.current?.focus()
+    if (asked === undefined) return
+    guess.current?.focus()
+    actions.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])
   useEffect(() => {
     if (state.is === 'summed') sum.current?.focus()
@@ -123,6 +136,11 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               isSolved={isSolved}
               guess={told}
             />
+            {step === 0 && (
+              <Label at={[x(TODAY), PLOT.height]} dx="1.75rem" dy="-0.9em">
+                {words.drag}
+              </Label>
+            )}
             {step !== undefined && step > 0 && (
               <GuessDrawing cycles={cyclesAt(step)} isTold={told !== undefined} />
             )}
@@ -164,12 +182,12 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               </span>
             ))}
           </p>
-          <a className="underlined" href={`#${CONTACT_ID}`}>
+          <a className="target underlined" href={`#${CONTACT_ID}`}>
             {words.form}
           </a>
         </div>
       )}
-      <div className="hero-actions instrument-control">
+      <div ref={actions} className="hero-actions instrument-control">
         {state.is === 'shown' ? (
           <>
             <button

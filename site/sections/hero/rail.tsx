@@ -19,10 +19,7 @@ function Marks({ from, to }: { from: number; to: number }) {
     <svg className="plot rail-track" aria-hidden="true">
       <Layer>
         <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path
-          className="line"
-          d={`M${Math.round(place(from))} ${MIDDLE}H${Math.round(place(to))}`}
-        />
+        <path className="line" d={`M0 ${MIDDLE}H${Math.round(place(to))}`} />
         <path className="end" d={dots([[place(from), MIDDLE]])} />
         <path className="end" d={unseenMark} />
         <path className="end-hole" d={unseenMark} />
@@ -43,10 +40,9 @@ const Key = ({ isHollow = false }: { isHollow?: boolean }) => (
 export function Rail() {
   return (
     <div className="rail">
-      <p className="rail-row" aria-hidden="true">
-        <span className="rail-title">{railWords.title}</span>
-        <Key />
-        <Key isHollow />
+      <p>{railWords.title}</p>
+      <p className="muted">
+        <Key /> {railWords.known} <Key isHollow /> {railWords.unseen}
       </p>
       <ul>
         {(Object.keys(RAIL) as (keyof typeof RAIL)[]).map(method => {
@@ -61,9 +57,6 @@ export function Rail() {
           )
         })}
       </ul>
-      <p className="muted">
-        <Key /> {railWords.known} <Key isHollow /> {railWords.unseen}
-      </p>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { Label, Layer, PLOT } from '../../figures/plot.tsx'
 import { curvesPath } from '../../figures/stage-curves.ts'
 import { CURVES_ID, TODAY, x, y } from '../../figures/stage-scales.ts'
 
-/** Cycles that are written below the stage, on wide windows and on all. */
-const CYCLES = { wide: [20, 50, 200, 2000], all: [10, TODAY, 500, 1000] }
+/** Cycles that are written below the stage. On wide windows the line of today goes on there. */
+const CYCLES = { wide: [20, 50, 200, 2000], narrow: [TODAY], all: [10, 500, 1000] }
 const CAPACITIES = [1.1, 1.05, 1, 0.95, 0.9]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */
@@ -15,6 +15,7 @@ export function StagePaper() {
       <Layer>
         <path id={CURVES_ID} className="swarm" d={curvesPath} />
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path className="narrow-only" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
       <g className="muted">
         {Object.entries(CYCLES).map(([where, cycles]) => (
