@@ -5,10 +5,15 @@ const islandRoot = (name: string) =>
   document.querySelector(`[data-island="${name}"]`) as HTMLElement
 
 startForm(islandRoot('booking-form'), () => import('../form/take-over-form.tsx'))
-startInstrument(
-  islandRoot('hero-figure'),
-  () => import('../sections/hero/take-over-hero-figure.tsx'),
-)
+
+const instruments = {
+  'hero-figure': () => import('../sections/hero/take-over-hero-figure.tsx'),
+  'maintenance-figure': () =>
+    import('../sections/solutions/maintenance/take-over-maintenance-figure.tsx'),
+  'quality-figure': () => import('../sections/solutions/quality/take-over-quality-figure.tsx'),
+  'trading-figure': () => import('../sections/solutions/trading/take-over-trading-figure.tsx'),
+}
+for (const [name, load] of Object.entries(instruments)) startInstrument(islandRoot(name), load)
 
 /** Without its code the bar stays hidden. */
 const startBar = () =>

@@ -30,3 +30,13 @@ export const solutions: readonly Solution[] = [
     icon: 'trading',
   },
 ]
+
+/** Leads from the claims above to the chapters, which are no proof of them. */
+export const evidence = {
+  heading: 'What public data show',
+  scope:
+    'Published data and simple models, computed on this page. The percentages promised on this page are targets; your data decide them.',
+  scopeLabel: 'Scope',
+  /** Precedes the link of each chapter to the form. */
+  bring: 'Bring it to the audit',
+} as const

@@ -3,11 +3,11 @@ import { expect, heroCall, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('the page prints on two or three sheets of A4 or Letter', async ({ page }) => {
+test('the page prints on three to five sheets of A4 or Letter', async ({ page }) => {
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1')
     const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? []
-    expect([2, 3], format).toContain(pages.length)
+    expect([3, 4, 5], format).toContain(pages.length)
   }
 })
 

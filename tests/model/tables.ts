@@ -6,6 +6,10 @@ import { readCsv } from '../../site/model/csv.ts'
 import { expect } from '../support/test.ts'
 
 type Figures = typeof import('../../site/figures/cells.ts')
+type Maintenance =
+  typeof import('../../site/sections/solutions/maintenance/replacement.computed.ts')
+type Quality = typeof import('../../site/sections/solutions/quality/early-knowledge.computed.ts')
+type Trading = typeof import('../../site/sections/solutions/trading/cycle-values.computed.ts')
 type Hero = typeof import('../../site/sections/hero/hero-cells.computed.ts')
 
 /** Imports a module by Vite, because the figures take their data through its ?raw imports. */
@@ -17,6 +21,13 @@ export const loadCells = async () => (await load<Figures>('figures/cells.ts')).c
 
 /** What the hero shows of them. */
 export const loadHeroCells = () => load<Hero>('sections/hero/hero-cells.computed.ts')
+
+/** What the chapters show. */
+export const loadChapters = async () => ({
+  ...(await load<Maintenance>('sections/solutions/maintenance/replacement.computed.ts')),
+  ...(await load<Quality>('sections/solutions/quality/early-knowledge.computed.ts')),
+  ...(await load<Trading>('sections/solutions/trading/cycle-values.computed.ts')),
+})
 
 /** Reads a table of the independent implementation. */
 export const readReference = async (name: string) =>

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
 import {
+  evidence,
   type Solution,
   type SolutionName,
   solutions,
   solutionsHeading,
 } from '../../content/solutions.ts'
+import { MaintenanceChapter } from './maintenance/maintenance-chapter.tsx'
+import { QualityChapter } from './quality/quality-chapter.tsx'
 import { MaintenanceIcon, QualityIcon, TradingIcon } from './solution-icons.tsx'
+import { TradingChapter } from './trading/trading-chapter.tsx'
 
 const icons: Record<SolutionName, ComponentType> = {
   maintenance: MaintenanceIcon,
@@ -37,7 +41,16 @@ function SolutionColumn({ solution }: { solution: Solution }) {
     <li className="solution">
       <div>
         <Icon />
-        <h3>{solution.title}</h3>
+        <h3>
+          <a className="target" href={`#${solution.icon}`}>
+            <span>
+              {solution.title}
+              <svg viewBox="0 0 12 14" className="arrow" aria-hidden="true">
+                <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
+              </svg>
+            </span>
+          </a>
+        </h3>
         <p className="muted">{solution.description}</p>
       </div>
       <Tagline text={solution.tagline} />
@@ -45,7 +58,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
   )
 }
 
-/** The three solutions, each with what it promises. */
+/** What the three solutions promise, and then a chapter of evidence for each. */
 export function SolutionsSection() {
   return (
     <section className="solutions" aria-labelledby="solutions-heading">
@@ -56,7 +69,14 @@ export function SolutionsSection() {
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
         </ul>
+        <div className="columns evidence-intro">
+          <h3 className="heading two-thirds">{evidence.heading}</h3>
+          <p className="muted">{evidence.scope}</p>
+        </div>
       </div>
+      <MaintenanceChapter />
+      <QualityChapter />
+      <TradingChapter />
     </section>
   )
 }

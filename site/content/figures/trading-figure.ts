@@ -1,0 +1,67 @@
+import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
+import { supported, whole } from './figure-words.ts'
+
+/** @param worths what some of the best cycles of the year earned, in EUR */
+export function tradingChapter(worths: readonly { rank: number; worth: number }[]): ChapterWords {
+  const [first, ...others] = worths.map(({ rank, worth }) => [`${rank}th`, whole(worth)])
+  return {
+    topic: 'BESS trading optimisation: what does a cycle cost you?',
+    finding: supported(
+      worths.every(({ worth }, index) => index === 0 || worth < (worths[index - 1]?.worth ?? 0)),
+      `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank} ${worth}`).join(', ')}. What does a cycle cost you?`,
+    ),
+    scope:
+      'The day-ahead auction alone, in hourly means, without fees and intraday. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
+    source:
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+    question: 'What does a cycle cost you?',
+  }
+}
+
+/** Writes an amount in EUR, with a true minus sign. */
+const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
+
+/** What a cost of a cycle leads to: cycles a year, and net results in EUR a year and MW. */
+interface Results {
+  cycles: number
+  net: number
+  oneADay: number
+  oneADayWithLimit: number
+  everyOffer: number
+}
+
+const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
+
+/** The words of the figure. */
+export const tradingFigure = {
+  title: 'What each offered cycle of a year earned, best first',
+  description: 'May 2025 to April 2026, with 2024 and 2025 as thin lines.',
+  value: 'EUR per cycle',
+  cycles: (count: number) => (count === 600 ? `${whole(count)}th cycle` : whole(count)),
+  year: 'May 2025 to April 2026',
+  others: '2024, 2025',
+  oneADay: 'one a day',
+  best: (worth: number) => `the best: ${whole(worth)}`,
+  pays: 'pays',
+  loss: 'loss',
+  cost: (cost: number) => `a cycle costs you EUR\u00a0${whole(cost)}`,
+  euros,
+  control: 'What a cycle costs you, in EUR',
+  inputs: { price: 'EUR per kWh', energy: 'kWh', life: 'cycles of life' },
+  equals: (cost: number) => `= EUR\u00a0${whole(cost)} a cycle`,
+  run: (cycles: number) => `Run ${whole(cycles)} cycles a year`,
+  net: (net: number) => `EUR\u00a0${hundreds(net)}`,
+  unit: 'net a year and MW',
+  rivals: {
+    oneADayWithLimit: 'one a day, with the same limit',
+    oneADay: 'one a day',
+    everyOffer: 'every offered cycle',
+  },
+  hundreds,
+  spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
+    `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
+  day: (date: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
+  dayText: 'its prices in EUR/MWh, and its offered cycles, hollow if they do not pay',
+  hour: (hour: number) => `${hour}:00`,
+} as const

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { whole } from '../../../content/figures/figure-words.ts'
+import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
+import { useChosenCell } from '../../../figures/chosen-cell.ts'
+import { AxisX, Label, Layer, PLOT, percent } from '../../../figures/plot.tsx'
+import { linearScale } from '../../../figures/scales.ts'
+import { first, meanLife, risks, rows } from './replacement.computed.ts'
+import { x, yOf } from './rows.ts'
+
+/** All rows, as long as the cells lived. */
+const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}`).join('')
+
+/** The accepted risk that is shown first: 1 in 20. */
+export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
+
+const meanScale = linearScale([0, meanLife], [0, PLOT.width])
+
+interface PanelProps {
+  rule: (typeof risks)[number]['rules'][number]
+  /** Number of the cell that is marked. */
+  chosen: number
+  /** The cycles that a date by protocol and capacity uses, as a tick. */
+  both?: number | undefined
+}
+
+/** One rule: what it costs and uses, and the rows of all cells. */
+function Panel({ rule, chosen, both }: PanelProps) {
+  const { name, cost } = words.rules[rule.rule]
+  const row = rows.findIndex(({ number }) => number === chosen)
+  return (
+    <div className={`rule ${rule.rule === 'forecast' ? 'forecast' : ''}`}>
+      <p className="rule-name">{name}</p>
+      <p className="small muted">{cost(rule.checks)}</p>
+      <p className="reading">{whole(rule.used)}</p>
+      <p className="small">
+        {words.used(meanLife)}
+        {both && <span className="muted"> {words.both(both)}</span>}
+      </p>
+      <p className="rule-waste">{words.wasted(rule.wasted)}</p>
+      <svg className="plot mean-cell" aria-hidden="true">
+        <Layer>
+          <path className="used" d={`M0 300H${PLOT.width}`} />
+          <path className="waste" d={`M${Math.round(meanScale(rule.used))} 300H${PLOT.width}`} />
+          {both && <path className="tick" d={`M${Math.round(meanScale(both))} 0v900`} />}
+        </Layer>
+      </svg>
+      <svg className="plot rows" aria-hidden="true">
+        <Layer>
+          <path className="used" d={LIVES} />
+          <path className="waste" d={rule.waste} />
+          {rows[row] && (
+            <path
+              className="measured used-row"
+              d={`M0 ${yOf(row)}H${Math.round(x(rows[row].life))}`}
+            />
+          )}
+        </Layer>
+        {rule.failed.map(row => (
+          <svg
+            key={row}
+            x={percent(x(rows[row]?.life ?? 0) + 22, PLOT.width)}
+            y={percent(yOf(row), PLOT.height)}
+            overflow="visible"
+            aria-hidden="true"
+          >
+            <path className="measured line" d="M-3-3L3 3M3-3L-3 3" />
+          </svg>
+        ))}
+        <AxisX scale={x} values={[0, 1000, 2000]} format={words.cycles} />
+        {rows[row] && (
+          <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
+            {words.cell(chosen)}
+          </Label>
+        )}
+      </svg>
+    </div>
+  )
+}
+
+/** What three rules use of the cells' lives and throw away, at an accepted risk. */
+export function MaintenanceInstrument() {
+  const [index, setIndex] = useState(START)
+  const risk = risks[index] as (typeof risks)[number]
+  const chosen = useChosenCell(first)
+  return (
+    <>
+      <fieldset className="choices instrument-control">
+        <legend>{words.control}</legend>
+        {risks.map(({ oneIn }, option) => (
+          <label key={oneIn} className="choice">
+            <input
+              type="radio"
+              name="risk"
+              autoComplete="off"
+              checked={option === index}
+              onChange={() => setIndex(option)}
+            />
+            {words.risk(oneIn)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="visually-hidden" role="status">
+        {words.spoken(risk)}
+      </p>
+      <div className="rules">
+        {risk.rules.map(rule => (
+          <Panel
+            key={rule.rule}
+            rule={rule}
+            chosen={chosen}
+            both={rule.rule === 'forecast' ? risk.both : undefined}
+          />
+        ))}
+      </div>
+      <p className="small muted">{words.key(rows.length, risk.rules[0]?.failures ?? 0)}</p>
+    </>
+  )
+}

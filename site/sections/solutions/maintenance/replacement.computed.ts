@@ -1,0 +1,55 @@
+import { cells } from '../../../figures/cells.ts'
+import { comparisonAt } from '../../../figures/comparisons.ts'
+import { TODAY } from '../../../figures/stage-scales.ts'
+import { medianPlace } from '../../../model/errors.ts'
+import { mean } from '../../../model/matrix.ts'
+import { RISKS, replaceKnown, replaceNewBatch } from '../../../model/replacement.ts'
+import { x, yOf } from './rows.ts'
+import { RULES } from './rules.ts'
+
+/** The cells' places in the order of life, the longest first. */
+const order = cells
+  .map((_, place) => place)
+  .sort((a, b) => (cells[b]?.life ?? 0) - (cells[a]?.life ?? 0))
+
+/** The numbers and lives of the cells, in the order of the rows. */
+export const rows = order.map(place => {
+  const { number, life } = cells[place] as (typeof cells)[number]
+  return { number, life }
+})
+
+export const meanLife = mean(cells.map(({ life }) => life))
+
+/** For each accepted risk what each rule uses and throws away, and the rows as path data. */
+export const risks = RISKS.map(risk => {
+  const results = replaceKnown(comparisonAt('knownBatches', TODAY), risk)
+  const rules = RULES.map(rule => {
+    const { outcomes, used, share, failures, checks } = results[rule]
+    const outcomeOf = (row: number) => outcomes[order[row] as number] as (typeof outcomes)[number]
+    const wasted = rows.flatMap(({ life }, row) => {
+      const { used, failed } = outcomeOf(row)
+      return failed ? [] : [`M${Math.round(x(used))} ${yOf(row)}H${Math.round(x(life))}`]
+    })
+    return {
+      rule,
+      used,
+      wasted: 1 - share,
+      checks,
+      failures,
+      waste: wasted.join(''),
+      failed: rows.flatMap((_, row) => (outcomeOf(row).failed ? [row] : [])),
+    }
+  })
+  return { oneIn: Math.round(1 / risk), rules, both: results.both.used }
+})
+
+/** The numbers of cells that fail first in a new batch, by rule, if 1 in 20 is accepted. */
+const unseen = replaceNewBatch(cells, 1 / 20)
+export const failuresInNewBatch = {
+  fixed: unseen.fixed.failures,
+  forecast: unseen.forecast.failures,
+  checks: unseen.checks.failures,
+}
+
+/** The number of the cell that the hero shows first. */
+export const first = cells[medianPlace(comparisonAt('knownBatches', TODAY))]?.number ?? Number.NaN

@@ -1,0 +1,42 @@
+import { cells } from '../../../figures/cells.ts'
+import { comparisonAt } from '../../../figures/comparisons.ts'
+import { changesBy } from '../../../figures/discharge-changes.ts'
+import { TODAY } from '../../../figures/stage-scales.ts'
+import { medianPlace } from '../../../model/errors.ts'
+import { TODAYS } from '../../../model/forecast.ts'
+
+/** Mean errors of life in a new batch, by cycles tested, as shares. */
+export const errors = TODAYS.map(cycles => {
+  const { forecast, capacity, protocol } = comparisonAt('newBatch', cycles).errors
+  return { cycles, forecast, capacity, protocol }
+})
+
+/** Errors at cycle 100 with known batches, where protocol and capacity together come near. */
+const known = comparisonAt('knownBatches', TODAY).errors
+export const knownBatches = { forecast: known.forecast, both: known.both }
+
+const byLife = cells
+  .map((_, place) => place)
+  .sort((a, b) => (cells[a]?.life ?? 0) - (cells[b]?.life ?? 0))
+
+/** How many steps of grey tint the curves. */
+export const TINTS = 5
+
+/** The fifth of the lives to which a cell belongs, from the shortest. */
+const tintOf = (place: number) => Math.floor((TINTS * byLife.indexOf(place)) / cells.length)
+
+/** How each cell's discharge curve has moved by these cycles, as path data for each tint. */
+export const changes = [30, 50, 75, 100].map(cycles => {
+  const paths = changesBy(cycles)
+  const tints = Array.from({ length: TINTS }, (_, tint) =>
+    paths.filter((_, place) => tintOf(place) === tint).join(''),
+  )
+  return { cycles, tints }
+})
+
+/** The numbers of the cells, and the curve of each by cycle 100. */
+export const curves = changesBy(TODAY)
+export const numbers = cells.map(({ number }) => number)
+
+/** The number of the cell that the hero shows first. */
+export const first = cells[medianPlace(comparisonAt('knownBatches', TODAY))]?.number ?? Number.NaN

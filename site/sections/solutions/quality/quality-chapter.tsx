@@ -1,0 +1,20 @@
+import { qualityChapter } from '../../../content/figures/quality-figure.ts'
+import { Island } from '../../../islands/island.tsx'
+import { Chapter } from '../chapter.tsx'
+import { errors, knownBatches } from './early-knowledge.computed.ts'
+import { QualityInstrument, START } from './quality-instrument.tsx'
+import { type Errors, equalTo } from './quality-plots.tsx'
+
+const at = errors.find(({ cycles }) => cycles === START) as Errors
+const words = qualityChapter(at, equalTo(at.forecast) ?? Number.NaN, knownBatches)
+
+/** Quality: how early the forecast knows the lives of a batch that it has never seen. */
+export function QualityChapter() {
+  return (
+    <Chapter id="quality" words={words} className="on-ink quality">
+      <Island name="quality-figure">
+        <QualityInstrument />
+      </Island>
+    </Chapter>
+  )
+}

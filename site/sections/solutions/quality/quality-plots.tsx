@@ -1,0 +1,94 @@
+import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
+import { dots, line, type Point } from '../../../figures/paths.ts'
+import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
+import { linearScale } from '../../../figures/scales.ts'
+import { changes, curves, errors, numbers } from './early-knowledge.computed.ts'
+
+export type Errors = (typeof errors)[number]
+
+export const x = linearScale([0, 410], [0, PLOT.width])
+const y = linearScale([0, 0.7], [PLOT.height, 0])
+
+const at = (method: 'forecast' | 'capacity' | 'protocol') =>
+  errors.map((it): Point => [x(it.cycles), y(it[method])])
+
+/** The cycle from which on capacity alone is as good as an error, between two of the cycles tested. */
+export function equalTo(error: number): number | undefined {
+  const index = errors.findIndex(({ capacity }) => capacity <= error)
+  const [before, after] = [errors[index - 1], errors[index]]
+  if (!before || !after) return undefined
+  const share = (before.capacity - error) / (before.capacity - after.capacity)
+  return before.cycles + share * (after.cycles - before.cycles)
+}
+
+/** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
+export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number }) {
+  const { tints } = changes.findLast(it => it.cycles <= cycles) ?? { tints: [] }
+  // It is drawn at cycle 100 alone, because the parts of the other paths have no names.
+  const curve = cycles >= 100 ? curves[numbers.indexOf(chosen)] : undefined
+  const title = words.changes(cycles)
+  return (
+    <div className="quality-plot">
+      <p className="small muted">{title}</p>
+      <Plot id="changes" words={{ title, description: words.changesText }}>
+        <Layer>
+          {tints.map((d, tint) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the tint
+            <path key={tint} className={`tint tint-${tint}`} d={d} />
+          ))}
+          {curve && <path className="measured line" d={curve} />}
+        </Layer>
+        <g className="muted">
+          <Label at={[0, PLOT.height]} dy="1.5em">
+            {words.volts[0]}
+          </Label>
+          <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
+            {words.volts[1]}
+          </Label>
+        </g>
+        <Label at={[PLOT.width, 0.03 * PLOT.height]} textAnchor="end" className="muted">
+          {words.long}
+        </Label>
+        <Label at={[0.34 * PLOT.width, 0.93 * PLOT.height]}>{words.short}</Label>
+      </Plot>
+    </div>
+  )
+}
+
+/** Errors of life in a new batch against the cycles tested. */
+export function ErrorsPlot({ now }: { now: Errors }) {
+  const equal = equalTo(now.forecast)
+  const [left, down] = [Math.round(x(now.cycles)), Math.round(y(now.forecast))]
+  const description = errors.map(words.spoken).join('. ')
+  return (
+    <Plot id="errors" words={{ title: words.errors, description }}>
+      <Layer>
+        <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path d={`M${left} 0V${PLOT.height}`} />
+        <path className="dotted" d={line(at('protocol'))} />
+        <path className="line" d={line(at('capacity'))} />
+        <path className="forecast curve" d={line(at('forecast'))} />
+        {equal !== undefined && (
+          <path
+            className="forecast dashed"
+            d={`M${left} ${down}H${Math.round(x(equal))}V${PLOT.height}`}
+          />
+        )}
+        <path className="forecast point" d={dots(at('forecast'))} />
+        <path className="point" d={dots(at('capacity'))} />
+        <path className="forecast mark" d={dots([[left, down]])} />
+      </Layer>
+      <g className="muted">
+        <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole} />
+        <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
+      </g>
+      <Label at={[x(205), y(0.32)]}>{words.capacity}</Label>
+      <Label at={[PLOT.width, y(0.5)]} textAnchor="end">
+        {words.protocol}
+      </Label>
+      <Label at={[x(310), y(0.045)]} className="forecast">
+        {words.forecast}
+      </Label>
+    </Plot>
+  )
+}

@@ -1,0 +1,18 @@
+import { tradingChapter } from '../../../content/figures/trading-figure.ts'
+import { Island } from '../../../islands/island.tsx'
+import { Chapter } from '../chapter.tsx'
+import { worths } from './cycle-values.computed.ts'
+import { TradingInstrument } from './trading-instrument.tsx'
+
+const words = tradingChapter(worths)
+
+/** Trading: what the cycles of a year earned, and how many are worth what a cycle costs. */
+export function TradingChapter() {
+  return (
+    <Chapter id="trading" words={words} className="trading">
+      <Island name="trading-figure">
+        <TradingInstrument />
+      </Island>
+    </Chapter>
+  )
+}

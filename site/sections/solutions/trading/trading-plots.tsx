@@ -1,0 +1,105 @@
+import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { line, type Point, stepsOf } from '../../../figures/paths.ts'
+import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
+import { linearScale } from '../../../figures/scales.ts'
+import { interpolate } from '../../../model/cells.ts'
+import { best, day, skylines } from './cycle-values.computed.ts'
+import { x, y } from './trading-scales.ts'
+
+const ZERO = Math.round(y(0))
+const ONE_A_DAY = Math.round(x(365))
+const START = Math.round(x(0))
+
+/** The area between a part of the skyline and zero. */
+const areaUnder = (points: readonly Point[]) =>
+  points.length < 2 ? '' : `${line(points)}V${ZERO}H${points[0]?.[0]}z`
+
+/** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
+export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
+  const { mayToApril, year2024, year2025 } = skylines
+  const cut = Math.round(x(cycles))
+  const at: Point = [cut, interpolate(mayToApril, cut)]
+  const paying = [...mayToApril.filter(([x]) => x < cut), at]
+  const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
+  const level = Math.round(y(cost))
+  return (
+    <Plot id="skyline" words={words}>
+      <Layer>
+        <path className="forecast filled" d={areaUnder([[START, 0], ...paying])} />
+        <path className="filled-darkly" d={areaUnder(losing)} />
+        <path className="muted" d={line(year2024) + line(year2025)} />
+        <path d={`M${START} ${ZERO}H${PLOT.width}`} />
+        <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
+        <path className="measured line" d={`M${START} ${level}H${PLOT.width}`} />
+        <path className="measured mark" d={`M${cut} ${level}h.1`} />
+      </Layer>
+      <g className="muted">
+        <AxisX scale={x} values={[0, 100, 200, 300, 400, 500, 600]} format={words.cycles} />
+        <AxisY scale={y} values={[100, 200, 300]} format={words.euros}>
+          {words.value}
+        </AxisY>
+      </g>
+      <Label at={[ONE_A_DAY, y(200)]} dy="-0.5em" textAnchor="middle">
+        {words.oneADay}
+      </Label>
+      <Label at={[x(22), 0]} dx="0.6em" dy="0.9em" className="muted">
+        {words.best(best)}
+      </Label>
+      <Label at={[x(70), y(25)]} className="on-fill">
+        {words.pays}
+      </Label>
+      <Label at={[x(390), y(12)]} className="on-fill">
+        {words.loss}
+      </Label>
+      <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
+        {words.cost(cost)}
+      </Label>
+    </Plot>
+  )
+}
+
+const hours = linearScale([0, 24], [0, PLOT.width])
+const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
+const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
+
+/** Path data of the hourly prices. */
+function steps(): string {
+  const [start = 0, ...next] = stepsOf(day.prices.map(euros))
+  const hour = PLOT.width / 24
+  return `M0 ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
+}
+
+const PRICES = steps()
+
+/** One day: its prices, and a bar for each offered cycle. */
+export function DayPlot({ cost }: { cost: number }) {
+  return (
+    <svg className="plot day" aria-hidden="true">
+      <Layer>
+        <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
+        <path className="measured line" d={PRICES} />
+        {day.offers.map(({ firstHour, lastHour, worth }) => (
+          <path
+            key={firstHour}
+            className={worth > cost ? 'offer forecast pays' : 'offer muted'}
+            d={`M${Math.round(hours(firstHour)) + 6} 40H${Math.round(hours(lastHour + 1)) - 6}v60H${Math.round(hours(firstHour)) + 6}z`}
+          />
+        ))}
+      </Layer>
+      {day.offers.map(({ firstHour, lastHour, worth }) => (
+        <Label
+          key={firstHour}
+          at={[hours((firstHour + lastHour + 1) / 2), 40]}
+          dy="-0.4em"
+          textAnchor="middle"
+        >
+          {`EUR ${words.euros(worth)}`}
+        </Label>
+      ))}
+      <g className="muted">
+        <AxisX scale={hours} values={[0, 6, 12, 18, 24]} format={words.hour} />
+        <AxisY scale={euros} values={[0, TOP]} format={words.euros} />
+      </g>
+    </svg>
+  )
+}

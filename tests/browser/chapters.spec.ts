@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { heroPlay } from '../../site/content/figures/hero-figure.ts'
+import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
+import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
+import { evidence, solutions } from '../../site/content/solutions.ts'
+import { loadChapters } from '../model/tables.ts'
+import { expect, placeIn, test } from './fixtures.ts'
+
+test.beforeEach(({ page }) => page.goto('/'))
+
+const maintenance = (page: Page) => page.locator('#maintenance')
+const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
+const cost = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
+
+test('each solution leads to its chapter, which says little and leads to the form', async ({
+  page,
+}) => {
+  const wordsOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word))
+  for (const { icon, title } of solutions) {
+    await page.getByRole('link', { name: title, exact: true }).click()
+    const chapter = page.locator(`#${icon}`)
+    await expect(chapter).toBeInViewport()
+    expect(wordsOf(await chapter.locator('.chapter-finding').innerText()).length).toBeLessThan(26)
+    const around = await chapter.locator('h3, .chapter-finding, figcaption').allInnerTexts()
+    expect(wordsOf(around.join(' ')).length).toBeLessThanOrEqual(110)
+    const link = chapter.getByRole('link', { name: evidence.bring })
+    await expect(link).toHaveAttribute('href', '#cta-section')
+  }
+})
+
+test('the keyboard changes the accepted failures, and every rule follows', async ({ page }) => {
+  const { risks } = await loadChapters()
+  const expectRisk = async (oneIn: number) => {
+    const risk = risks.find(it => it.oneIn === oneIn)
+    if (!risk) throw new Error(`no risk of 1 in ${oneIn}`)
+    const used = risk.rules.map(rule => String(Math.round(rule.used)))
+    await expect(maintenance(page).locator('.reading')).toHaveText(used)
+    await expect(maintenance(page).getByRole('status')).toHaveText(maintenanceFigure.spoken(risk))
+  }
+  await expectRisk(20)
+  await maintenance(page).getByRole('radio', { name: '1 in 20' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectRisk(10)
+  await page.keyboard.press('ArrowRight')
+  await expectRisk(50)
+  // One tab stop for all three.
+  await page.keyboard.press('Tab')
+  await expect(maintenance(page).getByRole('link')).toBeFocused()
+})
+
+test('the keyboard tests longer, and a pointer the nearest number of cycles', async ({ page }) => {
+  const { errors } = await loadChapters()
+  const expectTested = async (cycles: number) => {
+    const now = errors.find(it => it.cycles === cycles)
+    if (!now) throw new Error(`no error after ${cycles} cycles`)
+    await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityFigure.spoken(now))
+    await expect(page.locator('.quality-reading')).toContainText(`After ${cycles} cycles:`)
+  }
+  await expect(page.locator('.quality-reading')).toHaveText(
+    'After 100 cycles: 12% off. Capacity alone needs 280.',
+  )
+  await tested(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectTested(150)
+  await page.keyboard.press('End')
+  await expectTested(250)
+  await expect(page.locator('.quality-reading')).toContainText('not as good by cycle 400')
+  await page.keyboard.press('Home')
+  await expectTested(30)
+  const plot = page.getByRole('img', { name: qualityFigure.errors })
+  await plot.scrollIntoViewIfNeeded()
+  await page.mouse.click(...(await placeIn(plot, 195 / 410, 1)))
+  await expectTested(200)
+})
+
+test('the cost of a cycle follows the handle and the three numbers', async ({ page }) => {
+  const { results } = await loadChapters()
+  const number = (name: keyof typeof tradingFigure.inputs) =>
+    page.locator(`#trading input[name=${name}]`)
+  const expectCost = async (euros: number) => {
+    const result = results[euros]
+    if (!result) throw new Error(`no result at EUR ${euros}`)
+    await expect(cost(page)).toHaveValue(String(euros))
+    await expect(cost(page)).toHaveAttribute('aria-valuetext', tradingFigure.spoken(euros, result))
+    await expect(page.locator('#trading .reading')).toHaveText(tradingFigure.net(result.net))
+    await expect(page.locator('#trading')).toContainText(tradingFigure.cost(euros))
+  }
+  await expectCost(67)
+  await expect(page.locator('#trading .offer.pays')).toHaveCount(1)
+  await cost(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectCost(66)
+  await expect(number('price')).toHaveValue('198')
+  await page.keyboard.press('End')
+  await expectCost(150)
+  await expect(page.locator('#trading .offer.pays')).toHaveCount(0)
+  await number('price').fill('250')
+  await number('life').fill('4000')
+  await expectCost(125)
+  // What is no number leaves the cost as it was.
+  await number('life').fill('')
+  await expectCost(125)
+  await number('life').fill('many')
+  await expectCost(125)
+  await number('life').fill('8000')
+  await expectCost(63)
+})
+
+test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {
+  const marks = maintenance(page).getByText(/^cell \d+$/)
+  await expect(marks).toHaveText(Array(3).fill('cell 110'))
+  await page.locator('.hero').getByRole('button', { name: heroPlay.next, exact: true }).click()
+  await expect(marks).toHaveText(Array(3).fill('cell 111'))
+})
