@@ -1,16 +1,11 @@
 import changesCsv from '../data/severson_118_delta_q.csv?raw'
 import { readCsv } from '../model/csv.ts'
 import { cells } from './cells.ts'
+import { milliampereHours, volts } from './change-scales.ts'
 import { line, type Point } from './paths.ts'
-import { PLOT } from './plot.tsx'
-import { linearScale } from './scales.ts'
 
 const { columns, rows } = readCsv(changesCsv, 'severson_118_delta_q.csv')
 const voltages = columns.slice(2)
-
-/** The axes of the drawing: volts, and the change of the capacity since cycle 10 in mAh. */
-const volts = linearScale([3.5, 2], [0, PLOT.width])
-const milliampereHours = linearScale([-130, 10], [PLOT.height, 0])
 
 /** The change of each cell's discharge curve from cycle 10 to a later one, as path data. */
 export const changesBy = (cycle: number): string[] =>

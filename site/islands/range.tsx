@@ -4,13 +4,14 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput'> {
   label: string
   /** What assistive technology says of the value. */
   spoken: string
-  /** @param isHeld whether a pointer holds the handle */
-  onChoose: (value: number, isHeld: boolean) => void
+  /** @param isPointed whether a pointer moves the handle, and no key */
+  onChoose: (value: number, isPointed: boolean) => void
 }
 
 /** An instrument's range. */
 export function Range({ label, spoken, className = '', onChoose, ...range }: RangeProps) {
-  const [isHeld, setIsHeld] = useState(false)
+  // Until a key is pressed, because Firefox tells the value once more after the pointer is up.
+  const [isPointed, setIsPointed] = useState(false)
   return (
     <input
       {...range}
@@ -20,11 +21,9 @@ export function Range({ label, spoken, className = '', onChoose, ...range }: Ran
       autoComplete="off"
       aria-label={label}
       aria-valuetext={spoken}
-      onPointerDown={() => setIsHeld(true)}
-      onPointerUp={() => setIsHeld(false)}
-      onPointerCancel={() => setIsHeld(false)}
-      onKeyDown={() => setIsHeld(false)}
-      onInput={event => onChoose(Number(event.currentTarget.value), isHeld)}
+      onPointerDown={() => setIsPointed(true)}
+      onKeyDown={() => setIsPointed(false)}
+      onInput={event => onChoose(Number(event.currentTarget.value), isPointed)}
     />
   )
 }

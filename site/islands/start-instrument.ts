@@ -3,6 +3,12 @@ interface InstrumentCode {
   takeOver: (root: HTMLElement) => void
 }
 
+/** Whether the visitor has chosen something else than the document came with. */
+export const isChanged = (input: HTMLInputElement): boolean =>
+  input.type === 'radio'
+    ? input.checked && !input.defaultChecked
+    : input.value !== input.defaultValue
+
 /** The document's event after which figures mark another cell: see figures/chosen-cell.ts. */
 export const CELL_CHOSEN = 'cell-chosen'
 
@@ -68,6 +74,6 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
     { signal },
   )
   // The visitor may have turned to the figure before this script came.
-  const isMoved = spoken.some(([{ value, defaultValue }]) => value !== defaultValue)
+  const isMoved = spoken.some(([input]) => isChanged(input))
   if (isMoved || root.matches(':focus-within')) start()
 }

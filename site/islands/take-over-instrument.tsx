@@ -1,21 +1,30 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { isChanged } from './start-instrument.ts'
 
-const rangesOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
+const inputsOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
 
 /**
  * Makes an instrument interactive: in place, or, where a translator has changed the markup, by rendering
  * it anew. It then follows what the visitor has chosen before, and keeps the focus.
  */
 export function takeOverInstrument(root: HTMLElement, instrument: ReactElement): void {
-  const before = rangesOf(root)
-  const chosen = before.map(({ value }) => value)
+  const before = inputsOf(root)
+  const chosen = before.map(input => (isChanged(input) ? input.value : undefined))
   const focused = before.indexOf(document.activeElement as HTMLInputElement)
   flushSync(() => hydrateRoot(root, instrument, { onRecoverableError: () => {} }))
-  rangesOf(root)[focused]?.focus({ preventScroll: true })
-  for (const [index, range] of rangesOf(root).entries()) {
-    range.value = chosen[index] ?? range.value
-    range.dispatchEvent(new Event('input', { bubbles: true }))
+  inputsOf(root)[focused]?.focus({ preventScroll: true })
+  for (const [index, input] of inputsOf(root).entries()) {
+    const value = chosen[index]
+    if (value === undefined) continue
+    if (input.type === 'radio') {
+      // React passes on a click only if it finds a change.
+      input.checked = false
+      input.click()
+    } else {
+      input.value = value
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
 }

@@ -35,6 +35,8 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       for (const path of ['/', '/nowhere', '/booking-received']) {
         await page.goto(path)
         for (const summary of await page.locator('summary').all()) await summary.click()
+        // A link that the pointer happens to be on has the colour of the accent.
+        await page.mouse.move(0, 0)
         await expectAccessible(page, path, 'AAA')
       }
     })

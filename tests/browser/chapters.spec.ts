@@ -5,7 +5,7 @@ import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { evidence, solutions } from '../../site/content/solutions.ts'
 import { loadChapters } from '../model/tables.ts'
-import { expect, placeIn, test } from './fixtures.ts'
+import { expect, hold, placeIn, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
@@ -58,7 +58,7 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
     await expect(page.locator('.quality-reading')).toContainText(`After ${cycles} cycles:`)
   }
   await expect(page.locator('.quality-reading')).toHaveText(
-    'After 100 cycles: 12% off. Capacity alone needs 280.',
+    'After 100 cycles: 12% off. Capacity alone gets there between 250 and 300.',
   )
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -105,6 +105,10 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await expectCost(125)
   await number('life').fill('8000')
   await expectCost(63)
+  // A sum beyond the figure is told as it is.
+  await number('price').fill('800')
+  await expectCost(150)
+  await expect(page.locator('#trading')).toContainText(tradingFigure.equals(200, 150))
 })
 
 test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {
@@ -112,4 +116,18 @@ test('the cell that is chosen in the hero is marked in the chapters', async ({ p
   await expect(marks).toHaveText(Array(3).fill('cell 110'))
   await page.locator('.hero').getByRole('button', { name: heroPlay.next, exact: true }).click()
   await expect(marks).toHaveText(Array(3).fill('cell 111'))
+})
+
+test('what is chosen before the code arrives is kept', async ({ page }) => {
+  const { risks } = await loadChapters()
+  const release = await hold(page, '**/assets/take-over-maintenance-figure-*.js')
+  await page.reload()
+  await maintenance(page).getByRole('radio', { name: '1 in 50' }).focus()
+  await page.keyboard.press('Space')
+  release()
+  const first = risks.find(({ oneIn }) => oneIn === 50)?.rules[0]
+  await expect(maintenance(page).locator('.reading').first()).toHaveText(
+    String(Math.round(first?.used ?? 0)),
+  )
+  await expect(maintenance(page).getByRole('radio', { name: '1 in 50' })).toBeChecked()
 })

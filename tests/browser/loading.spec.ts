@@ -17,7 +17,7 @@ test('each part of a visit comes when it is needed, within a budget', async ({ p
     return files.map(({ path }) => path).join()
   }
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect((await expectNew(48 * KB)).match(/\.(js|css)\b/g)).toEqual(['.js'])
+  expect((await expectNew(50 * KB)).match(/\.(js|css)\b/g)).toEqual(['.js'])
   // The form comes near.
   await form.button.scrollIntoViewIfNeeded()
   await form.interactive()

@@ -79,9 +79,11 @@ export function stageWords(
 export const sumWords = (
   you: number,
   forecast: number,
+  protocol: number,
   all: { cells: number; error: number },
 ): [Teller, string][] => [
   ['you', `${you < forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
   ['forecast', `Forecast ${percent(forecast)}.`],
+  ['protocol', `By protocol ${percent(protocol)}.`],
   ['forecast', `Over all ${all.cells} it is ${percent(all.error)}.`],
 ]

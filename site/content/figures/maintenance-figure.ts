@@ -1,3 +1,4 @@
+import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
 import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
 import { percent, supported, whole } from './figure-words.ts'
@@ -52,10 +53,11 @@ export const maintenanceFigure = {
     },
   } satisfies Record<Rule, { name: string; cost: (checks: number) => string }>,
   used: (meanLife: number) => `cycles used, of ${whole(meanLife)}`,
-  wasted: (share: number) => `${percent(share)} thrown away`,
+  wasted: (share: number, failures: number) =>
+    `${percent(share)} thrown away, ${failures} fail first`,
   both: (used: number) => `(by protocol and capacity: ${whole(used)})`,
-  key: (cells: number, failures: number) =>
-    `${cells} cells, longest-lived first. Dark: thrown away. Crosses: failed before their date, ${failures} for each rule.`,
+  key: (cells: number) =>
+    `${cells} cells, longest-lived first. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah before their date.`,
   cell: (number: number) => `cell ${number}`,
   cycles: (cycles: number) =>
     cycles === 0 ? '0' : `${whole(cycles)}${cycles === 2000 ? ' cycles' : ''}`,

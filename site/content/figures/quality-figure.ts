@@ -12,19 +12,19 @@ interface Errors {
 /**
  * @param at the errors after the cycles that are shown first
  * @param equal from how many cycles on capacity alone is as good
- * @param known errors with known batches
+ * @param known errors with known batches after some cycles
  */
 export const qualityChapter = (
   at: Errors,
   equal: number,
-  known: { forecast: number; both: number },
+  known: { forecast: number; both: number; cycles: number }[],
 ): ChapterWords => ({
   topic: 'Quality and operational prediction: how early do you know?',
   finding: supported(
     equal > 250 && equal < 300,
     `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
   ),
-  scope: `This is qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${percent(known.both)} against ${percent(known.forecast)} at cycle ${at.cycles}.`,
+  scope: `This is qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${known.map(({ both, forecast, cycles }) => `${percent(both)} against ${percent(forecast)} at cycle ${cycles}`).join(', ')}.`,
   source: 'Data and method after Severson et al. (2019).',
   question: 'How many cycles do you test?',
 })
@@ -36,6 +36,7 @@ export const qualityFigure = {
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
   volts: ['3.5\u00a0V', '2.0\u00a0V'],
+  change: (mAh: number) => `−${Math.abs(mAh)}${mAh === -40 ? '\u00a0mAh' : ''}`,
   short: 'shortest lives',
   long: 'longest lives',
   errors: 'Mean error of life in a new batch',
@@ -47,12 +48,16 @@ export const qualityFigure = {
   whole,
   control: 'Cycles tested',
   cell: (number: number) => `cell ${number}`,
-  /** @param equal undefined if capacity alone never gets as good within the data */
-  reading: ({ cycles, forecast }: Errors, equal: number | undefined, last: number) =>
+  /** @param equal the cycles tested between which capacity alone gets as good, if it does */
+  reading: (
+    { cycles, forecast }: Errors,
+    equal: { from: number; to: number } | undefined,
+    last: number,
+  ) =>
     `After ${cycles} cycles: ${percent(forecast)} off. ${
-      equal === undefined
-        ? `Capacity alone is not as good by cycle ${last}.`
-        : `Capacity alone needs ${whole(equal)}.`
+      equal
+        ? `Capacity alone gets there between ${equal.from} and ${equal.to}.`
+        : `Capacity alone is not as good by cycle ${last}.`
     }`,
   spoken: ({ cycles, forecast, capacity, protocol }: Errors) =>
     `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}`,

@@ -11,9 +11,9 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
       `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank} ${worth}`).join(', ')}. What does a cycle cost you?`,
     ),
     scope:
-      'The day-ahead auction alone, in hourly means, without fees and intraday. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
+      'The day-ahead auction alone, in hourly means; no fees, no intraday, no ageing but by cycles. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip. Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip; each cycle is planned on the prices of earlier days. Prices of Germany and Luxembourg: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'What does a cycle cost you?',
   }
 }
@@ -28,6 +28,8 @@ interface Results {
   oneADay: number
   oneADayWithLimit: number
   everyOffer: number
+  year2024: number
+  year2025: number
 }
 
 const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
@@ -39,7 +41,7 @@ export const tradingFigure = {
   value: 'EUR per cycle',
   cycles: (count: number) => (count === 600 ? `${whole(count)}th cycle` : whole(count)),
   year: 'May 2025 to April 2026',
-  others: '2024, 2025',
+  others: 'thin: 2024, 2025',
   oneADay: 'one a day',
   best: (worth: number) => `the best: ${whole(worth)}`,
   pays: 'pays',
@@ -47,8 +49,10 @@ export const tradingFigure = {
   cost: (cost: number) => `a cycle costs you EUR\u00a0${whole(cost)}`,
   euros,
   control: 'What a cycle costs you, in EUR',
-  inputs: { price: 'EUR per kWh', energy: 'kWh', life: 'cycles of life' },
-  equals: (cost: number) => `= EUR\u00a0${whole(cost)} a cycle`,
+  inputs: { price: 'EUR per kWh', life: 'cycles of life' },
+  times: (energy: number) => `× ${whole(energy)}\u00a0kWh ÷ `,
+  equals: (cost: number, max: number) =>
+    `= EUR\u00a0${whole(cost)} a cycle${cost > max ? `, beyond the figure’s ${max}` : ''}`,
   run: (cycles: number) => `Run ${whole(cycles)} cycles a year`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
   unit: 'net a year and MW',
@@ -56,6 +60,8 @@ export const tradingFigure = {
     oneADayWithLimit: 'one a day, with the same limit',
     oneADay: 'one a day',
     everyOffer: 'every offered cycle',
+    year2025: 'offered cycles in 2025',
+    year2024: 'offered cycles in 2024',
   },
   hundreds,
   spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>

@@ -175,6 +175,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             {sumWords(
               mean(rows.map(({ cell, guess }) => errorOf(guess, cell.life))),
               mean(rows.map(({ cell }) => cell.error)),
+              mean(rows.map(({ cell }) => errorOf(cell.protocol, cell.life))),
               all,
             ).map(([teller, text]) => (
               <span key={text} className={`question-line ${teller}`}>

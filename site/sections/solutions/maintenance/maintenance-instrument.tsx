@@ -36,7 +36,7 @@ function Panel({ rule, chosen, both }: PanelProps) {
         {words.used(meanLife)}
         {both && <span className="muted"> {words.both(both)}</span>}
       </p>
-      <p className="rule-waste">{words.wasted(rule.wasted)}</p>
+      <p className="rule-waste">{words.wasted(rule.wasted, rule.failures)}</p>
       <svg className="plot mean-cell" aria-hidden="true">
         <Layer>
           <path className="used" d={`M0 300H${PLOT.width}`} />
@@ -47,13 +47,13 @@ function Panel({ rule, chosen, both }: PanelProps) {
       <svg className="plot rows" aria-hidden="true">
         <Layer>
           <path className="used" d={LIVES} />
-          <path className="waste" d={rule.waste} />
           {rows[row] && (
             <path
               className="measured used-row"
               d={`M0 ${yOf(row)}H${Math.round(x(rows[row].life))}`}
             />
           )}
+          <path className="waste" d={rule.waste} />
         </Layer>
         {rule.failed.map(row => (
           <svg
@@ -112,7 +112,7 @@ export function MaintenanceInstrument() {
           />
         ))}
       </div>
-      <p className="small muted">{words.key(rows.length, risk.rules[0]?.failures ?? 0)}</p>
+      <p className="small muted">{words.key(rows.length)}</p>
     </>
   )
 }

@@ -11,9 +11,11 @@ export const errors = TODAYS.map(cycles => {
   return { cycles, forecast, capacity, protocol }
 })
 
-/** Errors at cycle 100 with known batches, where protocol and capacity together come near. */
-const known = comparisonAt('knownBatches', TODAY).errors
-export const knownBatches = { forecast: known.forecast, both: known.both }
+/** Errors with known batches, where protocol and capacity together come near. */
+export const knownBatches = [50, TODAY].map(cycles => {
+  const { forecast, both } = comparisonAt('knownBatches', cycles).errors
+  return { cycles, forecast, both }
+})
 
 const byLife = cells
   .map((_, place) => place)

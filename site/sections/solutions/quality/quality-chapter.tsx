@@ -6,7 +6,7 @@ import { QualityInstrument, START } from './quality-instrument.tsx'
 import { type Errors, equalTo } from './quality-plots.tsx'
 
 const at = errors.find(({ cycles }) => cycles === START) as Errors
-const words = qualityChapter(at, equalTo(at.forecast) ?? Number.NaN, knownBatches)
+const words = qualityChapter(at, equalTo(at.forecast)?.at ?? Number.NaN, knownBatches)
 
 /** Quality: how early the forecast knows the lives of a batch that it has never seen. */
 export function QualityChapter() {

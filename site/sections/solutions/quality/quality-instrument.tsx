@@ -16,10 +16,10 @@ export function QualityInstrument() {
   const chosen = useChosenCell(first)
 
   /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
-  function choose(value: number, isHeld: boolean) {
+  function choose(value: number, isPointed: boolean) {
     const distance = ({ cycles }: Errors) => Math.abs(cycles - value)
     const others = CHOICES.filter(it => (it.cycles - cycles) * (value - cycles) > 0)
-    const options = isHeld || others.length === 0 ? CHOICES : others
+    const options = isPointed || others.length === 0 ? CHOICES : others
     const nearest = options.reduce((a, b) => (distance(b) < distance(a) ? b : a))
     setCycles(nearest.cycles)
   }

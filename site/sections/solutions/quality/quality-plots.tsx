@@ -1,4 +1,5 @@
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
+import { milliampereHours } from '../../../figures/change-scales.ts'
 import { dots, line, type Point } from '../../../figures/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
 import { linearScale } from '../../../figures/scales.ts'
@@ -12,13 +13,14 @@ const y = linearScale([0, 0.7], [PLOT.height, 0])
 const at = (method: 'forecast' | 'capacity' | 'protocol') =>
   errors.map((it): Point => [x(it.cycles), y(it[method])])
 
-/** The cycle from which on capacity alone is as good as an error, between two of the cycles tested. */
-export function equalTo(error: number): number | undefined {
+/** Between which cycles tested, and, in a straight line, where capacity alone gets as good as an error. */
+export function equalTo(error: number) {
   const index = errors.findIndex(({ capacity }) => capacity <= error)
   const [before, after] = [errors[index - 1], errors[index]]
   if (!before || !after) return undefined
   const share = (before.capacity - error) / (before.capacity - after.capacity)
-  return before.cycles + share * (after.cycles - before.cycles)
+  const [from, to] = [before.cycles, after.cycles]
+  return { from, to, at: from + share * (to - from) }
 }
 
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
@@ -45,7 +47,13 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
           <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
             {words.volts[1]}
           </Label>
+          <AxisY scale={milliampereHours} values={[-40, -80, -120]} format={words.change} />
         </g>
+        {curve && (
+          <Label at={[PLOT.width, PLOT.height]} dy="-0.6em" textAnchor="end" className="measured">
+            {words.cell(chosen)}
+          </Label>
+        )}
         <Label at={[PLOT.width, 0.03 * PLOT.height]} textAnchor="end" className="muted">
           {words.long}
         </Label>
@@ -71,15 +79,17 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         {equal !== undefined && (
           <path
             className="forecast dashed"
-            d={`M${left} ${down}H${Math.round(x(equal))}V${PLOT.height}`}
+            d={`M${left} ${down}H${Math.round(x(equal.at))}V${PLOT.height}`}
           />
         )}
         <path className="forecast point" d={dots(at('forecast'))} />
         <path className="point" d={dots(at('capacity'))} />
         <path className="forecast mark" d={dots([[left, down]])} />
       </Layer>
-      <g className="muted">
+      <g className="muted below-handle">
         <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole} />
+      </g>
+      <g className="muted">
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
       <Label at={[x(205), y(0.32)]}>{words.capacity}</Label>

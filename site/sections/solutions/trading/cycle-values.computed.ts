@@ -46,6 +46,8 @@ export const results = positions(COSTS.min, COSTS.max, 1).map(cost => {
     oneADay: Math.round(oneADay.net),
     oneADayWithLimit: Math.round(oneADayWithLimit.net),
     everyOffer: Math.round(everyOffer.net),
+    year2024: Math.round(resultsAt(cost, years.year2024).offeredCycles.net),
+    year2025: Math.round(resultsAt(cost, years.year2025).offeredCycles.net),
   }
 })
 

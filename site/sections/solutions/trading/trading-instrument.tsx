@@ -7,32 +7,36 @@ import { COSTS } from './trading-scales.ts'
 
 type Results = (typeof results)[number]
 
-/** Replacement in EUR per kWh, stored energy in kWh, and cycles of life, as the visitor writes them. */
-const START = { price: '200', energy: '2000', life: '6000' }
-const INPUTS = ['price', 'energy', 'life'] as const
+/** Replacement in EUR per kWh, and cycles of life, as the visitor writes them. */
+const START = { price: '200', life: '6000' }
+const INPUTS = ['price', 'life'] as const
 
-/** The cost of a cycle in whole EUR within the figure, or undefined if the three numbers have none. */
-function costOf({ price, energy, life }: typeof START): number | undefined {
-  const cost = (Number(price) * Number(energy)) / Number(life)
-  return Number.isFinite(cost) && cost >= 0 ? Math.min(COSTS.max, Math.round(cost)) : undefined
+/** Stored energy of the figure's battery, in kWh. */
+const ENERGY = 2000
+
+/** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
+function costOf({ price, life }: typeof START): number | undefined {
+  const cost = (Number(price) * ENERGY) / Number(life)
+  return Number.isFinite(cost) && cost >= 0 ? Math.round(cost) : undefined
 }
 
 /** What a cycle costs the visitor, how many cycles of the year are worth it, and what they bring. */
 export function TradingInstrument() {
   const [numbers, setNumbers] = useState(START)
-  const [cost, setCost] = useState<number>(COSTS.first)
+  const [sum, setSum] = useState<number>(COSTS.first)
+  const cost = Math.min(COSTS.max, sum)
   const result = results[cost] as Results
 
   function changeNumber(name: (typeof INPUTS)[number], text: string) {
     const changed = { ...numbers, [name]: text }
     setNumbers(changed)
-    setCost(costOf(changed) ?? cost)
+    setSum(costOf(changed) ?? sum)
   }
 
   /** The sum follows the range by its first number. */
   function changeCost(value: number) {
-    setCost(value)
-    const perCycle = Number(numbers.energy) / Number(numbers.life)
+    setSum(value)
+    const perCycle = ENERGY / Number(numbers.life)
     const price = String(Math.round(value / perCycle))
     if (perCycle > 0) setNumbers({ ...numbers, price })
   }
@@ -67,7 +71,7 @@ export function TradingInstrument() {
             <p className="sum small">
               {INPUTS.map((name, index) => (
                 <label key={name}>
-                  {index > 0 && <span aria-hidden="true">{index === 1 ? '× ' : '÷ '}</span>}
+                  {index > 0 && words.times(ENERGY)}
                   <input
                     className="sum-number"
                     name={name}
@@ -75,12 +79,12 @@ export function TradingInstrument() {
                     autoComplete="off"
                     size={numbers[name].length || 1}
                     value={numbers[name]}
-                    onChange={event => changeNumber(name, event.currentTarget.value)}
+                    onInput={event => changeNumber(name, event.currentTarget.value)}
                   />{' '}
                   {words.inputs[name]}
                 </label>
               ))}
-              <strong>{words.equals(cost)}</strong>
+              <strong>{words.equals(sum, COSTS.max)}</strong>
             </p>
           </div>
         </div>

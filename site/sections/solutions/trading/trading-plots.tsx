@@ -10,9 +10,9 @@ const ZERO = Math.round(y(0))
 const ONE_A_DAY = Math.round(x(365))
 const START = Math.round(x(0))
 
-/** The area between a part of the skyline and zero. */
-const areaUnder = (points: readonly Point[]) =>
-  points.length < 2 ? '' : `${line(points)}V${ZERO}H${points[0]?.[0]}z`
+/** The area between a part of the skyline and a level. */
+const areaTo = (level: number, points: readonly Point[]) =>
+  points.length < 2 ? '' : `${line(points)}V${level}H${points[0]?.[0]}z`
 
 /** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
 export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
@@ -25,8 +25,9 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
   return (
     <Plot id="skyline" words={words}>
       <Layer>
-        <path className="forecast filled" d={areaUnder([[START, 0], ...paying])} />
-        <path className="filled-darkly" d={areaUnder(losing)} />
+        <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
+        <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
+        <path className="filled-darkly" d={areaTo(level, losing)} />
         <path className="muted" d={line(year2024) + line(year2025)} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
@@ -45,11 +46,20 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
       <Label at={[x(22), 0]} dx="0.6em" dy="0.9em" className="muted">
         {words.best(best)}
       </Label>
-      <Label at={[x(70), y(25)]} className="on-fill">
+      <Label at={[(START + cut) / 2, ZERO]} dy="1.2em" textAnchor="middle" className="forecast">
         {words.pays}
       </Label>
-      <Label at={[x(390), y(12)]} className="on-fill">
-        {words.loss}
+      {/* Where next to nothing is left, the name would not find its area. */}
+      {cut < x(540) && (
+        <Label at={[(cut + x(600)) / 2, ZERO]} dy="1.2em" textAnchor="middle">
+          {words.loss}
+        </Label>
+      )}
+      <Label at={[PLOT.width, 0]} dy="0.9em" textAnchor="end">
+        {words.year}
+      </Label>
+      <Label at={[PLOT.width, 0]} dy="2.3em" textAnchor="end" className="muted">
+        {words.others}
       </Label>
       <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
         {words.cost(cost)}
