@@ -22,7 +22,7 @@ const LEFT_OUT =
 
 /** The names of the content's properties and constants whose words the specification leaves open. */
 const OPEN_WORDS =
-  'COMPANY_NAME|support|heading|scope|usual|usualLabel|claimLabel|answer|question|text|title|label|hint|missing|idle|dismiss|finding|caption|summary|arrived|invalidEmail|otherWay|faqsHeading|solutionsHeading|stepsHeading'
+  'COMPANY_NAME|support|heading|scope|contrast|source|answer|question|text|title|label|hint|missing|idle|dismiss|finding|caption|summary|arrived|invalidEmail|otherWay|faqsHeading|solutionsHeading|stepsHeading'
 
 /** Files whose words are the specification's own. */
 const PRESCRIBED = ['contact.ts', 'sticky-bar-messages.ts', 'not-found-messages.ts']

@@ -1,6 +1,10 @@
+import { percent } from './figures/figure-words.ts'
+
 export interface FaqItem {
   question: string
   answer: string
+  /** What the page's own data say about the answer. */
+  evidence?: string | ((errors: { known: number; unseen: number }) => string)
 }
 
 export const faqsHeading = 'Questions engineers ask us'
@@ -9,6 +13,8 @@ export const faqs: readonly FaqItem[] = [
   {
     question: 'How accurate are your forecasts?',
     answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
+    evidence: ({ known, unseen }) =>
+      `On the public cells above, at cycle 100, the mean error is ${percent(known)}, and ${percent(unseen)} in a batch that the model has not seen.`,
   },
   {
     question: 'How soon does it pay off?',
@@ -23,6 +29,8 @@ export const faqs: readonly FaqItem[] = [
     question: 'How much data do you need to start?',
     answer:
       'As little as 3 months. Through transfer learning, models start from what they have already learned, not from scratch.',
+    evidence:
+      'Three months are enough to see what your data can support; a life forecast also needs cells of that type that were tested to the end.',
   },
   {
     question: 'Are your models general-purpose?',
@@ -33,5 +41,5 @@ export const faqs: readonly FaqItem[] = [
 /** Leads visitors with another question to the form. The link has the name of the form's button. */
 export const moreQuestions = {
   text: 'Another question? Bring it to the audit call.',
-  link: 'Book an audit',
+  link: 'Book the 30-minute audit',
 } as const

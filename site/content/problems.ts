@@ -1,5 +1,4 @@
 export const problems = {
-  heading: 'While you wait',
   statements: [
     'Battery failures cost millions, yet most are predictable.',
     'Quality issues slip through.',
@@ -19,6 +18,5 @@ export const problems = {
   question: {
     reacting: 'Why are you still reacting',
     predicting: 'instead of predicting?',
-    today: 'today',
   },
 } as const

@@ -1,6 +1,9 @@
 /** The words that a submit needs even before the form's own code has arrived. */
 
-export const buttonWords = { idle: 'Book an audit', submitting: 'Submitting...' } as const
+export const buttonWords = {
+  idle: 'Book the 30-minute audit',
+  submitting: 'Submitting...',
+} as const
 
 /** The outcomes of a submission. The pages for visitors without JavaScript use the same words. */
 export const toastWords = {

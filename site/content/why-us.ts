@@ -1,26 +1,31 @@
 import { COMPANY_NAME } from './company.ts'
+import type { SolutionName } from './solutions.ts'
 
-export const whyUs = {
+interface Claim {
+  claim: string
+  /** What it is not. */
+  contrast: string
+  /** The chapter that bears it out, if there is one, and the words of the link. */
+  chapter?: { name: SolutionName; link: string }
+}
+
+export const whyUs: { heading: string; claims: readonly Claim[] } = {
   heading: `Why ${COMPANY_NAME}`,
-  usualLabel: 'What you are used to',
-  claimLabel: 'What you get',
-  /** What is contrasted, and names in the drawings of both. */
-  contrasts: [
+  claims: [
     {
-      usual: 'A machine-learning toolkit, with the problem still yours.',
       claim: 'We deliver battery solutions. We don’t sell ML.',
-      names: { usual: 'which model?', claim: 'end of life' },
+      contrast: 'No toolkit that leaves the problem with you.',
+      chapter: { name: 'maintenance', link: 'What a date for each cell saves' },
     },
     {
-      usual: 'Generic models, trained on anything but cells.',
       claim: 'Built by engineers, trained on real battery data.',
-      names: { usual: 'straight line', claim: 'other cells' },
+      contrast: 'No generic models, trained on anything but cells.',
+      chapter: { name: 'quality', link: 'What 100 cycles tell' },
     },
     {
-      usual: 'A pilot that ends as a slide deck.',
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
-      names: { usual: 'pilot ends', claim: 'updated forecast' },
+      contrast: 'No pilot that ends as a slide deck.',
     },
   ],
-} as const
+}

@@ -30,13 +30,14 @@ export function ContactSection({ children }: { children: ReactNode }) {
           />
           <h2 id="contact-heading">{contact.headline}</h2>
           <p className="lead muted">{contact.subline}</p>
+          <p className="contact-note">{contact.note}</p>
           <CellsFan />
         </div>
         <div className="two-thirds">
           {children}
+          <p className="muted">{contact.next}</p>
           <DataNotice />
         </div>
-        <p className="contact-note two-thirds muted">{contact.note}</p>
       </div>
     </section>
   )

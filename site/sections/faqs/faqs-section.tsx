@@ -1,5 +1,7 @@
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { faqs, faqsHeading, moreQuestions } from '../../content/faqs.ts'
+import { comparisonAt } from '../../figures/comparisons.ts'
+import { TODAY } from '../../figures/stage-scales.ts'
 
 /** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
 const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/
@@ -12,13 +14,19 @@ function Answer({ text }: { text: string }) {
     .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 }
 
+/** Mean errors of the forecast on the page's own data. */
+const errors = {
+  known: comparisonAt('knownBatches', TODAY).errors.forecast,
+  unseen: comparisonAt('newBatch', TODAY).errors.forecast,
+}
+
 export function FaqsSection() {
   return (
     <section className="faqs" aria-labelledby="faqs-heading">
       <div className="page-width columns">
         <h2 id="faqs-heading">{faqsHeading}</h2>
         <div className="faqs-list two-thirds">
-          {faqs.map(({ question, answer }, index) => (
+          {faqs.map(({ question, answer, evidence }, index) => (
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>
               <summary>
@@ -27,6 +35,11 @@ export function FaqsSection() {
               <p className="faq-answer lead">
                 <Answer text={answer} />
               </p>
+              {evidence && (
+                <p className="faq-evidence muted">
+                  {typeof evidence === 'string' ? evidence : evidence(errors)}
+                </p>
+              )}
             </details>
           ))}
         </div>

@@ -1,5 +1,9 @@
 import { problems } from '../../content/problems.ts'
+import { cells } from '../../figures/cells.ts'
 import { Drawing } from '../../figures/drawing.tsx'
+import { line, type Point, simplify } from '../../figures/paths.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cells.ts'
+import { example } from '../hero/hero-cells.computed.ts'
 
 const words = problems.drawings
 
@@ -34,37 +38,46 @@ function Mark({ x, y, d }: PlaceProps & { d: string }) {
   )
 }
 
-/** The line of today on narrow windows, where none passes behind the drawings. */
-const today = <path className="narrow-only" strokeWidth="1" d="M50 0V100" />
+/** The capacity curve of the cell that the hero shows first, over its whole life in a straight scale. */
+const cell = cells[example] as Cell
+const fade = simplify(
+  curveOf(cell).map(([cycle, capacity]): Point => {
+    const lost = (capacityAt(cell, 10) - capacity) / (capacityAt(cell, 10) - END_OF_LIFE)
+    return [(850 * cycle) / cell.life, 120 + 800 * lost]
+  }),
+  2,
+)
+
+/** Where the curve bends: as far as anywhere from the straight line between its ends. */
+const knee = simplify(fade, 60)[1] as Point
 
 /** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
 export function FailureDrawing() {
+  const [x, y] = knee.map(unit => unit / 10) as [number, number]
   return (
     <Drawing
       className="problem-drawing"
       shapes={
-        <>
-          <path className="muted" strokeWidth="3" strokeDasharray="0 8" d="M50 19L100 33" />
-          {today}
-          <g className="measured">
-            <path strokeWidth="3" d="M0 8C20 10 36 14.6 50 19" />
-            <path strokeWidth="1.5" d="M50 19C61 22.5 67 30 75 92" />
-          </g>
-        </>
+        <g transform="scale(.1)">
+          <path
+            className="muted"
+            strokeWidth="3"
+            strokeDasharray="0 8"
+            d={line([knee, [1000, knee[1] + 60]])}
+          />
+          <path className="measured" strokeWidth="3" d={line(fade)} />
+        </g>
       }
     >
-      <Mark x={62.5} y={31} d="M0-9L9 0L0 9L-9 0z" />
-      <Mark x={75} y={92} d="M-8-8L8 8M8-8L-8 8" />
-      <Word x={50} y={98} dx={-8} anchor="end" className="narrow-only">
-        {problems.question.today}
-      </Word>
-      <Word x={62.5} y={11} anchor="middle">
+      <Mark x={x} y={y} d="M0-9L9 0L0 9L-9 0z" />
+      <Mark x={85} y={92} d="M-8-8L8 8M8-8L-8 8" />
+      <Word x={x} y={y - 14} anchor="middle">
         {words.knee}
       </Word>
-      <Word x={100} y={22} anchor="end">
+      <Word x={100} y={y - 3} anchor="end">
         {words.expected}
       </Word>
-      <Word x={75} y={96} dx={18}>
+      <Word x={85} y={96} dx={-18} anchor="end">
         {words.failure}
       </Word>
     </Drawing>
@@ -130,7 +143,6 @@ export function IdleDrawing() {
       className="problem-drawing"
       shapes={
         <>
-          {today}
           <g className="measured">
             <path strokeWidth="3" d="M0 40C6 40 9 58 16 58S27 20 34 20S43 60 50 60" />
             <path strokeWidth="1.5" d="M50 60C57 60 63 4 70 4S82 62 89 62S96 40 100 36" />

@@ -1,4 +1,3 @@
-import { drawingsNote } from '../../content/drawings-note.ts'
 import { problems } from '../../content/problems.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 
@@ -8,9 +7,6 @@ export function ProblemsSection() {
   return (
     <section className="on-ink problems" aria-labelledby="problems-heading">
       <div className="page-width today-line">
-        <h2 id="problems-heading" className="eyebrow">
-          {problems.heading}
-        </h2>
         <ul>
           {problems.statements.map((statement, index) => {
             const Drawing = drawings[index]
@@ -22,16 +18,10 @@ export function ProblemsSection() {
             )
           })}
         </ul>
-        <p aria-hidden="true" className="eyebrow screen-only">
-          {drawingsNote}
-        </p>
-        <p className="question display">
-          <span aria-hidden="true" className="question-today screen-only">
-            {problems.question.today}
-          </span>
+        <h2 id="problems-heading" className="question display">
           <span className="reacting">{problems.question.reacting} </span>
           <span className="predicting">{problems.question.predicting}</span>
-        </p>
+        </h2>
       </div>
     </section>
   )

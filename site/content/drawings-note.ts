@@ -1,2 +1,0 @@
-/** Stands below drawings that illustrate the words of a section. */
-export const drawingsNote = 'Drawings, not data.'
