@@ -14,20 +14,26 @@ interface Errors {
  * @param equal from how many cycles on capacity alone is as good
  * @param known errors with known batches after some cycles
  */
-export const qualityChapter = (
+export function qualityChapter(
   at: Errors,
   equal: number,
   known: { forecast: number; both: number; cycles: number }[],
-): ChapterWords => ({
-  topic: 'Quality and operational prediction: how early do you know?',
-  finding: supported(
-    equal > 250 && equal < 300,
-    `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
-  ),
-  scope: `This is qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${known.map(({ both, forecast, cycles }) => `${percent(both)} against ${percent(forecast)} at cycle ${cycles}`).join(', ')}.`,
-  source: 'Data and method after Severson et al. (2019).',
-  question: 'How many cycles do you test?',
-})
+): ChapterWords {
+  const near = known.map(
+    ({ both, forecast, cycles }) =>
+      `${percent(both)} against ${percent(forecast)} at cycle ${cycles}`,
+  )
+  return {
+    topic: 'Quality and operational prediction: how early do you know?',
+    finding: supported(
+      equal > 250 && equal < 300,
+      `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
+    ),
+    scope: `This is qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${near.join(', ')}.`,
+    source: 'Data and method after Severson et al. (2019).',
+    question: 'How many cycles do you test?',
+  }
+}
 
 /** The words of the figure. */
 export const qualityFigure = {
