@@ -115,7 +115,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
           <Plot id="hero" className="stage-drawing" words={stageWords(shown ?? cell, isAsked, all)}>
             <Label
               at={[x(TODAY), 0]}
-              dx="-0.75rem"
+              dx="-0.7em"
               dy="-0.55em"
               textAnchor="end"
               className="today-name wide-only"
@@ -137,7 +137,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               guess={told}
             />
             {step === 0 && (
-              <Label at={[x(TODAY), PLOT.height]} dx="1.75rem" dy="-0.9em">
+              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.9em">
                 {words.drag}
               </Label>
             )}
