@@ -32,10 +32,6 @@ export function line(points: readonly Point[]): string {
   return `M${pack(start)}l${pack(moves.flat())}`
 }
 
-/** Returns path data of the closed area between two lines that share their x values. */
-export const band = (low: readonly Point[], high: readonly Point[]): string =>
-  `${line([...high, ...low.toReversed()])}z`
-
 /**
  * Reads the lines of path data that `line` has written.
  *

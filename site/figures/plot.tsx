@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Point, stepsOf } from './paths.ts'
+import type { Point } from './paths.ts'
 
 /**
  * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
@@ -54,22 +54,6 @@ interface LabelProps extends ComponentProps<'text'> {
 /** Writes text next to the thing that it names. A distance that depends on the text's size is in em. */
 export function Label({ at: [x, y], ...text }: LabelProps) {
   return <text x={percent(x, PLOT.width)} y={percent(y, PLOT.height)} {...text} />
-}
-
-interface GridProps {
-  /** Coordinates of the vertical and the horizontal lines, in the plot's units. */
-  x: readonly number[]
-  y: readonly number[]
-  className?: string
-}
-
-/** Draws the plot's graph paper. The path is relative, because its repetition compresses well. */
-export function Grid({ x, y, className = '' }: GridProps) {
-  const { width, height } = PLOT
-  const columns = stepsOf(x).map(step => `m${step}-${height}v${height}`)
-  const rows = stepsOf(y).map(step => `m-${width} ${step}h${width}`)
-  const d = `M0 ${height}${columns.join('')}M${width} 0${rows.join('')}`
-  return <path className={`graph ${className}`} d={d} />
 }
 
 interface AxisProps {

@@ -157,7 +157,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
           <Question number={cell.number} place={place as number} />
           <Range
             ref={guess}
-            className="guess"
+            className="guess axis-handle"
             name="guess"
             min={0}
             max={STEPS}

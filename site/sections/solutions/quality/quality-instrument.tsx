@@ -32,7 +32,7 @@ export function QualityInstrument() {
         <div className="errors-stage">
           <ErrorsPlot now={now} />
           <Range
-            className="tested instrument-control"
+            className="tested axis-handle instrument-control"
             name="cycles"
             min={30}
             max={250}
