@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /**
- * Reads a CSV file of this folder: a header line, and values without quotes.
+ * Reads one of the data files: a header line, and values without quotes.
  *
  * @param file name of the file, for error messages
  * @throws Error if there are no rows. A damaged file therefore stops the build.

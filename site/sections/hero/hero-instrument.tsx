@@ -29,8 +29,8 @@ const placeOf = (state: State) =>
   state.is === 'shown' ? state.place : state.is === 'summed' ? undefined : five[state.round]
 
 /**
- * The hero's stage: one cell, which the visitor chooses, or five about which the visitor is asked. What
- * the visitor guesses stays here.
+ * The hero's stage: one cell, which the visitor chooses, or five about which the visitor is asked. A
+ * guess is neither sent nor stored.
  *
  * @param curves the corners of all cells' curves, in the order of their numbers
  */
@@ -44,7 +44,6 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
   const cell = place === undefined ? undefined : cellAt(place)
   const step = 'step' in state ? state.step : undefined
   const isAsked = state.is === 'asked'
-  const isSolved = !isAsked
   const isPlaying = state.is !== 'shown'
   const told = state.is === 'told' || state.is === 'drawn' ? cyclesAt(state.step) : undefined
   const round = 'round' in state ? state.round : ROUNDS
@@ -133,7 +132,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               key={state.is === 'shown' ? 'shown' : cell.number}
               cell={cell}
               curve={curves[place as number] ?? []}
-              isSolved={isSolved}
+              isSolved={!isAsked}
               guess={told}
             />
             {step === 0 && (

@@ -4,7 +4,7 @@ import { Label, Layer, PLOT } from '../../figures/plot.tsx'
 import { curvesPath } from '../../figures/stage-curves.ts'
 import { CURVES_ID, TODAY, x, y } from '../../figures/stage-scales.ts'
 
-/** Cycles that are written below the stage. On wide windows the line of today goes on there. */
+/** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
 const CYCLES = { wide: [20, 50, 200, 2000], narrow: [TODAY], all: [10, 500, 1000] }
 const CAPACITIES = [1.1, 1.05, 1, 0.95, 0.9]
 

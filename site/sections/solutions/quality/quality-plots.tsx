@@ -26,7 +26,7 @@ export function equalTo(error: number) {
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
 export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number }) {
   const { tints } = changes.findLast(it => it.cycles <= cycles) ?? { tints: [] }
-  // It is drawn at cycle 100 alone, because the parts of the other paths have no names.
+  // The paths of earlier cycles do not tell the cells apart, so the cell is marked only from cycle 100 on.
   const curve = cycles >= 100 ? curves[numbers.indexOf(chosen)] : undefined
   const title = words.changes(cycles)
   return (
