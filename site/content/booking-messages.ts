@@ -19,7 +19,7 @@ export const fieldWords: FormWords = {
   company_name: { label: 'Company name', missing: 'Enter the name of your company' },
   biggest_headache: {
     label: 'Biggest headache',
-    hint: 'What fails, slips through or sits idle? A sentence is enough.',
+    hint: 'A sentence is enough.',
     missing: 'Describe your biggest headache',
   },
 }

@@ -7,7 +7,7 @@ export interface FaqItem {
   evidence?: string | ((errors: { known: number; unseen: number }) => string)
 }
 
-export const faqsHeading = 'Questions engineers ask us'
+export const faqsHeading = 'Questions'
 
 export const faqs: readonly FaqItem[] = [
   {
@@ -22,8 +22,8 @@ export const faqs: readonly FaqItem[] = [
       'Expect positive ROI within 4–8 weeks. Optimising a battery energy storage system (BESS) raises its revenue by 15–25%.',
   },
   {
-    question: 'Does it work with our battery management system?',
-    answer: 'It integrates with most battery management systems, and we offer APIs.',
+    question: 'Does it work with our BMS?',
+    answer: 'It integrates with most battery management systems (BMS), and we offer APIs.',
   },
   {
     question: 'How much data do you need to start?',
@@ -37,9 +37,3 @@ export const faqs: readonly FaqItem[] = [
     answer: 'No. They are trained specifically on electrochemical, thermal and manufacturing data.',
   },
 ]
-
-/** Leads visitors with another question to the form. The link has the name of the form's button. */
-export const moreQuestions = {
-  text: 'Another question? Bring it to the audit call.',
-  link: 'Book the 30-minute audit',
-} as const

@@ -15,18 +15,16 @@ export const steps: readonly Step[] = [
   {
     number: 2,
     title: 'We analyse',
-    description: 'Our team and AI agents analyse your process and your data.',
+    description: 'Our team and AI agents analyse your process and data.',
   },
   {
     number: 3,
     title: 'You get a roadmap',
-    description:
-      'An improvement roadmap with priorities, estimated impact and realistic timelines.',
+    description: 'Improvements with priorities, estimated impact and realistic timelines.',
   },
   {
     number: 4,
     title: 'You decide',
-    description:
-      'You decide what to act on: all of the roadmap, a part or none. No long-term contracts.',
+    description: 'You decide what to act on. No long-term contracts.',
   },
 ]

@@ -3,5 +3,4 @@ export const footer = {
   /** What the name and the mark stand for. A company of another name needs another line. */
   line: 'The knee point is where a battery’s slow fade turns steep.',
   data: 'Data and sources',
-  top: 'Back to the top',
 } as const

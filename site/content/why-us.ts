@@ -3,8 +3,6 @@ import type { SolutionName } from './solutions.ts'
 
 interface Claim {
   claim: string
-  /** What it is not. */
-  contrast: string
   /** The chapter that bears it out, if there is one, and the words of the link. */
   chapter?: { name: SolutionName; link: string }
 }
@@ -14,18 +12,15 @@ export const whyUs: { heading: string; claims: readonly Claim[] } = {
   claims: [
     {
       claim: 'We deliver battery solutions. We don’t sell ML.',
-      contrast: 'No toolkit that leaves the problem with you.',
       chapter: { name: 'maintenance', link: 'What a date for each cell saves' },
     },
     {
       claim: 'Built by engineers, trained on real battery data.',
-      contrast: 'No generic models, trained on anything but cells.',
       chapter: { name: 'quality', link: 'What 100 cycles tell' },
     },
     {
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
-      contrast: 'No pilot that ends as a slide deck.',
     },
   ],
 }

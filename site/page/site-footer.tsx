@@ -17,14 +17,12 @@ const links = [
 ]
 
 interface SiteFooterProps {
-  /** Whether the page is long enough for a last line, and for a way back up. */
+  /** Whether the page is long enough for a last line. */
   isLong?: boolean
 }
 
 /** The end of every page, with the company's email address, the owner's pages, and further links. */
 export function SiteFooter({ isLong = false }: SiteFooterProps) {
-  // Every browser takes this fragment for the start of the page.
-  const allLinks = isLong ? [...links, { label: footer.top, address: '#top' }] : links
   return (
     <footer className="site-footer on-ink">
       <div className="page-width columns">
@@ -34,7 +32,7 @@ export function SiteFooter({ isLong = false }: SiteFooterProps) {
         <div className="two-thirds">
           {isLong && <p className="statement screen-only">{footer.line}</p>}
           <ul className="small muted">
-            {allLinks.map(({ label, address }) => (
+            {links.map(({ label, address }) => (
               <li key={address}>
                 <a className="target" href={address}>
                   {label}

@@ -84,7 +84,6 @@ test('every page ends with the address and the links', async ({ page }) => {
       ['Imprint: who we are', '/imprint'],
       [LINK.label, LINK.address],
       [footer.data, `/#${DATA_ID}`],
-      ...(path === '/' ? [[footer.top, '#top']] : []),
     ])
   }
 })

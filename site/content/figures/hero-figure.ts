@@ -4,7 +4,7 @@ import { percent, whole } from './figure-words.ts'
 
 /** The words of the hero's instrument. A browser loads them with its code. */
 export const heroPlay = {
-  today: `today, at cycle ${TODAY}`,
+  today: `today, cycle ${TODAY}`,
   play: 'Your turn',
   next: 'Next cell',
   compare: 'Compare',

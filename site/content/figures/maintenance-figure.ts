@@ -1,4 +1,3 @@
-import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
 import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
 import { percent, supported, whole } from './figure-words.ts'
@@ -28,13 +27,13 @@ export function maintenanceChapter(
 ): ChapterWords {
   const checks = risk.rules.find(({ rule }) => rule === 'checks')?.checks ?? 0
   return {
-    topic: 'Predictive maintenance: how much life is thrown away?',
+    topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `The margin of each rule is set on the other cells. In a new batch none keeps its risk: ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first.`,
-    source: 'Data: Severson et al. (2019), via Attia\u00a0et\u00a0al.\u00a0(2021) and knee-finder.',
+    scope: `Each rule’s margin is set on the other cells. In a new batch none keeps its risk: ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first.`,
+    source: 'Data: Severson et al. (2019).',
     question: 'At what interval do you replace?',
   }
 }
@@ -45,22 +44,21 @@ export const maintenanceFigure = {
     fixed: { name: 'One fixed date', cost: () => 'no measurement' },
     forecast: {
       name: 'One forecast',
-      cost: () => 'discharge curves up to cycle 100, no later check',
+      cost: () => 'measured up to cycle 100',
     },
     checks: {
       name: 'A check every 100 cycles',
-      cost: (checks: number) => `${inWords(checks)} capacity checks a cell`,
+      cost: (checks: number) => `${inWords(checks)} a cell`,
     },
   } satisfies Record<Rule, { name: string; cost: (checks: number) => string }>,
-  used: (meanLife: number) => `cycles used, of ${whole(meanLife)}`,
-  wasted: (share: number, failures: number) =>
-    `${percent(share)} thrown away, ${failures} fail first`,
+  used: 'cycles used',
+  wasted: (share: number) => `${percent(share)} thrown away,`,
+  failures: (count: number) => `${count} fail first`,
   both: (used: number) => `(by protocol and capacity: ${whole(used)})`,
-  key: (cells: number) =>
-    `${cells} cells, longest-lived first. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah before their date.`,
+  key: (cells: number, meanLife: number) =>
+    `${cells} cells, longest-lived first, ${whole(meanLife)} cycles on average. Dark: thrown away. Crosses: failed before their date.`,
   cell: (number: number) => `cell ${number}`,
-  cycles: (cycles: number) =>
-    cycles === 0 ? '0' : `${whole(cycles)}${cycles === 2000 ? ' cycles' : ''}`,
+  unit: 'cycles',
   control: 'Accepted failures',
   risk: (oneIn: number) => `1 in ${oneIn}`,
   spoken: (risk: Risk) =>

@@ -9,28 +9,32 @@ interface Errors {
   protocol: number
 }
 
+/** Mean errors of life in known batches after some cycles, as shares. */
+interface Known {
+  cycles: number
+  forecast: number
+  both: number
+}
+
 /**
  * @param at the errors after the cycles that are shown first
  * @param equal from how many cycles on capacity alone is as good
- * @param known errors with known batches after some cycles
+ * @param known errors in known batches after fewer cycles, and after those that are shown first
  */
 export function qualityChapter(
   at: Errors,
   equal: number,
-  known: { forecast: number; both: number; cycles: number }[],
+  [early, late]: readonly [early: Known, late: Known],
 ): ChapterWords {
-  const near = known.map(
-    ({ both, forecast, cycles }) =>
-      `${percent(both)} against ${percent(forecast)} at cycle ${cycles}`,
-  )
+  const written = ({ both, forecast }: Known) => `${percent(both)} against ${percent(forecast)}`
   return {
-    topic: 'Quality and operational prediction: how early do you know?',
+    topic: 'Quality: how early do you know?',
     finding: supported(
       equal > 250 && equal < 300,
       `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
     ),
-    scope: `This is qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${near.join(', ')}.`,
-    source: 'Data and method after Severson et al. (2019).',
+    scope: `Qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${written(early)} at cycle ${early.cycles}, ${written(late)} at ${late.cycles}.`,
+    source: 'The same cells.',
     question: 'How many cycles do you test?',
   }
 }
@@ -63,7 +67,7 @@ export const qualityFigure = {
     `After ${cycles} cycles: ${percent(forecast)} off. ${
       equal
         ? `Capacity alone gets there between ${equal.from} and ${equal.to}.`
-        : `Capacity alone is not as good by cycle ${last}.`
+        : `Capacity alone does not get there by cycle ${last}.`
     }`,
   spoken: ({ cycles, forecast, capacity, protocol }: Errors) =>
     `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}`,

@@ -5,16 +5,16 @@ import { supported, whole } from './figure-words.ts'
 export function tradingChapter(worths: readonly { rank: number; worth: number }[]): ChapterWords {
   const [first, ...others] = worths.map(({ rank, worth }) => [`${rank}th`, whole(worth)])
   return {
-    topic: 'BESS trading optimisation: what does a cycle cost you?',
+    topic: 'Trading: a year’s cycles, best first',
     finding: supported(
       worths.every(({ worth }, index) => index === 0 || worth < (worths[index - 1]?.worth ?? 0)),
       `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank} ${worth}`).join(', ')}. What does a cycle cost you?`,
     ),
     scope:
-      'The day-ahead auction alone, in hourly means; no fees, no intraday, no ageing but by cycles. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
+      'Day-ahead auction only, hourly means, no fees, no intraday, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip; each cycle is planned on the prices of earlier days. Prices of Germany and Luxembourg: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
-    question: 'What does a cycle cost you?',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, planned on earlier days. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+    question: 'Bring your number.',
   }
 }
 
@@ -43,13 +43,13 @@ export const tradingFigure = {
   year: 'May 2025 to April 2026',
   others: 'thin: 2024, 2025',
   oneADay: 'one a day',
-  best: (worth: number) => `the best: ${whole(worth)}`,
+  best: (worth: number) => `best: ${whole(worth)}`,
   pays: 'pays',
   loss: 'loss',
-  cost: (cost: number) => `a cycle costs you EUR\u00a0${whole(cost)}`,
+  cost: (cost: number) => `EUR\u00a0${whole(cost)}`,
   euros,
   control: 'What a cycle costs you, in EUR',
-  inputs: { price: 'EUR per kWh', life: 'cycles of life' },
+  inputs: { price: 'EUR/kWh', life: 'cycles of life' },
   times: (energy: number) => `× ${whole(energy)}\u00a0kWh ÷ `,
   equals: (cost: number, max: number) =>
     `= EUR\u00a0${whole(cost)} a cycle${cost > max ? `, beyond the figure’s ${max}` : ''}`,
@@ -57,17 +57,16 @@ export const tradingFigure = {
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
   unit: 'net a year and MW',
   rivals: {
-    oneADayWithLimit: 'one a day, with the same limit',
+    oneADayWithLimit: 'one a day, same limit',
     oneADay: 'one a day',
     everyOffer: 'every offered cycle',
-    year2025: 'offered cycles in 2025',
-    year2024: 'offered cycles in 2024',
   },
+  otherYears: '2024, 2025',
   hundreds,
   spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
     `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-  dayText: 'its prices in EUR/MWh, and its offered cycles, hollow if they do not pay',
+  dayText: 'EUR/MWh. Hollow: does not pay.',
   hour: (hour: number) => `${hour}:00`,
 } as const

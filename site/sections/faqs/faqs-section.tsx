@@ -1,5 +1,4 @@
-import { CONTACT_ID } from '../../content/anchors.ts'
-import { faqs, faqsHeading, moreQuestions } from '../../content/faqs.ts'
+import { faqs, faqsHeading } from '../../content/faqs.ts'
 import { comparisonAt } from '../../figures/comparisons.ts'
 import { TODAY } from '../../figures/stage-scales.ts'
 
@@ -43,12 +42,6 @@ export function FaqsSection() {
             </details>
           ))}
         </div>
-        <p className="faqs-more lead screen-only">
-          {moreQuestions.text}{' '}
-          <a className="target underlined" href={`#${CONTACT_ID}`}>
-            {moreQuestions.link}
-          </a>
-        </p>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { evidence, type SolutionName } from '../../content/solutions.ts'
+import { buttonWords } from '../../content/submit-messages.ts'
 
 /** The words around the figure of a chapter. */
 export interface ChapterWords {
@@ -33,14 +34,16 @@ export function Chapter({ id, words, className = '', children }: ChapterProps) {
         <p className="chapter-finding heading">{words.finding}</p>
         {children}
         <figcaption className="columns small">
-          <p>
-            <strong>{evidence.scopeLabel}.</strong> {words.scope}
-          </p>
-          <p className="muted">{words.source}</p>
+          <div className="two-thirds">
+            <p>
+              <strong>{evidence.scopeLabel}.</strong> {words.scope}
+            </p>
+            <p className="muted">{words.source}</p>
+          </div>
           <p>
             {words.question}{' '}
             <a className="chapter-link" href={`#${CONTACT_ID}`}>
-              {evidence.bring}
+              {buttonWords.idle}
             </a>
           </p>
         </figcaption>

@@ -9,17 +9,16 @@ export function WhyUsSection() {
           {whyUs.heading}
         </h2>
         <ul>
-          {whyUs.claims.map(({ claim, contrast, chapter }) => (
+          {whyUs.claims.map(({ claim, chapter }) => (
             <li key={claim} className="claim columns">
               <p className="heading two-thirds">{claim}</p>
-              <div>
-                <p className="muted">{contrast}</p>
-                {chapter && (
+              {chapter && (
+                <p>
                   <a className="target underlined" href={`#${chapter.name}`}>
                     {chapter.link}
                   </a>
-                )}
-              </div>
+                </p>
+              )}
             </li>
           ))}
         </ul>

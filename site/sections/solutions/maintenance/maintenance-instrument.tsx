@@ -15,6 +15,14 @@ export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
 
 const meanScale = linearScale([0, meanLife], [0, PLOT.width])
 
+/** A label of the axis. Between narrow columns its unit would meet the next label. */
+const cycles = (count: number) => (
+  <>
+    {whole(count)}
+    {count > 0 && <tspan className="wide-only"> {words.unit}</tspan>}
+  </>
+)
+
 interface PanelProps {
   rule: (typeof risks)[number]['rules'][number]
   /** Number of the cell that is marked. */
@@ -33,10 +41,12 @@ function Panel({ rule, chosen, both }: PanelProps) {
       <p className="small muted">{cost(rule.checks)}</p>
       <p className="reading">{whole(rule.used)}</p>
       <p className="small">
-        {words.used(meanLife)}
+        {words.used}
         {both && <span className="muted"> {words.both(both)}</span>}
       </p>
-      <p className="rule-waste">{words.wasted(rule.wasted, rule.failures)}</p>
+      <p className="rule-waste">
+        {words.wasted(rule.wasted)} <span>{words.failures(rule.failures)}</span>
+      </p>
       <svg className="plot mean-cell" aria-hidden="true">
         <Layer>
           <path className="used" d={`M0 300H${PLOT.width}`} />
@@ -66,8 +76,8 @@ function Panel({ rule, chosen, both }: PanelProps) {
             <path className="measured line" d="M-3-3L3 3M3-3L-3 3" />
           </svg>
         ))}
-        <AxisX scale={x} values={[0, 1000, 2000]} format={words.cycles} />
-        {rows[row] && (
+        <AxisX scale={x} values={[0, 2000]} format={cycles} />
+        {rule.rule === 'fixed' && rows[row] && (
           <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
             {words.cell(chosen)}
           </Label>
@@ -112,7 +122,7 @@ export function MaintenanceInstrument() {
           />
         ))}
       </div>
-      <p className="small muted">{words.key(rows.length)}</p>
+      <p className="small muted">{words.key(rows.length, meanLife)}</p>
     </>
   )
 }

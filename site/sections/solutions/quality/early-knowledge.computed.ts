@@ -12,10 +12,12 @@ export const errors = TODAYS.map(cycles => {
 })
 
 /** Errors with known batches, where protocol and capacity together come near. */
-export const knownBatches = [50, TODAY].map(cycles => {
+export const knownBatches = [inKnownBatches(50), inKnownBatches(TODAY)] as const
+
+function inKnownBatches(cycles: number) {
   const { forecast, both } = comparisonAt('knownBatches', cycles).errors
   return { cycles, forecast, both }
-})
+}
 
 const byLife = cells
   .map((_, place) => place)

@@ -25,28 +25,30 @@ export function QualityInstrument() {
   }
 
   return (
-    <div className="quality-plots">
-      <ChangesPlot cycles={cycles} chosen={chosen} />
-      <div className="quality-plot">
-        <p className="small muted">{words.errors}</p>
-        <div className="errors-stage">
-          <ErrorsPlot now={now} />
-          <Range
-            className="tested axis-handle instrument-control"
-            name="cycles"
-            min={30}
-            max={250}
-            step={5}
-            value={cycles}
-            label={words.control}
-            spoken={words.spoken(now)}
-            onChoose={choose}
-          />
+    <>
+      <div className="quality-plots">
+        <ChangesPlot cycles={cycles} chosen={chosen} />
+        <div className="quality-plot">
+          <p className="small muted">{words.errors}</p>
+          <div className="errors-stage">
+            <ErrorsPlot now={now} />
+            <Range
+              className="tested axis-handle instrument-control"
+              name="cycles"
+              min={30}
+              max={250}
+              step={5}
+              value={cycles}
+              label={words.control}
+              spoken={words.spoken(now)}
+              onChoose={choose}
+            />
+          </div>
         </div>
-        <p className="quality-reading statement">
-          {words.reading(now, equalTo(now.forecast), errors.at(-1)?.cycles ?? 0)}
-        </p>
       </div>
-    </div>
+      <p className="quality-reading statement">
+        {words.reading(now, equalTo(now.forecast), errors.at(-1)?.cycles ?? 0)}
+      </p>
+    </>
   )
 }

@@ -47,7 +47,7 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
           <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
             {words.volts[1]}
           </Label>
-          <AxisY scale={milliampereHours} values={[-40, -80, -120]} format={words.change} />
+          <AxisY scale={milliampereHours} values={[-40, -120]} format={words.change} />
         </g>
         {curve && (
           <Label at={[PLOT.width, PLOT.height]} dy="-0.6em" textAnchor="end" className="measured">
@@ -87,7 +87,9 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         <path className="forecast mark" d={dots([[left, down]])} />
       </Layer>
       <g className="muted below-handle">
-        <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole} />
+        <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole}>
+          {words.tested}
+        </AxisX>
       </g>
       <g className="muted">
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />

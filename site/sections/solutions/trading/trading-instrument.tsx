@@ -56,6 +56,12 @@ export function TradingInstrument() {
                 <dd>{words.hundreds(result[rival])}</dd>
               </div>
             ))}
+            <div>
+              <dt>{words.otherYears}</dt>
+              <dd>
+                {words.hundreds(result.year2024)}, {words.hundreds(result.year2025)}
+              </dd>
+            </div>
           </dl>
           <div className="instrument-control">
             <Range
@@ -90,7 +96,7 @@ export function TradingInstrument() {
         </div>
       </div>
       <p className="day-name small">
-        <strong>{words.day(day.date)}</strong>: {words.dayText}
+        <strong>{words.day(day.date)}</strong>, {words.dayText}
       </p>
       <DayPlot cost={cost} />
     </>

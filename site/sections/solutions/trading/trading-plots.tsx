@@ -35,8 +35,8 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <path className="measured mark" d={`M${cut} ${level}h.1`} />
       </Layer>
       <g className="muted">
-        <AxisX scale={x} values={[0, 100, 200, 300, 400, 500, 600]} format={words.cycles} />
-        <AxisY scale={y} values={[100, 200, 300]} format={words.euros}>
+        <AxisX scale={x} values={[0, 200, 400, 600]} format={words.cycles} />
+        <AxisY scale={y} values={[100, 300]} format={words.euros}>
           {words.value}
         </AxisY>
       </g>
@@ -107,7 +107,7 @@ export function DayPlot({ cost }: { cost: number }) {
         </Label>
       ))}
       <g className="muted">
-        <AxisX scale={hours} values={[0, 6, 12, 18, 24]} format={words.hour} />
+        <AxisX scale={hours} values={[0, 12, 24]} format={words.hour} />
         <AxisY scale={euros} values={[0, TOP]} format={words.euros} />
       </g>
     </svg>
