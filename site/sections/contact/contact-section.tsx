@@ -35,7 +35,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
         </div>
         <div className="two-thirds">
           {children}
-          <p className="muted">{contact.next}</p>
+          <p className="contact-next muted">{contact.next}</p>
           <DataNotice />
         </div>
       </div>
