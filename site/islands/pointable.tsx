@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Point } from '../figures/paths.ts'
 import { PLOT } from '../figures/plot.tsx'
 
-/** The farthest that a curve may be from where the visitor points, in CSS pixels. */
+/** The farthest that a curve may be from a press that chooses it, in CSS pixels. */
 const REACH = 32
 
 /** Distance of a point from the straight connection of two others. */
@@ -15,18 +15,16 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
 
 interface PointableProps {
   className: string
-  /** The corners of each curve, in the plot's units. A single point is a curve as well. */
+  /** The corners of each curve, in the plot's units. */
   curves: readonly (readonly Point[])[]
-  /** Whether a mouse chooses as it moves, before it clicks. */
-  followsMouse?: boolean
-  /** Takes the index of the curve that is nearest on the screen, if one is near. */
-  onChoose: (index: number) => void
+  /** @param index that of the curve that is nearest on the screen, if one is near */
+  onPress: (index: number | undefined) => void
   children: ReactNode
 }
 
-/** Holds a plot, in which a visitor chooses a curve by pointing at it. */
-export function Pointable({ className, curves, followsMouse, onChoose, children }: PointableProps) {
-  function chooseNearest({ clientX, clientY, currentTarget }: MouseEvent) {
+/** Holds a plot, in which a visitor chooses a curve by pressing near it. */
+export function Pointable({ className, curves, onPress, children }: PointableProps) {
+  function findNearest({ clientX, clientY, currentTarget }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect()
     const [scaleX, scaleY] = [box.width / PLOT.width, box.height / PLOT.height]
     const pointed: Point = [clientX - box.left, clientY - box.top]
@@ -36,17 +34,13 @@ export function Pointable({ className, curves, followsMouse, onChoose, children 
       return Math.min(...parts)
     })
     const least = Math.min(...distances)
-    if (least <= REACH) onChoose(distances.indexOf(least))
+    onPress(least <= REACH ? distances.indexOf(least) : undefined)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a range beside the plot does the same
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a range beside the plot does the same
-    <div
-      className={className}
-      onClick={chooseNearest}
-      onMouseMove={followsMouse ? chooseNearest : undefined}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button beside the plot does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same
+    <div className={className} onClick={findNearest}>
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import { loadChapters } from '../model/tables.ts'
+import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
@@ -135,4 +136,30 @@ test('what is chosen before the code arrives is kept', async ({ page }) => {
     String(Math.round(first?.used ?? 0)),
   )
   await expect(maintenance(page).getByRole('radio', { name: '1 in 50' })).toBeChecked()
+})
+
+test.describe('with a finger', { tag: '@chromium' }, () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('every control of the chapters follows, and a scroll leaves it as it was', async ({
+    page,
+  }) => {
+    await maintenance(page).getByText('1 in 10', { exact: true }).tap()
+    await expect(maintenance(page).getByRole('radio', { name: '1 in 10' })).toBeChecked()
+    for (const { range, to } of [
+      { range: tested(page), to: /^50 cycles/ },
+      { range: cost(page), to: /^EUR ([2-4]\d):/ },
+    ]) {
+      // Clear of the sticky bar.
+      await range.evaluate(it => it.scrollIntoView({ block: 'center' }))
+      const at = await range.inputValue()
+      const scrolling = await putFinger(page, ...(await placeIn(range, 0.25, 0.5)))
+      await scrolling.drag(0, -80)
+      await expect(range).toHaveValue(at)
+      await scrolledToRest(page)
+      const dragging = await putFinger(page, ...(await placeIn(range, 0.4, 0.5)))
+      await dragging.drag(-50, 0)
+      await expect(range).toHaveAttribute('aria-valuetext', to)
+    }
+  })
 })

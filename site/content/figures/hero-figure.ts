@@ -80,10 +80,11 @@ export const sumWords = (
   you: number,
   forecast: number,
   protocol: number,
-  all: { cells: number; error: number },
+  all: { cells: number; errors: { forecast: number; protocol: number } },
 ): [Teller, string][] => [
   ['you', `${you < forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
   ['forecast', `Forecast ${percent(forecast)}.`],
   ['protocol', `By protocol ${percent(protocol)}.`],
-  ['forecast', `Over all ${all.cells} it is ${percent(all.error)}.`],
+  ['forecast', `Over all ${all.cells} it is ${percent(all.errors.forecast)},`],
+  ['protocol', `and ${percent(all.errors.protocol)} by protocol.`],
 ]

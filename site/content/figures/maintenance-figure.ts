@@ -32,7 +32,7 @@ export function maintenanceChapter(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `Each rule’s margin is set on the other cells. In a new batch none keeps its risk: ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first.`,
+    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first at 1 in ${risk.oneIn}.`,
     source: 'Data: Severson et al. (2019).',
     question: 'At what interval do you replace?',
   }

@@ -26,15 +26,17 @@ export function qualityChapter(
   equal: number,
   [early, late]: readonly [early: Known, late: Known],
 ): ChapterWords {
-  const written = ({ both, forecast }: Known) => `${percent(both)} against ${percent(forecast)}`
   return {
     topic: 'Quality: how early do you know?',
     finding: supported(
       equal > 250 && equal < 300,
       `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
     ),
-    scope: `Qualification of a new batch, no end-of-line inspection. With known batches, protocol and capacity together come near: ${written(early)} at cycle ${early.cycles}, ${written(late)} at ${late.cycles}.`,
-    source: 'The same cells.',
+    scope: supported(
+      percent(early.both) === percent(early.forecast) && late.both - late.forecast < 0.03,
+      `Qualification of a new batch, no end-of-line inspection. In known batches, protocol and capacity together are level at cycle ${early.cycles} (${percent(early.both)}) and near at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+    ),
+    source: 'Data: as above.',
     question: 'How many cycles do you test?',
   }
 }

@@ -13,7 +13,7 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
     scope:
       'Day-ahead auction only, hourly means, no fees, no intraday, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, planned on earlier days. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, each cycle offered before its prices are known. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'Bring your number.',
   }
 }
@@ -55,13 +55,13 @@ export const tradingFigure = {
     `= EUR\u00a0${whole(cost)} a cycle${cost > max ? `, beyond the figure’s ${max}` : ''}`,
   run: (cycles: number) => `Run ${whole(cycles)} cycles a year`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
-  unit: 'net a year and MW',
+  unit: 'net per MW and year',
   rivals: {
-    oneADayWithLimit: 'one a day, same limit',
+    oneADayWithLimit: 'one a day, if it pays',
     oneADay: 'one a day',
     everyOffer: 'every offered cycle',
   },
-  otherYears: '2024, 2025',
+  otherYears: '2024 / 2025',
   hundreds,
   spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
     `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,

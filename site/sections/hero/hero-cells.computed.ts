@@ -40,12 +40,12 @@ export const heroCells = cells.map(({ number, life }, place) => {
   }
 })
 
-/** What all cells have in common: their number, the two ends of their lives, the mean error of the forecast. */
+/** What all cells have in common: their number, the two ends of their lives, and mean errors. */
 export const all = {
   cells: cells.length,
   shortest: Math.min(...cells.map(({ life }) => life)),
   longest: Math.max(...cells.map(({ life }) => life)),
-  error: errors.forecast,
+  errors: { forecast: errors.forecast, protocol: errors.protocol },
 }
 
 /** The places of the cell that is shown first, and of the five that a visitor is asked about. */

@@ -105,8 +105,8 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
       <Pointable
         className={`stage ${state.is === 'shown' ? 'pointed' : ''}`}
         curves={curves}
-        onChoose={place => {
-          if (state.is === 'shown') dispatch({ do: 'show', place })
+        onPress={place => {
+          if (state.is === 'shown' && place !== undefined) dispatch({ do: 'show', place })
           if (state.is === 'drawn') goOn()
         }}
       >

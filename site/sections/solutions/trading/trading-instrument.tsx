@@ -59,7 +59,7 @@ export function TradingInstrument() {
             <div>
               <dt>{words.otherYears}</dt>
               <dd>
-                {words.hundreds(result.year2024)}, {words.hundreds(result.year2025)}
+                {words.hundreds(result.year2024)} / {words.hundreds(result.year2025)}
               </dd>
             </div>
           </dl>
