@@ -4,7 +4,7 @@ import { startInstrument } from '../islands/start-instrument.ts'
 const islandRoot = (name: string) =>
   document.querySelector(`[data-island="${name}"]`) as HTMLElement
 
-startForm(islandRoot('booking-form'), () => import('../form/take-over-form.tsx'))
+startForm(document.querySelector('form') as HTMLFormElement, () => import('../form/listen.tsx'))
 
 const instruments = {
   'hero-figure': () => import('../sections/hero/take-over-hero-figure.tsx'),
