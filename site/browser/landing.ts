@@ -1,5 +1,6 @@
 import { startForm } from '../form/start-form.ts'
 import { startInstrument } from '../islands/start-instrument.ts'
+import { startStickyBar } from '../sections/sticky-bar/start-sticky-bar.ts'
 
 const islandRoot = (name: string) =>
   document.querySelector(`[data-island="${name}"]`) as HTMLElement
@@ -15,11 +16,4 @@ const instruments = {
 }
 for (const [name, load] of Object.entries(instruments)) startInstrument(islandRoot(name), load)
 
-/** Without its code the bar stays hidden. */
-const startBar = () =>
-  import('../sections/sticky-bar/take-over-sticky-bar.tsx').then(
-    ({ takeOver }) => takeOver(islandRoot('sticky-bar')),
-    () => {},
-  )
-if (window.scrollY > 0) startBar()
-else window.addEventListener('scroll', startBar, { once: true, passive: true })
+startStickyBar(document.querySelector('.sticky-bar') as HTMLElement)

@@ -1,5 +1,4 @@
 import { BookingForm } from '../form/booking-form.tsx'
-import { Island } from '../islands/island.tsx'
 import { ContactSection } from '../sections/contact/contact-section.tsx'
 import { FaqsSection } from '../sections/faqs/faqs-section.tsx'
 import { HeroSection } from '../sections/hero/hero-section.tsx'
@@ -39,9 +38,7 @@ export function LandingPage() {
       </main>
       <SiteFooter isLong />
       <PrintedAddress />
-      <Island name="sticky-bar">
-        <StickyBar />
-      </Island>
+      <StickyBar />
     </>
   )
 }

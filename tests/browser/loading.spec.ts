@@ -1,3 +1,4 @@
+import { faqsHeading } from '../../site/content/faqs.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
 
 const KB = 1024
@@ -18,6 +19,15 @@ test('script comes when a visitor turns to the form, within a budget', async ({ 
   expect(entry).toBeLessThanOrEqual(4 * KB)
   expect(await loaded('.css')).toBe(0)
   expect(await loaded()).toBeLessThanOrEqual(50 * KB)
+  // A reader scrolls to the questions, and opens one.
+  const questions = page.getByRole('region', { name: faqsHeading })
+  for (const section of await page.locator('section:has(~ section)').all()) {
+    await section.evaluate(element => element.scrollIntoView())
+    await painted(page)
+  }
+  await questions.locator('summary').last().press('Enter')
+  await page.waitForLoadState('networkidle')
+  expect(await loaded('.js')).toBe(entry)
   await form.book()
   expect(await loaded()).toBeLessThanOrEqual(150 * KB)
 })
