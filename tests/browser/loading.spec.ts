@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { faqsHeading } from '../../site/content/faqs.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
 
@@ -30,6 +31,40 @@ test('script comes when a visitor turns to the form, within a budget', async ({ 
   expect(await loaded('.js')).toBe(entry)
   await form.book()
   expect(await loaded()).toBeLessThanOrEqual(150 * KB)
+})
+
+/** Turns to a figure, and waits until it answers by script. */
+async function turnTo(figure: Locator): Promise<void> {
+  await figure.dispatchEvent('focusin')
+  await expect(figure).toHaveAttribute('data-interactive')
+}
+
+// React would report a difference to the console, and no test may have an error there.
+test('figures answer in place: not one element is replaced', async ({ page }) => {
+  await page.goto('/')
+  const figures = page.locator('[data-island]')
+  await expect(figures).toHaveCount(4)
+  const elements = await page.evaluateHandle(() => [
+    ...document.querySelectorAll('[data-island] *'),
+  ])
+  for (const figure of await figures.all()) await turnTo(figure)
+  expect(await elements.evaluate(all => all.filter(element => !element.isConnected).length)).toBe(0)
+})
+
+test.describe('with changed markup', () => {
+  test.use({ expectedErrors: [/Minified React error #418/] })
+
+  test('what keeps a figure from answering in place goes to the console', async ({ page }) => {
+    const reported = page.waitForEvent('pageerror')
+    await page.goto('/')
+    const figure = page.locator('[data-island=quality-figure]')
+    await figure
+      .locator('p')
+      .first()
+      .evaluate(line => line.replaceChildren('Other words'))
+    await turnTo(figure)
+    expect((await reported).message).toContain('https://react.dev/errors/418')
+  })
 })
 
 test('nothing shifts when the font comes late', { tag: '@chromium' }, async ({ page }) => {
