@@ -104,10 +104,10 @@ export function measureSubmit(url: string, browser: string): Promise<number> {
     const page = await open()
     await page.route('**/rest/v1/**', () => undefined)
     await page.goto(`${url}/#cta-section`)
-    await page.locator('[data-island=booking-form][data-interactive]').waitFor()
     for (const field of FIELDS) {
       await page.locator(`#${field}`).fill('ada@cells.example')
     }
+    await page.locator('form[data-interactive]').waitFor()
     await page.locator('form button').hover()
     await page.mouse.down()
     // Two frames: whatever the press itself changed has been painted.

@@ -1,10 +1,11 @@
 import { startForm } from '../form/start-form.ts'
 import { startInstrument } from '../islands/start-instrument.ts'
+import { startStickyBar } from '../sections/sticky-bar/start-sticky-bar.ts'
 
 const islandRoot = (name: string) =>
   document.querySelector(`[data-island="${name}"]`) as HTMLElement
 
-startForm(islandRoot('booking-form'), () => import('../form/take-over-form.tsx'))
+startForm(document.querySelector('form') as HTMLFormElement, () => import('../form/listen.tsx'))
 
 const instruments = {
   'hero-figure': () => import('../sections/hero/take-over-hero-figure.tsx'),
@@ -15,11 +16,4 @@ const instruments = {
 }
 for (const [name, load] of Object.entries(instruments)) startInstrument(islandRoot(name), load)
 
-/** Without its code the bar stays hidden. */
-const startBar = () =>
-  import('../sections/sticky-bar/take-over-sticky-bar.tsx').then(
-    ({ takeOver }) => takeOver(islandRoot('sticky-bar')),
-    () => {},
-  )
-if (window.scrollY > 0) startBar()
-else window.addEventListener('scroll', startBar, { once: true, passive: true })
+startStickyBar(document.querySelector('.sticky-bar') as HTMLElement)

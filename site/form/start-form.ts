@@ -1,75 +1,78 @@
-import { toastWords } from '../content/submit-messages.ts'
-import { submitPlainly, within } from './submit-plainly.ts'
-import { showSubmitting } from './submitting.ts'
+import { buttonWords, toastWords } from '../content/submit-messages.ts'
 
-type FormCode = typeof import('./take-over-form.tsx')
+type FormCode = typeof import('./listen.tsx')
 
-/** How far ahead of the visible part the form's code is fetched. */
-const NEAR = '100%'
-
-/** The longest wait for code after the visitor has pressed the button, in milliseconds. */
+/** The longest wait for the form's code after the visitor has pressed the button, in milliseconds. */
 const PATIENCE_MS = 5_000
 
-/**
- * Fetches the form's code when the form comes near or gets the focus, and has it take the form over.
- * A submit waits for the code; without it, the form is submitted plainly.
- */
-export function startForm(root: HTMLElement, load: () => Promise<FormCode>): void {
-  let loading: Promise<FormCode | undefined> | undefined
-  let isInteractive = false
+/** Events that show that the visitor, or a program that fills in forms, turns to the form. */
+const TURNS = ['pointerover', 'touchstart', 'focusin', 'input'] as const
 
-  /** @returns whether the form is interactive */
-  async function start(): Promise<boolean> {
+/**
+ * Fetches the form's code when the visitor turns to the form. A submit waits for the code. If the code
+ * does not come in time, the browser posts the form, and nothing that comes later touches it.
+ */
+export function startForm(form: HTMLFormElement, load: () => Promise<FormCode>): void {
+  const button = form.querySelector('[type=submit]') as HTMLButtonElement
+  const controls = form.querySelectorAll<HTMLInputElement>('.control')
+  let loading: Promise<FormCode | undefined> | undefined
+  let send: (() => Promise<void>) | undefined
+  let isPlain = false
+
+  async function start() {
     // A failed import is not repeated: Firefox and WebKit remember the failure.
     loading ??= load().catch(() => undefined)
     const code = await loading
-    if (!isInteractive && code?.takeOver(root)) {
-      isInteractive = true
-      root.removeEventListener('submit', handleSubmit)
-      root.dataset.interactive = ''
-    }
-    return isInteractive
+    if (send || isPlain) return
+    isPlain = !code
+    send = code?.listen(form)
+    form.toggleAttribute('data-interactive', !isPlain)
   }
 
-  async function handleSubmit(event: Event) {
+  /** @returns a function that shows the form idle again */
+  function showSubmitting() {
+    // As they are, because a translator may have changed them.
+    const words = [...button.childNodes]
+    // In a field, the focus would keep a phone's keyboard open, which would cover the outcome.
+    button.focus({ preventScroll: true })
+    button.disabled = true
+    button.textContent = buttonWords.submitting
+    // What is typed now would not be sent, and a success empties the form.
+    for (const control of controls) control.readOnly = true
+    return () => {
+      button.disabled = false
+      for (const control of controls) control.readOnly = false
+      button.replaceChildren(...words)
+      // The disabled button has lost the focus.
+      if (document.activeElement === document.body) button.focus({ preventScroll: true })
+    }
+  }
+
+  form.addEventListener('submit', async event => {
+    if (isPlain && navigator.onLine) return
     event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const showIdle = showSubmitting(form)
-    if (!showIdle) return
-    const isTakenOver = await within(PATIENCE_MS, start()).catch(() => {
-      // The next submit does not wait again.
-      loading = Promise.resolve(undefined)
-      return false
-    })
-    if (isTakenOver) {
-      showIdle()
-      return form.requestSubmit()
+    if (button.disabled) return
+    if (isPlain) {
+      // The browser would show an error page in the place of the answers.
+      form.querySelector('.offline')?.replaceChildren(toastWords.error.description)
+      return
     }
-    const outcome = await submitPlainly(form).then(
-      isStored => isStored && toastWords.success,
-      () => toastWords.error,
-    )
-    if (outcome === toastWords.success) form.reset()
-    if (outcome) {
-      const line = form.querySelector('.arrival') as HTMLElement
-      line.role = 'alert'
-      line.textContent = outcome.description
-    }
+    const showIdle = showSubmitting()
+    if (send) return send().finally(showIdle)
+    const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([start(), patience]).catch(() => {})
+    isPlain = !send
     showIdle()
-  }
-
-  root.addEventListener('submit', handleSubmit)
-  root.addEventListener('keydown', event => {
+    button.click()
+  })
+  form.addEventListener('keydown', event => {
     // A held key submits once.
     const isInText = event.target instanceof HTMLTextAreaElement
     if (event.repeat && event.key === 'Enter' && !isInText) event.preventDefault()
   })
-  // In a task of its own, because the focus is nowhere while it moves from one field to another.
-  const startAfterFocus = () => setTimeout(start)
-  root.addEventListener('focusin', startAfterFocus)
-  root.addEventListener('focusout', startAfterFocus)
-  const startNear = (entries: IntersectionObserverEntry[]) => {
-    if (entries.some(entry => entry.isIntersecting)) start()
-  }
-  new IntersectionObserver(startNear, { rootMargin: NEAR }).observe(root)
+  for (const turn of TURNS) form.addEventListener(turn, start, { once: true, passive: true })
+  // The visitor may have been here before this script. By this event, browsers have brought answers back.
+  window.addEventListener('pageshow', () => {
+    if (form.matches(':focus-within') || [...controls].some(({ value }) => value)) start()
+  })
 }

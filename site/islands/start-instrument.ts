@@ -45,20 +45,20 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   async function start() {
     for (const turn of TURNS) root.removeEventListener(turn, start)
     document.removeEventListener(CELL_CHOSEN, start)
-    try {
-      const { takeOver } = await load()
-      waiting.abort()
-      // Hydration expects the prerendered texts. React updates them afterwards.
-      for (const [range, text] of spoken) range.ariaValueText = text
-      takeOver(root)
-      root.dataset.interactive = ''
-      // Repeats what the visitor pointed at before the code came. The page may have been scrolled since.
-      for (const { event, scrolled } of clicks) {
-        const [clientX, clientY] = [event.clientX, event.clientY + scrolled - scrollY]
-        event.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
-      }
-    } catch {
+    const code = await load().catch(() => undefined)
+    if (!code) {
       delete root.dataset.listening
+      return
+    }
+    waiting.abort()
+    // Hydration expects the prerendered texts. React updates them afterwards.
+    for (const [range, text] of spoken) range.ariaValueText = text
+    code.takeOver(root)
+    root.dataset.interactive = ''
+    // Repeats what the visitor pointed at before the code came. The page may have been scrolled since.
+    for (const { event, scrolled } of clicks) {
+      const [clientX, clientY] = [event.clientX, event.clientY + scrolled - scrollY]
+      event.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
     }
   }
 

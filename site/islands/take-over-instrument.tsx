@@ -6,14 +6,15 @@ import { isChanged } from './start-instrument.ts'
 const inputsOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
 
 /**
- * Makes an instrument interactive: in place, or, where a translator has changed the markup, by rendering
- * it anew. It then follows what the visitor has chosen before, and keeps the focus.
+ * Makes an instrument interactive in place. It then follows what the visitor has chosen before. Where a
+ * translator has changed the markup, React renders it anew and reports that to the console; the focus stays
+ * all the same.
  */
 export function takeOverInstrument(root: HTMLElement, instrument: ReactElement): void {
   const before = inputsOf(root)
   const chosen = before.map(input => (isChanged(input) ? input.value : undefined))
   const focused = before.indexOf(document.activeElement as HTMLInputElement)
-  flushSync(() => hydrateRoot(root, instrument, { onRecoverableError: () => {} }))
+  flushSync(() => hydrateRoot(root, instrument))
   inputsOf(root)[focused]?.focus({ preventScroll: true })
   for (const [index, input] of inputsOf(root).entries()) {
     const value = chosen[index]

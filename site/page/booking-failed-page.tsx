@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
-import { DataNotice } from '../form/data-notice.tsx'
-import { ToastProvider } from '../form/toasts.tsx'
+import { DataNotice } from './data-notice.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** The server replaces these with the visitor's answers. */
@@ -54,9 +53,7 @@ export function BookingFailedPage() {
           <Problems />
         </div>
       </div>
-      <ToastProvider>
-        <BookingForm rejected={placeholders} />
-      </ToastProvider>
+      <BookingForm rejected={placeholders} />
       <DataNotice />
     </PlainPage>
   )

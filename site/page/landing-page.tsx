@@ -1,6 +1,4 @@
 import { BookingForm } from '../form/booking-form.tsx'
-import { ToastProvider } from '../form/toasts.tsx'
-import { Island } from '../islands/island.tsx'
 import { ContactSection } from '../sections/contact/contact-section.tsx'
 import { FaqsSection } from '../sections/faqs/faqs-section.tsx'
 import { HeroSection } from '../sections/hero/hero-section.tsx'
@@ -33,20 +31,14 @@ export function LandingPage() {
         <WhyUsSection />
         <FaqsSection />
         <ContactSection>
-          <Island name="booking-form">
-            <ToastProvider>
-              <BookingForm />
-            </ToastProvider>
-          </Island>
+          <BookingForm />
         </ContactSection>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>
       <SiteFooter isLong />
       <PrintedAddress />
-      <Island name="sticky-bar">
-        <StickyBar />
-      </Island>
+      <StickyBar />
     </>
   )
 }

@@ -41,28 +41,3 @@ test('from load to booking, the page makes one call, with the four answers, trim
   expect(calls[0]?.postDataJSON()).toEqual({ ...ANSWERS, ...answers })
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
-
-test('the client takes its session from local storage and refreshes it in time', {
-  tag: '@chromium',
-}, async ({ page, form, backend }) => {
-  const session = (token: string, seconds: number) => ({
-    ...{ access_token: token, refresh_token: token, user: {} },
-    expires_in: seconds,
-    expires_at: Math.round(Date.now() / 1000) + seconds,
-  })
-  await page.clock.install()
-  await page.addInitScript(
-    stored => localStorage.setItem('sb-localhost-auth-token', stored),
-    JSON.stringify(session('old', 300)),
-  )
-  await page.route('**/auth/v1/token?grant_type=refresh_token', route =>
-    route.fulfill({ json: session('new', 3_600) }),
-  )
-  await form.open()
-  await form.book()
-  expect(backend.requests[0]?.headers()).toMatchObject({ authorization: 'Bearer old' })
-  // Without a call, which would ask for a new token itself.
-  const refresh = page.waitForRequest('**/auth/v1/token?*')
-  await page.clock.runFor(300_000)
-  expect((await refresh).postDataJSON()).toEqual({ refresh_token: 'old' })
-})

@@ -67,9 +67,8 @@ export const VIEWPORTS = {
   desktop: { width: 1440, height: 900 },
 }
 
-/** The form's own code, and the backend's client. */
-export const FORM_CODE = '**/assets/take-over-form-*.js'
-export const CLIENT_CODE = '**/assets/backend-client-*.js'
+/** The form's own code, with the backend's client. */
+export const FORM_CODE = '**/assets/listen-*.js'
 
 /** Where bookings are sent. */
 export const ENDPOINT = '**/rest/v1/audit_bookings*'
@@ -93,19 +92,19 @@ export async function fillForm(page: Page, changes: Partial<AuditBooking> = {}):
 export const submitButton = (page: Page) => page.locator('form button[type=submit]')
 
 function bookingForm(page: Page) {
-  const toast = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+  const toasts = page.getByRole('status').getByRole('group')
+  const toast = (title: string) => toasts.and(page.getByRole('group', { name: title, exact: true }))
   const form = {
     field: (name: Field) => field(page, name),
     /** A field whose answer is refused. */
     wrong: page.locator('form [aria-invalid=true]'),
     button: submitButton(page),
-    toasts: page.getByRole('dialog'),
+    toasts,
     success: toast(toastWords.success.title),
     error: toast(toastWords.error.title),
 
     /** Waits until the form answers by script. */
-    interactive: () =>
-      expect(page.locator('[data-island=booking-form][data-interactive]')).toBeAttached(),
+    interactive: () => expect(page.locator('form[data-interactive]')).toBeAttached(),
 
     /** Opens the page, turns to the form and waits until it answers by script. */
     async open(): Promise<void> {
@@ -114,13 +113,14 @@ function bookingForm(page: Page) {
       await form.interactive()
     },
 
-    /** Opens the plain form. @returns a function that lets its code arrive and take over */
+    /** Opens the form without its code. @returns a function that lets the code arrive */
     async openBeforeCode(): Promise<() => Promise<void>> {
       const release = await hold(page, FORM_CODE)
       await page.goto(FORM_ADDRESS)
-      return () => {
+      return async () => {
         release()
-        return form.interactive()
+        await page.locator('form').dispatchEvent('focusin')
+        await form.interactive()
       }
     },
 

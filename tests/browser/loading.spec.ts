@@ -1,30 +1,70 @@
+import type { Locator } from '@playwright/test'
+import { faqsHeading } from '../../site/content/faqs.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
 
 const KB = 1024
 
-test('each part of a visit comes when it is needed, within a budget', async ({ page, form }) => {
-  let known: string[] = []
-  /** Expects at most so many bytes on the wire since the last call. @returns the paths of the files */
-  async function expectNew(budget: number): Promise<string> {
-    const entries = await page.evaluate(() =>
-      (performance.getEntries() as PerformanceResourceTiming[])
-        .filter(({ transferSize }) => transferSize > 0)
-        .map(({ name, transferSize }) => ({ path: new URL(name).pathname, size: transferSize })),
+test('script comes when a visitor turns to the form, within a budget', async ({ page, form }) => {
+  /** Adds up the bytes on the wire so far, of all files or of those whose address has an ending. */
+  const loaded = (ending = '') =>
+    page.evaluate(
+      end =>
+        (performance.getEntries() as PerformanceResourceTiming[])
+          .filter(({ name, transferSize }) => transferSize > 0 && name.endsWith(end))
+          .reduce((sum, { transferSize }) => sum + transferSize, 0),
+      ending,
     )
-    const files = entries.filter(({ path }) => !known.includes(path))
-    expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(budget)
-    known = entries.map(({ path }) => path)
-    return files.map(({ path }) => path).join()
-  }
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect((await expectNew(50 * KB)).match(/\.(js|css)\b/g)).toEqual(['.js'])
-  // The form comes near.
-  await form.button.scrollIntoViewIfNeeded()
-  await form.interactive()
-  expect(await expectNew(85 * KB)).not.toContain('backend-client')
-  // The visitor turns to the form.
-  await form.field('name').focus()
-  await expect.poll(() => expectNew(50 * KB)).toContain('backend-client')
+  const entry = await loaded('.js')
+  expect(entry).toBeGreaterThan(0)
+  expect(entry).toBeLessThanOrEqual(4 * KB)
+  expect(await loaded('.css')).toBe(0)
+  expect(await loaded()).toBeLessThanOrEqual(50 * KB)
+  // A reader scrolls to the questions, and opens one.
+  const questions = page.getByRole('region', { name: faqsHeading })
+  for (const section of await page.locator('section:has(~ section)').all()) {
+    await section.evaluate(element => element.scrollIntoView())
+    await painted(page)
+  }
+  await questions.locator('summary').last().press('Enter')
+  await page.waitForLoadState('networkidle')
+  expect(await loaded('.js')).toBe(entry)
+  await form.book()
+  expect(await loaded()).toBeLessThanOrEqual(150 * KB)
+})
+
+/** Turns to a figure, and waits until it answers by script. */
+async function turnTo(figure: Locator): Promise<void> {
+  await figure.dispatchEvent('focusin')
+  await expect(figure).toHaveAttribute('data-interactive')
+}
+
+// React would report a difference to the console, and no test may have an error there.
+test('figures answer in place: not one element is replaced', async ({ page }) => {
+  await page.goto('/')
+  const figures = page.locator('[data-island]')
+  await expect(figures).toHaveCount(4)
+  const elements = await page.evaluateHandle(() => [
+    ...document.querySelectorAll('[data-island] *'),
+  ])
+  for (const figure of await figures.all()) await turnTo(figure)
+  expect(await elements.evaluate(all => all.filter(element => !element.isConnected).length)).toBe(0)
+})
+
+test.describe('with changed markup', () => {
+  test.use({ expectedErrors: [/Minified React error #418/] })
+
+  test('what keeps a figure from answering in place goes to the console', async ({ page }) => {
+    const reported = page.waitForEvent('pageerror')
+    await page.goto('/')
+    const figure = page.locator('[data-island=quality-figure]')
+    await figure
+      .locator('p')
+      .first()
+      .evaluate(line => line.replaceChildren('Other words'))
+    await turnTo(figure)
+    expect((await reported).message).toContain('https://react.dev/errors/418')
+  })
 })
 
 test('nothing shifts when the font comes late', { tag: '@chromium' }, async ({ page }) => {

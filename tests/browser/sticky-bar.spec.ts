@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { faqsHeading } from '../../site/content/faqs.ts'
-import { doubleText, ENDPOINT, expect, FORM_ADDRESS, hold, leaveForm, test } from './fixtures.ts'
+import {
+  doubleText,
+  ENDPOINT,
+  expect,
+  FORM_ADDRESS,
+  hold,
+  inOwnTypeface,
+  leaveForm,
+  painted,
+  test,
+} from './fixtures.ts'
 
 const scrollTo = (page: Page, viewports: number) =>
   page.evaluate(heights => window.scrollTo(0, innerHeight * heights), viewports)
@@ -10,7 +20,7 @@ test('appears beyond one viewport of scroll, and hides on the way back', async (
   await page.goto('/')
   // Up to the threshold it stays hidden: proven by what comes after it, one pixel further.
   await scrollTo(page, 1)
-  await expect(page.locator('[data-island=sticky-bar][data-interactive]')).toBeAttached()
+  await painted(page)
   await bar.expectHidden()
   await page.evaluate(() => window.scrollBy(0, 1))
   await bar.expectVisible()
@@ -77,6 +87,20 @@ test('covers neither a question that gets the focus nor the end', async ({ page,
   await scrollTo(page, 1e3)
   await bar.expectVisible()
   await expectClear(page.getByRole('contentinfo').getByRole('link').last())
+})
+
+test('has one line of text and the button on a narrow phone', async ({ page, bar }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await inOwnTypeface(page)
+  await scrollTo(page, 2)
+  await bar.expectVisible()
+  const lines = await bar.words.evaluate(words => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
 })
 
 test('takes a third of the window at most with double text', async ({ page, bar }) => {

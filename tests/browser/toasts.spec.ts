@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/Failed to load resource/] })
 
 test('a booking is announced, and a line about it stays', async ({ page, form, stored: _ }) => {
   // It has to be in the page before the message.
-  const region = page.locator('[role=region][aria-live=polite]')
+  const region = page.locator('.toasts[role=status]')
   const line = page.getByText(arrived)
   await page.clock.install()
   await page.goto('/')
@@ -43,11 +43,11 @@ test('one toast at a time, gone in time, but not under the pointer', async ({
 /** The visible elements that a toast covers. */
 const covered = (page: Page, selector: string) =>
   page
-    .locator(`${selector}:not([role=dialog] *)`)
+    .locator(`${selector}:not(.toast *)`)
     .filter({ visible: true })
     .evaluateAll(elements => {
       const boxOf = (element: Element) => element.getBoundingClientRect()
-      const toasts = [...document.querySelectorAll('[role=dialog]')].map(boxOf)
+      const toasts = [...document.querySelectorAll('.toast')].map(boxOf)
       const isCovered = ({ top, bottom, left, right }: DOMRect) =>
         toasts.some(it => it.top < bottom && it.bottom > top && it.left < right && it.right > left)
       return elements.filter(element => isCovered(boxOf(element))).map(it => it.outerHTML)

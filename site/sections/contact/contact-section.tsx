@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
-import { DataNotice } from '../../form/data-notice.tsx'
+import { DataNotice } from '../../page/data-notice.tsx'
 import { CellsFan } from './cells-fan.tsx'
 
 /** @param children the partnership request form */
@@ -35,6 +35,8 @@ export function ContactSection({ children }: { children: ReactNode }) {
         </div>
         <div className="two-thirds">
           {children}
+          {/* A live region has to be there before it says anything. */}
+          <div className="toasts page-width columns" role="status" />
           <p className="contact-next muted">{contact.next}</p>
           <DataNotice />
         </div>

@@ -1,7 +1,7 @@
-import { FIELD_DESCRIPTIONS, FIELDS, type Field } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, type Field } from '../../contract/audit-bookings.ts'
 import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messages.ts'
 
-export type Control = HTMLInputElement | HTMLTextAreaElement
+export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
 
 /** What stands below a field. */
 export interface Note {
@@ -21,34 +21,26 @@ const COUNT_FROM = 0.9
 /** A character that can be seen. The constraints of the table require one as well. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/u
 
-/** The form's controls, in the order of the page. */
-export function controlsOf(form: HTMLFormElement): Control[] {
-  return FIELDS.map(field => form.elements.namedItem(field) as Control)
-}
-
-/** Counts characters as PostgreSQL does: one that takes two UTF-16 units counts once. */
-const lengthOf = (text: string) => [...text.trim()].length
-
 function problem(text: string, spoken = text): Note {
   return { text, isProblem: true, spoken }
 }
 
 /** The note about the length of an answer, which is shown without a submit. */
 function lengthNote({ name, value }: Control): Note | undefined {
-  const limit = FIELD_DESCRIPTIONS[name as Field].maxLength
-  const left = limit - lengthOf(value)
-  if (left < 0)
-    return problem(
-      lengthWords.tooLong(-left, limit),
-      lengthWords.limit(fieldWords[name as Field].label, limit),
-    )
+  const limit = FIELD_DESCRIPTIONS[name].maxLength
+  // As PostgreSQL counts: a character that takes two UTF-16 units counts once.
+  const left = limit - [...value.trim()].length
+  if (left < 0) {
+    const spoken = lengthWords.limit(fieldWords[name].label, limit)
+    return problem(lengthWords.tooLong(-left, limit), spoken)
+  }
   if (left > limit * (1 - COUNT_FROM)) return undefined
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }
 
 /** The note of a field at a submit, and while the visitor mends an answer. */
 function noteAtSubmit(control: Control): Note | undefined {
-  const { missing } = fieldWords[control.name as Field]
+  const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined
   const length = lengthNote(control)
   if (!length?.isProblem && control.validity.typeMismatch) return problem(invalidEmail)
@@ -61,8 +53,8 @@ export function noteWhileTyping(control: Control, before?: Note): Note | undefin
 }
 
 /** The notes of all fields at a submit. */
-export function notesAtSubmit(form: HTMLFormElement): Notes {
-  return Object.fromEntries(controlsOf(form).map(control => [control.name, noteAtSubmit(control)]))
+export function notesAtSubmit(controls: readonly Control[]): Notes {
+  return Object.fromEntries(controls.map(control => [control.name, noteAtSubmit(control)]))
 }
 
 /** Tells the browser's validation what `required` and `type` cannot say. */

@@ -1,0 +1,75 @@
+import { createRoot } from 'react-dom/client'
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { Messages, type Said } from './messages.tsx'
+import { type Control, notesAtSubmit, noteWhileTyping, updateValidity } from './notes.ts'
+import { sendBooking } from './send-booking.ts'
+
+/**
+ * Listens to the form, and shows what there is to say.
+ *
+ * @returns a function that sends the booking and says what came of it
+ */
+export function listen(form: HTMLFormElement): () => Promise<void> {
+  const controls = FIELDS.map(field => form.elements.namedItem(field) as Control)
+  // Every message has a place of its own in the document, so the root itself needs none.
+  const root = createRoot(document.createDocumentFragment())
+  let said: Said = { notes: {}, refusals: 0, outcome: undefined, toast: undefined }
+
+  function say(changes: Partial<Said>) {
+    said = { ...said, ...changes }
+    for (const control of controls) {
+      control.setAttribute('aria-invalid', String(said.notes[control.name]?.isProblem ?? false))
+    }
+    root.render(<Messages said={said} onDismiss={dismiss} />)
+  }
+
+  function dismiss() {
+    // The focus must not go with the toast.
+    if (document.activeElement?.closest('.toast')) {
+      form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    }
+    say({ toast: undefined })
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    const control = controls.find(it => it === target)
+    // An extension may fill in the hidden field, or one of its own.
+    if (!control) return
+    updateValidity(control)
+    const note = noteWhileTyping(control, said.notes[control.name])
+    const outcome = said.outcome === 'arrived' ? undefined : said.outcome
+    say({ notes: { ...said.notes, [control.name]: note }, outcome })
+  })
+
+  // Before the browser's validation, because autofill may have sent no event. Enter causes a click as well.
+  form.addEventListener('click', () => controls.forEach(updateValidity))
+
+  /** Shows the form's own notes in place of the browser's bubble. */
+  function handleInvalid(event: Event) {
+    event.preventDefault()
+    // The browser reports every invalid field, and the first report is enough for all. After a booking the
+    // empty form is no mistake: the visitor pressed the button twice.
+    const first = controls.find(({ validity }) => !validity.valid)
+    if (said.outcome === 'arrived' || event.target !== first) return
+    say({ notes: notesAtSubmit(controls), refusals: said.refusals + 1 })
+    first?.focus()
+  }
+  form.addEventListener('invalid', handleInvalid, { capture: true })
+
+  // The visitor may have typed before this code was there.
+  controls.forEach(updateValidity)
+  say({ notes: Object.fromEntries(controls.map(it => [it.name, noteWhileTyping(it)])) })
+
+  return async () => {
+    // The end of the section has room for the toast.
+    form.closest('section')?.scrollIntoView({ block: 'end' })
+    say({ notes: notesAtSubmit(controls), outcome: undefined, toast: undefined })
+    try {
+      await sendBooking(form)
+      form.reset()
+      say({ notes: {}, outcome: 'arrived', toast: 'success' })
+    } catch {
+      say({ outcome: 'failed', toast: 'error' })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { FIELDS } from '../../contract/audit-bookings.ts'
+import { arrived, otherWay } from '../content/booking-messages.ts'
+import { company } from '../content/company.ts'
+import type { Notes } from './notes.ts'
+import { Toast, type ToastKind } from './toast.tsx'
+
+/** What the form says at the moment. */
+export interface Said {
+  notes: Notes
+  /** How many submits the form has refused. */
+  refusals: number
+  /** What the last submit came to. */
+  outcome: 'arrived' | 'failed' | undefined
+  toast: ToastKind | undefined
+}
+
+/** Renders into an element that the document keeps empty for it. */
+function into(selector: string, message: ReactNode) {
+  const place = document.querySelector(selector)
+  return place && createPortal(message, place, selector)
+}
+
+/** The messages of the form. Each is an element, because a translator may move a bare text. */
+export function Messages({ said, onDismiss }: { said: Said; onDismiss: () => void }) {
+  const { notes, refusals, outcome, toast } = said
+  const spoken = FIELDS.map(field => [field, notes[field]?.spoken] as const)
+  return (
+    <>
+      {FIELDS.map(field =>
+        into(`#${field}-note`, notes[field] && <span>{notes[field].text}</span>),
+      )}
+      {into('.other-way', outcome === 'failed' && <OtherWay />)}
+      {into('.arrival', outcome === 'arrived' && <span>{arrived}</span>)}
+      {into('.toasts', toast && <Toast kind={toast} onClose={onDismiss} />)}
+      {into(
+        '.announcements',
+        // Each refusal renders its text anew, so that it is announced again.
+        spoken.map(([field, text]) => text && <span key={field + refusals}>{`${text}. `}</span>),
+      )}
+    </>
+  )
+}
+
+const { contactEmail } = company
+
+/** Says where else to write to, if the company has set an address. */
+export const OtherWay = () =>
+  contactEmail && (
+    <span>
+      {otherWay} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    </span>
+  )

@@ -1,0 +1,45 @@
+import { createClient } from '@supabase/supabase-js'
+import {
+  HIDDEN_FIELD,
+  SENT_FIELDS,
+  type SentBooking,
+  TABLE,
+} from '../../contract/audit-bookings.ts'
+import { backend } from './backend.ts'
+
+/** A request is given up after this time without a response, in milliseconds. */
+const ANSWER_WITHIN_MS = 15_000
+
+const client = createClient(backend.url || window.location.origin, backend.anonKey, {
+  // Nobody signs in, so the fragment of an address is never a session.
+  auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+})
+
+const cleaned = (answer: unknown) => `${answer ?? ''}`.replaceAll('\0', '').trim()
+
+/**
+ * Reads the answers as they are sent: trimmed, without the NUL characters that PostgreSQL refuses, and with
+ * the hidden field only if a program has filled it in.
+ */
+function readBooking(form: HTMLFormElement): Partial<SentBooking> {
+  const answers = new FormData(form)
+  const booking = SENT_FIELDS.map(name => [name, cleaned(answers.get(name))])
+  return Object.fromEntries(booking.filter(([name, answer]) => answer || name !== HIDDEN_FIELD))
+}
+
+/**
+ * Inserts the form's booking as the role `anon`: `POST rest/v1/audit_bookings`.
+ *
+ * @throws if the backend cannot be reached, refuses the booking, sends an unreadable response, or sends
+ *   none within 15 seconds
+ */
+export async function sendBooking(form: HTMLFormElement): Promise<void> {
+  const controller = new AbortController()
+  const { signal } = controller
+  const timer = setTimeout(() => controller.abort(), ANSWER_WITHIN_MS)
+  const request = client.from(TABLE).insert(readBooking(form)).abortSignal(signal)
+  // The signal does not end the refresh of a session, which may come before the request.
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
+  const { error } = await Promise.race([request, late]).finally(() => clearTimeout(timer))
+  if (error) throw error
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { toastWords } from '../content/booking-messages.ts'
+
+/** How long a toast stays, in milliseconds. An error asks the visitor to act, so it stays longer. */
+const STAYS_MS = { success: 8_000, error: 16_000 }
+
+/** How often a toast looks whether someone may be reading it, in milliseconds. */
+const TICK_MS = 500
+
+export type ToastKind = keyof typeof STAYS_MS
+
+/**
+ * The toast for an outcome of a submit, in the page's live region. Time does not count while the pointer or
+ * the focus is on it, or the page is hidden.
+ */
+export function Toast({ kind, onClose }: { kind: ToastKind; onClose: () => void }) {
+  const root = useRef<HTMLDivElement>(null)
+  const { title, description } = toastWords[kind]
+
+  useEffect(() => {
+    let left = STAYS_MS[kind]
+    const timer = setInterval(() => {
+      if (document.hidden || root.current?.matches(':hover, :focus-within')) return
+      left -= TICK_MS
+      if (left <= 0) onClose()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [kind, onClose])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={root} className="toast" data-kind={kind} role="group" aria-labelledby="toast-title">
+      <h2 id="toast-title" className="run-in">
+        {title}
+      </h2>
+      <p>{description}</p>
+      <button
+        type="button"
+        className="target toast-close"
+        aria-label={toastWords.dismiss}
+        onClick={onClose}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CONTACT_ID } from '../../content/anchors.ts'
+
+/** Tells whether an element is in view, at first and whenever that changes. */
+function watch(selector: string, onChange: (isInView: boolean) => void) {
+  const observer = new IntersectionObserver(entries => {
+    const latest = entries.at(-1)
+    if (latest) onChange(latest.isIntersecting)
+  })
+  for (const element of document.querySelectorAll(selector)) observer.observe(element)
+}
+
+/**
+ * Shows the bar once the page is scrolled further than one viewport height. The sentinel is as tall as the
+ * viewport: while any edge of it touches the viewport, the page is scrolled by at most that height.
+ */
+export function startStickyBar(bar: HTMLElement): void {
+  const root = document.documentElement
+  watch('.sticky-bar-sentinel', isInView => {
+    root.toggleAttribute('data-bar-visible', !isInView)
+    bar.inert = isInView
+  })
+  watch(`#${CONTACT_ID}`, isInView => root.toggleAttribute('data-contact-in-view', isInView))
+
+  // The page keeps room for the bar, so that it covers neither the end nor a toast.
+  const strip = bar.firstElementChild as HTMLElement
+  const keepRoom = () => root.style.setProperty('--bar-height', `${strip.offsetHeight}px`)
+  new ResizeObserver(keepRoom).observe(strip)
+
+  // Firefox does not scroll to a focused element that is partly in the window, even if the bar covers it.
+  // Chromium scrolls to the caret of a text area, not to all of it.
+  document.addEventListener('keyup', ({ key, ctrlKey, target }) => {
+    // With Ctrl, the key has come from another tab of the browser.
+    if (bar.inert || key !== 'Tab' || ctrlKey) return
+    ;(target as Element).scrollIntoView({ block: 'nearest' })
+  })
+}
