@@ -52,7 +52,9 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     const first = controls.find(({ validity }) => !validity.valid)
     if (said.outcome === 'arrived' || event.target !== first) return
     say({ notes: notesAtSubmit(controls), refusals: said.refusals + 1 })
-    first?.focus()
+    // By itself, Safari leaves the field's label above the window.
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'nearest' })
   }
   form.addEventListener('invalid', handleInvalid, { capture: true })
 

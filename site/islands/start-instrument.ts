@@ -21,9 +21,9 @@ const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
  */
 function keepFromScrolling(root: HTMLElement): void {
   let before = ''
-  root.addEventListener('pointerdown', ({ target }) => {
-    // Another finger may come down on the plot.
-    if (target instanceof HTMLInputElement) before = target.value
+  root.addEventListener('pointerdown', ({ target, isTrusted }) => {
+    // Another finger may come down on the plot, and the code that takes over repeats the event.
+    if (isTrusted && target instanceof HTMLInputElement) before = target.value
   })
   root.addEventListener('pointercancel', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return

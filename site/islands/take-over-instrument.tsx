@@ -24,6 +24,10 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
       input.checked = false
       input.click()
     } else {
+      // Without a focus for the keyboard, a pointer has moved the handle.
+      if (!input.matches(':focus-visible')) {
+        input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      }
       input.value = value
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -162,4 +162,15 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       await expect(range).toHaveAttribute('aria-valuetext', to)
     }
   })
+
+  test('the code that arrives under a finger follows it', async ({ page }) => {
+    const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
+    await page.reload()
+    await tested(page).evaluate(it => it.scrollIntoView({ block: 'center' }))
+    const finger = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
+    release()
+    await expect(page.locator('[data-island=quality-figure][data-interactive]')).toBeAttached()
+    await finger.drag(-50, 0)
+    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^50 cycles/)
+  })
 })

@@ -74,10 +74,13 @@ export async function openWebKit(url: string, width: number, height: number) {
     stop()
     throw error
   })
-  await send('POST', `${session}/window/rect`, { width, height })
+  const resize = (width: number, height: number): Promise<void> =>
+    send('POST', `${session}/window/rect`, { width, height })
+  await resize(width, height)
   await send('POST', `${session}/url`, { url })
 
   return {
+    resize,
     /** Runs the body of a function in the page. */
     run: (script: string, ...args: unknown[]) =>
       send('POST', `${session}/execute/sync`, { script, args }),

@@ -94,3 +94,18 @@ test('the sticky bar leads to the form, which books and reports failures in WebK
   expect(await page.run('return document.querySelector("[name=name]").value')).toBe(ANSWERS.name)
   expect(await refused()).toEqual([])
 })
+
+test('a refused submit shows the first field and its label in WebKit', async () => {
+  // Lower than the form.
+  await page.resize(1280, 480)
+  await page.run('document.querySelector("[name=name]").focus()')
+  await expect.poll(() => page.run('return "interactive" in document.forms[0].dataset')).toBe(true)
+  await page.run(`
+    const button = document.querySelector('form [type=submit]')
+    button.focus({ preventScroll: true })
+    scrollBy({ top: button.getBoundingClientRect().top, behavior: 'instant' })`)
+  await page.press('enter')
+  await expect.poll(focused).toBe('name')
+  const top = 'return document.activeElement.closest(".field").getBoundingClientRect().top'
+  await expect.poll(() => page.run(top)).toBeGreaterThanOrEqual(0)
+})

@@ -36,7 +36,7 @@ export function qualityChapter(
       percent(early.both) === percent(early.forecast) && late.both - late.forecast < 0.03,
       `Qualification of a new batch, no end-of-line inspection. In known batches, protocol and capacity together are level at cycle ${early.cycles} (${percent(early.both)}) and near at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
     ),
-    source: 'Data: as above.',
+    source: 'Same data.',
     question: 'How many cycles do you test?',
   }
 }
