@@ -33,7 +33,7 @@ export function maintenanceChapter(
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
     scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first at 1 in ${risk.oneIn}.`,
-    source: 'Data: Severson et al. (2019).',
+    source: 'Severson et al. (2019).',
     question: 'At what interval do you replace?',
   }
 }
@@ -56,7 +56,7 @@ export const maintenanceFigure = {
   failures: (count: number) => `${count} fail first`,
   both: (used: number) => `(by protocol and capacity: ${whole(used)})`,
   key: (cells: number, meanLife: number) =>
-    `${cells} cells, longest-lived first, ${whole(meanLife)} cycles on average. Dark: thrown away. Crosses: failed before their date.`,
+    `${cells} cells, longest-lived first, ${whole(meanLife)} cycles on average. Dark: thrown away. Crosses: failed first.`,
   cell: (number: number) => `cell ${number}`,
   unit: 'cycles',
   control: 'Accepted failures',

@@ -5,7 +5,7 @@ import { curvesPath } from '../../figures/stage-curves.ts'
 import { CURVES_ID, TODAY, x, y } from '../../figures/stage-scales.ts'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
-const CYCLES = { wide: [2000], narrow: [TODAY], all: [10, 500, 1000] }
+const CYCLES = { wide: [20, 50, 200, 2000], narrow: [TODAY], all: [10, 500, 1000] }
 const CAPACITIES = [1.1, 1, 0.9]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */

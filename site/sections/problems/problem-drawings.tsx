@@ -155,7 +155,7 @@ export function IdleDrawing() {
       <Word x={100} y={20} anchor="end">
         {words.price}
       </Word>
-      <Word x={72} y={50} anchor="middle">
+      <Word x={72} y={43} anchor="middle">
         {words.idle}
       </Word>
     </Drawing>
