@@ -82,8 +82,9 @@ export class Database {
   }
 
   /**
-   * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is
-   * committed and on the disk.
+   * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is committed
+   * and on the disk. If the connection is lost, it runs the statement once more. The first run may have
+   * been committed, so the statement must be one that can be repeated.
    * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
    */
   async execute<R extends Row>(
@@ -91,29 +92,54 @@ export class Database {
     text: string,
     values: readonly (string | null)[] = [],
   ): Promise<QueryResult<R>> {
+    const run = () =>
+      this.#use(async client => {
+        // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
+        // a rollback.
+        const answers = [
+          client.query(this.#begin(role)),
+          client.query<R>({ text, values: [...values] }),
+          client.query('commit'),
+        ] as const
+        await Promise.allSettled(answers)
+        const [, result] = await Promise.all(answers)
+        return result
+      })
+    return run().catch((error: DatabaseError) => {
+      if (error.code !== UNREACHABLE) throw error
+      return run()
+    })
+  }
+
+  /** Closes the pool and stops the server. */
+  async close(): Promise<void> {
+    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
+    this.#preparing = Promise.reject(new Error('The database has been closed'))
+    this.#preparing.catch(() => undefined)
+    await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
+    await this.#server.stop()
+  }
+
+  /** Each transaction sets the role, because a pooler may give it another session. */
+  #begin(role: Role): string {
+    const setRole = `set local role ${role === 'owner' ? 'none' : role}`
+    return `begin isolation level read committed; ${this.#settings}; ${setRole}`
+  }
+
+  /** Lends a connection of the pool. @throws DatabaseError */
+  async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const preparing = this.prepare()
     let isPrepared = false
     let client: PoolClient | undefined
     try {
       await preparing
       isPrepared = true
-      if (this.#pool.waitingCount >= MAX_WAITING) {
-        throw tooMany()
-      }
+      if (this.#pool.waitingCount >= MAX_WAITING) throw tooMany()
       client = await this.#pool.connect().catch((error: unknown) => {
         // Connections that were busy for the whole wait are no outage.
         throw this.#pool.totalCount === MAX_CONNECTIONS ? tooMany(error) : error
       })
-      // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
-      // a rollback. Each transaction sets the role, because a pooler may give it another session.
-      const setRole = `set local role ${role === 'owner' ? 'none' : role}`
-      const answers = [
-        client.query(`begin isolation level read committed; ${this.#settings}; ${setRole}`),
-        client.query<R>({ text, values: [...values] }),
-        client.query('commit'),
-      ] as const
-      await Promise.allSettled(answers)
-      const [, result] = await Promise.all(answers)
+      const result = await work(client)
       client.release()
       return result
     } catch (error) {
@@ -124,15 +150,6 @@ export class Database {
       if (isLost && isPrepared) this.#forget(preparing)
       throw failure
     }
-  }
-
-  /** Closes the pool and leaves the server, which stops if nobody else uses it. */
-  async close(): Promise<void> {
-    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
-    this.#preparing = Promise.reject(new Error('The database has been closed'))
-    this.#preparing.catch(() => undefined)
-    await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
-    await this.#server.leave()
   }
 
   async #startAndMigrate(): Promise<void> {

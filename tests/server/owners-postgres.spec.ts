@@ -29,7 +29,7 @@ test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ 
     const unverified = await fresh.start({ LOG_LEVEL: 'silent', ...at('sslmode=&host=127.1') })
     expect(unverified.stdout()).toMatch(/refused: .* on 127\.1:\d+ does not answer: .*self-signed/)
   })
-  await halt()
+  halt()
 })
 
 test('servers that start together migrate once and share the mail', async ({ fresh, mail }) => {
