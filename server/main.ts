@@ -25,7 +25,6 @@ async function start(): Promise<void> {
   let outage = ''
   const database = new Database(server, {
     supabaseDir,
-    queueMail: mail !== null,
     onOutage(reason) {
       if (isStarted) app.log.error({ reason }, 'Bookings are refused: the database is unavailable')
       outage = reason

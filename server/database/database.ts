@@ -11,6 +11,12 @@ export type Role = 'anon' | 'owner'
 /** Values as PostgreSQL writes them in text, whatever their type. */
 export type Row = Record<string, string | null>
 
+/** Runs a statement of a transaction. @throws DatabaseError */
+export type Query = <R extends Row>(
+  text: string,
+  values?: readonly (string | null)[],
+) => Promise<QueryResult<R>>
+
 /** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
@@ -29,8 +35,6 @@ const tooMany = (cause?: unknown) =>
 interface DatabaseOptions {
   /** The folder with the migrations. */
   supabaseDir: string
-  /** Whether new bookings are put in the outbox for mail. */
-  queueMail: boolean
   /** Called with the reason when the database cannot be reached. */
   onOutage(reason: string): void
 }
@@ -51,13 +55,8 @@ export class Database {
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
-    // The trigger that fills the outbox reads `kneepoint.mail`.
-    const mail = options.queueMail ? 'on' : 'off'
     const settings = [
       `set local statement_timeout = ${STATEMENT_TIMEOUT}`,
-      "set local timezone = 'UTC'",
-      "set local datestyle = 'ISO'",
-      `set local kneepoint.mail = '${mail}'`,
       // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
       "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
     ]
@@ -108,6 +107,27 @@ export class Database {
     return run().catch((error: DatabaseError) => {
       if (error.code !== UNREACHABLE) throw error
       return run()
+    })
+  }
+
+  /**
+   * Runs several statements as the owner, in one transaction, which ends after five idle minutes. They are
+   * not repeated if the connection is lost.
+   * @throws DatabaseError, or what `work` throws
+   */
+  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    return this.#use(async client => {
+      const query: Query = (text, values = []) => client.query({ text, values: [...values] })
+      try {
+        await client.query(this.#begin('owner'))
+        await client.query("set local idle_in_transaction_session_timeout = '5min'")
+        const result = await work(query)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      }
     })
   }
 
