@@ -12,7 +12,7 @@ import { toCsv, toJson } from './export.ts'
 import { numberOf, printable, toListing } from './listing.ts'
 import { type Options, readOptions } from './options.ts'
 import { print } from './print.ts'
-import { restoreBackup } from './restore.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -23,13 +23,15 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(process.env, process.cwd())
   if (options['test-mail']) return print([await sendTestMail(mail)])
   const isRestore = options.restore !== undefined
+  // A restore may create the database, so its file is checked first.
+  if (options.restore !== undefined) await checkBackup(fromCaller(options.restore))
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
     : new EmbeddedPostgres(dataDir, { isServer: false, mayCreate: isRestore })
   const session = await openSession(await server.start())
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= session.end().then(() => server.leave())
+    closing ??= session.end().then(() => server.stop())
     return closing
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

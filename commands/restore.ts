@@ -11,6 +11,11 @@ import { insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
  */
 const LONGEST_LINE = 10_000_000
 
+/** Reads a whole backup. @throws OperatorError that says what is wrong with the file */
+export async function checkBackup(path: string): Promise<void> {
+  for await (const _ of readBackup(path));
+}
+
 /**
  * Inserts the bookings of a backup, all or none. Bookings that are stored already stay as they are, so
  * that a restore can be repeated.
@@ -34,8 +39,6 @@ export async function restoreBackup(
     count += batch.length
     batch = []
   }
-  // All of the file is checked before the first booking is inserted.
-  for await (const _ of readBackup(path));
   await session.query('begin')
   try {
     for await (const booking of readBackup(path)) {

@@ -9,8 +9,7 @@ import { serveBookings } from './bookings/bookings.ts'
 import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
-import { Outbox } from './mail/outbox.ts'
-import { serveHealth, serveMetrics } from './monitoring.ts'
+import { serveHealth, serveMailHealth } from './monitoring.ts'
 import { deleteOldBookings } from './retention.ts'
 import type { Config } from './shared/config.ts'
 import { serveSite } from './site/site.ts'
@@ -20,7 +19,7 @@ const IDLE_TIMEOUT = 75_000
 
 /**
  * Builds the server, ready to listen: the site, the call that stores a booking, the mail about new
- * bookings, the health check, the metrics, and the deletion of old bookings.
+ * bookings, the health checks, and the deletion of old bookings.
  * @throws OperatorError if the site folder has no `index.html`
  */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
@@ -43,12 +42,10 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   })
   setDefaultHeaders(app)
   serveHealth(app, database)
-  const outbox = new Outbox(database)
-  if (config.metricsToken) serveMetrics(app, config.metricsToken, config.mail && outbox)
-
+  if (config.mail) serveMailHealth(app, database)
   if (config.retentionMonths) deleteOldBookings(app, database, config.retentionMonths)
 
-  const mailer = config.mail && new Mailer(outbox, config.mail, app.log)
+  const mailer = config.mail && new Mailer(database, config.mail, app.log)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()

@@ -25,7 +25,6 @@ async function start(): Promise<void> {
   let outage = ''
   const database = new Database(server, {
     supabaseDir,
-    queueMail: mail !== null,
     onOutage(reason) {
       if (isStarted) app.log.error({ reason }, 'Bookings are refused: the database is unavailable')
       outage = reason
@@ -43,9 +42,11 @@ async function start(): Promise<void> {
   isStarted = true
   const { retentionMonths } = config
   const retention = retentionMonths ? `, and deleted when older than ${retentionMonths} months` : ''
+  if (server.isNew) app.log.warn('Bookings are kept in a new, empty database')
+  const place = server.isNew ? `${server.place}, a new, empty database` : server.place
   const bookings = outage
     ? `bookings are refused: ${outage}`
-    : `bookings are kept in ${server.place}${retention}`
+    : `bookings are kept in ${place}${retention}`
   const notice = mail
     ? 'new ones are mailed to NOTIFY_TO'
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'

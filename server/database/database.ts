@@ -11,6 +11,12 @@ export type Role = 'anon' | 'owner'
 /** Values as PostgreSQL writes them in text, whatever their type. */
 export type Row = Record<string, string | null>
 
+/** Runs a statement of a transaction. @throws DatabaseError */
+export type Query = <R extends Row>(
+  text: string,
+  values?: readonly (string | null)[],
+) => Promise<QueryResult<R>>
+
 /** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
@@ -29,8 +35,6 @@ const tooMany = (cause?: unknown) =>
 interface DatabaseOptions {
   /** The folder with the migrations. */
   supabaseDir: string
-  /** Whether new bookings are put in the outbox for mail. */
-  queueMail: boolean
   /** Called with the reason when the database cannot be reached. */
   onOutage(reason: string): void
 }
@@ -51,13 +55,8 @@ export class Database {
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
-    // The trigger that fills the outbox reads `kneepoint.mail`.
-    const mail = options.queueMail ? 'on' : 'off'
     const settings = [
       `set local statement_timeout = ${STATEMENT_TIMEOUT}`,
-      "set local timezone = 'UTC'",
-      "set local datestyle = 'ISO'",
-      `set local kneepoint.mail = '${mail}'`,
       // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
       "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
     ]
@@ -82,8 +81,9 @@ export class Database {
   }
 
   /**
-   * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is
-   * committed and on the disk.
+   * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is committed
+   * and on the disk. If the connection is lost, it runs the statement once more. The first run may have
+   * been committed, so the statement must be one that can be repeated.
    * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
    */
   async execute<R extends Row>(
@@ -91,29 +91,75 @@ export class Database {
     text: string,
     values: readonly (string | null)[] = [],
   ): Promise<QueryResult<R>> {
+    const run = () =>
+      this.#use(async client => {
+        // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
+        // a rollback.
+        const answers = [
+          client.query(this.#begin(role)),
+          client.query<R>({ text, values: [...values] }),
+          client.query('commit'),
+        ] as const
+        await Promise.allSettled(answers)
+        const [, result] = await Promise.all(answers)
+        return result
+      })
+    return run().catch((error: DatabaseError) => {
+      if (error.code !== UNREACHABLE) throw error
+      return run()
+    })
+  }
+
+  /**
+   * Runs several statements as the owner, in one transaction, which ends after five idle minutes. They are
+   * not repeated if the connection is lost.
+   * @throws DatabaseError, or what `work` throws
+   */
+  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    return this.#use(async client => {
+      const query: Query = (text, values = []) => client.query({ text, values: [...values] })
+      try {
+        await client.query(this.#begin('owner'))
+        await client.query("set local idle_in_transaction_session_timeout = '5min'")
+        const result = await work(query)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      }
+    })
+  }
+
+  /** Closes the pool and stops the server. */
+  async close(): Promise<void> {
+    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
+    this.#preparing = Promise.reject(new Error('The database has been closed'))
+    this.#preparing.catch(() => undefined)
+    await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
+    await this.#server.stop()
+  }
+
+  /** Each transaction sets the role, because a pooler may give it another session. */
+  #begin(role: Role): string {
+    const setRole = `set local role ${role === 'owner' ? 'none' : role}`
+    return `begin isolation level read committed; ${this.#settings}; ${setRole}`
+  }
+
+  /** Lends a connection of the pool. @throws DatabaseError */
+  async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const preparing = this.prepare()
     let isPrepared = false
     let client: PoolClient | undefined
     try {
       await preparing
       isPrepared = true
-      if (this.#pool.waitingCount >= MAX_WAITING) {
-        throw tooMany()
-      }
+      if (this.#pool.waitingCount >= MAX_WAITING) throw tooMany()
       client = await this.#pool.connect().catch((error: unknown) => {
         // Connections that were busy for the whole wait are no outage.
         throw this.#pool.totalCount === MAX_CONNECTIONS ? tooMany(error) : error
       })
-      // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
-      // a rollback. Each transaction sets the role, because a pooler may give it another session.
-      const setRole = `set local role ${role === 'owner' ? 'none' : role}`
-      const answers = [
-        client.query(`begin isolation level read committed; ${this.#settings}; ${setRole}`),
-        client.query<R>({ text, values: [...values] }),
-        client.query('commit'),
-      ] as const
-      await Promise.allSettled(answers)
-      const [, result] = await Promise.all(answers)
+      const result = await work(client)
       client.release()
       return result
     } catch (error) {
@@ -124,15 +170,6 @@ export class Database {
       if (isLost && isPrepared) this.#forget(preparing)
       throw failure
     }
-  }
-
-  /** Closes the pool and leaves the server, which stops if nobody else uses it. */
-  async close(): Promise<void> {
-    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
-    this.#preparing = Promise.reject(new Error('The database has been closed'))
-    this.#preparing.catch(() => undefined)
-    await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
-    await this.#server.leave()
   }
 
   async #startAndMigrate(): Promise<void> {

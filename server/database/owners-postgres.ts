@@ -13,6 +13,7 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
   const { connection, place } = readUrl(databaseUrl)
   return {
     place,
+    isNew: false,
     async start() {
       try {
         await (await openSession(connection)).end()
@@ -23,7 +24,7 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
       }
       return connection
     },
-    leave: async () => undefined,
+    stop: async () => undefined,
   }
 }
 

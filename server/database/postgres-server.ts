@@ -16,15 +16,17 @@ const SILENCE_TIMEOUT = 70_000
 export interface PostgresServer {
   /** Where the bookings are, in words for people. */
   readonly place: string
+  /** Whether its database was created, without any booking, by `start`. */
+  readonly isNew: boolean
   /**
    * Makes sure that the server runs.
-   * @returns how to reach it; its port may change with a restart
+   * @returns how to connect to it
    * @throws OperatorError for a problem that only the operator can solve
    * @throws Error if the server cannot be started or does not answer now
    */
   start(): Promise<ClientConfig>
-  /** Stops the server if this process runs it and nobody else uses it. */
-  leave(): Promise<void>
+  /** Stops the server if this process runs it. */
+  stop(): Promise<void>
 }
 
 class Session extends pg.Client {

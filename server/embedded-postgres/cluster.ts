@@ -1,69 +1,92 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../shared/files.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { isInstalled, majorVersion, runProgram } from './programs.ts'
+import { findPrograms, initDatabase } from './programs.ts'
 
-/** The files of the embedded PostgreSQL. */
-export interface Cluster {
-  folder: string
-  /** PostgreSQL's data directory. */
-  data: string
-  /** The file in which PostgreSQL notes its process id and port. */
-  pidFile: string
-  log: string
-  /** The password of its superuser, `postgres`. */
-  password: string
-}
+/** The port is part of the socket's name, and no network port. */
+const PORT = 5432
 
-/** Another PostgreSQL holds the folder, perhaps one that is just stopping. */
-export class FolderInUseError extends Error {}
+/** The longest path of a socket, in bytes. Linux allows four more. */
+const LONGEST_SOCKET = 103
 
-/** Overrides of PostgreSQL's defaults. Only FATAL is logged: lesser messages may quote a booking. */
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '40',
-  shared_buffers: '8MB',
-  // The default on Linux is /dev/shm, where systemd deletes a user's files when the user logs out.
-  dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
-  io_method: 'sync',
-  log_min_messages: 'fatal',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-}
-
-/** Exit code that flock returns if the folder is in use. */
-const IN_USE = 75
+/** What an empty data folder may have: the folder of a file system's own, and what a killed start left. */
+const NO_CONTENT = /^(lost\+found|postgresql\.new-.*)$/
 
 /**
- * Opens the cluster of a data folder, and creates it if there is none.
- * @throws OperatorError for a cluster of another major version of PostgreSQL
- * @throws Error if the cluster cannot be created or read
+ * The folder of the embedded PostgreSQL: its data directory, its log, and its socket. Whoever may enter the
+ * folder may connect.
  */
-export async function openCluster(dataDir: string): Promise<Cluster> {
-  const folder = join(dataDir, 'postgresql')
-  if (!existsSync(folder)) await createCluster(dataDir, folder)
-  const password = await readFile(join(folder, 'password'), 'utf8')
-  const data = join(folder, 'data')
-  await checkVersion(dataDir, data)
-  return { folder, data, pidFile: join(data, 'postmaster.pid'), log: join(folder, 'log'), password }
+export const folderOf = (dataDir: string): string => join(dataDir, 'postgresql')
+
+/** How to connect to the PostgreSQL of a data folder. */
+export const connectionTo = (dataDir: string) => ({
+  host: folderOf(dataDir),
+  port: PORT,
+  user: 'postgres',
+  database: 'postgres',
+  // PGSSLMODE in the environment is meant for other servers.
+  ssl: false,
+})
+
+/**
+ * Makes sure that a data folder holds a cluster that this version can run.
+ * @param mayCreate whether to create a cluster if the folder is missing or empty
+ * @returns whether the cluster is new
+ * @throws OperatorError if there is none, or it belongs to another major version of PostgreSQL
+ * @throws Error if the folder cannot be used now
+ */
+export async function ensureCluster(dataDir: string, mayCreate: boolean): Promise<boolean> {
+  const folder = folderOf(dataDir)
+  const length = Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`))
+  if (length > LONGEST_SOCKET) {
+    throw new OperatorError(
+      `The path ${dataDir} is too long for PostgreSQL's socket by ${length - LONGEST_SOCKET} bytes: set a shorter DATA_DIR, or DATABASE_URL`,
+    )
+  }
+  try {
+    const isNew = !(await isFolder(folder))
+    if (isNew) await createCluster(dataDir, mayCreate)
+    const rules = join(folder, 'pg_hba.conf')
+    if (!existsSync(rules)) await writeDurably(rules, 'local all all trust\n')
+    await checkVersion(dataDir)
+    return isNew
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new Error(`DATA_DIR cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+/** Whether a folder exists. @throws Error if it cannot be written */
+async function isFolder(path: string): Promise<boolean> {
+  return access(path, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      if (error.code === 'ENOTDIR')
+        throw new OperatorError(`DATA_DIR cannot be used: ${error.message}`)
+      throw error
+    },
+  )
 }
 
 /** Creates a cluster under another name, and renames it once it is complete and on the disk. */
-async function createCluster(dataDir: string, folder: string): Promise<void> {
+async function createCluster(dataDir: string, mayCreate: boolean): Promise<void> {
+  const content = (await isFolder(dataDir)) ? await readdir(dataDir) : []
+  // A volume that is not mounted, or a wrong name, must not look like a new start.
+  if (!mayCreate || content.some(name => !NO_CONTENT.test(name))) {
+    const advice = 'mount its volume, or set DATA_DIR or DATABASE_URL'
+    throw new OperatorError(`There are no bookings in ${dataDir}: ${advice}`)
+  }
+  const folder = folderOf(dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = await mkdtemp(`${folder}.new-`)
   try {
-    const passwordFile = join(draft, 'password')
-    await writeDurably(passwordFile, randomBytes(24).toString('base64url'))
-    const args = [
-      ...['-D', join(draft, 'data'), '-U', 'postgres', '-A', 'scram-sha-256'],
-      ...[`--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-locale'],
+    await initDatabase(draft, [
+      ...['-D', join(draft, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ]
-    await runProgram('initdb', args, { folder: draft })
+    ])
     await syncFolder(draft)
     // This fails if another process was faster. Then that process's cluster is used.
     await rename(draft, folder).catch((error: unknown) => {
@@ -75,63 +98,11 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-async function checkVersion(dataDir: string, data: string): Promise<void> {
-  const [theirs, ours] = [await readFile(join(data, 'PG_VERSION'), 'utf8'), await majorVersion()]
-  if (theirs.trim() === ours) return
+async function checkVersion(dataDir: string): Promise<void> {
+  const theirs = (await readFile(join(folderOf(dataDir), 'data', 'PG_VERSION'), 'utf8')).trim()
+  const { version: ours } = await findPrograms()
+  if (theirs === ours) return
   throw new OperatorError(
-    `${dataDir} holds bookings of PostgreSQL ${theirs.trim()}, and this version of the server runs PostgreSQL ${ours}: start the previous version of the server, run "npm run backup -- bookings.backup", start this version with another DATA_DIR, and run "npm run restore -- bookings.backup"`,
+    `${dataDir} holds bookings of PostgreSQL ${theirs}, and this version of the server runs PostgreSQL ${ours}: start the previous version of the server, run "npm run backup -- bookings.backup", start this version with another DATA_DIR, and run "npm run restore -- bookings.backup"`,
   )
-}
-
-/** Whether a folder that PostgreSQL names is the cluster's data directory, and not a copy. */
-export async function isDataOf({ data }: Cluster, path: string): Promise<boolean> {
-  const ours = await stat(data, { bigint: true })
-  const theirs = await stat(path, { bigint: true }).catch(() => null)
-  return theirs?.dev === ours.dev && theirs.ino === ours.ino
-}
-
-/** The port of the PostgreSQL that runs on a cluster or crashed there; null after a proper stop. */
-export async function readPort({ pidFile }: Cluster): Promise<number | null> {
-  const file = await readFile(pidFile, 'utf8').catch(() => '')
-  return Number(file.split('\n')[3]) || null
-}
-
-/**
- * Launches PostgreSQL and waits until it answers, but no longer than a visitor would wait.
- * @throws FolderInUseError, or an Error with the last line of PostgreSQL's log
- */
-export async function launch(cluster: Cluster): Promise<void> {
-  const { folder, data, log } = cluster
-  // The port is below those that common systems give to outgoing connections.
-  const settings = { ...SETTINGS, port: randomInt(20_000, 32_768) }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const args = ['start', '-D', data, '-l', log, '-t', '15', '-o', options.join(' ')]
-  try {
-    await runProgram('pg_ctl', args, { folder, wrapper: await exclusively(cluster) })
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    if ((error as { code?: unknown }).code === IN_USE) throw new FolderInUseError()
-    const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
-    throw new Error(`PostgreSQL does not start: ${lines.at(-1) || reasonOf(error)}`)
-  }
-}
-
-/** Stops PostgreSQL: it ends all sessions and writes everything to the disk, if it can in time. */
-export async function stop({ folder, data }: Cluster): Promise<void> {
-  const within = (seconds: number, mode: string) =>
-    runProgram('pg_ctl', ['stop', '-D', data, '-m', mode, '-t', String(seconds)], { folder })
-  // An immediate stop is like a crash, which loses nothing that was confirmed.
-  await within(2, 'fast').catch(() => within(1, 'immediate').catch(() => undefined))
-}
-
-/**
- * Returns a wrapper that prevents a second PostgreSQL on the folder by a kernel lock, which all processes
- * of PostgreSQL inherit. PostgreSQL itself relies on the process id in its pid file, which means nothing
- * in another container and may belong to another process after a crash or in a copy of the folder.
- */
-async function exclusively({ folder, pidFile }: Cluster): Promise<string[]> {
-  if (!(await isInstalled('flock'))) return []
-  const options = ['--nonblock', '--no-fork', `--conflict-exit-code=${IN_USE}`]
-  const removePidFile = ['sh', '-c', 'rm -f "$0" && exec "$@"', pidFile]
-  return ['flock', ...options, join(folder, 'lock'), ...removePidFile]
 }

@@ -1,134 +1,108 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Client, ClientConfig } from 'pg'
-import { databaseErrorOf, LOCK_NOT_AVAILABLE, UNREACHABLE } from '../database/database-error.ts'
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
-import { prepareDataFolder } from '../shared/files.ts'
-import { OperatorError } from '../shared/operator-error.ts'
-import { type Cluster, openCluster, stop } from './cluster.ts'
-import { connectionTo, reach } from './reach.ts'
+import { reasonOf } from '../shared/operator-error.ts'
+import { connectionTo, ensureCluster } from './cluster.ts'
+import { isRunning, launch, reasonOfEnd } from './launch.ts'
 
-/**
- * Keys of advisory locks. Each is a single number. The lock of a visitor's booking has two numbers, so it
- * can never be one of these.
- */
-const LOCKS = {
-  /** The one server of a data folder holds it. */
-  server: 7_217_201_127,
-  /** Each process that uses PostgreSQL shares it. Only the last can take it alone, and stops PostgreSQL. */
-  use: 7_217_201_128,
-}
+/** The longest wait for an answer of PostgreSQL, in milliseconds. A visitor waits no longer. */
+const START_TIMEOUT = 10_000
 
-/** SQLSTATE of a PostgreSQL that starts up or shuts down. */
-const CANNOT_CONNECT_NOW = '57P03'
+/** The longest wait for a stop, and then for an immediate stop, in milliseconds. */
+const STOP_TIMEOUTS = { SIGINT: 2_500, SIGQUIT: 1_000 } as const
 
-/** Attempts to join a PostgreSQL that another process is stopping. */
-const MAX_ATTEMPTS = 5
+/** The shortest and the longest pause between two questions to the socket, in milliseconds. */
+const PAUSES = { shortest: 50, longest: 1_000 }
+
+/** What `ask` returns if no process listens on the socket. */
+const NOBODY = 'it does not run'
+
+/** PostgreSQL tells its own main process to stop, as only it knows that process for sure. */
+const STOP = `copy (select) to program 'kill -INT "$(head -n 1 postmaster.pid)"'`
 
 interface Use {
-  /** Whether the process is the one server of the folder, not a command. */
+  /** Whether the process is a server, not a command. */
   isServer: boolean
-  /** Whether a data folder is created where there is none. */
+  /** Whether to create a cluster in a data folder that is missing or empty. */
   mayCreate: boolean
 }
 
 /**
- * PostgreSQL on a data folder. The server and the owner's commands share it: the first process launches
- * it and the last one stops it. If a process is killed, PostgreSQL keeps running for the next one.
+ * PostgreSQL on a data folder. Servers and commands share it: whoever finds that no process listens on its
+ * socket launches it, and stops it in the end. A server stops it in any case. Whoever still uses it then
+ * launches it again. If a process is killed, PostgreSQL keeps running for the next one.
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
-  readonly #use: Use
-  #cluster: Cluster | null = null
-  /** Holds the locks of this process. */
-  #session: Client | null = null
+  isNew = false
+  readonly #connection: ClientConfig
+  readonly #isServer: boolean
+  #mayCreate: boolean
+  #child: ChildProcess | null = null
 
-  constructor(dataDir: string, use: Use) {
+  constructor(dataDir: string, { isServer, mayCreate }: Use) {
     this.place = dataDir
-    this.#use = use
+    this.#connection = connectionTo(dataDir)
+    this.#isServer = isServer
+    this.#mayCreate = mayCreate
   }
 
-  /**
-   * Launches PostgreSQL unless it is running, in a new cluster if there is none.
-   * @throws OperatorError if another server uses the folder, or the folder can never be used
-   */
+  /** Launches PostgreSQL unless it answers. @throws OperatorError if the folder can never be used */
   async start(): Promise<ClientConfig> {
-    // A cluster that was there has vanished with its volume. A new one would hide its bookings.
-    const mayCreate = this.#use.mayCreate && !this.#cluster
-    if (!mayCreate && !existsSync(join(this.place, 'postgresql'))) {
-      throw new OperatorError(
-        `There are no bookings in ${this.place}: mount its volume, or set DATA_DIR or DATABASE_URL`,
-      )
-    }
-    await prepareDataFolder(this.place)
-    this.#cluster = await openCluster(this.place)
-    await this.#letStop(this.#cluster)
-    const session = this.#session ?? (await this.#join(this.#cluster))
-    return connectionTo(this.#cluster, session.port)
-  }
-
-  async leave(): Promise<void> {
-    const session = this.#session
-    if (!session || !this.#cluster) return
-    const isLast = await session
-      .query(`select pg_advisory_unlock_shared(${LOCKS.use})`)
-      .then(() => session.query(`select pg_try_advisory_lock(${LOCKS.use}) as last`))
-      .then(
-        ({ rows }) => rows[0].last,
-        () => false,
-      )
-    if (isLast) await stop(this.#cluster)
-    await session.end()
-  }
-
-  /** Ends our session if PostgreSQL was told to stop, as by SIGTERM: it waits for its last session. */
-  async #letStop(cluster: Cluster): Promise<void> {
-    const session = this.#session
-    if (!session) return
-    await openSession(connectionTo(cluster, session.port)).then(
-      probe => probe.end(),
-      async (error: { code?: string }) => {
-        if (error.code !== CANNOT_CONNECT_NOW) throw error
-        await session.end()
-        this.#session = null
-      },
-    )
-  }
-
-  /** Connects and takes the locks. Tries again if another process is just stopping PostgreSQL. */
-  async #join(cluster: Cluster): Promise<Client> {
-    for (let attempts = 1; ; attempts += 1) {
-      const session = await reach(cluster)
-      try {
-        await this.#lock(session)
-      } catch (error) {
-        await session.end()
-        if (attempts === MAX_ATTEMPTS || !isStopping(error)) throw error
-        continue
+    this.isNew = (await ensureCluster(this.place, this.#mayCreate)) || this.isNew
+    // If the cluster vanishes with its volume, a new one would hide its bookings.
+    this.#mayCreate = false
+    const deadline = performance.now() + START_TIMEOUT
+    let reason = NOBODY
+    for (let launches = 0; performance.now() < deadline; ) {
+      const refusal = await ask(this.#connection)
+      if (refusal === '') return this.#connection
+      if (refusal !== NOBODY) reason = refusal
+      else if (!isRunning(this.#child)) {
+        if (launches > 0 && this.#child) reason = await reasonOfEnd(this.place, this.#child)
+        this.#child = await launch(this.place)
+        launches += 1
       }
-      session.once('end', () => {
-        this.#session = null
-      })
-      this.#session = session
-      return session
+      await sleep(Math.min(PAUSES.longest, PAUSES.shortest * 2 ** launches))
     }
+    throw new Error(`PostgreSQL does not answer: ${reason}`)
   }
 
-  async #lock(session: Client): Promise<void> {
-    // Long enough for PostgreSQL to end the session of a process that was just killed.
-    await session.query("set lock_timeout = '2s'")
-    await session.query(`select pg_advisory_lock_shared(${LOCKS.use})`)
-    if (!this.#use.isServer) return
-    await session.query(`select pg_advisory_lock(${LOCKS.server})`).catch(error => {
-      if (error.code !== LOCK_NOT_AVAILABLE) throw error
-      throw new OperatorError(`Another server uses ${this.place}: stop it, or set DATA_DIR`)
-    })
+  async stop(): Promise<void> {
+    if (!this.#isServer && !isRunning(this.#child)) return
+    if (isRunning(this.#child)) this.#child.kill('SIGINT')
+    else await this.#stopOther()
+    if (await this.#hasEnded(STOP_TIMEOUTS.SIGINT)) return
+    // An immediate stop is like a crash, which loses nothing that was confirmed.
+    this.#child?.kill('SIGQUIT')
+    await this.#hasEnded(STOP_TIMEOUTS.SIGQUIT)
+  }
+
+  /** Stops a PostgreSQL that another process launched. */
+  async #stopOther(): Promise<void> {
+    const session = await openSession(this.#connection).catch(() => null)
+    await session?.query(STOP).catch(() => undefined)
+    await session?.end()
+  }
+
+  async #hasEnded(timeout: number): Promise<boolean> {
+    const deadline = performance.now() + timeout
+    while (isRunning(this.#child) || (await ask(this.#connection)) !== NOBODY) {
+      if (performance.now() > deadline) return false
+      await sleep(PAUSES.shortest)
+    }
+    return true
   }
 }
 
-/** Whether PostgreSQL is being stopped: it ended the session, or the process that stops it holds the lock. */
-function isStopping(error: unknown): boolean {
-  if (error instanceof OperatorError) return false
-  const { code } = databaseErrorOf(error)
-  return code === UNREACHABLE || code === LOCK_NOT_AVAILABLE
+/** Asks on the socket for PostgreSQL. @returns '' if it answers, NOBODY, or why it accepts no session */
+async function ask(connection: ClientConfig): Promise<string> {
+  try {
+    await (await openSession(connection)).end()
+    return ''
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    return ['ENOENT', 'ECONNREFUSED'].includes(code) ? NOBODY : reasonOf(error)
+  }
 }

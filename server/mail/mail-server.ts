@@ -10,7 +10,7 @@ import { MailError } from './mail-error.ts'
  */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 240_000 }
 
-/** The longest time for a whole mail, in milliseconds. After five minutes, another process may send it. */
+/** The longest time for a whole mail, in milliseconds. The database ends an idle transaction after 5 min. */
 const SEND_TIMEOUT = 280_000
 
 /** The owner's mail server. */
@@ -19,6 +19,7 @@ export class MailServer {
   readonly #transport: Transporter
   /** The user's name and the password, which no error may quote. */
   readonly #login: string[]
+  readonly #closing = new AbortController()
 
   constructor(config: MailConfig) {
     const { username, password } = new URL(config.smtpUrl)
@@ -44,14 +45,16 @@ export class MailServer {
     const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
-    const signal = AbortSignal.timeout(SEND_TIMEOUT)
+    const signal = AbortSignal.any([AbortSignal.timeout(SEND_TIMEOUT), this.#closing.signal])
     const message = { from, to: notifyTo, messageId, ...mail, ...access, signal }
     await this.#transport.sendMail(message).catch((error: unknown) => {
       throw new MailError(error, [...typed, ...this.#login])
     })
   }
 
+  /** Aborts the mail under way. */
   close(): void {
+    this.#closing.abort()
     this.#transport.close()
   }
 }

@@ -49,8 +49,6 @@ export function readConfig(env: Environment, cwd: string) {
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
     /** Absolute path of the folder with the migrations. */
     supabaseDir: resolve(cwd, 'supabase'),
-    /** The bearer token of `GET /metrics`; '' to serve no metrics. */
-    metricsToken: text(env, 'METRICS_TOKEN'),
     logLevel: readLogLevel(env),
     /** Addresses of proxies whose `X-Forwarded-For` header is trusted. */
     trustProxy: readProxies(env),

@@ -13,11 +13,12 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}'`
     const fill = `head -c 64m /dev/zero > '${dataDir}/filler' 2> /dev/null`
     const wrapper = ['unshare', '--mount', 'sh', '-c', `${mount}; ${fill}; exec "$0" "$@"`]
-    const server = await embedded.start({ LOG_LEVEL: 'silent' }, { wrapper })
+    const below = join(dataDir, 'data')
+    const server = await embedded.start({ DATA_DIR: below, LOG_LEVEL: 'silent' }, { wrapper })
     expect(server.stdout()).toMatch(/bookings are refused: .*no space left/i)
     const book = (name: string) => server.book({ name })
     expect(await book('Never')).toBe(503)
-    // The folder as the server sees it.
+    // The disk as the server sees it.
     const disk = `/proc/${server.process.pid}/root${dataDir}`
     const filler = join(disk, 'filler')
     await rm(filler)
@@ -35,7 +36,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     await rm(filler)
     expect(await book('After')).toBe(201)
 
-    const rows = await withSession(await urlOfEmbedded(disk), allBookings)
+    const rows = await withSession(urlOfEmbedded(join(disk, 'data')), allBookings)
     expect(rows.map(row => row.name)).toEqual(['Before', ...Array(stored).fill('Large'), 'After'])
     expect(await server.stop()).toBe(0)
   })

@@ -1,45 +1,88 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
+import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a cluster is for its owner, for one server and for one version', async ({ embedded }) => {
+test('PostgreSQL is for its owner alone, and for one version', async ({ embedded }) => {
   const { dataDir } = embedded
   // Only root may enter.
   await chmod(embedded.folder, 0o700)
   const server = await embedded.start()
   const folder = join(dataDir, 'postgresql')
-  expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(await readdir(dataDir)).toEqual(['postgresql'])
-  const password = await readFile(join(folder, 'password'), 'utf8')
-  const commands = spawnSync('ps', ['-e', '-o', 'args'], { encoding: 'utf8' }).stdout
-  expect(commands).toContain(`${folder}/data`)
-  expect(commands).not.toContain(password)
+  const [setting] = await embedded.query('show listen_addresses')
+  expect(setting, 'no network').toEqual({ listen_addresses: '' })
   if (process.getuid?.() === 0) {
     const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8')
     // CAP_DAC_READ_SEARCH is capability 2; CAP_DAC_OVERRIDE, which writes anywhere, would be 1.
     expect(status).toMatch(/^CapEff:\s+0000000000000004$/m)
   }
-  // Locks with a single number, whose objsubid is 1. Those of bookings have two.
-  const locks = "select distinct objsubid from pg_locks where locktype = 'advisory'"
-  expect(await embedded.query(locks)).toEqual([{ objsubid: 1 }])
-
-  expect(await embedded.refusedStart()).toContain(`Another server uses ${dataDir}`)
   const memory = await embedded.query('show dynamic_shared_memory_type')
   expect(memory, 'not in /dev/shm').toEqual([{ dynamic_shared_memory_type: 'mmap' }])
   expect(await server.book()).toBe(201)
   expect(await server.stop()).toBe(0)
-  expect(server.stderr()).toBe('')
+  expect(server.stderr()).toContain('Bookings are kept in a new, empty database')
   await writeFile(join(folder, 'data', 'PG_VERSION'), '17\n')
   const steps = /holds bookings of PostgreSQL 17, .*npm run restore/
   expect(await embedded.refusedStart()).toMatch(steps)
 })
 
-test('a lock of another container blocks a start, no stale pid file does', async ({ embedded }) => {
+test('a new database is made only by a server, and only in an empty folder', async ({
+  embedded,
+}) => {
+  const { dataDir } = embedded
+  await mkdir(join(dataDir, 'lost+found'))
+  expect((await embedded.command([])).stderr).toContain(`There are no bookings in ${dataDir}`)
+  const first = await embedded.start({ LOG_LEVEL: 'silent' })
+  expect(first.stdout()).toContain(`bookings are kept in ${dataDir}, a new, empty database;`)
+  await first.stop()
+  const second = await embedded.start()
+  expect(second.stdout()).toContain(`bookings are kept in ${dataDir};`)
+  await second.stop()
+  const other = join(embedded.folder, 'other')
+  await mkdir(other)
+  await writeFile(join(other, 'photo.jpg'), '')
+  expect(await embedded.refusedStart({ DATA_DIR: other })).toContain('There are no bookings in')
+  expect(await readdir(other)).toEqual(['photo.jpg'])
+  const long = join(embedded.folder, 'x'.repeat(60))
+  expect(await embedded.refusedStart({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
+})
+
+test('whoever uses PostgreSQL launches it again if another ends it', async ({ embedded }) => {
+  // As a command does.
+  const { close } = await openEmbedded(embedded.dataDir)
+  const pid = await postmasterPid(embedded.dataDir)
+  const servers = [await embedded.start({ LOG_LEVEL: 'error' }), await embedded.start()] as const
+  expect(await postmasterPid(embedded.dataDir), 'shared').toBe(pid)
+  const book = (name: string) => Promise.all(servers.map(server => server.book({ name })))
+  expect(await book('With the command')).toEqual([201, 201])
+  await close()
+  expect(await book('Without it')).toEqual([201, 201])
+  expect(await servers[1].stop()).toBe(0)
+  expect(await servers[0].book({ name: 'Alone' })).toBe(201)
+  expect(await servers[0].stop()).toBe(0)
+  expect(servers[0].stderr()).toBe('')
+  await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+  // The two servers got equal bookings, each of which was stored once.
+  expect(await embedded.names()).toEqual(['With the command', 'Without it', 'Alone'])
+})
+
+test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) => {
+  const first = await embedded.start()
+  expect(await first.book()).toBe(201)
+  const pid = await postmasterPid(embedded.dataDir)
+  await first.kill()
+  const second = await embedded.start()
+  expect(await postmasterPid(embedded.dataDir)).toBe(pid)
+  expect(await second.stop()).toBe(0)
+  await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a lock of another container holds up bookings, no stale file does', async ({ embedded }) => {
   const folder = join(embedded.dataDir, 'postgresql')
   const first = await embedded.start()
   expect(await first.book({ name: 'First' })).toBe(201)
@@ -47,19 +90,23 @@ test('a lock of another container blocks a start, no stale pid file does', async
   const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
   // As after a power cut, when the number has been given to another process of the same user.
-  await writeFile(file, [process.pid, ...lines].join('\n'))
+  for (const stale of [file, join(folder, '.s.PGSQL.5432.lock')]) {
+    await writeFile(stale, [process.pid, ...lines].join('\n'))
+  }
   const second = await embedded.start()
   await second.stop()
   expect(await embedded.names()).toEqual(['First'])
 
   if (spawnSync('flock', ['--version']).status !== 0) return
   // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
-  const holder = spawn('flock', [join(folder, 'lock'), 'sh', '-c', 'echo held && exec sleep 60'])
+  const holder = spawn('flock', [
+    ...['--no-fork', join(folder, 'lock'), 'sh', '-c', 'echo held && exec sleep 60'],
+  ])
   await once(holder.stdout, 'data')
-  const refusal = await embedded.refusedStart()
-  expect(refusal).toContain('its folder is in use, perhaps in another container')
+  const third = await embedded.start({ LOG_LEVEL: 'silent' })
+  expect(third.stdout()).toContain('its folder is in use, perhaps in another container')
   holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  await expect.poll(() => third.book({ name: 'Third' }), { timeout: 20_000 }).toBe(201)
 })
 
 test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) => {
@@ -81,14 +128,13 @@ test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) =
 test('a PostgreSQL that has no connection left is not dead', async ({ embedded }) => {
   const first = await embedded.start()
   expect(await first.book({ name: 'Before' })).toBe(201)
-  const url = await urlOfEmbedded(embedded.dataDir)
   const pid = await postmasterPid(embedded.dataDir)
   await first.kill()
   // More than it takes.
-  const sessions = Array.from({ length: 45 }, () => new pg.Client(url))
+  const sessions = Array.from({ length: 45 }, () => new pg.Client(urlOfEmbedded(embedded.dataDir)))
   await Promise.allSettled(sessions.map(session => session.connect()))
   const second = await embedded.start({ LOG_LEVEL: 'silent' })
-  expect(second.stdout()).toContain('bookings are refused: PostgreSQL accepts no connections')
+  expect(second.stdout()).toMatch(/bookings are refused: PostgreSQL does not answer: .*too many/)
   expect(await postmasterPid(embedded.dataDir)).toBe(pid)
   await Promise.allSettled(sessions.map(session => session.end()))
   await expect.poll(() => second.book({ name: 'After' }), { timeout: 20_000 }).toBe(201)

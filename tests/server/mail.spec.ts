@@ -1,5 +1,5 @@
 import { booking } from '../support/bookings.ts'
-import type { Installation } from '../support/installation.ts'
+import { CONTROLLED_INTERVALS, passInterval } from '../support/intervals.ts'
 import { OWNER, type ReceivedMail, TO_OWNER } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,16 +9,10 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
   return lines.match(new RegExp(`(?<=^${name}: ).*`, 'gim')) ?? []
 }
 
-/** Puts that many bookings in the outbox, named `number 1` and so on, in this order. */
-async function queueMany({ insertMany, query }: Installation, count: number): Promise<void> {
-  await insertMany(count)
-  await query(`
-    insert into kneepoint.mail_outbox (booking_id, due_at)
-    select id, now() - interval '1 hour' + interval '1 s' * substring(name from '\\d+')::int
-    from public.audit_bookings`)
-}
+/** The text of a mail, whose long lines are folded and whose signs may be encoded. */
+const textOf = ({ raw }: ReceivedMail) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
-test('each booking is mailed once, with the visitor to reply to', async ({ fresh, mail }) => {
+test('a booking is mailed once, with the visitor to reply to', async ({ fresh, mail }) => {
   const nasty = {
     name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
     email: 'a,b;c<d>"e(f)@cells.example',
@@ -27,18 +21,22 @@ test('each booking is mailed once, with the visitor to reply to', async ({ fresh
   }
   const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
   const records = [{ name: 'First' }, nasty, ...unusual.map(email => ({ email }))]
-  const server = await fresh.start(mail.settings())
+  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
-  for (const record of records) expect(await server.book(record)).toBe(201)
-  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
+  for (const record of records) {
+    expect(await server.book(record)).toBe(201)
+    await expect.poll(fresh.waiting).toEqual([])
+    passInterval(server)
+  }
   await server.stop()
   expect(mail.received).toHaveLength(records.length)
 
-  const first = mail.received.find(({ raw }) => raw.includes('Name: First')) as ReceivedMail
+  const [first] = mail.received as [ReceivedMail]
   expect(header(first, 'subject')).toEqual(['Audit booking: Cells & Sons'])
   expect(first.raw).toContain(booking().biggest_headache)
   const [{ id }] = (await fresh.bookings('First')) as [{ id: string }]
   expect(first.raw).toContain(`Id: ${id}\r\n`)
+  expect(first.raw).not.toContain('spam')
   expect(header(first, 'message-id')).toEqual([`<${id}@kneepoint.example>`])
   // An unusual address is in the text alone.
   const replyTo = mail.received.flatMap(received => header(received, 'reply-to'))
@@ -61,108 +59,110 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
   const first = await fresh.start(nowhere)
   await expect.poll(first.stdout).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
   expect(await first.book({ name: 'Away' })).toBe(201)
-  // A booking that comes during a delivery waits for the next poll, which comes every 5 s.
-  await expect.poll(first.stderr, { timeout: 20_000 }).toMatch(/ECONNREFUSED.*Not mailed yet: a b/)
+  await expect.poll(first.stderr).toMatch(/Not mailed yet: a booking.* in 1 min.*ECONNREFUSED/)
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
-  // The outbox says so too, before the server dies.
-  await expect.poll(fresh.outbox).toMatchObject([{ attempts: 1 }])
   await first.kill()
 
   mail.isFull = true
-  const second = await fresh.start(mail.settings())
+  const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
+  const second = await fresh.start(settings)
+  await expect.poll(second.stderr).toContain('EENVELOPE: 552 Mailbox full')
   expect(await second.book({ name: 'Refused' })).toBe(201)
-  await expect.poll(second.stderr, { timeout: 20_000 }).toContain('EENVELOPE: 552 Mailbox full')
   mail.isFull = false
   mail.refusal = 450
   mail.refuses = () => true
-  const later = /"reply":"450 Not accepted".*Not mailed yet: a booking.*EMESSAGE/g
-  const attempts = () => second.stderr().match(later)?.length
-  await expect.poll(attempts, { timeout: 30_000 }).toBeGreaterThan(1)
-  expect(await fresh.query('select from kneepoint.mail_outbox where refused')).toEqual([])
+  passInterval(second)
+  await expect.poll(second.stderr).toMatch(/"reply":"450 Not accepted".* in 2 min/)
   mail.refuses = () => false
-  await expect.poll(fresh.outbox, { timeout: 30_000 }).toEqual([])
-  expect(mail.names()).toEqual(['Away', 'Refused'])
+  expect(mail.received).toEqual([])
+  passInterval(second)
+  passInterval(second)
+  await expect.poll(() => mail.names()).toEqual(['Away', 'Refused'])
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.received).toHaveLength(2)
 })
 
-test('ten bookings an hour come singly, further ones together', async ({ fresh, mail }) => {
-  await queueMany(fresh, 15)
+test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => {
+  mail.isFull = true
+  await fresh.insertMany(1)
+  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  const waits = () => server.stderr().match(/(?<=attempt is in )\d+/g)
+  const expected: string[] = []
+  for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    expected.push(String(wait))
+    await expect.poll(waits).toEqual(expected)
+    // A booking does not shorten it.
+    expect(await server.book()).toBe(201)
+    for (let minute = 0; minute < wait; minute += 1) {
+      expect(waits()).toEqual(expected)
+      passInterval(server)
+      // An answer shows that the signal has been handled.
+      expect(await server.health()).toBe(200)
+    }
+  }
+})
+
+test('up to three bookings come singly, more together', async ({ fresh, mail }) => {
+  await fresh.insertMany(4)
   await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
-  await fresh.start(mail.settings())
-  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
-  const digest = mail.received.pop() as ReceivedMail
-  expect(mail.names()).toHaveLength(10)
-  expect(header(digest, 'subject')).toEqual(['5 audit bookings'])
+  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  await expect.poll(fresh.waiting).toEqual([])
+  const [digest] = mail.received.splice(0) as [ReceivedMail]
+  expect(header(digest, 'subject')).toEqual(['4 audit bookings'])
   expect(header(digest, 'reply-to')).toEqual([])
-  expect(mail.names([digest])).toEqual([11, 12, 13, 14, 15].map(count => `number ${count}`))
+  expect(mail.names([digest])).toEqual([1, 2, 3, 4].map(count => `number ${count}`))
   expect(digest.raw).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
+
+  // Two more mails until the minute ends.
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
+    expect(await server.book({ name })).toBe(201)
+    if (name < 'C') await expect.poll(() => mail.names()).toContain(name)
+  }
+  expect(await fresh.waiting()).toEqual(['C', 'D', 'E', 'F'])
+  passInterval(server)
+  await expect.poll(fresh.waiting).toEqual([])
+  const subjects = mail.received.map(received => header(received, 'subject').join())
+  const single = 'Audit booking: Cells & Sons'
+  expect(subjects).toEqual([single, single, '4 audit bookings'])
 })
 
-for (const [fault, numbers] of [
-  // The first ten come alone, the others in a digest.
-  ['refuses', [3, 13]],
-  ['hangsUp', [13]],
+for (const [fault, count] of [
+  ['refuses', 1],
+  ['refuses', 5],
+  ['hangsUp', 1],
 ] as const) {
-  test(`a mail server that ${fault} at a text gets every other text`, async ({ fresh, mail }) => {
-    await queueMany(fresh, 15)
-    const unwanted = numbers.map(count => `number ${count}`)
-    mail[fault] = raw => unwanted.some(name => raw.includes(`${name}\r`))
-    const server = await fresh.start(mail.settings())
-    const names = (await fresh.names()).map(String).filter(name => !unwanted.includes(name))
-    await expect.poll(() => mail.names(), { timeout: 50_000 }).toEqual(names.sort())
-    await expect.poll(fresh.outbox, { timeout: 20_000 }).toHaveLength(unwanted.length)
-    expect(server.stderr()).toMatch(/Not mailed yet: [45] bookings/)
+  test(`a mail server that ${fault} at 1 text of ${count} gets a mail without the words`, async ({
+    fresh,
+    mail,
+  }) => {
+    await fresh.insertMany(count)
+    mail[fault] = raw => raw.includes('Name: number 1\r')
+    const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+    if (fault === 'hangsUp') {
+      await expect.poll(server.stderr).toContain('Not mailed yet')
+      passInterval(server)
+    }
+    await expect.poll(fresh.waiting).toEqual([])
+    const [bare] = mail.received as [ReceivedMail]
+    expect(header(bare, 'subject')).toEqual(['Audit booking'])
+    expect(textOf(bare)).toMatch(/bookings -- list --since 20\S+Z\r\n(\r\n[\da-f-]{36}, .*)/)
+    for (const { id } of await fresh.bookings()) expect(textOf(bare)).toContain(id)
+    expect(bare.raw).not.toMatch(/number|a@b|ddd/)
+    expect(await server.book({ name: 'Next' })).toBe(201)
+    await expect.poll(() => mail.names()).toEqual(['Next'])
   })
 }
 
-test('refused texts hold up no other, and come without a word', async ({ fresh, mail }) => {
-  await queueMany(fresh, 60)
-  mail.refuses = raw => /Name: number (?!60\r)/.test(raw)
-  await fresh.start(mail.settings())
-  const triedOnce = () => fresh.query('select from kneepoint.mail_outbox where attempts < 2')
-  await expect.poll(triedOnce, { timeout: 30_000 }).toEqual([])
-  const [first, ...bare] = mail.received.map(({ raw }) => raw)
-  expect(first).toContain('Name: number 60\r\n')
-  expect(bare, 'ten mails an hour').toHaveLength(9)
-  for (const raw of bare) {
-    expect(raw).toMatch(/-- --since 20\S+Z\r\n.*\r\nId: [\da-f-]{36}\r\n$/s)
-    expect(raw).not.toMatch(/number|a@b|ddd/)
-  }
-})
-
-test('300 pieces of spam among 5 bookings are one mail a day', async ({ fresh, mail }) => {
-  const server = await fresh.start(mail.settings())
-  const names = ['A', 'B', 'C', 'D']
-  for (const name of names) {
-    const spam = Array.from({ length: 75 }, (_, i) => ({ name: `www.spam.example/${name}/${i}` }))
-    await Promise.all([{ name }, ...spam].map(server.book))
-  }
-  await expect.poll(() => mail.names()).toEqual(names)
-  const waiting = 'select count(*)::int from kneepoint.mail_outbox group by due_at'
-  expect(await fresh.query(waiting)).toEqual([{ count: 300 }])
-
-  // At the end of the day, the mail server dislikes the words.
-  mail.refuses = raw => raw.includes('spam.example')
-  await fresh.query('update kneepoint.mail_outbox set due_at = now()')
-  await server.book({ name: 'E' })
-  await expect.poll(server.stderr).toContain('Not mailed yet: 300 bookings')
-  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
-  const bare = mail.received.pop() as ReceivedMail
-  expect(header(bare, 'subject')).toEqual(['Bookings marked as spam: 300'])
-  expect(bare.raw.replaceAll('=\r\n', '')).toContain('npm run bookings -- --delete-spam')
-  expect(mail.names()).toEqual([...names, 'E'])
-})
-
-test('more spam than one mail lists is one mail with their number', async ({ fresh, mail }) => {
-  await fresh.insertMany(2_500)
-  await fresh.query(`
-    update public.audit_bookings set company_name = 'https://www.spam.example';
-    insert into kneepoint.mail_outbox (booking_id, is_spam) select id, true from public.audit_bookings`)
-  await fresh.start(mail.settings())
-  await expect.poll(fresh.outbox, { timeout: 20_000 }).toEqual([])
-  const [spam, ...others] = mail.received as [ReceivedMail]
-  expect(header(spam, 'subject')).toEqual(['Bookings marked as spam: 2500'])
-  expect(spam.raw.replaceAll('=\r\n', '')).toContain('<a@b>, https[:]//www[.]spam.example')
-  expect(others).toEqual([])
+test('spam is not mailed; the next mail has its number', async ({ fresh, mail }) => {
+  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  const spam = Array.from({ length: 30 }, (_, i) => ({ name: `www.spam.example/${i}` }))
+  for (const booking of spam) expect(await server.book(booking)).toBe(201)
+  passInterval(server)
+  expect(await server.book({ name: 'Ada' })).toBe(201)
+  await expect.poll(() => mail.received.length).toBe(1)
+  const [received] = mail.received as [ReceivedMail]
+  expect(mail.names()).toEqual(['Ada'])
+  expect(textOf(received)).toContain('Marked as spam, and not mailed: 30. To list them: npm run')
 })
 
 test('the owner can send a test mail, and learns why it is refused', async ({ fresh, mail }) => {

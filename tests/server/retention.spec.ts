@@ -1,8 +1,5 @@
+import { CONTROLLED_INTERVALS, passInterval } from '../support/intervals.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Makes a server call what it has to do at intervals whenever it gets this signal. */
-const INTERVALS =
-  'process.on("SIGUSR2", () => 0); globalThis.setInterval = work => process.on("SIGUSR2", work)'
 
 test('bookings are deleted after RETENTION_MONTHS, and never without it', async ({ fresh }) => {
   // More than one statement deletes.
@@ -13,16 +10,15 @@ test('bookings are deleted after RETENTION_MONTHS, and never without it', async 
       when 'number 2' then now() - interval '12 months' + interval '1 hour'
       else now() - interval '12 months 1 hour'
     end`)
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(INTERVALS)}`
-  const keeping = await fresh.start({ NODE_OPTIONS })
-  keeping.process.kill('SIGUSR2')
+  const keeping = await fresh.start(CONTROLLED_INTERVALS)
+  passInterval(keeping)
   expect(await keeping.health()).toBe(200)
   await keeping.stop()
-  const server = await fresh.start({ NODE_OPTIONS, RETENTION_MONTHS: '12' })
+  const server = await fresh.start({ ...CONTROLLED_INTERVALS, RETENTION_MONTHS: '12' })
   expect(server.stdout()).toContain('and deleted when older than 12 months;')
   // Not at the start either.
   expect(await fresh.bookings()).toHaveLength(5_003)
-  server.process.kill('SIGUSR2')
+  passInterval(server)
   await expect.poll(server.stderr, { timeout: 20_000 }).toContain('"count":5001')
   expect((await fresh.names()).sort()).toEqual(['number 1', 'number 2'])
 })

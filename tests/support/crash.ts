@@ -4,12 +4,19 @@ import { booking, postBooking } from './bookings.ts'
 import { postmasterPid, readEmbedded } from './postgres.ts'
 import type { TestServer } from './start-server.ts'
 
+/** What the rounds kill, in turn. */
+const VICTIMS = ['server', 'PostgreSQL', 'both'] as const
+
+/** How many bookings must be confirmed after PostgreSQL alone was killed. */
+const AFTER_KILL = 50
+
 /**
  * Posts from several connections, kills a process at a random moment, starts the server again, and so
  * on; then compares the confirmed bookings with the stored ones. The rounds kill in turn our process,
- * PostgreSQL's main process, and all of both.
+ * PostgreSQL's main process, and all of both. If PostgreSQL alone is killed, every booking is confirmed.
  * @returns how many bookings were confirmed
- * @throws if a confirmed booking is missing, or a stored one doubled or damaged
+ * @throws if a booking is refused while the server lives, if a confirmed booking is missing, or if a stored
+ *   one is doubled or damaged
  */
 export async function crashUnderLoad(options: {
   rounds: number
@@ -24,27 +31,29 @@ export async function crashUnderLoad(options: {
   for (let round = 0; round < rounds; round += 1) {
     const { url, process: ours } = server
     const postmaster = await postmasterPid(dataDir)
-    const kills = [
-      () => ours.kill('SIGKILL'),
-      () => process.kill(postmaster, 'SIGKILL'),
+    const victim = VICTIMS[round % VICTIMS.length]
+    const kill = () => {
+      if (victim !== 'PostgreSQL') ours.kill('SIGKILL')
       // PostgreSQL runs as the leader of a process group of its own.
-      () => ours.kill('SIGKILL') && process.kill(-postmaster, 'SIGKILL'),
-    ]
+      if (victim !== 'server') process.kill(victim === 'both' ? -postmaster : postmaster, 'SIGKILL')
+    }
     // The kill comes after so many confirmations, wherever the other connections are then.
     const last = confirmed.size + randomInt(20, 200)
-    let alive = true
+    const end = victim === 'PostgreSQL' ? last + AFTER_KILL : last
+    let isKilled = false
     const client = async (id: number) => {
-      for (let count = 0; alive; count += 1) {
+      for (let count = 0; confirmed.size < end; count += 1) {
         const name = `Round ${round} client ${id} number ${count}`
         const biggest_headache = `${name} `.repeat(randomInt(1, 80)).trim()
         const record = booking({ name, biggest_headache })
         sent.set(name, record)
         const answer = await postBooking(url, record).catch(() => null)
         if (answer?.status === 201) confirmed.add(name)
-        else if (alive) throw new Error(`Refused before the kill: ${answer?.status}`)
-        if (confirmed.size >= last && alive) {
-          alive = false
-          kills[round % kills.length]?.()
+        else if (isKilled && victim !== 'PostgreSQL') return
+        else throw new Error(`Refused, with ${victim} as the victim: ${answer?.status}`)
+        if (confirmed.size >= last && !isKilled) {
+          isKilled = true
+          kill()
         }
       }
     }

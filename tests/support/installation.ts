@@ -77,8 +77,11 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
       (await bookings()).filter(row => name === undefined || row.name === name),
     /** The names of the visitors, by the time of their booking. */
     names: async () => (await bookings()).map(row => row.name),
-    /** The bookings that wait for mail. */
-    outbox: () => query('select * from kneepoint.mail_outbox'),
+    /** The names of the visitors whose bookings wait for mail, the oldest first. */
+    waiting: async () => {
+      const waiting = (await bookings()).filter(row => row.mailed_at === null && !row.is_spam)
+      return waiting.map(row => row.name)
+    },
     /** How many sessions of its database wait for a lock. */
     waitingForLocks: async () =>
       (

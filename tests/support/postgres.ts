@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { openCluster, readPort } from '../../server/embedded-postgres/cluster.ts'
+import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
-import { runProgram } from '../../server/embedded-postgres/programs.ts'
-import { connectionTo } from '../../server/embedded-postgres/reach.ts'
+import {
+  asOrdinaryUser,
+  findPrograms,
+  initDatabase,
+} from '../../server/embedded-postgres/programs.ts'
 import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
 
@@ -55,8 +59,8 @@ export async function dropDatabase(url: string): Promise<void> {
 /** Opens the embedded database of a data folder, whether a server runs there or not. */
 export async function openEmbedded(dataDir: string) {
   const server = new EmbeddedPostgres(dataDir, { isServer: false, mayCreate: true })
-  const { connectionString: url = '' } = await server.start()
-  return { url, close: () => server.leave() }
+  await server.start()
+  return { url: urlOfEmbedded(dataDir), close: () => server.stop() }
 }
 
 /** All bookings in the embedded database of a data folder, oldest first. */
@@ -72,20 +76,28 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 /** The URL of the PostgreSQL that runs on a data folder. */
-export async function urlOfEmbedded(dataDir: string): Promise<string> {
-  const cluster = await openCluster(dataDir)
-  return connectionTo(cluster, Number(await readPort(cluster))).connectionString ?? ''
-}
+export const urlOfEmbedded = (dataDir: string): string =>
+  `postgresql:///postgres?user=postgres&host=${encodeURIComponent(folderOf(dataDir))}`
 
 /** Starts a PostgreSQL of the owner's, which knows TLS. @param parent the folder for its files */
 export async function startOwnPostgres(parent: string) {
   const { certificate, key } = await writeCertificate(parent)
-  const { folder, data, log, password } = await openCluster(parent)
+  const [folder, password] = [join(parent, 'own'), 'kneepoint-test']
+  const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')]
+  await mkdir(folder)
+  await writeFile(passwordFile, password)
+  const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  await initDatabase(folder, ['-D', data, '-E', 'UTF8', ...login])
   const port = await freePort()
+  const { postgres } = await findPrograms()
+  const command = [...(await asOrdinaryUser(folder)), join(dirname(postgres), 'pg_ctl'), '-D', data]
+  const control = (...args: string[]) => {
+    const [program = '', ...others] = [...command, ...args]
+    execFileSync(program, others, { cwd: folder })
+  }
   const options = `-h 127.0.0.1 -p ${port} -l -c ssl_cert_file=${certificate} -c ssl_key_file=${key}`
-  const control = (...args: string[]) => runProgram('pg_ctl', ['-D', data, ...args], { folder })
-  const resume = () => control('start', '-l', log, '-o', `${options} -k ''`)
-  await resume()
+  const resume = () => control('start', '-l', join(folder, 'log'), '-o', `${options} -k ''`)
+  resume()
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     certificate,
