@@ -3,14 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { computed } from './build/computed.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
-import { hostFiles } from './build/host-files.ts'
 import { ownersPages } from './build/owners-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
-import { siteAddress } from './build/site-address.ts'
 import { siteFiles } from './build/site-files.ts'
 import { stylesheets } from './build/stylesheets.ts'
-import { typeface } from './build/typeface.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
 
 const root = resolve(import.meta.dirname, 'site')
@@ -34,15 +31,12 @@ export default defineConfig({
   plugins: [
     react(),
     computed(),
-    ownersPages({ folder: 'content/pages', template: 'text-page.html' }),
+    ownersPages('content/pages', 'text-page.html'),
     prerender('page/documents.tsx'),
-    siteFiles('page/files.tsx'),
-    typeface({ documents: 'page/documents.tsx', scriptWords: 'content/booking-messages.ts' }),
+    siteFiles('files', 'page/files.tsx'),
     stylesheets(),
     contentSecurityPolicy(),
-    hostFiles(),
     precompress(),
-    siteAddress(),
   ],
   // Custom media queries are a draft, which Lightning CSS resolves.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

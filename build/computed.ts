@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
-import { computedModules } from './load-module.ts'
+import { computedCode } from './load-module.ts'
 
 /**
  * Gives browsers the values of every module NAME.computed.ts, which runs when the site is built.
@@ -14,8 +14,7 @@ export function computed(): Plugin {
       config = resolved
     },
     load(id) {
-      const { load } = computedModules(config, '', { add: file => this.addWatchFile(file) })
-      return typeof load === 'function' ? load.call(this, id) : null
+      return computedCode(config, id, { add: file => this.addWatchFile(file) })
     },
   }
 }

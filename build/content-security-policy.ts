@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 const CHARSET = /\s*<meta charset="utf-8"[^>]*>/
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
-/** Structured data, which browsers do not run and no policy has to allow. */
-const DATA_BLOCK = /\btype="application\/ld\+json"/
+const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Writes a content security policy into each document as a meta element, ahead of everything that it
@@ -15,19 +13,15 @@ const DATA_BLOCK = /\btype="application\/ld\+json"/
  * @throws when a document has no `<head>` or no `<meta charset="utf-8">`
  */
 export function contentSecurityPolicy(): Plugin {
-  let config: ResolvedConfig
   return {
     name: 'content-security-policy',
     apply: 'build',
     enforce: 'post',
-    configResolved(resolved) {
-      config = resolved
-    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const url: unknown = config.env.VITE_SUPABASE_URL
-        const backend = url ? new URL(String(url)).origin : "'self'"
+        const { VITE_SUPABASE_URL: url } = process.env
+        const backend = url ? new URL(url).origin : "'self'"
         for (const output of Object.values(bundle)) {
           if (output.type !== 'asset' || !output.fileName.endsWith('.html')) continue
           const html = String(output.source)
@@ -56,15 +50,11 @@ export function contentSecurityPolicy(): Plugin {
  */
 function policyFor(html: string, backend: string): string {
   const sources = (pattern: RegExp, ...allowed: string[]) => (pattern.test(html) ? allowed : [])
-  const scripts = [...html.matchAll(SCRIPT)].filter(
-    ([, attributes = '']) => !DATA_BLOCK.test(attributes),
-  )
+  const scripts = [...html.matchAll(SCRIPT)].map(([, code = '']) => code)
   const form = sources(/<form\b/, backend)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // The inline script imports the site's own files.
-    'script-src':
-      scripts.length > 0 ? ["'self'", ...hashes(scripts.map(([, , code = '']) => code))] : [],
+    'script-src': scripts.length > 0 ? ["'self'", ...hashes(scripts)] : [],
     'style-src': [
       ...sources(/<link\b[^>]*\srel="stylesheet"/, "'self'"),
       ...hashes([...html.matchAll(STYLE)].map(([, css = '']) => css)),
@@ -74,7 +64,6 @@ function policyFor(html: string, backend: string): string {
       ...sources(/\s(?:src|href)="data:image\//, 'data:'),
     ],
     'font-src': sources(/@font-face\b/, "'self'"),
-    'manifest-src': sources(/<link\b[^>]*\srel="manifest"/, "'self'"),
     // Scripts connect only to submit the form.
     'connect-src': scripts.length > 0 ? form : [],
     // `default-src` does not cover the following directives.

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Plugin, type ResolvedConfig, runnerImport } from 'vite'
+import { type ResolvedConfig, runnerImport } from 'vite'
 
 export interface LoadedModule<T> {
   module: T
@@ -47,7 +47,9 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
     base: config.base,
     mode: config.mode,
     logLevel: 'error',
-    plugins: [computedModules(config, path, computed)],
+    plugins: [
+      { name: 'computed', load: id => (id === path ? null : computedCode(config, id, computed)) },
+    ],
     // runnerImport reads no .env file.
     define: Object.fromEntries(
       Object.entries(config.env).map(([name, value]) => [
@@ -57,33 +59,27 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
     ),
   })
   const files = dependencies.map(file => resolve(config.root, file))
-  return { module, sources: new Set([...files, ...computed]) }
+  return { module, sources: new Set([path, ...files, ...computed]) }
 }
 
 /**
- * Runs every module NAME.computed.ts once, and puts the values of its exports, which have to be JSON, in
- * place of its code and its data.
+ * The code that stands for a module NAME.computed.ts: the values of its exports, which have to be JSON, in
+ * place of its code and its data. Any other module has none.
  *
- * @param entry absolute path of a module that is to run itself
  * @param sources gets the files that the values come from
  */
-export function computedModules(
+export async function computedCode(
   config: ResolvedConfig,
-  entry: string,
+  id: string,
   sources: { add: (file: string) => unknown },
-): Plugin {
-  return {
-    name: 'computed-modules',
-    async load(id) {
-      if (!id.endsWith('.computed.ts') || id === entry) return null
-      const loaded = await loadModule<Record<string, unknown>>(config, id)
-      for (const file of loaded.sources) sources.add(file)
-      const exports = Object.entries(loaded.module).map(([name, value]) => {
-        const json: string | undefined = JSON.stringify(value)
-        if (json === undefined) throw new Error(`${name} in ${id} cannot be written as JSON.`)
-        return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
-      })
-      return exports.join('\n')
-    },
-  }
+): Promise<string | null> {
+  if (!id.endsWith('.computed.ts')) return null
+  const loaded = await loadModule<Record<string, unknown>>(config, id)
+  for (const file of loaded.sources) sources.add(file)
+  const exports = Object.entries(loaded.module).map(([name, value]) => {
+    const json: string | undefined = JSON.stringify(value)
+    if (json === undefined) throw new Error(`${name} in ${id} cannot be written as JSON.`)
+    return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
+  })
+  return exports.join('\n')
 }

@@ -1,43 +1,36 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { PAGE_NAME, RESERVED_NAMES } from '../contract/pages.ts'
-
-interface Sources {
-  /** Path, below Vite's root, of the folder with the Markdown files. */
-  folder: string
-  /** Path of the document that each page fills. */
-  template: string
-}
 
 /**
  * Makes a document NAME.html of each Markdown file NAME.md in the folder, for `prerender` to fill. The
  * development server serves it at /NAME, as the server does.
  *
+ * @param folder path, below Vite's root, of the folder with the Markdown files
+ * @param template path of the document that each page fills
  * @throws when a file's name cannot be a page's
  */
-export function ownersPages({ folder, template }: Sources): Plugin {
-  let config: ResolvedConfig
+export function ownersPages(folder: string, template: string): Plugin {
+  let root = '.'
   let documents: string[] = []
-  const readTemplate = () => readFile(resolve(config.root, template), 'utf8')
+  const readTemplate = () => readFile(resolve(root, template), 'utf8')
 
   return {
     name: 'owners-pages',
     enforce: 'pre',
-    config({ root = '.' }) {
+    config(config) {
+      root = config.root ?? root
       documents = pageNames(root, folder).map(name => resolve(root, `${name}.html`))
       return { build: { rolldownOptions: { input: documents } } }
-    },
-    configResolved(resolved) {
-      config = resolved
     },
     resolveId: id => (documents.includes(id) ? id : null),
     load: id => (documents.includes(id) ? readTemplate() : null),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const name = (request.url ?? '').split('?')[0]?.slice(1) ?? ''
-        if (!pageNames(config.root, folder).includes(name)) return next()
+        if (!pageNames(root, folder).includes(name)) return next()
         readTemplate()
           .then(html => server.transformIndexHtml(`/${name}.html`, html, request.originalUrl))
           .then(html => response.setHeader('content-type', 'text/html').end(html))

@@ -1,15 +1,9 @@
 import type { Plugin, ResolvedConfig } from 'vite'
 import { forgetModules, loadModule } from './load-module.ts'
 
-/** The markup for the head and the body of one document. */
-export interface Markup {
-  head: string
-  body: string
-}
-
 interface DocumentsModule {
-  /** From a document's path below the root (`/index.html`) to its markup. */
-  documents: Record<string, () => Markup>
+  /** From a document's path below the root (`/index.html`) to the markup of its head and its body. */
+  documents: Record<string, () => { head: string; body: string }>
 }
 
 const MARKERS = { head: '<!--prerender:head-->', body: '<!--prerender:body-->' } as const

@@ -1,44 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { extname, join, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { type IconSources, renderIcons } from './icons.ts'
 import { loadModule } from './load-module.ts'
 
-interface FilesModule {
-  /** SVG documents that become the icon files. */
-  iconSources(): IconSources
-  /** Further files, by name. */
-  textFiles(): Record<string, string>
-}
-
-interface SiteFile {
-  fileName: string
-  source: string | Uint8Array
-}
+/** Makes files from the site's own content, by name. */
+type FilesModule = { textFiles(): Record<string, string> }
 
 const MEDIA_TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  csv: 'text/csv',
-  txt: 'text/plain',
-  xml: 'application/xml',
-  webmanifest: 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.csv': 'text/csv',
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
 }
 
 /**
- * Writes the files that stand at fixed addresses beside the documents (icons, manifest and the
- * like), all made from the site's own parts; the development server makes them on demand.
+ * Puts files at fixed addresses beside the documents: those of a folder, and those that a module makes.
  *
- * @param entry path, below Vite's root, of a module that exports `iconSources` and `textFiles`
+ * @param folder path, below Vite's root, of the folder
+ * @param entry path of a module that exports `textFiles`
  */
-export function siteFiles(entry: string): Plugin {
+export function siteFiles(folder: string, entry: string): Plugin {
   let config: ResolvedConfig
 
-  async function makeFiles(): Promise<SiteFile[]> {
+  /** Reads all files, by name. */
+  async function readFiles(): Promise<Map<string, string | Uint8Array>> {
     const { module } = await loadModule<FilesModule>(config, entry)
-    const texts = Object.entries(module.textFiles())
-    return [
-      ...(await renderIcons(module.iconSources())),
-      ...texts.map(([fileName, source]) => ({ fileName, source })),
-    ]
+    const files = new Map<string, string | Uint8Array>(Object.entries(module.textFiles()))
+    const path = resolve(config.root, folder)
+    for (const name of await readdir(path)) files.set(name, await readFile(join(path, name)))
+    return files
+  }
+
+  /** @returns whether there is such a file */
+  async function respond(name: string, response: ServerResponse): Promise<boolean> {
+    const type = MEDIA_TYPES[extname(name)]
+    const file = type && (await readFiles()).get(name)
+    if (file) response.setHeader('content-type', type).end(file)
+    return Boolean(file)
   }
 
   return {
@@ -47,20 +47,14 @@ export function siteFiles(entry: string): Plugin {
       config = resolved
     },
     async generateBundle() {
-      for (const file of await makeFiles()) this.emitFile({ type: 'asset', ...file })
+      for (const [fileName, source] of await readFiles()) {
+        this.emitFile({ type: 'asset', fileName, source })
+      }
     },
     configureServer(server) {
-      // Made once: drawing the pictures takes seconds, and they hardly ever change.
-      let files: Promise<SiteFile[]> | undefined
-      server.middlewares.use(async (request, response, next) => {
-        const path = (request.url ?? '').split('?')[0] ?? ''
-        const type = MEDIA_TYPES[path.split('.').pop() ?? '']
-        if (!type) return next()
-        files ??= makeFiles()
-        const file = (await files).find(({ fileName }) => path === `/${fileName}`)
-        if (!file) return next()
-        response.setHeader('content-type', type)
-        response.end(file.source)
+      server.middlewares.use((request, response, next) => {
+        const name = (request.url ?? '').split('?')[0]?.slice(1) ?? ''
+        respond(name, response).then(isSent => isSent || next(), next)
       })
     },
   }

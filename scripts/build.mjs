@@ -6,3 +6,8 @@ import { ensureBuild, ensureDependencies, loadSettings, root } from './setup.mjs
 if (!existsSync(join(root, 'node_modules'))) ensureDependencies()
 loadSettings()
 ensureBuild({ always: true, args: process.argv.slice(2) })
+if (!process.env.VITE_SITE_URL) {
+  console.error(
+    'VITE_SITE_URL is not set: the site has no canonical addresses, no sitemap, and no pictures in link previews.',
+  )
+}

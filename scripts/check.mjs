@@ -1,10 +1,16 @@
-// `npm run check`: the versions of PostgreSQL, types in each world, then lint and format.
+// `npm run check`: the versions of PostgreSQL, the pictures, types in each world, then lint and format.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { arePicturesStale } from './pictures.mjs'
 import { ensureDependencies, fail, root, runPackage } from './setup.mjs'
 
 ensureDependencies()
 checkPostgresVersions()
+if (await arePicturesStale()) {
+  fail(
+    'site/files/: the company’s name or a drawing has changed; `npm run assets` makes the pictures anew.',
+  )
+}
 for (const world of ['site', 'build', 'server', 'tests']) {
   if (!runPackage('typescript/bin/tsc', ['-p', world, '--noEmit']))
     fail(`Types: ${world}/ has errors.`)

@@ -195,7 +195,7 @@ function installedProgram(given, names, oldest = 0) {
  *
  * @returns the environment that playwright.config.ts reads
  */
-function ensureBrowser(names) {
+export function ensureBrowser(names) {
   const installed = installedProgram(process.env.CHROMIUM_PATH, names)
   const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (installed) {

@@ -8,7 +8,6 @@ import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ownersPages } from './owners-pages.ts'
 import type { OwnersPage } from './read-page.ts'
-import { structuredData } from './structured-data.ts'
 import { TextPage } from './text-page.tsx'
 
 const unlisted = (title: string, body: ReactElement) => () => ({
@@ -24,7 +23,7 @@ const ownersPage = (page: OwnersPage) => () => ({
 /** Maps the path of every document of the site to a function that renders its markup. */
 export const documents = {
   '/index.html': () => ({
-    head: renderPageHead({ ...landingMeta, path: '', isListed: true }, structuredData()),
+    head: renderPageHead({ ...landingMeta, path: '', isListed: true }),
     body: renderToStaticMarkup(<LandingPage />),
   }),
   '/404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />),

@@ -1,39 +1,11 @@
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
-import { landingMeta } from '../content/page-titles.ts'
 import capacityCsv from '../data/severson_118_capacity.csv?raw'
 import cellsCsv from '../data/severson_118_cells.csv?raw'
 import changesCsv from '../data/severson_118_delta_q.csv?raw'
-import { AppIcon, Logo } from '../mark/app-icon.tsx'
+import { Logo } from '../mark/app-icon.tsx'
 import { ownersPages } from './owners-pages.ts'
 import { absolute } from './site-url.ts'
-import { SocialPicture } from './social-picture.tsx'
-
-const svg = (drawing: ReactElement) => renderToStaticMarkup(drawing)
-
-/** Renders the SVG documents that the build converts to PNG files. */
-export const iconSources = () => ({
-  rounded: svg(<AppIcon name={COMPANY_NAME} radius={14} />),
-  square: svg(<AppIcon name={COMPANY_NAME} radius={0} />),
-  social: svg(<SocialPicture name={COMPANY_NAME} />),
-})
-
-function manifest() {
-  return {
-    name: landingMeta.title,
-    short_name: COMPANY_NAME,
-    start_url: '.',
-    display: 'browser',
-    background_color: '#0A0F0D',
-    theme_color: '#0A0F0D',
-    icons: [192, 512].map(size => ({
-      src: `icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
-  }
-}
 
 /** Returns a sitemap of the pages that search engines may list, if the site's address is known. */
 function sitemap(): Record<string, string> {
@@ -52,8 +24,7 @@ function robots(): string {
 
 /** Returns the text files that need a fixed name, without a hash in it. */
 export const textFiles = (): Record<string, string> => ({
-  'logo.svg': svg(<Logo name={COMPANY_NAME} />),
-  'manifest.webmanifest': JSON.stringify(manifest()),
+  'logo.svg': renderToStaticMarkup(<Logo name={COMPANY_NAME} />),
   'robots.txt': robots(),
   'data/severson_118_cells.csv': cellsCsv,
   'data/severson_118_capacity.csv': capacityCsv,

@@ -27,14 +27,22 @@ const builtFile = (rel: string, fileName: string) => ({
 // elsewhere in the document and compresses well.
 const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
 
-function Icons() {
+/** What every head has. */
+function CommonTags() {
   return (
     <>
       <meta name="theme-color" content="#0A0F0D" />
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        // Browsers fetch fonts in CORS mode, and a preload has to match.
+        crossOrigin=""
+        href="/styles/instrument-sans-subset.woff2"
+      />
       <link rel="icon" type="image/svg+xml" href={tabIcon} />
       <link {...builtFile('icon', 'favicon-32.png')} type="image/png" sizes="32x32" />
       <link {...builtFile('apple-touch-icon', 'apple-touch-icon.png')} />
-      <link {...builtFile('manifest', 'manifest.webmanifest')} />
     </>
   )
 }
@@ -61,16 +69,11 @@ function SocialTags({ title, description, path }: Meta) {
   )
 }
 
-/** Serialises data for a script element. It escapes `<`, which could otherwise end the element. */
-const toScriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
 /**
  * Renders the head of a page with an address of its own. Every tag that needs a title or a description
  * takes it from `meta`.
- *
- * @param data structured data about the page
  */
-export function renderPageHead(meta: Meta, data?: object): string {
+export function renderPageHead(meta: Meta): string {
   const canonical = absolute(meta.path)
   return renderToStaticMarkup(
     <>
@@ -78,15 +81,8 @@ export function renderPageHead(meta: Meta, data?: object): string {
       <meta name="description" content={meta.description} />
       {!meta.isListed && <meta name="robots" content="noindex" />}
       {canonical && <link {...{ 'vite-ignore': '' }} rel="canonical" href={canonical} />}
-      <Icons />
+      <CommonTags />
       <SocialTags {...meta} />
-      {data && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptText escapes the data
-          dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
-        />
-      )}
     </>,
   )
 }
@@ -97,7 +93,7 @@ export function renderUnlistedHead(title: string): string {
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <Icons />
+      <CommonTags />
     </>,
   )
 }

@@ -6,47 +6,45 @@ import { TODAY, x } from '../figures/stage-scales.ts'
 import { MarkShapes } from '../mark/mark.tsx'
 import type { HeroCell } from '../sections/hero/cell-drawing.tsx'
 import { example, heroCells } from '../sections/hero/hero-cells.computed.ts'
-import { plotStyles, token } from './picture-styles.ts'
 
-const SIZE = { width: 1200, height: 630 } as const
+/** In CSS pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 const { forecast, protocol, course } = heroCells[example] as HeroCell
 const today = Math.round(x(TODAY))
 const known = (curves[example] ?? []).filter(([x]) => x <= today)
 const endAt = (cycle: number) => dots([[x(cycle), PLOT.height]])
 
-const styles = `
-path { stroke: currentColor }
-${plotStyles('measured', 'forecast', 'swarm', 'hole')}
-text { fill: currentColor; stroke: currentColor; stroke-width: .025em }
-`
-
 interface SocialPictureProps {
   name: string
 }
 
 /**
- * The picture that link previews show, as a complete SVG document: the hero's stage with its line of today,
- * what was measured and forecast of the cell that is shown first, where its charging protocol puts its
- * end, one number, and the company's name. The rasteriser needs the page's font to draw the text.
+ * The picture that link previews show: the hero's stage with its line of today, what was measured and
+ * forecast of the cell that is shown first, where its charging protocol puts its end, one number, and the
+ * company's name. It has the styles and the typeface of the page.
  */
 export function SocialPicture({ name }: SocialPictureProps) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-      color={token('--text')}
-      fontFamily="Instrument Sans"
+      className="on-ink"
+      viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`}
+      fill="currentColor"
+      fontWeight="600"
     >
       <title>{name}</title>
-      <style>{styles}</style>
-      <rect width="100%" height="100%" fill={token('--ink')} />
       {/* The stage fills the picture, and its floor is just inside. */}
-      <g transform="translate(0 -16)" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <g
+        transform="translate(0 -16)"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path className="swarm" d={curvesPath} />
         <path
           strokeWidth="2"
-          d={`M0 ${PLOT.height}H${PLOT.width}M${today} 0V${SIZE.height + 16}`}
+          d={`M0 ${PLOT.height}H${PLOT.width}M${today} 0V${PICTURE_SIZE.height + 16}`}
         />
         <path className="forecast" strokeWidth="7" d={course} />
         <path className="measured" strokeWidth="7" d={line(known)} />
@@ -58,7 +56,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
       <text className="forecast" x="60" y="380" fontSize="96" letterSpacing="-4">
         {socialReading(forecast)}
       </text>
-      <g transform="translate(60 468) scale(.8)" fill="currentColor">
+      <g transform="translate(60 468) scale(.8)">
         <MarkShapes cut="small" />
       </g>
       <text x="124" y="516" fontSize="44" letterSpacing="-1">

@@ -100,7 +100,7 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
   }
   await expect(page.getByRole('heading')).toHaveText(['Imprint: who we are', 'Register', 'Details'])
   await inOwnTypeface(page)
-  expect(await fonts(page)).toEqual(['subset'])
+  expect(await fonts(page)).toContain('subset')
   await page.getByRole('link', { name: 'terms' }).click()
   await expect(page).toHaveURL('/terms')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
@@ -110,17 +110,10 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('search engines and Vercel are told of the pages', async () => {
+test('search engines are told of the pages', async () => {
   const read = (name: string) => readFile(join(folder, 'dist', name), 'utf8')
   const listed = ['', 'terms'].map(path => `<loc>https://www.example.com/${path}</loc>`)
   expect((await read('sitemap.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(listed)
-  const { rewrites, redirects } = JSON.parse(await read('vercel.json'))
-  const pages = ['/imprint', '/terms']
-  expect(rewrites).toEqual(pages.map(page => ({ source: page, destination: `${page}.html` })))
-  const others = pages.flatMap(page => [`${page}.html`, `${page}/`].map(source => [source, page]))
-  expect(redirects).toEqual(
-    others.map(([source, destination]) => ({ source, destination, permanent: true })),
-  )
 })
 
 test('a page has no violation, and nothing cut off, at any width', async ({ page }) => {

@@ -37,7 +37,7 @@ for (const [page, message, ...others] of [
   test(`${page} cannot be a page: ${message}`, async ({ folder: root }) => {
     const files = [`content/pages/${page}`, ...others]
     await writeFiles(root, Object.fromEntries(files.map(file => [file, ''])))
-    const plugins = [ownersPages({ folder: 'content/pages', template: 'page.html' })]
+    const plugins = [ownersPages('content/pages', 'page.html')]
     const config = resolveConfig({ root, plugins, configFile: false }, 'build')
     await expect(config).rejects.toThrow(`site/content/pages/${page}: ${message}`)
   })

@@ -1,0 +1,61 @@
+// `npm run assets`: the icons, the picture for link previews and the subset of the typeface. They change so
+// seldom that they are made once and committed.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { renderPictures, STAMP } from './pictures.mjs'
+import { BROWSERS, ensureBrowser, ensureDependencies, root } from './setup.mjs'
+
+const TYPEFACE =
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+
+process.chdir(root)
+ensureDependencies()
+// The pictures are set in it.
+await makeSubset()
+await makePictures()
+
+/** Takes pictures of the markup in a document of the site, which has its styles and its typeface. */
+async function makePictures() {
+  const { CHROMIUM_PATH: executablePath } = ensureBrowser(['chromium-headless-shell', ...BROWSERS])
+  const { chromium } = await import('@playwright/test')
+  const { createServer } = await import('vite')
+  const server = await createServer({ logLevel: 'error' })
+  await server.listen()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const { pictures, stamp } = await renderPictures(server)
+  for (const { name, width, height, markup } of pictures) {
+    const page = await browser.newPage({ viewport: { width, height } })
+    await page.goto(new URL('404.html', server.resolvedUrls.local[0]).href)
+    await page.evaluate(async svg => {
+      document.documentElement.style.background = 'none'
+      document.body.innerHTML = svg
+      await document.fonts.load('600 1em "Instrument Sans"')
+    }, markup)
+    await page.screenshot({ path: join('site/files', name), omitBackground: true })
+  }
+  writeFileSync(STAMP, stamp)
+  await browser.close()
+  await server.close()
+}
+
+/** Makes a file with the characters and the weights that its rule in the stylesheet names. */
+async function makeSubset() {
+  const { default: subsetFont } = await import('subset-font')
+  const css = readFileSync('site/styles/fonts.css', 'utf8')
+  const [, weights, ranges] =
+    /subset\.woff2[^}]*font-weight: ([^;]*);[^}]*unicode-range:([^;]*);/.exec(css)
+  const [min, max] = weights.split(' ').map(Number)
+  const characters = ranges.match(/(?<=U\+)[\dA-F-]+/g).flatMap(range => {
+    const [from, to = from] = range.split('-').map(code => Number.parseInt(code, 16))
+    return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+  })
+  const font = readFileSync(createRequire(import.meta.url).resolve(TYPEFACE))
+  const subset = await subsetFont(font, characters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min, max } },
+    // Ligatures would add 1.1 KB for the joined "fi" and "fl" of running text.
+    keepFeatures: ['kern', 'tnum'],
+  })
+  writeFileSync('site/styles/instrument-sans-subset.woff2', subset)
+}
