@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { isMailLate } from './mail/waiting-bookings.ts'
 
-/** Serves \`GET /healthz\`: 200 if the database answers, otherwise 503. */
+/** Serves `GET /healthz`: 200 if the database answers, otherwise 503. */
 export const serveHealth = (app: FastifyInstance, database: Database): void =>
   serveCheck(app, '/healthz', async () => Boolean(await database.execute('anon', 'select 1')))
 
-/** Serves \`GET /healthz/mail\`: 503 if a booking has waited for mail for half an hour, otherwise 200. */
+/** Serves `GET /healthz/mail`: 503 if a booking has waited for mail for half an hour, otherwise 200. */
 export const serveMailHealth = (app: FastifyInstance, database: Database): void =>
   serveCheck(app, '/healthz/mail', async () => !(await isMailLate(database)))
 
