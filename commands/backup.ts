@@ -1,26 +1,29 @@
-import { createHash } from 'node:crypto'
 import { lstat, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientBase } from 'pg'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '../server/database/database.ts'
 import { writeDurably } from '../server/shared/files.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
-import { linesOfBookings } from './stored-bookings.ts'
+import { ALL, newestFirst } from './stored-bookings.ts'
 
 /** The format that the first line of a backup names. */
-export const FORMAT = 'kneepoint bookings 2'
+export const FORMAT = 'kneepoint bookings 3'
 
 /** The name of a dated backup, or of the draft that a killed backup leaves, which ends in `.new`. */
 const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
 
 /**
- * Writes a backup to a file or, under a dated name, into a folder.
+ * Writes a backup to a file or, under a dated name, into a folder: compressed by gzip, a line with the format
+ * and a line of JSON for each booking. Only its owner can read it.
  * @param keep how many dated backups stay in the folder. Older ones are removed once the new one is
  * whole; other files are not touched.
  * @returns the path of the file, and how many bookings it holds
  * @throws OperatorError if there is something to keep and no folder, or if the target is something else
  */
 export async function backUp(
-  session: ClientBase,
+  database: Database,
   target: string,
   keep?: string,
 ): Promise<{ path: string; count: number }> {
@@ -39,9 +42,17 @@ export async function backUp(
   const date = new Date().toISOString().replaceAll(/:|\.\d+/g, '')
   const name = `kneepoint-${date}.backup`
   // The new file takes the place of the old one, and not that of a link to it.
-  const file = found ? await realpath(target) : target
-  const path = isFolder ? join(target, name) : file
-  const count = await writeBackup(session, path)
+  const path = isFolder ? join(target, name) : found ? await realpath(target) : target
+  let count = 0
+  async function* lines() {
+    yield `${JSON.stringify({ format: FORMAT })}\n`
+    for await (const booking of newestFirst(database, ALL)) {
+      count += 1
+      yield `${JSON.stringify(booking)}\n`
+    }
+  }
+  const gzip = createGzip()
+  await Promise.all([pipeline(Readable.from(lines()), gzip), writeDurably(path, gzip)])
   if (keep !== undefined) await removeOlder(target, name, Number(keep))
   return { path, count }
 }
@@ -53,28 +64,4 @@ async function removeOlder(folder: string, fresh: string, keep: number): Promise
   for (const name of dated) {
     if (name < oldestKept && name !== fresh) await rm(join(folder, name))
   }
-}
-
-/**
- * Writes a file: a line with the format, a line of JSON for each booking, and a last line with their
- * number and the SHA-256 of all lines before it. Only its owner can read it.
- * @returns how many bookings it holds
- */
-async function writeBackup(session: ClientBase, path: string): Promise<number> {
-  let count = 0
-  async function* content() {
-    const sum = createHash('sha256')
-    const line = (text: string) => {
-      sum.update(`${text}\n`)
-      return `${text}\n`
-    }
-    yield line(JSON.stringify({ format: FORMAT }))
-    for await (const booking of linesOfBookings(session)) {
-      count += 1
-      yield line(booking)
-    }
-    yield `${JSON.stringify({ bookings: count, sha256: sum.digest('hex') })}\n`
-  }
-  await writeDurably(path, content())
-  return count
 }

@@ -1,81 +1,88 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Client } from 'pg'
-import { migrate } from '../server/database/migrate.ts'
+import { Database } from '../server/database/database.ts'
+import { DatabaseError } from '../server/database/database-error.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
-import { openSession } from '../server/database/postgres-server.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
-import { loadSettings, readConfig } from '../server/shared/config.ts'
+import { MailServer } from '../server/mail/mail-server.ts'
+import { loadSettings, type MailConfig, readConfig } from '../server/shared/config.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp } from './backup.ts'
-import { deleteChosen, deletionOf } from './deletion.ts'
-import { toCsv, toJson } from './export.ts'
-import { numberOf, printable, toListing } from './listing.ts'
+import { deleteChosen } from './deletion.ts'
 import { type Options, readOptions } from './options.ts'
-import { print } from './print.ts'
+import { numberOf, print, printable, toCsv, toJson, toListing } from './output.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
-import { sendTestMail } from './test-mail.ts'
+
+/** The longest time for a statement, in milliseconds. Nobody waits behind the owner's. */
+const STATEMENT_TIMEOUT = 600_000
 
 async function main(): Promise<void> {
-  const options = readOptions()
-  if ('usage' in options) return print([options.usage])
+  const options = readOptions(process.argv.slice(2))
+  if (typeof options === 'string') return print([options])
   loadSettings()
   const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(process.env, process.cwd())
-  if (options['test-mail']) return print([await sendTestMail(mail)])
-  const isRestore = options.restore !== undefined
-  // A restore may create the database, so its file is checked first.
-  if (options.restore !== undefined) await checkBackup(fromCaller(options.restore))
+  const { command } = options
+  if (command === 'test-mail') return sendTestMail(mail)
+  const path = fromCaller(options.operands[0] ?? '')
+  // A restore may be the first use of a database, so its file is checked before that.
+  const isRestore = command === 'restore'
+  if (isRestore) await checkBackup(path)
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
     : new EmbeddedPostgres(dataDir, { isServer: false, mayCreate: isRestore })
-  const session = await openSession(await server.start())
-  let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= session.end().then(() => server.stop())
-    return closing
-  }
+  const database = new Database(server, {
+    supabaseDir: isRestore ? supabaseDir : null,
+    statementTimeout: STATEMENT_TIMEOUT,
+    onOutage: () => undefined,
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => close().finally(() => process.exit(1)))
+    process.once(signal, () => database.close().finally(() => process.exit(1)))
   }
   try {
-    // A restore may be the first use of a database.
-    if (isRestore) await migrate(session, supabaseDir)
-    await session.query("set timezone to 'UTC'")
-    await run(session, options)
+    await database.prepare()
+    await run(database, options, path)
   } finally {
-    await close()
+    await database.close()
   }
-}
-
-async function run(session: Client, options: Options): Promise<void> {
-  const deletion = deletionOf(options)
-  if (deletion) return deleteChosen(session, deletion, options)
-  if (options.backup !== undefined) {
-    const { path, count } = await backUp(session, fromCaller(options.backup), options.keep)
-    return print([`Wrote ${numberOf(count)} to ${path}.\n`])
-  }
-  if (options.restore !== undefined) {
-    const { inserted, present } = await restoreBackup(session, fromCaller(options.restore))
-    return print([`Restored ${numberOf(inserted)}; ${present} more were stored already.\n`])
-  }
-  return list(session, options)
 }
 
 /** Resolves a path from where the command was called. npm and scripts/bookings.mjs run it elsewhere. */
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
-async function list(session: Client, { json, csv, spam = false, since }: Options): Promise<void> {
-  const bookings = newestFirst(session, markedAs(spam, since))
-  if (json) return print(toJson(bookings))
-  if (csv) return print(toCsv(bookings, process.stdout.isTTY))
-  await print(toListing(bookings, process.stdout.columns ?? 120))
-  const hidden = spam ? 0 : await countBookings(session, markedAs(true, since))
-  if (hidden > 0) await print([`${hidden} more marked as spam: --spam lists them.\n`])
+async function run(database: Database, options: Options, path: string): Promise<void> {
+  const { command, flags, values } = options
+  if (command === 'delete') return deleteChosen(database, options)
+  if (command === 'backup') {
+    const { path: file, count } = await backUp(database, path, values.keep)
+    return print([`Wrote ${numberOf(count)} to ${file}.\n`])
+  }
+  if (command === 'restore') {
+    const { inserted, present } = await restoreBackup(database, path)
+    return print([`Restored ${numberOf(inserted)}; ${present} more were stored already.\n`])
+  }
+  const isSpam = flags.has('spam')
+  const bookings = newestFirst(database, markedAs(isSpam, values.since))
+  if (command === 'export') return print(flags.has('json') ? toJson(bookings) : toCsv(bookings))
+  await print(toListing(bookings))
+  const hidden = isSpam ? 0 : await countBookings(database, markedAs(true, values.since))
+  if (hidden > 0) await print([`${hidden} more marked as spam: list --spam lists them.\n`])
+}
+
+/** Sends a mail as the server would. @throws MailError if the mail server does not accept it */
+async function sendTestMail(config: MailConfig | null): Promise<void> {
+  if (!config) throw new OperatorError('SMTP_URL and NOTIFY_TO are not set')
+  const server = new MailServer(config)
+  const text = 'Mail about new bookings will reach you like this one.\n'
+  const mail = { id: `test.${randomUUID()}`, subject: 'Test of the booking mail', text }
+  await server.send(mail, []).finally(() => server.close())
+  await print([`The mail server accepted a test mail to ${config.notifyTo}.\n`])
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof OperatorError ? error.message : printable(reasonOf(error))}\n`,
-  )
+  // An outage has its reason in its cause.
+  const reason = error instanceof DatabaseError ? (error.cause ?? error) : error
+  const isOurs = reason instanceof OperatorError
+  process.stderr.write(`${isOurs ? reason.message : printable(reasonOf(reason))}\n`)
   process.exitCode = 1
 })

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { ClientBase } from 'pg'
-import { OperatorError } from '../server/shared/operator-error.ts'
+import { open } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Database } from '../server/database/database.ts'
+import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { FORMAT } from './backup.ts'
-import { insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
+import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
-/**
- * The most characters that stay in memory while the end of a line is sought. A booking takes fewer, even
- * one from before its hidden field had a limit.
- */
+/** The format of earlier versions: not compressed, with a checksum in its last line, without `mailed_at`. */
+const EARLIER_FORMAT = 'kneepoint bookings 2'
+
+/** The most characters of a line. A booking takes fewer, even one from before its hidden field had a limit. */
 const LONGEST_LINE = 10_000_000
+
+interface Line {
+  text: string
+  hasMailedAt: boolean
+}
 
 /** Reads a whole backup. @throws OperatorError that says what is wrong with the file */
 export async function checkBackup(path: string): Promise<void> {
@@ -21,77 +30,94 @@ export async function checkBackup(path: string): Promise<void> {
  * that a restore can be repeated.
  * @throws OperatorError that says what is wrong with the file, or which booking differs from the stored one
  */
-export async function restoreBackup(
-  session: ClientBase,
+export function restoreBackup(
+  database: Database,
   path: string,
 ): Promise<{ inserted: number; present: number }> {
-  let inserted = 0
-  let count = 0
-  let batch: string[] = []
-  const insert = async () => {
-    const result = await insertMissing(session, batch)
-    if (result.different) {
-      throw new OperatorError(
-        `A different booking with the id ${result.different} was stored before`,
-      )
+  return database.transaction(async query => {
+    let inserted = 0
+    let count = 0
+    let batch: Line[] = []
+    const insert = async () => {
+      const records = batch.map(({ text }) => text)
+      const result = await insertMissing(query, records, batch[0]?.hasMailedAt ?? true)
+      if (result.different) {
+        const reason = `A different booking with the id ${result.different} was stored before`
+        throw new OperatorError(reason)
+      }
+      inserted += result.inserted
+      count += batch.length
+      batch = []
     }
-    inserted += result.inserted
-    count += batch.length
-    batch = []
-  }
-  await session.query('begin')
-  try {
-    for await (const booking of readBackup(path)) {
-      batch.push(booking)
-      if (batch.length === ROWS_AT_ONCE) await insert()
+    for await (const line of readBackup(path)) {
+      if (batch.push(line) === ROWS_AT_ONCE) await insert()
     }
     await insert()
-    await session.query('commit')
-  } catch (error) {
-    await session.query('rollback').catch(() => undefined)
-    throw error
-  }
-  return { inserted, present: count - inserted }
+    return { inserted, present: count - inserted }
+  })
 }
 
 /**
  * Reads the bookings of a backup, each a line of JSON. The file has been checked when its last line has
- * been read.
- * @throws OperatorError that says what is wrong with the file
+ * been read: by gzip's checksum, or by that of the earlier format.
  */
-async function* readBackup(path: string): AsyncGenerator<string> {
+async function* readBackup(path: string): AsyncGenerator<Line> {
   const sum = createHash('sha256')
-  let count = -1
+  let format = ''
+  let count = 0
   let isWhole = false
-  for await (const line of linesOf(path)) {
-    const record = parse(line)
-    if (count < 0 && record?.format !== FORMAT) break
-    if (!record || isWhole) {
+  for await (const text of linesOf(path)) {
+    const record = parse(text)
+    if (format === '') {
+      format = String(record?.format)
+      if (format !== FORMAT && format !== EARLIER_FORMAT) break
+    } else if (!record || isWhole) {
       throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
-    }
-    if (record.bookings === count && record.sha256 !== undefined) {
-      if (record.sha256 !== sum.digest('hex')) {
-        throw new OperatorError(`${path} is damaged: its checksum does not match`)
-      }
-      isWhole = true
+    } else if (format === EARLIER_FORMAT && record.bookings === count && record.sha256) {
+      isWhole = record.sha256 === sum.digest('hex')
+      if (!isWhole) throw new OperatorError(`${path} is damaged: its checksum does not match`)
       continue
+    } else {
+      checkColumns(record)
+      count += 1
+      yield { text, hasMailedAt: format === FORMAT }
     }
-    sum.update(`${line}\n`)
-    if (count >= 0) yield line
-    count += 1
+    sum.update(`${text}\n`)
   }
-  if (count < 0) throw new OperatorError(`${path} is not a backup of bookings`)
-  if (!isWhole) throw new OperatorError(`${path} is incomplete`)
+  if (format === FORMAT || isWhole) return
+  const reason = format === EARLIER_FORMAT ? 'is incomplete' : 'is not a backup of bookings'
+  throw new OperatorError(`${path} ${reason}`)
+}
+
+function checkColumns(record: Record<string, unknown>): void {
+  const unknown = Object.keys(record).find(name => !COLUMNS.includes(name) && name !== 'is_spam')
+  if (!unknown) return
+  throw new OperatorError(
+    `The backup has a column ${unknown}, which this version does not know: restore it with the version that wrote it`,
+  )
 }
 
 /** The lines of a file. Only `\n` ends a line, because JSON text may contain other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close())
+  // The first two bytes of gzip; see RFC 1952.
+  const isCompressed = buffer.equals(Buffer.from([0x1f, 0x8b]))
+  const source = createReadStream(path)
+  const content = isCompressed ? createGunzip() : new PassThrough()
+  // The loop below gets the error.
+  pipeline(source, content).catch(() => undefined)
   let rest = ''
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new OperatorError(`${path} is not a backup of bookings`)
-    yield* lines
+  try {
+    for await (const chunk of content.setEncoding('utf8')) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > LONGEST_LINE) throw new OperatorError(`${path} is not a backup of bookings`)
+      yield* lines
+    }
+  } catch (error) {
+    const isOfGzip = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+    throw isOfGzip ? new OperatorError(`${path} is damaged: ${reasonOf(error)}`) : error
   }
   if (rest !== '') yield rest
 }

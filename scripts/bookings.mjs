@@ -1,12 +1,12 @@
-// `npm run bookings`: the owner's command, compiled with the server where it is not up to date.
+// `npm run bookings`: the owner's command, as it was built.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureServerBuild, fail, loadSettings, root } from './setup.mjs'
+import { fail, root } from './setup.mjs'
 
 // npm runs this in the project's folder, and notes in INIT_CWD where it was called.
 if (process.cwd() !== root) process.env.INIT_CWD = process.cwd()
 process.chdir(root)
-if (!existsSync(join(root, 'node_modules'))) fail('Run "npm start" once first.')
-loadSettings()
-ensureServerBuild()
-await import('../dist-server/commands/bookings-command.js')
+const command = join(root, 'dist-server', 'commands', 'bookings-command.js')
+if (!existsSync(command))
+  fail('The commands are not built: run "npm start" or "npm run build" once.')
+await import(command)

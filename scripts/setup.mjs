@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { parseEnv } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -65,9 +64,11 @@ export function ensureDependencies() {
 export function loadSettings() {
   const file = join(root, '.env')
   if (process.env.KNEEPOINT_TEST || !existsSync(file)) return
-  // An editor on Windows may put a byte order mark before the first name.
-  const settings = parseEnv(readFileSync(file, 'utf8').replace('\ufeff', ''))
-  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    fail(`The settings in .env cannot be read: ${error.message}`)
+  }
 }
 
 /** The built site that the tests run on, apart from `dist`, which a running server publishes. */
@@ -94,13 +95,8 @@ export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
   build(site, { sources, settings: [...settings, args], always }, folder =>
     runPackage('vite/bin/vite.js', ['build', '--outDir', folder, ...args], quiet()),
   )
-  ensureServerBuild({ always })
-}
-
-/** Builds the server alone, and the owner's commands with it. */
-export function ensureServerBuild({ always = false } = {}) {
-  const sources = ['server', 'commands', 'contract', 'tsconfig.base.json', 'package-lock.json']
-  build('dist-server', { sources, settings: [], always }, folder =>
+  const code = ['server', 'commands', 'contract', 'tsconfig.base.json', 'package-lock.json']
+  build('dist-server', { sources: code, settings: [], always }, folder =>
     runPackage('typescript/bin/tsc', ['-p', 'server', '--outDir', folder], quiet()),
   )
 }

@@ -15,7 +15,8 @@ const STOP_TIMEOUT = 2_500
 const EXIT_TIMEOUT = 9_500
 
 async function start(): Promise<void> {
-  loadSettings()
+  // Under systemd, only root may read the file, and systemd passes the settings on.
+  if (!process.env.INVOCATION_ID) loadSettings()
   const config = readConfig(process.env, process.cwd())
   const { dataDir, databaseUrl, mail, supabaseDir } = config
   const server = databaseUrl

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig, Pool, PoolClient, QueryResult } from 'pg'
-import { reasonOf } from '../shared/operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { DatabaseError, databaseErrorOf, UNREACHABLE } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import { MAX_CONNECTIONS, openPool, openSession, type PostgresServer } from './postgres-server.ts'
@@ -20,7 +20,7 @@ export type Query = <R extends Row>(
 /** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
-/** Time after which PostgreSQL cancels a statement, in milliseconds. */
+/** Time after which PostgreSQL cancels a visitor's statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 5_000
 
 /** The shortest pause between two attempts to reach the database, in milliseconds. */
@@ -33,8 +33,10 @@ const tooMany = (cause?: unknown) =>
   new DatabaseError('53300', 'Too many requests are waiting', { cause })
 
 interface DatabaseOptions {
-  /** The folder with the migrations. */
-  supabaseDir: string
+  /** The folder with the migrations; null to apply none. */
+  supabaseDir: string | null
+  /** Time after which PostgreSQL cancels a statement, in milliseconds. */
+  statementTimeout?: number
   /** Called with the reason when the database cannot be reached. */
   onOutage(reason: string): void
 }
@@ -55,13 +57,14 @@ export class Database {
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
+    const { statementTimeout = STATEMENT_TIMEOUT } = options
     const settings = [
-      `set local statement_timeout = ${STATEMENT_TIMEOUT}`,
+      `set local statement_timeout = ${statementTimeout}`,
       // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
       "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
     ]
     this.#settings = settings.join('; ')
-    this.#pool = openPool(() => this.#connection, STATEMENT_TIMEOUT + 2_000)
+    this.#pool = openPool(() => this.#connection, statementTimeout + 2_000)
   }
 
   /**
@@ -163,8 +166,9 @@ export class Database {
       client.release()
       return result
     } catch (error) {
-      const failure = databaseErrorOf(error)
-      const isLost = failure.code === UNREACHABLE
+      const isOfWork = client !== undefined && error instanceof OperatorError
+      const failure = isOfWork ? error : databaseErrorOf(error)
+      const isLost = failure instanceof DatabaseError && failure.code === UNREACHABLE
       client?.release(isLost)
       // The next statement starts the server again, if it has stopped.
       if (isLost && isPrepared) this.#forget(preparing)
@@ -174,8 +178,11 @@ export class Database {
 
   async #startAndMigrate(): Promise<void> {
     const connection = await this.#server.start()
-    const session = await openSession(connection)
-    await migrate(session, this.#options.supabaseDir).finally(() => session.end())
+    const { supabaseDir } = this.#options
+    if (supabaseDir !== null) {
+      const session = await openSession(connection)
+      await migrate(session, supabaseDir).finally(() => session.end())
+    }
     this.#connection = connection
   }
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError, reasonOf } from './operator-error.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -17,17 +15,16 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Reads the owner's settings from `.env` in the current folder. A variable of the environment wins over the
- * file. Under systemd, only root may read the file, and systemd passes the settings on.
+ * file.
+ * @throws OperatorError if the file cannot be read
  */
 export function loadSettings(): void {
   if (process.env.KNEEPOINT_TEST) return
   try {
-    // An editor on Windows may put a byte order mark before the first name.
-    const settings = parseEnv(readFileSync('.env', 'utf8').replace('\ufeff', ''))
-    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+    process.loadEnvFile()
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (!['ENOENT', 'EACCES'].includes(code)) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw new OperatorError(`The settings in .env cannot be read: ${reasonOf(error)}`)
   }
 }
 

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 /** Writes a file that only its owner can read. It appears once it is complete and on the disk. */
 export async function writeDurably(
   path: string,
-  content: string | AsyncIterable<string>,
+  content: string | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.new`
   const removeDraft = () => rmSync(draft, { force: true })

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cloneProject } from '../support/clone-project.ts'
 import { outcomeOf } from '../support/start-server.ts'
@@ -18,7 +18,7 @@ test('a start builds by its own settings; a failed build changes nothing', async
   const project = 'https://project.example'
   const dist = join(folder, 'dist')
   const page = () => readFile(join(dist, 'index.html'), 'utf8')
-  await writeFile(join(folder, '.env'), `\ufeffVITE_SUPABASE_URL=${project}\n`)
+  await writeFile(join(folder, '.env'), `VITE_SUPABASE_URL=${project}\n`)
   const first = await outcomeOf([process.execPath, 'scripts/build.mjs'], {
     env: { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' },
     cwd: folder,
@@ -51,23 +51,28 @@ test('a start builds by its own settings; a failed build changes nothing', async
   expect((await readdir(folder)).filter(name => /\.(new|old)-/.test(name))).toEqual([])
 })
 
-test('the owner’s command reads .env, and is compiled anew after an update', async ({ folder }) => {
+test('the owner’s command reads .env, and runs what is built', async ({ folder }) => {
   const command = (option: string, env: Record<string, string> = {}) =>
     outcomeOf([process.execPath, join(folder, 'scripts/bookings.mjs'), option], {
       env: { KNEEPOINT_TEST: '', ...env },
     })
-  await writeFile(join(folder, '.env'), "\ufeffPORT='8080 # all'\nDATABASE_URL=of-the-file\n")
-  expect((await command('--json')).stderr).toContain('PORT must be a whole number')
+  const settings = join(folder, '.env')
+  await writeFile(settings, "PORT='8080 # all'\nDATABASE_URL=of-the-file\n")
+  expect((await command('list')).stderr).toContain('PORT must be a whole number')
   const env = { PORT: '1', DATABASE_URL: 'http://of-the-environment' }
-  const { stderr } = await command('--json', env)
+  const { stderr } = await command('list', env)
   expect(stderr).toContain('DATABASE_URL cannot be used: it must be like')
+  // A folder stands for a file that may not be read, which root may always read.
+  await rm(settings)
+  await mkdir(settings)
+  const unreadable = await command('list')
+  expect(unreadable).toMatchObject({ code: 1, stdout: '' })
+  expect(unreadable.stderr).toMatch(/^The settings in \.env cannot be read: .*\n$/)
 
-  const main = join(folder, 'commands/options.ts')
-  const source = await readFile(main, 'utf8')
-  await writeFile(main, source.replace('Usage: npm', 'Usage, updated: npm'))
-  expect((await command('--help')).stdout).toContain('Usage, updated: npm')
-  await writeFile(main, `${source}\nconst broken: number = 'text'`)
-  const failed = await command('--help')
-  expect(failed).toMatchObject({ code: 1, stdout: '' })
-  expect(failed.stderr).toContain('The build failed')
+  const source = join(folder, 'commands/options.ts')
+  await writeFile(source, "const broken: number = 'text'")
+  expect((await command('--help')).stdout).toContain('Usage: npm')
+  await rm(join(folder, 'dist-server'), { recursive: true })
+  const unbuilt = 'The commands are not built: run "npm start" or "npm run build" once.\n'
+  expect(await command('--help')).toEqual({ code: 1, stdout: '', stderr: unbuilt })
 })

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { insertOf } from '../support/inserts.ts'
 import type { Installation } from '../support/installation.ts'
-import { outcomeOf } from '../support/start-server.ts'
+import { outcomeOf, run } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 async function store({ query }: Installation, ...records: Partial<AuditBooking>[]): Promise<void> {
@@ -22,13 +23,13 @@ test('lists the newest first, also as JSON, and as CSV for Excel', async ({ fres
   const list = await said(fresh)
   expect(list).toMatch(/Newest.*Middle.*Oldest.*3 bookings/s)
   expect(list).toContain(booking().biggest_headache)
-  expect(await said(fresh, '--since', '2026-01-01')).toContain('3 bookings')
-  expect(await said(fresh, '--since', '2999-01-01')).toBe('No bookings.\n')
-  const csv = (await said(fresh, '--csv')).split('\r\n')
+  expect(await said(fresh, 'list', '--since', '2026-01-01')).toContain('3 bookings')
+  expect(await said(fresh, 'list', '--since', '2999-01-01')).toBe('No bookings.\n')
+  const csv = (await said(fresh, 'export')).split('\r\n')
   expect(csv[0]).toBe('\ufeffcreated_at,name,email,company_name,biggest_headache,id')
   expect(csv[1]).toContain(',Newest,Newest@cells.example,')
   expect(csv).toHaveLength(5)
-  const rows = JSON.parse(await said(fresh, '--json'))
+  const rows = JSON.parse(await said(fresh, 'export', '--json'))
   expect(rows.map((row: { name: string }) => row.name)).toEqual(['Newest', 'Middle', 'Oldest'])
 })
 
@@ -50,8 +51,8 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(list).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-  expect(await said(fresh, '--json')).not.toMatch(/[\u001b\u009b\u202e]/)
-  const csv = await said(fresh, '--csv')
+  expect(await said(fresh, 'export', '--json')).not.toMatch(/[\u001b\u009b\u202e]/)
+  const csv = await said(fresh, 'export')
   for (const [, cell] of cells) expect(csv).toContain(`,${cell}`)
 })
 
@@ -59,10 +60,10 @@ test('spam stands apart, and is deleted at once', async ({ fresh }) => {
   await store(fresh, ...people, { name: 'Buy www.spam.example' }, { name: 'Win www.spam.example' })
   const list = await said(fresh)
   expect(list).not.toContain('spam.example')
-  expect(list).toMatch(/3 bookings\n2 more marked as spam: --spam lists them\.\n$/)
-  expect(await said(fresh, '--spam')).toMatch(/^\S+ .*Win .*Buy .*\n2 bookings\n$/s)
-  expect(await said(fresh, '--spam', '--csv')).toMatch(/,Win .*,Buy /s)
-  const { stdout, stderr } = await fresh.command(['--delete-spam', '--yes'])
+  expect(list).toMatch(/3 bookings\n2 more marked as spam: list --spam lists them\.\n$/)
+  expect(await said(fresh, 'list', '--spam')).toMatch(/^\S+ .*Win .*Buy .*\n2 bookings\n$/s)
+  expect(await said(fresh, 'export', '--spam')).toMatch(/,Win .*,Buy /s)
+  const { stdout, stderr } = await fresh.command(['delete', '--spam', '--yes'])
   expect(stderr).toMatch(/Win .*Buy /s)
   expect(stdout).toBe('Deleted 2 bookings.\n')
   expect(await fresh.names()).toEqual(['Oldest', 'Middle', 'Newest'])
@@ -70,7 +71,7 @@ test('spam stands apart, and is deleted at once', async ({ fresh }) => {
 
 test('deletes the bookings of a person, after asking', async ({ fresh }) => {
   await store(fresh, ...people, { name: 'Again', email: 'OLDEST@cells.example' })
-  const email = ['--delete-email', ' oldest@CELLS.example\u00a0']
+  const email = ['delete', '--email', ' oldest@CELLS.example\u00a0']
   const unanswered = await fresh.command(email)
   expect(unanswered).toMatchObject({ code: 1, stdout: '' })
   expect(unanswered.stderr).toContain('Nothing was deleted: nobody answered')
@@ -82,7 +83,7 @@ test('deletes the bookings of a person, after asking', async ({ fresh }) => {
   }
   expect((await fresh.command(email, {}, 'y\n')).stdout).toBe('Deleted 2 bookings.\n')
   for (const address of ['oldest@cells.example', '%@cells.example', '*', '_ewest@cells.example']) {
-    expect(await said(fresh, '--delete-email', address, '--yes')).toContain('no such')
+    expect(await said(fresh, 'delete', '--email', address, '--yes')).toContain('no such')
   }
   expect(await fresh.names()).toEqual(['Middle', 'Newest'])
 })
@@ -92,15 +93,15 @@ test('deletes bookings by the beginning of an id, or from before a day', async (
   const [newest] = (await fresh.bookings('Newest')) as [{ id: string }]
   const id = newest.id.slice(0, 8)
   expect(await said(fresh)).toContain(`${id}  20`)
-  const unknown = await fresh.command(['--yes', '--delete', newest.id, 'ffffffff-0'])
+  const unknown = await fresh.command(['delete', '--yes', newest.id, 'ffffffff-0'])
   expect(unknown).toMatchObject({ code: 1, stdout: '' })
   expect(unknown.stderr).toContain('No booking has an id that starts with ffffffff-0')
-  expect(await said(fresh, '--delete', id.toUpperCase(), '--yes')).toBe('Deleted 1 booking.\n')
+  expect(await said(fresh, 'delete', id.toUpperCase(), '--yes')).toBe('Deleted 1 booking.\n')
   expect(await fresh.names()).toEqual(['Oldest', 'Middle'])
 
   const day = "update public.audit_bookings set created_at = '2020-02-29' where name = 'Oldest'"
   await fresh.query(day)
-  const before = (date: string) => said(fresh, '--delete-before', date, '--yes')
+  const before = (date: string) => said(fresh, 'delete', '--before', date, '--yes')
   expect(await before('2020-02-29')).toContain('no such')
   expect(await before('2020-03-01')).toBe('Deleted 1 booking.\n')
   expect(await fresh.names()).toEqual(['Middle'])
@@ -108,10 +109,23 @@ test('deletes bookings by the beginning of an id, or from before a day', async (
 
 test('a reader that stops early ends the command without an error', async ({ fresh }) => {
   await fresh.insertMany(2_000)
-  const pipe = `'${process.execPath}' scripts/bookings.mjs --json | head -c 10`
+  const pipe = `'${process.execPath}' scripts/bookings.mjs export --json | head -c 10`
   const { code, stdout, stderr } = await outcomeOf(['sh', '-c', pipe], { env: fresh.env })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toHaveLength(10)
+})
+
+test('a list that is read slowly holds up no update', async ({ fresh }) => {
+  await fresh.insertMany(500)
+  // It reads one line, and says so only after the table has been changed.
+  const list = `'${process.execPath}' scripts/bookings.mjs | (head -n 1; read _ <&3; cat)`
+  const lock = 'alter table public.audit_bookings add column later text'
+  const reading = run(['sh', '-c', `exec 3<&0; ${list}`], { env: fresh.env, keepsInput: true })
+  await once(reading.process.stdout, 'data')
+  await fresh.query(`set lock_timeout = '2s'; ${lock}`)
+  reading.process.stdin.end('go on\n')
+  expect(await reading.exit).toBe(0)
+  expect(reading.stdout()).toMatch(/500 bookings\n$/)
 })
 
 test('reports each usage error in plain text, without a stack trace', async ({ fresh }) => {
@@ -120,17 +134,19 @@ test('reports each usage error in plain text, without a stack trace', async ({ f
   for (const [args, reason, env = {}] of [
     ['', 'There are no bookings in', noData],
     ['', 'does not answer: connect ECONNREFUSED', nobody],
-    ['--unknown', "Unknown option '--unknown'"],
-    ['--backup x --delete-email x', '--delete-email and --backup do not go together'],
-    ['--delete-email x --since 2026-01-01', '--delete-email and --since do not'],
-    ['--delete 0badf00 --yes', '--delete needs ids'],
-    ['0badf00d', 'Unexpected argument 0badf00d'],
-    ['--delete-before 12.11.2026 --yes', '--delete-before needs a day such as'],
-    ['--delete-before 2026-02-30T25:00 --yes', '--delete-before needs a day such as'],
-    ['--backup=', '--backup needs a value'],
-    ['--backup x --keep 0', '--keep must be a whole number'],
-    ['--backup /no/folder --keep 3', '--keep needs a folder'],
-    ['--backup /no/folder/file', 'ENOENT'],
+    ['list --unknown', "Unknown option '--unknown'"],
+    ['lists', 'There is no command lists'],
+    ['delete', 'delete needs ids, or one of'],
+    ['delete --email x --before 2026-01-01', 'delete needs ids, or one of'],
+    ['delete 0badf00 --yes', 'delete needs ids, each'],
+    ['list 0badf00d', 'Unexpected: 0badf00d'],
+    ['delete --before 12.11.2026 --yes', '--before needs a day such as'],
+    ['delete --before 2026-02-30T25:00 --yes', '--before needs a day such as'],
+    ['backup', 'backup needs one path'],
+    ['delete --email=', '--email needs a value'],
+    ['backup x --keep 0', '--keep must be a whole number'],
+    ['backup /no/folder --keep 3', '--keep needs a folder'],
+    ['backup /no/folder/file', 'ENOENT'],
   ] as [args: string, reason: string, env?: Record<string, string>][]) {
     const { code, stderr } = await fresh.command(args.split(' ').filter(Boolean), env)
     expect(code).toBe(1)

@@ -167,13 +167,13 @@ test('spam is not mailed; the next mail has its number', async ({ fresh, mail })
 
 test('the owner can send a test mail, and learns why it is refused', async ({ fresh, mail }) => {
   const send = (password: string) =>
-    fresh.command(['--test-mail'], mail.settings(`ada.volta:${encodeURIComponent(password)}@`))
+    fresh.command(['test-mail'], mail.settings(`ada.volta:${encodeURIComponent(password)}@`))
   const stdout = `The mail server accepted a test mail to ${OWNER}.\n`
   expect(await send(mail.password)).toEqual({ code: 0, stdout, stderr: '' })
   expect(mail.received).toMatchObject([{ envelope: TO_OWNER }])
 
   const refused = 'The mail server did not accept mail (EAUTH: 535 ….… with … … is unknown)\n'
   expect(await send('pass word')).toEqual({ code: 1, stdout: '', stderr: refused })
-  const unset = await fresh.command(['--test-mail'])
+  const unset = await fresh.command(['test-mail'])
   expect(unset).toMatchObject({ code: 1, stderr: 'SMTP_URL and NOTIFY_TO are not set\n' })
 })

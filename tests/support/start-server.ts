@@ -9,11 +9,13 @@ interface RunOptions {
   env?: Record<string, string>
   cwd?: string
   input?: string
+  /** Whether the caller ends the input. */
+  keepsInput?: boolean
 }
 
 /** Runs a command without waiting for it. */
 export function run([program = '', ...args]: string[], options: RunOptions) {
-  const { env, cwd = process.cwd(), input = '' } = options
+  const { env, cwd = process.cwd(), input = '', keepsInput = false } = options
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env } })
   // A test that fails before it stops its server must not leave it running.
   const killWithTest = () => child.kill('SIGKILL')
@@ -25,7 +27,7 @@ export function run([program = '', ...args]: string[], options: RunOptions) {
       said[stream] += text
     })
   }
-  child.stdin.end(input)
+  if (!keepsInput) child.stdin.end(input)
   /** Resolves with the exit code, null after a signal. */
   const exit: Promise<number | null> = once(child, 'close').then(([code]) => code)
   return { process: child, stdout: () => said.stdout, stderr: () => said.stderr, exit }

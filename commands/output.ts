@@ -1,0 +1,98 @@
+import { pipeline } from 'node:stream/promises'
+import { type AuditBooking, FIELDS, isLong } from '../contract/audit-bookings.ts'
+import type { Booking } from './stored-bookings.ts'
+
+const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
+
+/** The fields that say how to reach the visitor. */
+const ADDRESS: readonly string[] = ['name', 'email']
+
+/**
+ * The start of a formula, also after a line break, a semicolon or a tab: in some countries, spreadsheets
+ * take a semicolon or a tab for the end of a cell. Some skip white space and quotes before a formula.
+ */
+const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+
+/** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
+const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+/** Writes to standard output, no faster than it is read. */
+export async function print(texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  await pipeline(texts, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    // A reader that stops early, as in `| head`, is no error.
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+/** Formats bookings for a terminal: for each, a line with the time and the sender, and the folded text. */
+export async function* toListing(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
+  const columns = Math.max(20, (process.stdout.columns ?? 120) - 4)
+  // A line ends at a space, or inside a word that is longer than a line.
+  const lines = new RegExp(`\\S.{0,${columns - 1}}(?=\\s|$)|\\S{${columns}}`, 'gu')
+  let count = 0
+  for await (const booking of bookings) {
+    count += 1
+    const text = FIELDS.filter(isLong).flatMap(name => printable(booking[name]).match(lines) ?? [])
+    yield `${headingOf(booking)}${text.map(line => `\n    ${line}`).join('')}\n\n`
+  }
+  yield count === 0 ? 'No bookings.\n' : `${numberOf(count)}\n`
+}
+
+/**
+ * Formats bookings as CSV (RFC 4180) with a heading. It starts with a byte order mark, without which
+ * Excel misreads all but ASCII. An apostrophe disarms what a spreadsheet would run as a formula, as
+ * OWASP recommends against "CSV injection". A terminal gets no control characters.
+ */
+export async function* toCsv(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
+  yield `\ufeff${COLUMNS.join(',')}\r\n`
+  for await (const booking of bookings) {
+    const line = `${COLUMNS.map(column => toCell(booking[column])).join(',')}\r\n`
+    yield process.stdout.isTTY ? line.replaceAll(CONTROLS, '\ufffd') : line
+  }
+}
+
+function toCell(text: string): string {
+  const harmless = text.replaceAll(FORMULA, "$1$2'")
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Formats bookings as a JSON array, with control characters escaped. */
+export async function* toJson(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const booking of bookings) {
+    const json = JSON.stringify(booking, null, 2).replaceAll(
+      CONTROLS,
+      character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    yield `${separator}\n${json}`
+    separator = ','
+  }
+  yield separator === '[' ? '[]\n' : '\n]\n'
+}
+
+/** One line that says which booking it is. The beginning of the id is enough for `delete`. */
+export function headingOf(booking: Booking): string {
+  const time = booking.created_at.replace('T', ' ').slice(0, 16)
+  return `${booking.id.slice(0, 8)}  ${time} UTC  ${senderOf(booking)}`
+}
+
+/** Such as `Ada Volta <ada@cells.example>, Cells & Sons`. */
+function senderOf(booking: AuditBooking): string {
+  const others = FIELDS.filter(field => !ADDRESS.includes(field) && !isLong(field))
+  const answers = others.map(field => printable(booking[field])).filter(Boolean)
+  return [`${printable(booking.name)} <${printable(booking.email)}>`, ...answers].join(', ')
+}
+
+export const numberOf = (count: number): string =>
+  `${count} ${count === 1 ? 'booking' : 'bookings'}`
+
+/** Replaces every character that a terminal obeys instead of showing, such as escape sequences. */
+export function printable(text: string): string {
+  return (
+    text
+      .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
+      // Format characters can reverse the direction of the text that follows.
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\ufffd')
+      .trim()
+  )
+}
