@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { faqsHeading } from '../../site/content/faqs.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
@@ -83,6 +85,45 @@ test('nothing shifts when the font comes late', { tag: '@chromium' }, async ({ p
     release()
     await inOwnTypeface(page)
     expect(await shifts(page), `${width} px`).toBe(0)
+  }
+})
+
+test('nothing shifts when the document comes in two pieces', { tag: '@chromium' }, async ({
+  page,
+  site,
+}) => {
+  const html = await (await fetch(site.url)).text()
+  // Between the curves of the hero and the readings above them.
+  const [first, rest] = [0, 1].map(part => html.split(/(?=<div data-island="hero-figure")/)[part])
+  let sendRest = () => {}
+  const server = createServer(async ({ url = '' }, response) => {
+    if (url === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.write(first)
+      sendRest = () => response.end(rest)
+      return
+    }
+    const file = await fetch(site.url + url)
+    response.setHeader('content-type', file.headers.get('content-type') ?? '')
+    response.end(Buffer.from(await file.arrayBuffer()))
+  })
+  const { port } = await new Promise<AddressInfo>(resolve => {
+    server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo))
+  })
+  try {
+    for (const width of [360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
+      await expect(page.locator('.still')).toBeVisible()
+      await painted(page)
+      sendRest()
+      await inOwnTypeface(page)
+      await expect(page.locator('.site-footer')).toBeAttached()
+      expect(await shifts(page), `${width} px`).toBe(0)
+    }
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
 })
 
