@@ -47,8 +47,8 @@ export default defineConfig({
   retries: 0,
   workers: 4,
   reporter: [['list'], [join(support, 'summary-reporter.ts')]],
-  // Some tests build the site, which takes a minute on a busy machine.
-  timeout: 120_000,
+  // Some tests build the site, which takes two minutes on a busy machine.
+  timeout: 240_000,
   // On such a machine the form's code may take longer than the default of five seconds to arrive.
   expect: { timeout: 15_000 },
   projects: [
