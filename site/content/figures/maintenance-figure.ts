@@ -41,7 +41,7 @@ export function maintenanceChapter(
 /** The words of the figure. */
 export const maintenanceFigure = {
   rules: {
-    fixed: { name: 'One fixed date', cost: () => 'no measurement' },
+    fixed: { name: 'One fixed date', cost: () => 'not measured' },
     forecast: {
       name: 'One forecast',
       cost: () => 'measured up to cycle 100',
