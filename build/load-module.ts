@@ -30,7 +30,7 @@ export function loadModule<T>(config: ResolvedConfig, entry: string): Promise<Lo
   return module as Promise<LoadedModule<T>>
 }
 
-/** Has what a change may concern imported anew: after a change of a file, the modules that it is part of. */
+/** Forgets the modules that a change may concern: those with the changed file, or all if a file is new or gone. */
 export async function forgetModules(config: ResolvedConfig, file: string, type: string) {
   const modules = modulesOf(config)
   for (const [path, module] of modules) {

@@ -5,7 +5,7 @@ import { syncFolder, writeDurably } from '../shared/files.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { findPrograms, initDatabase } from './programs.ts'
 
-/** The port is part of the socket's name, and no network port. */
+/** The port is only a part of the socket's name: PostgreSQL listens on no network port. */
 const PORT = 5432
 
 /** The longest path of a socket, in bytes. Linux allows four more. */

@@ -18,7 +18,7 @@ export interface OwnerMail {
   replyTo?: { name: string; address: string }
 }
 
-/** An address as the HTML standard wants it of browsers. Mail servers accept it as well. */
+/** A valid address by the HTML standard's rule for email fields, which is one that mail servers accept, too. */
 const PLAIN_ADDRESS =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 

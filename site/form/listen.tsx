@@ -52,7 +52,7 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     const first = controls.find(({ validity }) => !validity.valid)
     if (said.outcome === 'arrived' || event.target !== first) return
     say({ notes: notesAtSubmit(controls), refusals: said.refusals + 1 })
-    // By itself, Safari leaves the field's label above the window.
+    // Safari's own scroll to a focused field can leave it above the window, with its label.
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'nearest' })
   }

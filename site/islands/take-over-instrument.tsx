@@ -24,7 +24,7 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
       input.checked = false
       input.click()
     } else {
-      // Without a focus for the keyboard, a pointer has moved the handle.
+      // A range that a pointer has focused does not match. Range asks whether a pointer moves the handle.
       if (!input.matches(':focus-visible')) {
         input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       }

@@ -21,7 +21,6 @@ const TYPES: Record<string, RegExp> = {
   '.csv': /^text\/csv; ?charset=utf-8$/,
   '.txt': /^text\/plain; ?charset=utf-8$/,
   '.xml': /^(text|application)\/xml(; ?charset=utf-8)?$/,
-  '.webmanifest': /^application\/manifest\+json(; ?charset=utf-8)?$/,
   '.svg': /^image\/svg\+xml(; ?charset=utf-8)?$/,
   '.png': /^image\/png$/,
   '.woff2': /^font\/woff2$/,
