@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { computed } from './build/computed.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
-import { ownersPages } from './build/owners-pages.ts'
+import { markdownDocuments } from './build/markdown-documents.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     computed(),
-    ownersPages('content/pages', 'text-page.html'),
+    markdownDocuments('content/pages', 'text-page.html'),
     prerender('page/documents.tsx'),
     siteFiles('files', 'page/files.tsx'),
     stylesheets(),

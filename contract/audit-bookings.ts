@@ -5,23 +5,20 @@ export const TABLE = 'audit_bookings'
 /** The path of the table in the REST data interface of a Supabase project. */
 export const REST_PATH = `/rest/v1/${TABLE}`
 
-/** What the form, the server, the mail, the lists and the backups know about a field. */
+/** What the form, the server, the mail, the lists and the backups all know about a field. */
 interface FieldDescription {
   /** The most characters, as in the check constraint of the column. */
   maxLength: number
   /** Whether a booking needs an answer. An optional field without an answer is stored as ''. */
   isRequired: boolean
-  /** The control in the form: a text area of so many rows, or else an input for one line. */
-  control:
-    | { rows: number }
-    | { type?: 'email' | 'tel'; inputMode?: 'email' | 'tel'; autoComplete: string }
-  /** The name of the field in the mail to the owner. */
-  mailLabel: string
+  /** Whether an answer may have several lines. */
+  isLong: boolean
 }
 
 /**
  * The fields of a booking, in the order of the form. To add a field, describe it here. The compiler then
- * asks for its words, and the server does not start until a migration has added the column:
+ * asks for its control, its words and its name in mail, and the server does not start until a migration
+ * has added the column:
  *
  *   alter table public.audit_bookings add column phone text not null default ''
  *     constraint phone_length check (char_length(phone) <= 50);
@@ -30,30 +27,10 @@ interface FieldDescription {
  * The default applies to earlier bookings, including those in backups.
  */
 export const FIELD_DESCRIPTIONS = {
-  name: {
-    maxLength: 200,
-    isRequired: true,
-    control: { autoComplete: 'name' },
-    mailLabel: 'Name',
-  },
-  email: {
-    maxLength: 254,
-    isRequired: true,
-    control: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-    mailLabel: 'Email',
-  },
-  company_name: {
-    maxLength: 200,
-    isRequired: true,
-    control: { autoComplete: 'organization' },
-    mailLabel: 'Company',
-  },
-  biggest_headache: {
-    maxLength: 5000,
-    isRequired: true,
-    control: { rows: 4 },
-    mailLabel: 'Biggest headache',
-  },
+  name: { maxLength: 200, isRequired: true, isLong: false },
+  email: { maxLength: 254, isRequired: true, isLong: false },
+  company_name: { maxLength: 200, isRequired: true, isLong: false },
+  biggest_headache: { maxLength: 5000, isRequired: true, isLong: true },
 } as const satisfies Record<string, FieldDescription>
 
 export type Field = keyof typeof FIELD_DESCRIPTIONS
@@ -64,8 +41,7 @@ export type RequiredField = {
 
 export const FIELDS = Object.keys(FIELD_DESCRIPTIONS) as Field[]
 
-/** Whether an answer may have several lines. */
-export const isLong = (field: Field): boolean => 'rows' in FIELD_DESCRIPTIONS[field].control
+export const isLong = (field: Field): boolean => FIELD_DESCRIPTIONS[field].isLong
 
 /** A field of the form that people do not see. If a program fills it in, the booking counts as spam. */
 export const HIDDEN_FIELD = 'website'

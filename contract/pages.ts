@@ -14,5 +14,4 @@ export const RESERVED_NAMES = [
   'data',
   'rest',
   'healthz',
-  'metrics',
 ]

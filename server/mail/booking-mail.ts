@@ -1,10 +1,4 @@
-import {
-  type AuditBooking,
-  FIELD_DESCRIPTIONS,
-  FIELDS,
-  type Field,
-  isLong,
-} from '../../contract/audit-bookings.ts'
+import { type AuditBooking, FIELDS, type Field, isLong } from '../../contract/audit-bookings.ts'
 
 /** A booking; `created_at` is a time in ISO 8601. */
 export type MailedBooking = AuditBooking & { id: string; created_at: string }
@@ -16,6 +10,13 @@ export interface OwnerMail {
   subject: string
   text: string
   replyTo?: { name: string; address: string }
+}
+
+const LABELS: Record<Field, string> = {
+  name: 'Name',
+  email: 'Email',
+  company_name: 'Company',
+  biggest_headache: 'Biggest headache',
 }
 
 /** A valid address by the HTML standard's rule for email fields, which is one that mail servers accept, too. */
@@ -65,15 +66,14 @@ export function bareMail(bookings: MailedBooking[], spam: number): OwnerMail {
 }
 
 function textOf(booking: MailedBooking): string {
-  const labelOf = (field: Field) => FIELD_DESCRIPTIONS[field].mailLabel
   const answered = FIELDS.filter(field => booking[field] !== '')
   const lines = answered.filter(field => !isLong(field))
   const texts = answered.filter(isLong)
   return [
-    ...lines.map(field => `${labelOf(field)}: ${oneLine(booking[field])}`),
+    ...lines.map(field => `${LABELS[field]}: ${oneLine(booking[field])}`),
     `Received: ${timeOf(booking)}`,
     `Id: ${booking.id}`,
-    ...texts.flatMap(field => ['', `${labelOf(field)}:`, booking[field]]),
+    ...texts.flatMap(field => ['', `${LABELS[field]}:`, booking[field]]),
     '',
   ].join('\n')
 }

@@ -1,9 +1,9 @@
 import { startForm } from '../form/start-form.ts'
-import { startInstrument } from '../islands/start-instrument.ts'
+import { startInstrument } from '../instruments/start-instrument.ts'
 import { startStickyBar } from '../sections/sticky-bar/start-sticky-bar.ts'
 
-const islandRoot = (name: string) =>
-  document.querySelector(`[data-island="${name}"]`) as HTMLElement
+const rootOf = (name: string) =>
+  document.querySelector(`[data-instrument="${name}"]`) as HTMLElement
 
 startForm(document.querySelector('form') as HTMLFormElement, () => import('../form/listen.tsx'))
 
@@ -14,6 +14,6 @@ const instruments = {
   'quality-figure': () => import('../sections/solutions/quality/take-over-quality-figure.tsx'),
   'trading-figure': () => import('../sections/solutions/trading/take-over-trading-figure.tsx'),
 }
-for (const [name, load] of Object.entries(instruments)) startInstrument(islandRoot(name), load)
+for (const [name, load] of Object.entries(instruments)) startInstrument(rootOf(name), load)
 
 startStickyBar(document.querySelector('.sticky-bar') as HTMLElement)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   type AuditBooking,
   FIELD_DESCRIPTIONS,
@@ -42,13 +43,21 @@ export function BookingForm({ rejected }: { rejected?: Partial<AuditBooking> }) 
   )
 }
 
+/** What a browser may know of an answer. */
+const attributes: Record<Field, ComponentProps<'input'>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  company_name: { autoComplete: 'organization' },
+  biggest_headache: {},
+}
+
 /**
  * A field with its label, hint and note, which refer to the control by the field's name. There is no
  * `maxLength`, because browsers would cut a pasted text without notice.
  */
 function FormField({ name, defaultValue }: { name: Field; defaultValue: string | undefined }) {
   const { label, hint } = fieldWords[name]
-  const { control, isRequired } = FIELD_DESCRIPTIONS[name]
+  const { isLong, isRequired } = FIELD_DESCRIPTIONS[name]
   const props = {
     id: name,
     name,
@@ -65,10 +74,10 @@ function FormField({ name, defaultValue }: { name: Field; defaultValue: string |
           {hint}
         </p>
       )}
-      {'rows' in control ? (
-        <textarea {...props} rows={control.rows} />
+      {isLong ? (
+        <textarea {...props} rows={4} />
       ) : (
-        <input type="text" {...control} {...props} />
+        <input type="text" {...attributes[name]} {...props} />
       )}
       <p id={`${name}-note`} className="field-note small muted" />
     </div>

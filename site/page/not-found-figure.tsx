@@ -1,5 +1,5 @@
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
-import { Label, PLOT } from '../figures/plot.tsx'
+import { Label, PLOT } from '../plots/plot.tsx'
 
 /** Where the curve ends, in the plot's units. The axis ends there with cycle 404. */
 const END = 0.9 * PLOT.width

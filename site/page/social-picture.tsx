@@ -1,9 +1,9 @@
+import { curves, curvesPath } from '../cells/stage-curves.ts'
+import { TODAY, x } from '../cells/stage-scales.ts'
 import { socialReading } from '../content/page-titles.ts'
-import { dots, line } from '../figures/paths.ts'
-import { PLOT } from '../figures/plot.tsx'
-import { curves, curvesPath } from '../figures/stage-curves.ts'
-import { TODAY, x } from '../figures/stage-scales.ts'
 import { MarkShapes } from '../mark/mark.tsx'
+import { dots, line } from '../plots/paths.ts'
+import { PLOT } from '../plots/plot.tsx'
 import type { HeroCell } from '../sections/hero/cell-drawing.tsx'
 import { example, heroCells } from '../sections/hero/hero-cells.computed.ts'
 

@@ -169,7 +169,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     await tested(page).evaluate(it => it.scrollIntoView({ block: 'center' }))
     const finger = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
     release()
-    await expect(page.locator('[data-island=quality-figure][data-interactive]')).toBeAttached()
+    await expect(page.locator('[data-instrument=quality-figure][data-interactive]')).toBeAttached()
     await finger.drag(-50, 0)
     await expect(tested(page)).toHaveAttribute('aria-valuetext', /^50 cycles/)
   })

@@ -47,10 +47,10 @@ async function turnTo(figure: Locator): Promise<void> {
 // React would report a difference to the console, and no test may have an error there.
 test('figures answer in place: not one element is replaced', async ({ page }) => {
   await page.goto('/')
-  const figures = page.locator('[data-island]')
+  const figures = page.locator('[data-instrument]')
   await expect(figures).toHaveCount(4)
   const elements = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('[data-island] *'),
+    ...document.querySelectorAll('[data-instrument] *'),
   ])
   for (const figure of await figures.all()) await turnTo(figure)
   expect(await elements.evaluate(all => all.filter(element => !element.isConnected).length)).toBe(0)
@@ -62,7 +62,7 @@ test.describe('with changed markup', () => {
   test('what keeps a figure from answering in place goes to the console', async ({ page }) => {
     const reported = page.waitForEvent('pageerror')
     await page.goto('/')
-    const figure = page.locator('[data-island=quality-figure]')
+    const figure = page.locator('[data-instrument=quality-figure]')
     await figure
       .locator('p')
       .first()
@@ -94,7 +94,9 @@ test('nothing shifts when the document comes in two pieces', { tag: '@chromium' 
 }) => {
   const html = await (await fetch(site.url)).text()
   // Between the curves of the hero and the readings above them.
-  const [first, rest] = [0, 1].map(part => html.split(/(?=<div data-island="hero-figure")/)[part])
+  const [first, rest] = [0, 1].map(
+    part => html.split(/(?=<div data-instrument="hero-figure")/)[part],
+  )
   let sendRest = () => {}
   const server = createServer(async ({ url = '' }, response) => {
     if (url === '/') {

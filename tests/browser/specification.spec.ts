@@ -1,5 +1,5 @@
 /*
- * The words and numbers that the specification prescribes. All other tests take what they expect from
+ * The words and numbers that docs/specification.md prescribes. All other tests take what they expect from
  * site/content/. An owner who departs from the specification changes this file as well, and no other.
  */
 import { CONTACT_ID } from '../../site/content/anchors.ts'

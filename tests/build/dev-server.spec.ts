@@ -19,7 +19,7 @@ test('the development server outlives every mistake in a source', async ({ folde
     return () => writeFile(path, before)
   }
 
-  await change('figures/plot.css', '.swarm', '.flock')
+  await change('plots/plot.css', '.swarm', '.flock')
   for (const path of ['/', '/favicon-32.png', '/robots.txt']) {
     expect(await status(path), path).toBe(200)
   }

@@ -1,5 +1,5 @@
 import { resolveConfig } from 'vite'
-import { ownersPages } from '../../build/owners-pages.ts'
+import { markdownDocuments } from '../../build/markdown-documents.ts'
 import { readPage } from '../../site/page/read-page.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,13 +31,13 @@ for (const [source, message] of [
 for (const [page, message, ...others] of [
   ['Imprint.md', 'name the file of a page in lower-case letters'],
   ['imprint.txt', 'name the file of a page in lower-case letters'],
-  ['metrics.md', '/metrics is the site’s own; choose another name'],
+  ['healthz.md', '/healthz is the site’s own; choose another name'],
   ['imprint.md', 'site/public/imprint.html has the same address; rename', 'public/imprint.html'],
 ] as const) {
   test(`${page} cannot be a page: ${message}`, async ({ folder: root }) => {
     const files = [`content/pages/${page}`, ...others]
     await writeFiles(root, Object.fromEntries(files.map(file => [file, ''])))
-    const plugins = [ownersPages('content/pages', 'page.html')]
+    const plugins = [markdownDocuments('content/pages', 'page.html')]
     const config = resolveConfig({ root, plugins, configFile: false }, 'build')
     await expect(config).rejects.toThrow(`site/content/pages/${page}: ${message}`)
   })

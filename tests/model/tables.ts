@@ -5,7 +5,7 @@ import { runnerImport } from 'vite'
 import { readCsv } from '../../site/model/csv.ts'
 import { expect } from '../support/test.ts'
 
-type Figures = typeof import('../../site/figures/cells.ts')
+type Figures = typeof import('../../site/cells/cells.ts')
 type Maintenance =
   typeof import('../../site/sections/solutions/maintenance/replacement.computed.ts')
 type Quality = typeof import('../../site/sections/solutions/quality/early-knowledge.computed.ts')
@@ -17,7 +17,7 @@ const load = async <Module>(path: string) =>
   (await runnerImport<Module>(resolve('site', path), { logLevel: 'error' })).module
 
 /** The cells of the page. */
-export const loadCells = async () => (await load<Figures>('figures/cells.ts')).cells
+export const loadCells = async () => (await load<Figures>('cells/cells.ts')).cells
 
 /** What the hero shows of them. */
 export const loadHeroCells = () => load<Hero>('sections/hero/hero-cells.computed.ts')

@@ -1,4 +1,4 @@
-import { TODAY } from '../../figures/stage-scales.ts'
+import { TODAY } from '../../cells/stage-scales.ts'
 import { END_OF_LIFE } from '../../model/cells.ts'
 import { percent, whole } from './figure-words.ts'
 

@@ -1,7 +1,7 @@
-import { line } from '../../figures/paths.ts'
-import { PLOT } from '../../figures/plot.tsx'
-import { curves } from '../../figures/stage-curves.ts'
-import { CURVES_ID } from '../../figures/stage-scales.ts'
+import { curves } from '../../cells/stage-curves.ts'
+import { CURVES_ID } from '../../cells/stage-scales.ts'
+import { line } from '../../plots/paths.ts'
+import { PLOT } from '../../plots/plot.tsx'
 import { example } from '../hero/hero-cells.computed.ts'
 
 /** All curves of the hero once more, as decoration, with that of the cell that it shows first. */

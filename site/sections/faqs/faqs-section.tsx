@@ -1,6 +1,6 @@
+import { comparisonAt } from '../../cells/comparisons.ts'
+import { TODAY } from '../../cells/stage-scales.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
-import { comparisonAt } from '../../figures/comparisons.ts'
-import { TODAY } from '../../figures/stage-scales.ts'
 
 /** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
 const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/

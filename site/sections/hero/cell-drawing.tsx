@@ -1,9 +1,9 @@
+import { TODAY, x } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
-import { dots, line, type Point } from '../../figures/paths.ts'
-import { Label, Layer, PLOT } from '../../figures/plot.tsx'
-import { TODAY, x } from '../../figures/stage-scales.ts'
 import { interpolate } from '../../model/cells.ts'
+import { dots, line, type Point } from '../../plots/paths.ts'
+import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 import type { heroCells } from './hero-cells.computed.ts'
 
 export type HeroCell = (typeof heroCells)[number]

@@ -1,12 +1,12 @@
-import { cells } from '../../figures/cells.ts'
-import { comparisonAt } from '../../figures/comparisons.ts'
-import { changesBy } from '../../figures/discharge-changes.ts'
-import { line, simplify } from '../../figures/paths.ts'
-import { positions } from '../../figures/scales.ts'
-import { TODAY, x, y } from '../../figures/stage-scales.ts'
+import { cells } from '../../cells/cells.ts'
+import { comparisonAt } from '../../cells/comparisons.ts'
+import { changesBy } from '../../cells/discharge-changes.ts'
+import { TODAY, x, y } from '../../cells/stage-scales.ts'
 import { errorOf } from '../../model/cells.ts'
 import { fivePlaces, medianPlace } from '../../model/errors.ts'
 import { forecastCurve } from '../../model/forecast.ts'
+import { line, simplify } from '../../plots/paths.ts'
+import { positions } from '../../plots/scales.ts'
 
 const { forecasts, lives, errors } = comparisonAt('knownBatches', TODAY)
 

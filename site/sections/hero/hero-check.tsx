@@ -1,7 +1,7 @@
+import { cells } from '../../cells/cells.ts'
+import { comparisonAt } from '../../cells/comparisons.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
-import { cells } from '../../figures/cells.ts'
-import { comparisonAt } from '../../figures/comparisons.ts'
 import { fivePlaces } from '../../model/errors.ts'
 import { alive, type Setting, TODAYS } from '../../model/forecast.ts'
 

@@ -1,8 +1,8 @@
+import { cells } from '../../cells/cells.ts'
+import { curves } from '../../cells/stage-curves.ts'
+import { TODAY } from '../../cells/stage-scales.ts'
 import { heroFinding } from '../../content/figures/hero-finding.ts'
-import { cells } from '../../figures/cells.ts'
-import { curves } from '../../figures/stage-curves.ts'
-import { TODAY } from '../../figures/stage-scales.ts'
-import { Island } from '../../islands/island.tsx'
+import { InstrumentRoot } from '../../instruments/instrument-root.tsx'
 import { capacityAt } from '../../model/cells.ts'
 import { checkWords, HeroCheck } from './hero-check.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
@@ -20,9 +20,9 @@ export function HeroFigure() {
         <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
         <Rail />
       </div>
-      <Island name="hero-figure">
+      <InstrumentRoot name="hero-figure">
         <HeroInstrument curves={curves} />
-      </Island>
+      </InstrumentRoot>
       <HeroCheck />
       <figcaption className="small muted">{checkWords.credit}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { CURVES_ID, TODAY, x } from '../../cells/stage-scales.ts'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import {
   readings,
@@ -6,13 +7,12 @@ import {
   sumWords,
   heroPlay as words,
 } from '../../content/figures/hero-figure.ts'
-import { chooseCell } from '../../figures/chosen-cell.ts'
-import { line, type Point } from '../../figures/paths.ts'
-import { Label, PLOT, Plot } from '../../figures/plot.tsx'
-import { CURVES_ID, TODAY, x } from '../../figures/stage-scales.ts'
-import { Pointable } from '../../islands/pointable.tsx'
-import { Range } from '../../islands/range.tsx'
+import { chooseCell } from '../../instruments/chosen-cell.ts'
+import { Pointable } from '../../instruments/pointable.tsx'
+import { Range } from '../../instruments/range.tsx'
 import { errorOf } from '../../model/cells.ts'
+import { line, type Point } from '../../plots/paths.ts'
+import { Label, PLOT, Plot } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing, type HeroCell, SumDrawing } from './cell-drawing.tsx'
 import { all, example, five, heroCells } from './hero-cells.computed.ts'
 import { cyclesAt, ROUNDS, reduce, STEPS, type State } from './hero-play.ts'

@@ -1,4 +1,4 @@
-import { TODAY } from '../../figures/stage-scales.ts'
+import { TODAY } from '../../cells/stage-scales.ts'
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120

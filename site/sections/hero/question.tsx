@@ -1,5 +1,5 @@
 import { heroPlay as words } from '../../content/figures/hero-figure.ts'
-import { Layer } from '../../figures/plot.tsx'
+import { Layer } from '../../plots/plot.tsx'
 import { all, changes } from './hero-cells.computed.ts'
 
 const lines = changes.split(/(?=M)/)

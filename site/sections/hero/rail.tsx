@@ -1,10 +1,10 @@
+import { comparisonAt } from '../../cells/comparisons.ts'
+import { TODAY } from '../../cells/stage-scales.ts'
 import { percent } from '../../content/figures/figure-words.ts'
 import { RAIL, railWords } from '../../content/figures/hero-finding.ts'
-import { comparisonAt } from '../../figures/comparisons.ts'
-import { dots } from '../../figures/paths.ts'
-import { Layer, PLOT } from '../../figures/plot.tsx'
-import { linearScale } from '../../figures/scales.ts'
-import { TODAY } from '../../figures/stage-scales.ts'
+import { dots } from '../../plots/paths.ts'
+import { Layer, PLOT } from '../../plots/plot.tsx'
+import { linearScale } from '../../plots/scales.ts'
 
 export const known = comparisonAt('knownBatches', TODAY)
 export const unseen = comparisonAt('newBatch', TODAY)

@@ -1,8 +1,8 @@
+import { curvesPath } from '../../cells/stage-curves.ts'
+import { CURVES_ID, TODAY, x, y } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
 import { stageAxes } from '../../content/figures/hero-finding.ts'
-import { Label, Layer, PLOT } from '../../figures/plot.tsx'
-import { curvesPath } from '../../figures/stage-curves.ts'
-import { CURVES_ID, TODAY, x, y } from '../../figures/stage-scales.ts'
+import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
 const CYCLES = { wide: [20, 50, 200, 2000], narrow: [TODAY], all: [10, 500, 1000] }

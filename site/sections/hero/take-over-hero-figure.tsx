@@ -1,6 +1,6 @@
-import { readLines } from '../../figures/paths.ts'
-import { CURVES_ID } from '../../figures/stage-scales.ts'
-import { takeOverInstrument } from '../../islands/take-over-instrument.tsx'
+import { CURVES_ID } from '../../cells/stage-scales.ts'
+import { takeOverInstrument } from '../../instruments/take-over-instrument.tsx'
+import { readLines } from '../../plots/paths.ts'
 import { HeroInstrument } from './hero-instrument.tsx'
 
 export function takeOver(root: HTMLElement): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dots } from '../../figures/paths.ts'
+import { dots } from '../../plots/paths.ts'
 
 const fourMinutes = 'v6m3.33-6'.repeat(4)
 

@@ -1,9 +1,9 @@
+import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
-import { cells } from '../../figures/cells.ts'
-import { Drawing } from '../../figures/drawing.tsx'
-import { line, type Point, simplify } from '../../figures/paths.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cells.ts'
+import { line, type Point, simplify } from '../../plots/paths.ts'
 import { example } from '../hero/hero-cells.computed.ts'
+import { Drawing } from './drawing.tsx'
 
 const words = problems.drawings
 

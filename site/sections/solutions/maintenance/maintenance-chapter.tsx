@@ -1,5 +1,5 @@
 import { maintenanceChapter } from '../../../content/figures/maintenance-figure.ts'
-import { Island } from '../../../islands/island.tsx'
+import { InstrumentRoot } from '../../../instruments/instrument-root.tsx'
 import { Chapter } from '../chapter.tsx'
 import { MaintenanceInstrument, START } from './maintenance-instrument.tsx'
 import { failuresInNewBatch, risks, rows } from './replacement.computed.ts'
@@ -14,9 +14,9 @@ const words = maintenanceChapter(
 export function MaintenanceChapter() {
   return (
     <Chapter id="maintenance" words={words} className="maintenance">
-      <Island name="maintenance-figure">
+      <InstrumentRoot name="maintenance-figure">
         <MaintenanceInstrument />
-      </Island>
+      </InstrumentRoot>
     </Chapter>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
-import { useChosenCell } from '../../../figures/chosen-cell.ts'
-import { AxisX, Label, Layer, PLOT, percent } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/scales.ts'
+import { useChosenCell } from '../../../instruments/chosen-cell.ts'
+import { AxisX, cssPercent, Label, Layer, PLOT } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
 import { first, meanLife, risks, rows } from './replacement.computed.ts'
 import { x, yOf } from './rows.ts'
 
@@ -68,8 +68,8 @@ function Panel({ rule, chosen, both }: PanelProps) {
         {rule.failed.map(row => (
           <svg
             key={row}
-            x={percent(x(rows[row]?.life ?? 0) + 22, PLOT.width)}
-            y={percent(yOf(row), PLOT.height)}
+            x={cssPercent(x(rows[row]?.life ?? 0) + 22, PLOT.width)}
+            y={cssPercent(yOf(row), PLOT.height)}
             overflow="visible"
             aria-hidden="true"
           >

@@ -1,5 +1,5 @@
-import { PLOT } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/scales.ts'
+import { PLOT } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
 
 /** Cycles from left to right. */
 export const x = linearScale([0, 2400], [0, PLOT.width])

@@ -1,4 +1,4 @@
-import { takeOverInstrument } from '../../../islands/take-over-instrument.tsx'
+import { takeOverInstrument } from '../../../instruments/take-over-instrument.tsx'
 import { MaintenanceInstrument } from './maintenance-instrument.tsx'
 
 export const takeOver = (root: HTMLElement) => takeOverInstrument(root, <MaintenanceInstrument />)

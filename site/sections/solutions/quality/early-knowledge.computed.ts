@@ -1,7 +1,7 @@
-import { cells } from '../../../figures/cells.ts'
-import { comparisonAt } from '../../../figures/comparisons.ts'
-import { changesBy } from '../../../figures/discharge-changes.ts'
-import { TODAY } from '../../../figures/stage-scales.ts'
+import { cells } from '../../../cells/cells.ts'
+import { comparisonAt } from '../../../cells/comparisons.ts'
+import { changesBy } from '../../../cells/discharge-changes.ts'
+import { TODAY } from '../../../cells/stage-scales.ts'
 import { medianPlace } from '../../../model/errors.ts'
 import { TODAYS } from '../../../model/forecast.ts'
 

@@ -1,5 +1,5 @@
 import { qualityChapter } from '../../../content/figures/quality-figure.ts'
-import { Island } from '../../../islands/island.tsx'
+import { InstrumentRoot } from '../../../instruments/instrument-root.tsx'
 import { Chapter } from '../chapter.tsx'
 import { errors, knownBatches } from './early-knowledge.computed.ts'
 import { QualityInstrument, START } from './quality-instrument.tsx'
@@ -12,9 +12,9 @@ const words = qualityChapter(at, equalTo(at.forecast)?.at ?? Number.NaN, knownBa
 export function QualityChapter() {
   return (
     <Chapter id="quality" words={words} className="on-ink quality">
-      <Island name="quality-figure">
+      <InstrumentRoot name="quality-figure">
         <QualityInstrument />
-      </Island>
+      </InstrumentRoot>
     </Chapter>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { useChosenCell } from '../../../figures/chosen-cell.ts'
-import { Range } from '../../../islands/range.tsx'
+import { useChosenCell } from '../../../instruments/chosen-cell.ts'
+import { Range } from '../../../instruments/range.tsx'
 import { errors, first } from './early-knowledge.computed.ts'
 import { ChangesPlot, type Errors, ErrorsPlot, equalTo } from './quality-plots.tsx'
 

@@ -1,8 +1,8 @@
+import { milliampereHours } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { milliampereHours } from '../../../figures/change-scales.ts'
-import { dots, line, type Point } from '../../../figures/paths.ts'
-import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/scales.ts'
+import { dots, line, type Point } from '../../../plots/paths.ts'
+import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
 import { changes, curves, errors, numbers } from './early-knowledge.computed.ts'
 
 export type Errors = (typeof errors)[number]

@@ -1,6 +1,3 @@
-import { type Point, simplify } from '../../../figures/paths.ts'
-import { priceDays } from '../../../figures/prices.ts'
-import { positions } from '../../../figures/scales.ts'
 import {
   resultsAt,
   tradeEachDay,
@@ -8,6 +5,9 @@ import {
   YEARS,
   yearOf,
 } from '../../../model/offered-cycles.ts'
+import { type Point, simplify } from '../../../plots/paths.ts'
+import { positions } from '../../../plots/scales.ts'
+import { priceDays } from './prices.ts'
 import { COSTS, x, y } from './trading-scales.ts'
 
 const days = tradeEachDay(priceDays)

@@ -1,5 +1,5 @@
 import { tradingChapter } from '../../../content/figures/trading-figure.ts'
-import { Island } from '../../../islands/island.tsx'
+import { InstrumentRoot } from '../../../instruments/instrument-root.tsx'
 import { Chapter } from '../chapter.tsx'
 import { worths } from './cycle-values.computed.ts'
 import { TradingInstrument } from './trading-instrument.tsx'
@@ -10,9 +10,9 @@ const words = tradingChapter(worths)
 export function TradingChapter() {
   return (
     <Chapter id="trading" words={words} className="trading">
-      <Island name="trading-figure">
+      <InstrumentRoot name="trading-figure">
         <TradingInstrument />
-      </Island>
+      </InstrumentRoot>
     </Chapter>
   )
 }

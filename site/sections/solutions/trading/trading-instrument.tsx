@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
-import { Range } from '../../../islands/range.tsx'
+import { Range } from '../../../instruments/range.tsx'
 import { day, results } from './cycle-values.computed.ts'
 import { DayPlot, SkylinePlot } from './trading-plots.tsx'
 import { COSTS } from './trading-scales.ts'

@@ -1,8 +1,8 @@
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
-import { line, type Point, stepsOf } from '../../../figures/paths.ts'
-import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/scales.ts'
 import { interpolate } from '../../../model/cells.ts'
+import { line, type Point, stepsOf } from '../../../plots/paths.ts'
+import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
 import { best, day, skylines } from './cycle-values.computed.ts'
 import { x, y } from './trading-scales.ts'
 

@@ -1,5 +1,5 @@
-import { PLOT } from '../../../figures/plot.tsx'
-import { linearScale } from '../../../figures/scales.ts'
+import { PLOT } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
 
 /** What a full cycle can cost in the figure, in EUR, and what it costs at first: 200 × 2,000 / 6,000. */
 export const COSTS = { min: 0, max: 150, first: 67 } as const

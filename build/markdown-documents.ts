@@ -12,13 +12,13 @@ import { PAGE_NAME, RESERVED_NAMES } from '../contract/pages.ts'
  * @param template path of the document that each page fills
  * @throws when a file's name cannot be a page's
  */
-export function ownersPages(folder: string, template: string): Plugin {
+export function markdownDocuments(folder: string, template: string): Plugin {
   let root = '.'
   let documents: string[] = []
   const readTemplate = () => readFile(resolve(root, template), 'utf8')
 
   return {
-    name: 'owners-pages',
+    name: 'markdown-documents',
     enforce: 'pre',
     config(config) {
       root = config.root ?? root

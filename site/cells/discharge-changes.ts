@@ -1,8 +1,8 @@
 import changesCsv from '../data/severson_118_delta_q.csv?raw'
 import { readCsv } from '../model/csv.ts'
+import { line, type Point } from '../plots/paths.ts'
 import { cells } from './cells.ts'
 import { milliampereHours, volts } from './change-scales.ts'
-import { line, type Point } from './paths.ts'
 
 const { columns, rows } = readCsv(changesCsv, 'severson_118_delta_q.csv')
 const voltages = columns.slice(2)

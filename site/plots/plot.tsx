@@ -8,7 +8,7 @@ import type { Point } from './paths.ts'
 export const PLOT = { width: 1200, height: 600 } as const
 
 /** A coordinate as a share of the plot, for what stands outside the stretched drawing. */
-export const percent = (position: number, size: number) =>
+export const cssPercent = (position: number, size: number) =>
   `${Math.round((1000 * position) / size) / 10}%`
 
 interface PlotProps {
@@ -53,7 +53,7 @@ interface LabelProps extends ComponentProps<'text'> {
 
 /** Writes text next to the thing that it names. A distance that depends on the text's size is in em. */
 export function Label({ at: [x, y], ...text }: LabelProps) {
-  return <text x={percent(x, PLOT.width)} y={percent(y, PLOT.height)} {...text} />
+  return <text x={cssPercent(x, PLOT.width)} y={cssPercent(y, PLOT.height)} {...text} />
 }
 
 interface AxisProps {

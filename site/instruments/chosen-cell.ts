@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CELL_CHOSEN } from '../islands/start-instrument.ts'
+import { CELL_CHOSEN } from './start-instrument.ts'
 
 let chosen: number | undefined
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { END_OF_LIFE } from '../model/cells.ts'
-import { PLOT } from './plot.tsx'
-import { linearScale, logScale } from './scales.ts'
+import { PLOT } from '../plots/plot.tsx'
+import { linearScale, logScale } from '../plots/scales.ts'
 
 /** The cycle at which the page forecasts. It stands on the fifth of twelve columns. */
 export const TODAY = 100

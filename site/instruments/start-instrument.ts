@@ -9,7 +9,7 @@ export const isChanged = (input: HTMLInputElement): boolean =>
     ? input.checked && !input.defaultChecked
     : input.value !== input.defaultValue
 
-/** The document's event after which figures mark another cell: see figures/chosen-cell.ts. */
+/** The document's event after which figures mark another cell: see chosen-cell.ts. */
 export const CELL_CHOSEN = 'cell-chosen'
 
 /** Events that show that the visitor turns to a figure. */
