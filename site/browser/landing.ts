@@ -17,3 +17,15 @@ const instruments = {
 for (const [name, load] of Object.entries(instruments)) startInstrument(rootOf(name), load)
 
 startStickyBar(document.querySelector('.sticky-bar') as HTMLElement)
+
+/** Opens the disclosure that the address leads into. Older versions of Safari leave it closed. */
+function openDisclosure() {
+  const target = document.getElementById(location.hash.slice(1))
+  const closed = target?.closest<HTMLDetailsElement>('details:not([open])')
+  if (!closed) return
+  closed.open = true
+  target?.scrollIntoView()
+}
+
+window.addEventListener('hashchange', openDisclosure)
+openDisclosure()

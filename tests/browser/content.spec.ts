@@ -1,4 +1,6 @@
+import { DATA_ID } from '../../site/content/anchors.ts'
 import { COMPANY_NAME } from '../../site/content/company.ts'
+import { footer } from '../../site/content/site-footer.ts'
 import { expect, heroCall, test, VIEWPORTS } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
@@ -27,4 +29,28 @@ test('the solutions stand in three columns from 900 px and in one below 600', as
 test('the call to action is above the fold at 360 x 740', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   await expect(heroCall(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('a caption stands at the start or the end of its figure', async ({ page }) => {
+  const captions = page.locator('figcaption')
+  expect(await captions.count()).toBeGreaterThan(1)
+  await expect(page.locator('figure > figcaption:is(:first-child, :last-child)')).toHaveCount(
+    await captions.count(),
+  )
+})
+
+test('the footer leads to the data, which are in a closed disclosure', async ({ page }) => {
+  const data = page.locator(`#${DATA_ID}`)
+  const disclosure = page.locator('details', { has: data })
+  await page.getByRole('link', { name: footer.data }).click()
+  await expect(data).toBeInViewport()
+
+  // In a browser that leaves the disclosure closed.
+  await disclosure.locator('summary').click()
+  await expect(data).toBeHidden()
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight)
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+  await expect(data).toBeInViewport()
 })
