@@ -13,9 +13,12 @@ import {
 
 test.use({ expectedErrors: [/404: no page at|status of (404|500)/] })
 
-/** Expects no violation, and no target of less than 44 px. */
+/** Expects no violation, also in forced colours, and no target of less than 44 px. */
 async function expectAccessible(page: Page, state: string, contrast?: 'AAA'): Promise<void> {
   expect(await violations(page, contrast), state).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await violations(page, 'none'), `${state}, in forced colours`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
   const small = await page
     .locator('a, button, input, textarea, summary')
     .filter({ visible: true })

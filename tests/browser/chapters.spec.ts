@@ -51,6 +51,23 @@ test('the keyboard changes the accepted failures, and every rule follows', async
   await expect(maintenance(page).getByRole('link')).toBeFocused()
 })
 
+test('in forced colours, the choice and the waste can still be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const choice = maintenance(page).locator('.choice', { hasText: '1 in 20' })
+  // Without the rings of the focus.
+  const chosen = await choice.screenshot()
+  await maintenance(page).locator('.choice', { hasText: '1 in 50' }).click()
+  await maintenance(page).getByRole('heading').click()
+  expect(await choice.screenshot()).not.toEqual(chosen)
+
+  const colours = (part: string) =>
+    maintenance(page)
+      .locator(part)
+      .first()
+      .evaluate(path => getComputedStyle(path).stroke)
+  expect(await colours('.waste')).not.toBe(await colours('.used'))
+})
+
 test('the keyboard tests longer, and a pointer the nearest number of cycles', async ({ page }) => {
   const { errors } = await loadChapters()
   const expectTested = async (cycles: number) => {
