@@ -100,6 +100,27 @@ test('who is closer than the forecast is told so', () => {
   )
 })
 
+// The browser's own count of shifts leaves out what follows a press.
+test('the answer moves nothing, however long it is', async ({ page }) => {
+  const { heroCells, five } = await loadHeroCells()
+  const top = () => stage(page).evaluate(it => it.getBoundingClientRect().top + scrollY)
+  for (const width of [320, 390, 768, 900, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await button(page, words.play).click()
+    const before = await top()
+    for (const [round, index] of five.entries()) {
+      const life = heroCells[index]?.life ?? 0
+      const step = Array.from({ length: 121 }, (_, at) => at).find(at => cyclesAt(at) >= life)
+      await guess(page).fill(`${step}`)
+      await button(page, words.compare).click()
+      await expect(told(page)).toContainText(', closer')
+      expect(await top(), `${width} px, cell ${index}`).toBeCloseTo(before, 1)
+      await button(page, round < 4 ? words.nextOf(round + 2, 5) : words.result).click()
+    }
+  }
+})
+
 test('the mouse picks curves, drags a guess, and skips the drawing of the answer', async ({
   page,
   browserName,
