@@ -108,6 +108,7 @@ test('the answer moves nothing, however long it is', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await button(page, words.play).click()
+    await expect(guess(page)).toBeFocused()
     const before = await top()
     for (const [round, index] of five.entries()) {
       const life = heroCells[index]?.life ?? 0
