@@ -117,6 +117,12 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await number('price').fill('250')
   await number('life').fill('4000')
   await expectCost(125)
+  await number('energy').fill('2200')
+  await expectCost(138)
+  await number('energy').fill('0')
+  await expectCost(0)
+  await number('energy').fill('2000')
+  await expectCost(125)
   // What is no number leaves the cost as it was.
   await number('life').fill('')
   await expectCost(125)
@@ -167,13 +173,15 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       { range: tested(page), to: /^50 cycles/ },
       { range: cost(page), to: /^EUR ([2-4]\d):/ },
     ]) {
-      // Clear of the sticky bar.
-      await range.evaluate(it => it.scrollIntoView({ block: 'center' }))
-      const at = await range.inputValue()
+      // Clear of the sticky bar. A quick finger may scroll the range out of the window.
+      const centre = () => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
+      await centre()
+      const [at, top] = [await range.inputValue(), await page.evaluate(() => scrollY)]
       const scrolling = await putFinger(page, ...(await placeIn(range, 0.25, 0.5)))
       await scrolling.drag(0, -80)
       await expect(range).toHaveValue(at)
-      await scrolledToRest(page)
+      await scrolledToRest(page, top)
+      await centre()
       const dragging = await putFinger(page, ...(await placeIn(range, 0.4, 0.5)))
       await dragging.drag(-50, 0)
       await expect(range).toHaveAttribute('aria-valuetext', to)

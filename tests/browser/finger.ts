@@ -19,14 +19,17 @@ export async function putFinger(page: Page, x: number, y: number) {
   }
 }
 
-/** Waits until a finger's scroll has run out. */
-export async function scrolledToRest(page: Page): Promise<void> {
-  let before: number | undefined
+/**
+ * Waits until a finger's scroll has begun and run out.
+ * @param from where the page was scrolled to before
+ */
+export async function scrolledToRest(page: Page, from: number): Promise<void> {
+  let before = from
   await expect
     .poll(async () => {
       const last = before
       before = await page.evaluate(() => scrollY)
-      return before === last
+      return before !== from && before === last
     })
     .toBe(true)
 }
