@@ -49,8 +49,11 @@ export const tradingFigure = {
   cost: (cost: number) => `EUR\u00a0${whole(cost)}`,
   euros,
   control: 'What a cycle costs you, in EUR',
-  inputs: { price: 'EUR/kWh', life: 'cycles of life' },
-  times: (energy: number) => `× ${whole(energy)}\u00a0kWh ÷ `,
+  inputs: {
+    price: { before: '', after: 'EUR/kWh' },
+    energy: { before: '×\u00a0', after: 'kWh installed' },
+    life: { before: '÷\u00a0', after: 'cycles of life' },
+  },
   equals: (cost: number, max: number) =>
     `= EUR\u00a0${whole(cost)} a cycle${cost > max ? `, beyond the figure’s ${max}` : ''}`,
   run: (cycles: number) => `Run ${whole(cycles)} cycles a year`,

@@ -7,16 +7,13 @@ import { COSTS } from './trading-scales.ts'
 
 type Results = (typeof results)[number]
 
-/** Replacement in EUR per kWh, and cycles of life, as the visitor writes them. */
-const START = { price: '200', life: '6000' }
-const INPUTS = ['price', 'life'] as const
-
-/** Stored energy of the figure's battery, in kWh. */
-const ENERGY = 2000
+/** What the visitor replaces, in EUR per kWh and in kWh, and after how many cycles, as text. */
+const START = { price: '200', energy: '2000', life: '6000' }
+const INPUTS = ['price', 'energy', 'life'] as const
 
 /** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
-function costOf({ price, life }: typeof START): number | undefined {
-  const cost = (Number(price) * ENERGY) / Number(life)
+function costOf({ price, energy, life }: typeof START): number | undefined {
+  const cost = (Number(price) * Number(energy)) / Number(life)
   return Number.isFinite(cost) && cost >= 0 ? Math.round(cost) : undefined
 }
 
@@ -36,9 +33,9 @@ export function TradingInstrument() {
   /** The sum follows the range by its first number. */
   function changeCost(value: number) {
     setSum(value)
-    const perCycle = ENERGY / Number(numbers.life)
+    const perCycle = Number(numbers.energy) / Number(numbers.life)
     const price = String(Math.round(value / perCycle))
-    if (perCycle > 0) setNumbers({ ...numbers, price })
+    if (perCycle > 0 && perCycle < Infinity) setNumbers({ ...numbers, price })
   }
 
   return (
@@ -75,9 +72,9 @@ export function TradingInstrument() {
               onChoose={changeCost}
             />
             <p className="sum small">
-              {INPUTS.map((name, index) => (
+              {INPUTS.map(name => (
                 <label key={name}>
-                  {index > 0 && words.times(ENERGY)}
+                  {words.inputs[name].before}
                   <input
                     className="sum-number"
                     name={name}
@@ -87,7 +84,7 @@ export function TradingInstrument() {
                     value={numbers[name]}
                     onInput={event => changeNumber(name, event.currentTarget.value)}
                   />{' '}
-                  {words.inputs[name]}
+                  {words.inputs[name].after}
                 </label>
               ))}
               <strong>{words.equals(sum, COSTS.max)}</strong>
