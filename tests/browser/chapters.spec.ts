@@ -93,6 +93,25 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
   await expectTested(200)
 })
 
+test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {
+  const steps = {
+    maintenance: () => maintenance(page).getByRole('radio', { name: '1 in 10' }).check(),
+    quality: () => tested(page).press('ArrowRight'),
+    trading: () => cost(page).press('ArrowRight'),
+  }
+  for (const [chapter, step] of Object.entries(steps)) {
+    const figure = page.locator(`#${chapter} [data-instrument]`)
+    const words = await figure.innerText()
+    const elements = await figure.evaluateHandle(it => [...it.querySelectorAll('p, input, .plot')])
+    await step()
+    await expect(figure).not.toHaveText(words, { useInnerText: true })
+    const gone = await elements.evaluate(all =>
+      all.filter(it => !it.isConnected).map(it => it.outerHTML),
+    )
+    expect(gone).toEqual([])
+  }
+})
+
 test('the cost of a cycle follows the handle and the three numbers', async ({ page }) => {
   const { results } = await loadChapters()
   const number = (name: keyof typeof tradingFigure.inputs) =>
