@@ -17,8 +17,10 @@ export function HeroFigure() {
     <figure className="hero-figure today-line">
       <StagePaper />
       <div className="panel still">
-        <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
-        <Rail />
+        <div>
+          <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
+          <Rail />
+        </div>
       </div>
       <InstrumentRoot name="hero-figure">
         <HeroInstrument curves={curves} />

@@ -8,20 +8,22 @@ const lines = changes.split(/(?=M)/)
 export function Question({ number, place }: { number: number; place: number }) {
   return (
     <div className="panel">
-      <p className="asked statement">
-        {words.question(number).map(text => (
-          <span key={text} className="question-line">
-            {text}{' '}
-          </span>
-        ))}
-      </p>
-      <svg className="plot changes" aria-hidden="true">
-        <Layer>
-          <path className="swarm" d={changes} />
-          <path className="line measured" d={lines[place]} />
-        </Layer>
-      </svg>
-      <p className="small muted">{words.change(all.cells)}</p>
+      <div>
+        <p className="asked statement">
+          {words.question(number).map(text => (
+            <span key={text} className="question-line">
+              {text}{' '}
+            </span>
+          ))}
+        </p>
+        <svg className="plot changes" aria-hidden="true">
+          <Layer>
+            <path className="swarm" d={changes} />
+            <path className="line measured" d={lines[place]} />
+          </Layer>
+        </svg>
+        <p className="small muted">{words.change(all.cells)}</p>
+      </div>
     </div>
   )
 }
