@@ -43,8 +43,8 @@ export function startForm(form: HTMLFormElement, load: () => Promise<FormCode>):
       button.disabled = false
       for (const control of controls) control.readOnly = false
       button.replaceChildren(...words)
-      // The disabled button has lost the focus.
-      if (document.activeElement === document.body) button.focus({ preventScroll: true })
+      // The disabled button has lost the focus, after a second press to the section around the form.
+      if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
     }
   }
 

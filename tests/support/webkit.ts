@@ -89,6 +89,23 @@ export async function openWebKit(url: string, width: number, height: number) {
       const actions = Array(times).fill(stroke).flat()
       await send('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] })
     },
+    /** Presses the mouse twice on an element. */
+    async pressTwice(selector: string): Promise<void> {
+      const script = `
+        const element = document.querySelector(arguments[0])
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return element.getBoundingClientRect().toJSON()`
+      const box = await send('POST', `${session}/execute/sync`, { script, args: [selector] })
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)
+      const presses = ['pointerDown', 'pointerUp', 'pointerDown', 'pointerUp']
+      const actions = [
+        { type: 'pointerMove', duration: 0, x, y },
+        ...presses.map(type => ({ type, button: 0 })),
+      ]
+      await send('POST', `${session}/actions`, {
+        actions: [{ type: 'pointer', id: 'mouse', actions }],
+      })
+    },
     /** Types text where the focus is. */
     async type(text: string): Promise<void> {
       const element = await send('GET', `${session}/element/active`)

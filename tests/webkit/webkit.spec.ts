@@ -1,4 +1,4 @@
-import { toastWords } from '../../site/content/booking-messages.ts'
+import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
 import { heroPlay, readings } from '../../site/content/figures/hero-figure.ts'
 import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
 import { ANSWERS } from '../browser/fixtures.ts'
@@ -93,6 +93,20 @@ test('the sticky bar leads to the form, which books and reports failures in WebK
   await expect.poll(() => textOf('body')).toContain(toastWords.error.description)
   expect(await page.run('return document.querySelector("[name=name]").value')).toBe(ANSWERS.name)
   expect(await refused()).toEqual([])
+})
+
+test('a double press books once, and leaves the focus on the button in WebKit', async ({
+  fresh,
+}) => {
+  await page.run('document.querySelector("[name=name]").focus()')
+  for (const answer of Object.values(ANSWERS)) {
+    await page.type(answer)
+    await page.press('tab')
+  }
+  await page.pressTwice('form [type=submit]')
+  await expect.poll(() => textOf('body')).toContain(toastWords.success.description)
+  await expect.poll(focused).toBe(buttonWords.idle)
+  expect(await fresh.names()).toEqual([ANSWERS.name])
 })
 
 test('a refused submit shows the first field and its label in WebKit', async () => {
