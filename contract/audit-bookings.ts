@@ -17,7 +17,7 @@ interface FieldDescription {
 
 /**
  * The fields of a booking, in the order of the form. To add a field, describe it here. The compiler then
- * asks for its control, its words and its name in mail, and the server does not start until a migration
+ * asks for its control's attributes, its words and its name in mail, and the server does not start until a migration
  * has added the column:
  *
  *   alter table public.audit_bookings add column phone text not null default ''
@@ -49,12 +49,12 @@ export const HIDDEN_FIELD = 'website'
 /** The most characters of the hidden field, as in the check constraint of the column. */
 export const HIDDEN_FIELD_LENGTH = 5000
 
-/** The fields of the form as a browser posts it without the site's script. */
+/** The fields that a booking is sent with, by the script or by a plain form. */
 export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
 
 export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 
-/** One record as the client sends it, without id and time. */
+/** The answers of a booking, without id, time and the hidden field. */
 export type AuditBooking = Record<Field, string>
 
 /**

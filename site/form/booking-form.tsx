@@ -15,7 +15,7 @@ import { OtherWay } from './messages.tsx'
 const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
 /**
- * The partnership request form. Its elements stay those of the document: scripts listen to them, and React
+ * The booking form. Its elements stay those of the document: scripts listen to them, and React
  * renders messages into the elements that are empty here (messages.tsx).
  *
  * @param rejected the answers of a rejected submission

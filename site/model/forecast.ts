@@ -1,7 +1,7 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
 import { dot, factor, mean, standardise, type Vector } from './matrix.ts'
 
-/** For each cycle at which lives are forecast (“today”), the cycle at half of it: see `features`. */
+/** For each cycle at which lives are forecast (“today”), a measured one about half-way: see `features`. */
 const HALF_WAY = new Map([
   [30, 20],
   [50, 30],

@@ -5,7 +5,7 @@ import { contact } from '../../content/contact.ts'
 import { DataNotice } from '../../page/data-notice.tsx'
 import { CellsFan } from './cells-fan.tsx'
 
-/** @param children the partnership request form */
+/** @param children the booking form */
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     // `tabIndex` lets a link to this section move the focus here. The next Tab then reaches the

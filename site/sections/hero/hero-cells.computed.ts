@@ -34,7 +34,7 @@ export const heroCells = cells.map(({ number, life }, place) => {
     low: Math.round(forecast.low),
     high: Math.round(forecast.high),
     protocol: Math.round(lives.protocol[place] as number),
-    /** Error of the forecast, and of all forecasts in the mean, as shares of the life. */
+    /** Error of the forecast, as a share of the life. */
     error: Math.round(1e4 * errorOf(forecast.life, life)) / 1e4,
     course: courseOf(place, forecast.life),
   }

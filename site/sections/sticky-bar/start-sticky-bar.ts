@@ -12,6 +12,7 @@ function watch(selector: string, onChange: (isInView: boolean) => void) {
 /**
  * Shows the bar once the page is scrolled further than one viewport height. The sentinel is as tall as the
  * viewport: while any edge of it touches the viewport, the page is scrolled by at most that height.
+ * sticky-bar.css has the bar step aside for the form and the toasts.
  */
 export function startStickyBar(bar: HTMLElement): void {
   const root = document.documentElement
