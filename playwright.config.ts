@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig, devices, firefox, type Project, webkit } from '@playwright/test'
 
 // Set by scripts/test.mjs, which finds or installs browsers. Without them, Playwright uses its own.
@@ -35,18 +34,14 @@ if (existsSync(webkit.executablePath())) {
   otherBrowsers.push({ ...everywhere, name: 'WebKit', use })
 }
 
-// Absolute, because scripts/shots.config.ts takes them over.
-const support = join(import.meta.dirname, 'tests', 'support')
-
 export default defineConfig({
-  testDir: join(import.meta.dirname, 'tests'),
-  globalSetup: join(support, 'global-setup.ts'),
-  outputDir: join(import.meta.dirname, 'test-results'),
+  testDir: 'tests',
+  globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 4,
-  reporter: [['list'], [join(support, 'summary-reporter.ts')]],
+  reporter: [['list'], ['./tests/support/summary-reporter.ts']],
   // Some tests build the site, which takes two minutes on a busy machine.
   timeout: 240_000,
   // On such a machine the form's code may take longer than the default of five seconds to arrive.

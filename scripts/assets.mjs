@@ -1,29 +1,35 @@
 // `npm run assets`: the icons, the picture for link previews and the subset of the typeface. They change so
-// seldom that they are made once and committed.
+// seldom that they are made once and committed. With --check, it says whether the pictures are stale.
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { renderPictures, STAMP } from './pictures.mjs'
-import { BROWSERS, ensureBrowser, ensureDependencies, root } from './setup.mjs'
+import { ensureChromium } from './browsers.mjs'
+import { ensureDependencies, fail } from './setup.mjs'
 
 const TYPEFACE =
-  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+  'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 
-process.chdir(root)
+/** Says what the committed pictures were made from. */
+const STAMP = 'site/page/pictures.sha256'
+
 ensureDependencies()
-// The pictures are set in it.
-await makeSubset()
-await makePictures()
+const { createServer } = await import('vite')
+const server = await createServer({ logLevel: 'error' })
+const { pictures } = await server.ssrLoadModule('/page/pictures.tsx')
+const stamp = `${createHash('sha256').update(JSON.stringify(pictures)).digest('hex')}\n`
+if (!process.argv.includes('--check')) {
+  // The pictures are set in the subset.
+  await makeSubset()
+  await makePictures()
+} else if (stamp !== readFileSync(STAMP, 'utf8')) {
+  fail('site/files/ is stale: a drawing or the company’s name has changed; run `npm run assets`.')
+}
+await server.close()
 
 /** Takes pictures of the markup in a document of the site, which has its styles and its typeface. */
 async function makePictures() {
-  const { CHROMIUM_PATH: executablePath } = ensureBrowser(['chromium-headless-shell', ...BROWSERS])
   const { chromium } = await import('@playwright/test')
-  const { createServer } = await import('vite')
-  const server = await createServer({ logLevel: 'error' })
+  const browser = await chromium.launch({ executablePath: ensureChromium() })
   await server.listen()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
-  const { pictures, stamp } = await renderPictures(server)
   for (const { name, width, height, markup } of pictures) {
     const page = await browser.newPage({ viewport: { width, height } })
     await page.goto(new URL('404.html', server.resolvedUrls.local[0]).href)
@@ -32,11 +38,10 @@ async function makePictures() {
       document.body.innerHTML = svg
       await document.fonts.load('600 1em "Instrument Sans"')
     }, markup)
-    await page.screenshot({ path: join('site/files', name), omitBackground: true })
+    await page.screenshot({ path: `site/files/${name}`, omitBackground: true })
   }
-  writeFileSync(STAMP, stamp)
   await browser.close()
-  await server.close()
+  writeFileSync(STAMP, stamp)
 }
 
 /** Makes a file with the characters and the weights that its rule in the stylesheet names. */
@@ -50,8 +55,7 @@ async function makeSubset() {
     const [from, to = from] = range.split('-').map(code => Number.parseInt(code, 16))
     return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
   })
-  const font = readFileSync(createRequire(import.meta.url).resolve(TYPEFACE))
-  const subset = await subsetFont(font, characters.join(''), {
+  const subset = await subsetFont(readFileSync(TYPEFACE), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
     // Ligatures would add 1.1 KB for the joined "fi" and "fl" of running text.

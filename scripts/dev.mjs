@@ -1,9 +1,8 @@
 // `npm run dev`: the site with hot reload, its calls passed on to the real server beside it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ensureBuild, ensureDependencies, loadSettings, root } from './setup.mjs'
+import { ensureBuild, ensureDependencies, loadSettings } from './setup.mjs'
 
-process.chdir(root)
 ensureDependencies()
 loadSettings()
 ensureBuild()

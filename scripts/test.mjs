@@ -1,5 +1,19 @@
-// `npm test`: from a fresh clone to a verdict. Arguments go on to Playwright Test. The headless shell
-// is Chromium without a user interface; it takes about half the time.
-import { BROWSERS, runTests } from './setup.mjs'
+// `npm test` and `npm run bench`: from a fresh clone to a verdict. Arguments go on to Playwright Test.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ensureChromium, findFirefox, PLAYWRIGHT } from './browsers.mjs'
+import { ensureBuild, ensureDependencies, runPackage } from './setup.mjs'
 
-runTests(process.argv.slice(2), ['chromium-headless-shell', ...BROWSERS])
+// Apart from `dist`, which a running server publishes.
+const site = 'dist-test'
+
+// No test may reach the owner's bookings or depend on the owner's settings.
+for (const [name] of readFileSync('.env.example', 'utf8').matchAll(/(?<=^#)[A-Z_]+(?==)/gm)) {
+  delete process.env[name]
+}
+Object.assign(process.env, { KNEEPOINT_TEST: 'yes', SITE_DIR: resolve(site) })
+ensureDependencies()
+ensureBuild({ site })
+// playwright.config.ts reads these paths. An undefined one is left out.
+const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), FIREFOX_PATH: findFirefox() }
+process.exit(runPackage(PLAYWRIGHT, ['test', ...process.argv.slice(2)], { env }) ? 0 : 1)

@@ -65,7 +65,7 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
   }
 }
 
-/** The oldest major version of PostgreSQL that the tests run on. `npm run check` compares the others. */
+/** The oldest major version of PostgreSQL that CI tests: see .github/workflows/ci.yml. */
 const OLDEST_POSTGRES = 15
 
 async function checkServer(client: ClientBase): Promise<void> {

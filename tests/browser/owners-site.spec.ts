@@ -13,6 +13,23 @@ import { ENDPOINT, expect, fonts, inOwnTypeface, sidewaysOverflow, test } from '
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
 const LINK = { label: 'Privacy notice', address: 'https://www.example.com/privacy' }
+/** Every setting of .env.example, but those of a Supabase project (see supabase.spec.ts) and of the database. */
+const SETTINGS = {
+  VITE_SITE_URL: 'https://www.example.com',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RETENTION_MONTHS: '12',
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_REQUESTS: '1000',
+  RATE_LIMIT_SECONDS: '10',
+  REQUEST_TIMEOUT_SECONDS: '30',
+  LOG_LEVEL: 'info',
+  // Nothing listens there, so the bookings wait.
+  SMTP_URL: 'smtp://user:password@127.0.0.1:9',
+  NOTIFY_TO: EMAIL,
+  NOTIFY_FROM: 'website@kneepoint.example',
+  TZ: 'Europe/Berlin',
+}
 /** What the owner has changed or added. */
 const FILES = {
   'site/content/company.ts': `
@@ -61,15 +78,23 @@ let server: TestServer | undefined
 test.beforeAll(async ({ site }) => {
   folder = await temporaryFolder()
   // In development mode, React warns of mistakes, and a warning fails the tests: see the fixtures.
-  const settings = { NODE_ENV: 'development', VITE_SITE_URL: 'https://www.example.com' }
+  const settings = { ...SETTINGS, NODE_ENV: 'development' }
   await cloneProject(folder, FILES)
   await buildSite(['--mode', 'development'], settings, folder)
-  server = await site.start({ SITE_DIR: join(folder, 'dist') })
+  server = await site.start({ ...SETTINGS, SITE_DIR: join(folder, 'dist') })
 })
 
 test.afterAll(async () => {
   await server?.stop()
   await removeFolder(folder)
+})
+
+test('every setting is filled', async () => {
+  const example = await readFile('.env.example', 'utf8')
+  const elsewhere = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'DATABASE_URL', 'DATA_DIR']
+  expect([...Object.keys(SETTINGS), ...elsewhere, 'SITE_DIR'].sort()).toEqual(
+    example.match(/(?<=^#)[A-Z_]+(?==)/gm)?.sort(),
+  )
 })
 
 test('every page ends with the address and the links', async ({ page }) => {

@@ -4,21 +4,14 @@ import { cloneProject } from '../support/clone-project.ts'
 import { outcomeOf } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-const STALE =
-  "const it = await import('./scripts/pictures.mjs'); process.stdout.write(String(await it.arePicturesStale()))"
-
 test('the committed pictures are stale once the company has another name', async ({ folder }) => {
   await cloneProject(folder)
-  const areStale = async () => {
-    const { stdout, stderr } = await outcomeOf(
-      [process.execPath, '--input-type=module', '--eval', STALE],
-      { cwd: folder },
-    )
-    return stdout + stderr
-  }
-  expect(await areStale()).toBe('false')
+  const check = () =>
+    outcomeOf([process.execPath, 'scripts/assets.mjs', '--check'], { cwd: folder })
+  expect(await check()).toEqual({ code: 0, stdout: '', stderr: '' })
   const company = join(folder, 'site/content/company.ts')
   const code = await readFile(company, 'utf8')
   await writeFile(company, code.replace(/(COMPANY_NAME = ')/, '$1New '))
-  expect(await areStale()).toBe('true')
+  const stderr = expect.stringContaining('run `npm run assets`')
+  expect(await check()).toEqual({ code: 1, stdout: '', stderr })
 })
