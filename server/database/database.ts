@@ -51,6 +51,8 @@ export class Database {
   readonly #pool: Pool
   readonly #settings: string
   #connection: ClientConfig = {}
+  /** How many connections are in use. */
+  #lent = 0
   /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
   #preparing: Promise<void> | null = null
 
@@ -154,26 +156,35 @@ export class Database {
     const preparing = this.prepare()
     let isPrepared = false
     let client: PoolClient | undefined
+    let isLost = false
     try {
       await preparing
       isPrepared = true
-      if (this.#pool.waitingCount >= MAX_WAITING) throw tooMany()
-      client = await this.#pool.connect().catch((error: unknown) => {
-        // Connections that were busy for the whole wait are no outage.
-        throw this.#pool.totalCount === MAX_CONNECTIONS ? tooMany(error) : error
-      })
-      const result = await work(client)
-      client.release()
-      return result
+      client = await this.#connect()
+      return await work(client)
     } catch (error) {
       const isOfWork = client !== undefined && error instanceof OperatorError
       const failure = isOfWork ? error : databaseErrorOf(error)
-      const isLost = failure instanceof DatabaseError && failure.code === UNREACHABLE
-      client?.release(isLost)
+      isLost = failure instanceof DatabaseError && failure.code === UNREACHABLE
       // The next statement starts the server again, if it has stopped.
       if (isLost && isPrepared) this.#forget(preparing)
       throw failure
+    } finally {
+      if (client) this.#lent -= 1
+      client?.release(isLost)
     }
+  }
+
+  /** Waits for a connection of the pool, or opens one. @throws DatabaseError if too many wait */
+  async #connect(): Promise<PoolClient> {
+    if (this.#pool.waitingCount >= MAX_WAITING) throw tooMany()
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      // A wait that ends while all connections are in use is no outage. A connection that cannot be opened
+      // is one, and then fewer are in use.
+      throw this.#lent === MAX_CONNECTIONS ? tooMany(error) : error
+    })
+    this.#lent += 1
+    return client
   }
 
   async #startAndMigrate(): Promise<void> {
