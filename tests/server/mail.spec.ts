@@ -28,6 +28,10 @@ test('a booking is mailed once, with the visitor to reply to', async ({ fresh, m
     await expect.poll(fresh.waiting).toEqual([])
     passInterval(server)
   }
+  // As a visitor does whose answer was lost in the network.
+  expect(await server.book({ name: 'First' })).toBe(201)
+  expect(await fresh.waiting()).toEqual([])
+  expect(await fresh.bookings('First')).toHaveLength(1)
   await server.stop()
   expect(mail.received).toHaveLength(records.length)
 
