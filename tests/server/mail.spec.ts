@@ -159,6 +159,29 @@ for (const [fault, count] of [
   })
 }
 
+test('a mail that takes long holds up no other server', async ({ fresh, mail }) => {
+  let answer: (isRefused: boolean) => void = () => undefined
+  const contacted = new Promise<void>(resolve => {
+    mail.refuses = raw => {
+      if (!raw.includes('Name: Slow\r')) return false
+      resolve()
+      return new Promise<boolean>(answered => {
+        answer = answered
+      })
+    }
+  })
+  const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
+  const servers = [await fresh.start(settings), await fresh.start(settings)] as const
+  expect(await servers[0].book({ name: 'Slow' })).toBe(201)
+  await contacted
+  expect(await servers[1].book({ name: 'Quick' })).toBe(201)
+  await expect.poll(() => mail.names()).toEqual(['Quick'])
+  answer(false)
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.names(), 'each once').toEqual(['Quick', 'Slow'])
+  expect(servers[1].stderr()).toBe('')
+})
+
 test('spam is not mailed; the next mail has its number', async ({ fresh, mail }) => {
   const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
   const spam = Array.from({ length: 30 }, (_, i) => ({ name: `www.spam.example/${i}` }))
