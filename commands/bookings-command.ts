@@ -4,8 +4,10 @@ import { Database } from '../server/database/database.ts'
 import { DatabaseError } from '../server/database/database-error.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
+import type { MailConfig } from '../server/mail/mail-config.ts'
 import { MailServer } from '../server/mail/mail-server.ts'
-import { loadSettings, type MailConfig, readConfig } from '../server/shared/config.ts'
+import { readConfig } from '../server/shared/config.ts'
+import { loadSettings } from '../server/shared/environment.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp } from './backup.ts'
 import { deleteChosen } from './deletion.ts'
@@ -75,7 +77,9 @@ async function sendTestMail(config: MailConfig | null): Promise<void> {
   const server = new MailServer(config)
   const text = 'Mail about new bookings will reach you like this one.\n'
   const mail = { id: `test.${randomUUID()}`, subject: 'Test of the booking mail', text }
-  await server.send(mail, []).finally(() => server.close())
+  const failure = await server.send(mail, [])
+  server.close()
+  if (failure) throw failure
   await print([`The mail server accepted a test mail to ${config.notifyTo}.\n`])
 }
 

@@ -6,7 +6,8 @@ import {
   SENT_FIELDS,
   TABLE,
 } from '../contract/audit-bookings.ts'
-import type { Database, Query } from '../server/database/database.ts'
+import type { Database } from '../server/database/database.ts'
+import type { Query } from '../server/database/transactions.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601, in UTC. */
 export type Booking = AuditBooking & { id: string; created_at: string }

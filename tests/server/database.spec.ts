@@ -1,6 +1,6 @@
-import { Database, MAX_WAITING } from '../../server/database/database.ts'
+import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/connections.ts'
+import { Database } from '../../server/database/database.ts'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
-import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
 import { expect, test } from '../support/test.ts'
 
 // Mail needs both roles on every connection: see mail.spec.ts.

@@ -1,6 +1,6 @@
 import { chmod, cp, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
+import { MAX_CONNECTIONS } from '../../server/database/connections.ts'
 import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
 import { allBookings, postmasterPid, startOwnPostgres, withSession } from '../support/postgres.ts'
 import type { TestServer } from '../support/start-server.ts'
