@@ -53,21 +53,20 @@ async function main(): Promise<void> {
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
 async function run(database: Database, options: Options, path: string): Promise<void> {
-  const { command, flags, values } = options
+  const { command, spam = false, since } = options
   if (command === 'delete') return deleteChosen(database, options)
   if (command === 'backup') {
-    const { path: file, count } = await backUp(database, path, values.keep)
+    const { path: file, count } = await backUp(database, path, options.keep)
     return print([`Wrote ${numberOf(count)} to ${file}.\n`])
   }
   if (command === 'restore') {
     const { inserted, present } = await restoreBackup(database, path)
     return print([`Restored ${numberOf(inserted)}; ${present} more were stored already.\n`])
   }
-  const isSpam = flags.has('spam')
-  const bookings = newestFirst(database, markedAs(isSpam, values.since))
-  if (command === 'export') return print(flags.has('json') ? toJson(bookings) : toCsv(bookings))
+  const bookings = newestFirst(database, markedAs(spam, since))
+  if (command === 'export') return print(options.json ? toJson(bookings) : toCsv(bookings))
   await print(toListing(bookings))
-  const hidden = isSpam ? 0 : await countBookings(database, markedAs(true, values.since))
+  const hidden = spam ? 0 : await countBookings(database, markedAs(true, since))
   if (hidden > 0) await print([`${hidden} more marked as spam: list --spam lists them.\n`])
 }
 
