@@ -36,7 +36,6 @@ async function main(): Promise<void> {
   const database = new Database(server, {
     supabaseDir: isRestore ? supabaseDir : null,
     statementTimeout: STATEMENT_TIMEOUT,
-    onOutage: () => undefined,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => database.close().finally(() => process.exit(1)))

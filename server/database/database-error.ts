@@ -21,9 +21,6 @@ export class DatabaseError extends Error {
 /** SQLSTATE connection_failure. */
 const UNREACHABLE = '08006'
 
-/** SQLSTATE of a statement that has waited for a lock in vain. */
-export const LOCK_NOT_AVAILABLE = '55P03'
-
 /**
  * SQLSTATEs of a broken connection, an ended session, and a session that can only read (a standby, or
  * a full disk). The severity cannot identify them, because PostgreSQL localizes it.

@@ -30,7 +30,7 @@ interface DatabaseOptions {
   /** Time after which PostgreSQL cancels a statement, in milliseconds. */
   statementTimeout?: number
   /** Called with the reason when the database cannot be reached. */
-  onOutage(reason: string): void
+  onOutage?(reason: string): void
 }
 
 /** The database. After an outage, the next statement starts and migrates its server again. */
@@ -58,7 +58,7 @@ export class Database {
   prepare(): Promise<void> {
     if (this.#preparing) return this.#preparing
     const preparing = this.#startAndMigrate().catch((error: unknown) => {
-      this.#options.onOutage(reasonOf(error))
+      this.#options.onOutage?.(reasonOf(error))
       setTimeout(() => this.#forget(preparing), PAUSE).unref()
       throw error
     })

@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 // Mail needs both roles on every connection: see mail.spec.ts.
 test('a statement runs for 5 s at most, and too many at once are refused', async ({ fresh }) => {
-  const options = { supabaseDir: 'supabase', onOutage: () => undefined }
-  const database = new Database(ownersPostgres(fresh.databaseUrl), options)
+  const database = new Database(ownersPostgres(fresh.databaseUrl), { supabaseDir: 'supabase' })
   // The queue begins once the database is ready.
   await database.prepare()
   const run = (count: number, statement: string) => {
