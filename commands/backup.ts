@@ -1,4 +1,4 @@
-import { lstat, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { readdir, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,8 +30,7 @@ export async function backUp(
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
     throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
   }
-  // A link that leads nowhere counts as itself.
-  const found = await stat(target).catch(() => lstat(target).catch(() => undefined))
+  const found = await stat(target).catch(() => undefined)
   const isFolder = found?.isDirectory() ?? false
   if (found && !isFolder && !found.isFile()) {
     throw new OperatorError(`${target} is neither a file nor a folder`)

@@ -4,8 +4,10 @@ import { Database } from '../server/database/database.ts'
 import { DatabaseError } from '../server/database/database-error.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
+import type { MailConfig } from '../server/mail/mail-config.ts'
 import { MailServer } from '../server/mail/mail-server.ts'
-import { loadSettings, type MailConfig, readConfig } from '../server/shared/config.ts'
+import { readConfig } from '../server/shared/config.ts'
+import { loadSettings } from '../server/shared/environment.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp } from './backup.ts'
 import { deleteChosen } from './deletion.ts'
@@ -34,7 +36,6 @@ async function main(): Promise<void> {
   const database = new Database(server, {
     supabaseDir: isRestore ? supabaseDir : null,
     statementTimeout: STATEMENT_TIMEOUT,
-    onOutage: () => undefined,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => database.close().finally(() => process.exit(1)))
@@ -51,21 +52,20 @@ async function main(): Promise<void> {
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
 async function run(database: Database, options: Options, path: string): Promise<void> {
-  const { command, flags, values } = options
+  const { command, spam = false, since } = options
   if (command === 'delete') return deleteChosen(database, options)
   if (command === 'backup') {
-    const { path: file, count } = await backUp(database, path, values.keep)
+    const { path: file, count } = await backUp(database, path, options.keep)
     return print([`Wrote ${numberOf(count)} to ${file}.\n`])
   }
   if (command === 'restore') {
     const { inserted, present } = await restoreBackup(database, path)
     return print([`Restored ${numberOf(inserted)}; ${present} more were stored already.\n`])
   }
-  const isSpam = flags.has('spam')
-  const bookings = newestFirst(database, markedAs(isSpam, values.since))
-  if (command === 'export') return print(flags.has('json') ? toJson(bookings) : toCsv(bookings))
+  const bookings = newestFirst(database, markedAs(spam, since))
+  if (command === 'export') return print(options.json ? toJson(bookings) : toCsv(bookings))
   await print(toListing(bookings))
-  const hidden = isSpam ? 0 : await countBookings(database, markedAs(true, values.since))
+  const hidden = spam ? 0 : await countBookings(database, markedAs(true, since))
   if (hidden > 0) await print([`${hidden} more marked as spam: list --spam lists them.\n`])
 }
 
@@ -75,7 +75,9 @@ async function sendTestMail(config: MailConfig | null): Promise<void> {
   const server = new MailServer(config)
   const text = 'Mail about new bookings will reach you like this one.\n'
   const mail = { id: `test.${randomUUID()}`, subject: 'Test of the booking mail', text }
-  await server.send(mail, []).finally(() => server.close())
+  const failure = await server.send(mail, [])
+  server.close()
+  if (failure) throw failure
   await print([`The mail server accepted a test mail to ${config.notifyTo}.\n`])
 }
 

@@ -4,12 +4,12 @@ import { OperatorError } from '../server/shared/operator-error.ts'
 import type { Options } from './options.ts'
 import { headingOf, numberOf, print, printable } from './output.ts'
 import {
-  before,
-  countBookings,
   deleteBookings,
   markedAs,
   newestFirst,
   ofPerson,
+  olderThan,
+  type Which,
   withIds,
 } from './stored-bookings.ts'
 
@@ -18,20 +18,23 @@ const SHOWN = 20
 
 /** Says which bookings would be deleted, asks unless `--yes` is set, and deletes just these. */
 export async function deleteChosen(database: Database, options: Options): Promise<void> {
-  const { operands: ids, flags, values } = options
-  for (const id of ids) await checkId(database, id)
-  const { email, before: time } = values
-  const which =
-    ids.length > 0 ? withIds(ids) : email ? ofPerson(email) : time ? before(time) : markedAs(true)
-  const what = printable(ids.join(', ') || email || (time ? `before ${time}` : 'spam'))
+  const { email, before } = options
+  const ids = options.operands.map(id => id.toLowerCase())
+  const what = printable(ids.join(', ') || (email ?? (before ? `before ${before}` : 'spam')))
   const chosen: string[] = []
-  for await (const booking of newestFirst(database, which)) {
+  for await (const booking of newestFirst(database, choiceOf(ids, options))) {
     if (chosen.push(booking.id) <= SHOWN) process.stderr.write(`${headingOf(booking)}\n`)
+  }
+  const unclear = ids.find(id => chosen.filter(whole => whole.startsWith(id)).length !== 1)
+  if (unclear) {
+    throw new OperatorError(
+      `No booking, or more than one, has an id that starts with ${unclear}: nothing was deleted`,
+    )
   }
   if (chosen.length === 0) return print([`There are no such bookings (${what}).\n`])
   if (chosen.length > SHOWN) process.stderr.write(`and ${chosen.length - SHOWN} more\n`)
   const question = `Delete ${numberOf(chosen.length)} (${what})? They cannot be brought back. [y/N] `
-  const answer = flags.has('yes') ? 'y' : await ask(question)
+  const answer = options.yes ? 'y' : await ask(question)
   if (answer === null) {
     throw new OperatorError('Nothing was deleted: nobody answered, and --yes is not set')
   }
@@ -39,11 +42,10 @@ export async function deleteChosen(database: Database, options: Options): Promis
   return print([`Deleted ${numberOf(await deleteBookings(database, chosen))}.\n`])
 }
 
-async function checkId(database: Database, id: string): Promise<void> {
-  const count = await countBookings(database, withIds([id]))
-  if (count === 1) return
-  const reason = count === 0 ? 'No booking has an id that starts' : `The ids of ${count} start`
-  throw new OperatorError(`${reason} with ${printable(id)}: nothing was deleted`)
+function choiceOf(ids: string[], { email, before }: Options): Which {
+  if (ids.length > 0) return withIds(ids)
+  if (email !== undefined) return ofPerson(email)
+  return before === undefined ? markedAs(true) : olderThan(before)
 }
 
 /** @returns what was typed, or null if the input ended */

@@ -40,8 +40,14 @@ export interface Options {
   command: keyof typeof COMMANDS
   /** What follows the command: ids, or a path. */
   operands: string[]
-  flags: Set<string>
-  values: Record<string, string | undefined>
+  json?: boolean
+  spam?: boolean
+  yes?: boolean
+  email?: string
+  keep?: string
+  /** A day or a time in a form that PostgreSQL reads as it is meant. */
+  before?: string
+  since?: string
 }
 
 /**
@@ -54,48 +60,44 @@ export function readOptions([first = 'list', ...others]: string[]): Options | st
   // Timers that were set up with an earlier version say --backup.
   const command = first === '--backup' ? 'backup' : first
   if (!isCommand(command)) throw usageError(`There is no command ${first}`)
-  const { values: all, positionals } = parse(command, others)
-  const texts = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== true)
-  // Such as a variable in quotes that is not set.
-  const [empty] = texts.find(([, value]) => value === '') ?? []
-  if (empty) throw new OperatorError(`--${empty} needs a value`)
-  for (const [name, value] of texts) if (name !== 'email' && name !== 'keep') checkTime(name, value)
-  const needsPath = command === 'backup' || command === 'restore'
-  if (command === 'delete') checkChoice(positionals, all)
-  else if (positionals.length !== (needsPath ? 1 : 0)) {
-    throw usageError(needsPath ? `${command} needs one path` : `Unexpected: ${positionals[0]}`)
-  }
-  const flags = new Set(Object.keys(all).filter(name => all[name] === true))
-  return { command, operands: positionals, flags, values: Object.fromEntries(texts) }
+  const options = parse(command, others)
+  checkTime('since', options.since)
+  checkTime('before', options.before)
+  if (command === 'delete') checkChoice(options)
+  else checkOperands(options)
+  return options
 }
 
 const isCommand = (name: string): name is Options['command'] => Object.hasOwn(COMMANDS, name)
 
 const usageError = (message: string) => new OperatorError(`${message}\n\n${USAGE}`)
 
-function parse(command: Options['command'], args: string[]) {
+function parse(command: Options['command'], args: string[]): Options {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: COMMANDS[command] as Record<string, { type: 'string' | 'boolean' }>,
-    })
-    return { values: values as Record<string, string | true>, positionals }
+    const options: Record<string, typeof FLAG | typeof TEXT> = COMMANDS[command]
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { command, operands: positionals, ...values }
   } catch (error) {
     throw usageError(reasonOf(error))
   }
 }
 
-function checkTime(name: string, time: string): void {
-  if (TIME.test(time) && !Number.isNaN(Date.parse(time))) return
+function checkTime(name: string, time: string | undefined): void {
+  if (time === undefined || (TIME.test(time) && !Number.isNaN(Date.parse(time)))) return
   throw new OperatorError(`--${name} needs a day such as 2026-11-12, or a time: 2026-11-12T09:30Z`)
 }
 
-function checkChoice(ids: string[], options: Record<string, unknown>): void {
-  const chosen = Object.keys(options).filter(name => name !== 'yes')
-  if (chosen.length + Number(ids.length > 0) !== 1) {
+function checkChoice({ operands: ids, email, spam, before }: Options): void {
+  const choices = [ids.length > 0, email !== undefined, spam, before !== undefined]
+  if (choices.filter(Boolean).length !== 1) {
     throw usageError('delete needs ids, or one of --email, --spam and --before')
   }
   if (ids.every(id => ID.test(id))) return
   throw new OperatorError('delete needs ids, each with the 8 characters that the list shows')
+}
+
+function checkOperands({ command, operands }: Options): void {
+  const isPath = command === 'backup' || command === 'restore'
+  if (isPath && operands.length !== 1) throw usageError(`${command} needs one path`)
+  if (!isPath && operands.length > 0) throw usageError(`Unexpected: ${operands[0]}`)
 }

@@ -1,11 +1,8 @@
 import { pipeline } from 'node:stream/promises'
-import { type AuditBooking, FIELDS, isLong } from '../contract/audit-bookings.ts'
+import { FIELDS, isLong } from '../contract/audit-bookings.ts'
 import type { Booking } from './stored-bookings.ts'
 
 const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
-
-/** The fields that say how to reach the visitor. */
-const ADDRESS: readonly string[] = ['name', 'email']
 
 /**
  * The start of a formula, also after a line break, a semicolon or a tab: in some countries, spreadsheets
@@ -24,16 +21,14 @@ export async function print(texts: Iterable<string> | AsyncIterable<string>): Pr
   })
 }
 
-/** Formats bookings for a terminal: for each, a line with the time and the sender, and the folded text. */
+/** Formats bookings for a terminal: for each, a line with the time and the sender, and the long text. */
 export async function* toListing(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
-  const columns = Math.max(20, (process.stdout.columns ?? 120) - 4)
-  // A line ends at a space, or inside a word that is longer than a line.
-  const lines = new RegExp(`\\S.{0,${columns - 1}}(?=\\s|$)|\\S{${columns}}`, 'gu')
   let count = 0
   for await (const booking of bookings) {
     count += 1
-    const text = FIELDS.filter(isLong).flatMap(name => printable(booking[name]).match(lines) ?? [])
-    yield `${headingOf(booking)}${text.map(line => `\n    ${line}`).join('')}\n\n`
+    const texts = FIELDS.filter(isLong).map(field => printable(booking[field]))
+    const lines = texts.filter(Boolean).map(text => `\n    ${text}`)
+    yield `${headingOf(booking)}${lines.join('')}\n\n`
   }
   yield count === 0 ? 'No bookings.\n' : `${numberOf(count)}\n`
 }
@@ -70,17 +65,16 @@ export async function* toJson(bookings: AsyncIterable<Booking>): AsyncGenerator<
   yield separator === '[' ? '[]\n' : '\n]\n'
 }
 
-/** One line that says which booking it is. The beginning of the id is enough for `delete`. */
+/**
+ * One line that says which booking it is, such as `1b2c3d4e  2026-11-12 09:30 UTC  Ada Volta
+ * <ada@cells.example>, Cells & Sons`. The beginning of the id is enough for `delete`.
+ */
 export function headingOf(booking: Booking): string {
   const time = booking.created_at.replace('T', ' ').slice(0, 16)
-  return `${booking.id.slice(0, 8)}  ${time} UTC  ${senderOf(booking)}`
-}
-
-/** Such as `Ada Volta <ada@cells.example>, Cells & Sons`. */
-function senderOf(booking: AuditBooking): string {
-  const others = FIELDS.filter(field => !ADDRESS.includes(field) && !isLong(field))
+  const others = FIELDS.filter(field => field !== 'name' && field !== 'email' && !isLong(field))
+  const sender = `${printable(booking.name)} <${printable(booking.email)}>`
   const answers = others.map(field => printable(booking[field])).filter(Boolean)
-  return [`${printable(booking.name)} <${printable(booking.email)}>`, ...answers].join(', ')
+  return `${booking.id.slice(0, 8)}  ${time} UTC  ${[sender, ...answers].join(', ')}`
 }
 
 export const numberOf = (count: number): string =>

@@ -12,14 +12,6 @@ import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 /** The format of earlier versions: not compressed, with a checksum in its last line, without `mailed_at`. */
 const EARLIER_FORMAT = 'kneepoint bookings 2'
 
-/** The most characters of a line. A booking takes fewer, even one from before its hidden field had a limit. */
-const LONGEST_LINE = 10_000_000
-
-interface Line {
-  text: string
-  hasMailedAt: boolean
-}
-
 /** Reads a whole backup. @throws OperatorError that says what is wrong with the file */
 export async function checkBackup(path: string): Promise<void> {
   for await (const _ of readBackup(path));
@@ -37,10 +29,9 @@ export function restoreBackup(
   return database.transaction(async query => {
     let inserted = 0
     let count = 0
-    let batch: Line[] = []
+    let batch: string[] = []
     const insert = async () => {
-      const records = batch.map(({ text }) => text)
-      const result = await insertMissing(query, records, batch[0]?.hasMailedAt ?? true)
+      const result = await insertMissing(query, batch)
       if (result.different) {
         const reason = `A different booking with the id ${result.different} was stored before`
         throw new OperatorError(reason)
@@ -49,8 +40,8 @@ export function restoreBackup(
       count += batch.length
       batch = []
     }
-    for await (const line of readBackup(path)) {
-      if (batch.push(line) === ROWS_AT_ONCE) await insert()
+    for await (const record of readBackup(path)) {
+      if (batch.push(record) === ROWS_AT_ONCE) await insert()
     }
     await insert()
     return { inserted, present: count - inserted }
@@ -61,26 +52,27 @@ export function restoreBackup(
  * Reads the bookings of a backup, each a line of JSON. The file has been checked when its last line has
  * been read: by gzip's checksum, or by that of the earlier format.
  */
-async function* readBackup(path: string): AsyncGenerator<Line> {
+async function* readBackup(path: string): AsyncGenerator<string> {
   const sum = createHash('sha256')
-  let format = ''
+  let format: unknown
   let count = 0
   let isWhole = false
   for await (const text of linesOf(path)) {
     const record = parse(text)
-    if (format === '') {
-      format = String(record?.format)
+    if (format === undefined) {
+      format = record?.format
       if (format !== FORMAT && format !== EARLIER_FORMAT) break
     } else if (!record || isWhole) {
       throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
-    } else if (format === EARLIER_FORMAT && record.bookings === count && record.sha256) {
+    } else if (format === EARLIER_FORMAT && record.bookings === count) {
       isWhole = record.sha256 === sum.digest('hex')
       if (!isWhole) throw new OperatorError(`${path} is damaged: its checksum does not match`)
       continue
     } else {
       checkColumns(record)
       count += 1
-      yield { text, hasMailedAt: format === FORMAT }
+      // A booking of the earlier format counts as mailed.
+      yield format === FORMAT ? text : JSON.stringify({ ...record, mailed_at: record.created_at })
     }
     sum.update(`${text}\n`)
   }
@@ -112,7 +104,6 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     for await (const chunk of content.setEncoding('utf8')) {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
-      if (rest.length > LONGEST_LINE) throw new OperatorError(`${path} is not a backup of bookings`)
       yield* lines
     }
   } catch (error) {

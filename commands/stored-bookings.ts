@@ -6,7 +6,8 @@ import {
   SENT_FIELDS,
   TABLE,
 } from '../contract/audit-bookings.ts'
-import type { Database, Query } from '../server/database/database.ts'
+import type { Database } from '../server/database/database.ts'
+import type { Query } from '../server/database/transactions.ts'
 
 /** A row of the table. `created_at` is a time in ISO 8601, in UTC. */
 export type Booking = AuditBooking & { id: string; created_at: string }
@@ -27,14 +28,13 @@ export const COLUMNS = ['id', 'created_at', 'mailed_at', ...SENT_FIELDS]
 
 export const ALL: Which = { condition: 'true', values: [] }
 
-/** @param since a time in any form that PostgreSQL reads */
 export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
   condition: 'is_spam = $1 and created_at >= $2::timestamptz',
   values: [String(isSpam), since],
 })
 
-/** @param time in any form that PostgreSQL reads */
-export const before = (time: string): Which => ({
+/** @param time in a form that PostgreSQL reads */
+export const olderThan = (time: string): Which => ({
   condition: 'created_at < $1::timestamptz',
   values: [time],
 })
@@ -45,10 +45,10 @@ export const ofPerson = (email: string): Which => ({
   values: [email.trim()],
 })
 
-/** @param ids whole, or their beginnings */
+/** @param ids whole, or their beginnings, in lower case */
 export const withIds = (ids: string[]): Which => ({
   condition: 'exists (select from unnest($1::text[]) as given where starts_with(id::text, given))',
-  values: [`{${ids.join().toLowerCase()}}`],
+  values: [`{${ids.join()}}`],
 })
 
 /**
@@ -98,30 +98,28 @@ export async function deleteBookings(database: Database, ids: string[]): Promise
 
 /**
  * Inserts bookings with their own ids and times, except those whose id is stored already. A field that an
- * older backup lacks is empty, and its hidden field may be longer than the table takes. Those of a backup
- * from before `mailed_at` count as mailed.
+ * older backup lacks is empty, and its hidden field may be longer than the table takes.
  * @param records in JSON
  * @returns how many were inserted, and the id of a booking that differs from the stored one
  */
 export async function insertMissing(
   query: Query,
   records: string[],
-  hasMailedAt: boolean,
 ): Promise<{ inserted: number; different: string | null | undefined }> {
+  const columns = COLUMNS.join(', ')
   const sent = `(
-    select id, created_at, ${hasMailedAt ? 'mailed_at' : 'created_at as mailed_at'},
+    select id, created_at, mailed_at,
       ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')},
       left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH}) as ${HIDDEN_FIELD}
     from json_populate_recordset(null::${TABLE_NAME}, $1)
   ) as sent`
+  const same = ['created_at', ...SENT_FIELDS].map(
+    column => `stored.${column} is not distinct from sent.${column}`,
+  )
   const values = [`[${records.join()}]`]
-  const columns = COLUMNS.join(', ')
   const { rowCount } = await query(
     `insert into ${TABLE_NAME} (${columns}) select ${columns} from ${sent} on conflict (id) do nothing`,
     values,
-  )
-  const same = ['created_at', ...SENT_FIELDS].map(
-    column => `stored.${column} is not distinct from sent.${column}`,
   )
   const { rows } = await query(
     `select id from ${sent} where not exists (select from ${TABLE_NAME} as stored where stored.id = sent.id and ${same.join(' and ')}) limit 1`,

@@ -3,9 +3,10 @@ import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import { ownersPostgres } from './database/owners-postgres.ts'
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import type { MailError } from './mail/mail-error.ts'
+import type { MailConfig } from './mail/mail-config.ts'
 import { MailServer } from './mail/mail-server.ts'
-import { type Config, loadSettings, type MailConfig, readConfig } from './shared/config.ts'
+import { type Config, readConfig } from './shared/config.ts'
+import { loadSettings } from './shared/environment.ts'
 import { OperatorError, reasonOf } from './shared/operator-error.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
@@ -59,12 +60,12 @@ async function start(): Promise<void> {
 /** Says on the terminal and in the log if the mail server would not take mail now. */
 async function checkMailServer(app: FastifyInstance, mail: MailConfig): Promise<void> {
   const server = new MailServer(mail)
-  await server.verify().catch((error: MailError) => {
-    const text = `Mail cannot be sent now; bookings are kept and mailed later. ${error.message}`
-    app.log.error({ err: error }, text)
-    process.stdout.write(`${text}\n`)
-  })
+  const failure = await server.verify()
   server.close()
+  if (!failure) return
+  const text = `Mail cannot be sent now; bookings are kept and mailed later. ${failure.message}`
+  app.log.error({ err: failure }, text)
+  process.stdout.write(`${text}\n`)
 }
 
 /** @returns the server's address, such as `http://127.0.0.1:3000` */

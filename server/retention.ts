@@ -2,17 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { TABLE } from '../contract/audit-bookings.ts'
 import type { Database } from './database/database.ts'
 
-/** An hour in milliseconds. */
 const HOUR = 3_600_000
 
-/** The most rows that one statement deletes, so that it ends before the statement timeout. */
-const ROWS_AT_ONCE = 5_000
-
 const DELETE = `
-  delete from public.${TABLE} where id in (
-    select id from public.${TABLE}
-    where created_at < now() - make_interval(months => $1::int)
-    limit ${ROWS_AT_ONCE})`
+  delete from public.${TABLE} where created_at < now() - make_interval(months => $1::int)`
 
 /**
  * Deletes the bookings that are older than so many months, once an hour. Not at the start: when a machine
@@ -21,11 +14,8 @@ const DELETE = `
 export function deleteOldBookings(app: FastifyInstance, database: Database, months: number): void {
   const run = async () => {
     try {
-      let count = 0
-      for (let rows = ROWS_AT_ONCE; rows === ROWS_AT_ONCE; count += rows) {
-        rows = (await database.execute('owner', DELETE, [String(months)])).rowCount ?? 0
-      }
-      if (count > 0) app.log.warn({ count }, `Bookings older than ${months} months were deleted`)
+      const { rowCount: count } = await database.execute('owner', DELETE, [String(months)])
+      if (count) app.log.warn({ count }, `Bookings older than ${months} months were deleted`)
     } catch (error) {
       app.log.error({ err: error }, 'Old bookings have not been deleted')
     }

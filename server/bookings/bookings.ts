@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   EMBEDDED_ANON_KEY,
   FIELD_DESCRIPTIONS,
@@ -9,11 +10,9 @@ import {
 } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import type { Config } from '../shared/config.ts'
-import { failedPage, isPlainForm, RECEIVED_PATH, readPlainForm } from './plain-form.ts'
-import { limitRate } from './rate-limit.ts'
-import { readRecord } from './record.ts'
+import { failedPage, isPlainForm, parseForm, RECEIVED_PATH, readForm } from './plain-form.ts'
+import { parseJson, readRecord } from './record.ts'
 import { Refusal, refusalOf } from './refusal.ts'
-import { queryOf } from './request.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -39,22 +38,16 @@ interface BookingsOptions {
  */
 export async function serveBookings(app: FastifyInstance, options: BookingsOptions): Promise<void> {
   const { database, config, onBooking } = options
-
-  // Bodies of every media type are read as bytes; readRecord refuses those that it does not support.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (_request: FastifyRequest, bytes: Buffer, done) => done(null, bytes),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm)
   answerErrors(app, config.siteDir)
   await limitRate(app, config.rateLimit)
 
-  app.post(`/${TABLE}`, async (request, reply) => {
-    checkKey(request)
+  const route = { bodyLimit: MAX_BODY_BYTES, onRequest: checkKey }
+  app.post(`/${TABLE}`, route, async (request, reply) => {
     const isForm = isPlainForm(request)
-    const booking = isForm ? readPlainForm(request) : readRecord(request)
-    await store(database, booking)
+    await store(database, isForm ? readForm(request) : readRecord(request))
     onBooking()
     return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
   })
@@ -79,18 +72,32 @@ async function store(database: Database, booking: Partial<SentBooking>): Promise
  * there is one, must be the key as well. The key is no secret: it names the role `anon`.
  * @throws Refusal 401
  */
-function checkKey(request: FastifyRequest): void {
-  const { apikey = [], authorization = '' } = request.headers
-  const bearer = /^Bearer +(.*)$/i.exec(authorization)?.slice(1) ?? []
-  const keys = [apikey, queryOf(request).getAll('apikey')].flat()
+async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
+  const inAddress = (query as { apikey?: string | string[] }).apikey
+  const keys = [headers.apikey ?? [], inAddress ?? []].flat()
+  const bearer = /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.slice(1) ?? []
   if (keys.length === 0) throw new Refusal(401, 'PGRST302', 'No API key found in request')
   if ([...keys, ...bearer].some(key => key !== EMBEDDED_ANON_KEY)) {
     throw new Refusal(401, 'PGRST301', 'Invalid API key')
   }
 }
 
+/** Limits how many requests one client address may send in a window of time. */
+async function limitRate(app: FastifyInstance, limit: Config['rateLimit']): Promise<void> {
+  // Reads the address at once, because Node forgets it when the client hangs up.
+  app.addHook('onRequest', async request => void request.ip)
+  await app.register(rateLimit, {
+    max: limit.requests,
+    timeWindow: limit.windowSeconds * 1000,
+    // After the body is read, because the failure page of the plain form shows its values again.
+    hook: 'preHandler',
+    errorResponseBuilder: () =>
+      new Refusal(429, '54000', 'Too many requests from this address: try again later'),
+  })
+}
+
 function answerErrors(app: FastifyInstance, siteDir: string): void {
-  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error)
     if (status >= 500) request.log.error({ err: error }, 'A booking was not stored')
     if (status === 503) reply.header('retry-after', 1)

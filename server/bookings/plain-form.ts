@@ -3,16 +3,12 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { FIELD_DESCRIPTIONS, FIELDS, type SentBooking } from '../../contract/audit-bookings.ts'
 import { pick } from './record.ts'
-import { bytesOf, mediaTypeOf } from './request.ts'
+import { Refusal, UNSUPPORTED_TYPE } from './refusal.ts'
 
 /** A browser is redirected to this page after a booking, so that a reload does not send it again. */
 export const RECEIVED_PATH = '/booking-received'
 
 const FAILED_PAGE = 'booking-failed.html'
-
-/** Stands in for that page if it cannot be read, as in the moment in which a build replaces the site. */
-const SUBSTITUTE =
-  '<!doctype html><title>Not booked</title><p>Your booking was not stored. Please go back and send it again.'
 
 const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
 
@@ -20,19 +16,30 @@ const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
 const MESSAGE = /\{\{#([^}]+)\}\}(.*?)\{\{\/\}\}/gs
 
 /** Whether a browser sent the form without the site's script, and so shows the response as a page. */
-export function isPlainForm(request: FastifyRequest): boolean {
-  return (
-    request.method === 'POST' &&
-    /\btext\/html\b/i.test(request.headers.accept ?? '') &&
-    mediaTypeOf(request) === 'application/x-www-form-urlencoded'
-  )
-}
+export const isPlainForm = ({ headers, mediaType }: FastifyRequest): boolean =>
+  /\btext\/html\b/i.test(headers.accept ?? '') && mediaType === 'application/x-www-form-urlencoded'
 
 /**
- * Reads the booking of a form. Trims the values as the site's script does, and makes every line end `\n`.
- * @throws Refusal 400 for a field that the form does not have
+ * Parses the body of a form. Trims the values as the site's script does, and makes every line end `\n`.
+ * @throws Refusal 415 for a client that is no browser
  */
-export function readPlainForm(request: FastifyRequest): Partial<SentBooking> {
+export async function parseForm(
+  request: FastifyRequest,
+  text: string,
+): Promise<Map<string, string>> {
+  if (!isPlainForm(request)) throw new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)
+  const values = Array.from(new URLSearchParams(text), ([name, value]) => {
+    return [name, value.replaceAll(/\r\n?/g, '\n').trim()] as const
+  })
+  return new Map(values)
+}
+
+/** The values of a form; none if its body was not read. */
+const valuesOf = ({ body }: FastifyRequest): Map<string, string> =>
+  body instanceof Map ? body : new Map()
+
+/** Reads the booking of a form. @throws Refusal 400 for a field that the form does not have */
+export function readForm(request: FastifyRequest): Partial<SentBooking> {
   const values = valuesOf(request)
   return pick(values, values.keys())
 }
@@ -42,24 +49,14 @@ export function readPlainForm(request: FastifyRequest): Partial<SentBooking> {
  * that are missing or too long.
  */
 export function failedPage(siteDir: string, request: FastifyRequest): string {
-  const template = readTemplate(siteDir, request)
   const values = valuesOf(request)
   const problems = problemsOf(values)
   return (
-    template
+    readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
       .replaceAll(MESSAGE, (_match, problem, message) => (problems.has(problem) ? message : ''))
       // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
       .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
   )
-}
-
-function readTemplate(siteDir: string, { log }: FastifyRequest): string {
-  try {
-    return readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
-  } catch (error) {
-    log.error({ err: error }, 'The page for a failed booking cannot be read')
-    return SUBSTITUTE
-  }
 }
 
 /** The problems that a browser does not notice without script, by the names that mark their messages. */
@@ -73,14 +70,6 @@ function problemsOf(values: Map<string, string>): Set<string> {
     if (value && [...value].length > maxLength) problems.add(`${field} too long`)
   }
   return problems
-}
-
-function valuesOf(request: FastifyRequest): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(bytesOf(request).toString())) {
-    values.set(name, value.replaceAll(/\r\n?/g, '\n').trim())
-  }
-  return values
 }
 
 function escapeHtml(text: string): string {

@@ -19,16 +19,17 @@ export class DatabaseError extends Error {
 }
 
 /** SQLSTATE connection_failure. */
-export const UNREACHABLE = '08006'
-
-/** SQLSTATE of a statement that has waited for a lock in vain. */
-export const LOCK_NOT_AVAILABLE = '55P03'
+const UNREACHABLE = '08006'
 
 /**
  * SQLSTATEs of a broken connection, an ended session, and a session that can only read (a standby, or
  * a full disk). The severity cannot identify them, because PostgreSQL localizes it.
  */
 const GONE = /^(08|57P0|25P0[345]|25006)/
+
+/** Whether the database could not be reached. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === UNREACHABLE
 
 /** Converts what `pg` throws. All failures to reach the server get one code. */
 export function databaseErrorOf(error: unknown): DatabaseError {

@@ -1,24 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClientConfig, Pool, PoolClient, QueryResult } from 'pg'
-import { OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { DatabaseError, databaseErrorOf, UNREACHABLE } from './database-error.ts'
+import type { ClientBase, ClientConfig, QueryResult } from 'pg'
+import { reasonOf } from '../shared/operator-error.ts'
+import { Connections } from './connections.ts'
+import { databaseErrorOf, isOutage } from './database-error.ts'
 import { migrate } from './migrate.ts'
-import { MAX_CONNECTIONS, openPool, openSession, type PostgresServer } from './postgres-server.ts'
-
-/** `anon` runs a visitor's statement, and `owner`, the role that connects, the server's own. */
-export type Role = 'anon' | 'owner'
-
-/** Values as PostgreSQL writes them in text, whatever their type. */
-export type Row = Record<string, string | null>
-
-/** Runs a statement of a transaction. @throws DatabaseError */
-export type Query = <R extends Row>(
-  text: string,
-  values?: readonly (string | null)[],
-) => Promise<QueryResult<R>>
-
-/** The most statements that may wait for a connection. More would keep visitors waiting too long. */
-export const MAX_WAITING = 1024
+import { openSession, type PostgresServer } from './postgres-server.ts'
+import {
+  beginOf,
+  type Query,
+  type Role,
+  type Row,
+  runStatement,
+  runTransaction,
+  type Values,
+} from './transactions.ts'
 
 /** Time after which PostgreSQL cancels a visitor's statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 5_000
@@ -29,42 +24,30 @@ const PAUSE = 1_000
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000
 
-const tooMany = (cause?: unknown) =>
-  new DatabaseError('53300', 'Too many requests are waiting', { cause })
-
 interface DatabaseOptions {
   /** The folder with the migrations; null to apply none. */
   supabaseDir: string | null
   /** Time after which PostgreSQL cancels a statement, in milliseconds. */
   statementTimeout?: number
   /** Called with the reason when the database cannot be reached. */
-  onOutage(reason: string): void
+  onOutage?(reason: string): void
 }
 
-/**
- * A pool of connections to a PostgreSQL server. After an outage, the next statement starts and migrates
- * the server again.
- */
+/** The database. After an outage, the next statement starts and migrates its server again. */
 export class Database {
   readonly #server: PostgresServer
   readonly #options: DatabaseOptions
-  readonly #pool: Pool
-  readonly #settings: string
-  #connection: ClientConfig = {}
+  readonly #statementTimeout: number
+  readonly #connections: Connections
+  #config: ClientConfig = {}
   /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
   #preparing: Promise<void> | null = null
 
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
-    const { statementTimeout = STATEMENT_TIMEOUT } = options
-    const settings = [
-      `set local statement_timeout = ${statementTimeout}`,
-      // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
-      "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
-    ]
-    this.#settings = settings.join('; ')
-    this.#pool = openPool(() => this.#connection, statementTimeout + 2_000)
+    this.#statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT
+    this.#connections = new Connections(() => this.#config, this.#statementTimeout + 2_000)
   }
 
   /**
@@ -75,7 +58,7 @@ export class Database {
   prepare(): Promise<void> {
     if (this.#preparing) return this.#preparing
     const preparing = this.#startAndMigrate().catch((error: unknown) => {
-      this.#options.onOutage(reasonOf(error))
+      this.#options.onOutage?.(reasonOf(error))
       setTimeout(() => this.#forget(preparing), PAUSE).unref()
       throw error
     })
@@ -84,31 +67,16 @@ export class Database {
   }
 
   /**
-   * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is committed
-   * and on the disk. If the connection is lost, it runs the statement once more. The first run may have
-   * been committed, so the statement must be one that can be repeated.
+   * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is on the disk.
+   * If the connection is lost, it runs the statement once more, so the statement must be one that can be
+   * repeated: the first run may have been committed.
    * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
    */
-  async execute<R extends Row>(
-    role: Role,
-    text: string,
-    values: readonly (string | null)[] = [],
-  ): Promise<QueryResult<R>> {
-    const run = () =>
-      this.#use(async client => {
-        // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as
-        // a rollback.
-        const answers = [
-          client.query(this.#begin(role)),
-          client.query<R>({ text, values: [...values] }),
-          client.query('commit'),
-        ] as const
-        await Promise.allSettled(answers)
-        const [, result] = await Promise.all(answers)
-        return result
-      })
-    return run().catch((error: DatabaseError) => {
-      if (error.code !== UNREACHABLE) throw error
+  execute<R extends Row>(role: Role, text: string, values: Values = []): Promise<QueryResult<R>> {
+    const begin = beginOf(role, this.#statementTimeout)
+    const run = () => this.#use(client => runStatement<R>(client, begin, text, values))
+    return run().catch((error: unknown) => {
+      if (!isOutage(error)) throw error
       return run()
     })
   }
@@ -116,74 +84,41 @@ export class Database {
   /**
    * Runs several statements as the owner, in one transaction, which ends after five idle minutes. They are
    * not repeated if the connection is lost.
-   * @throws DatabaseError, or what `work` throws
+   * @throws DatabaseError, or the OperatorError that `work` throws
    */
-  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
-    return this.#use(async client => {
-      const query: Query = (text, values = []) => client.query({ text, values: [...values] })
-      try {
-        await client.query(this.#begin('owner'))
-        await client.query("set local idle_in_transaction_session_timeout = '5min'")
-        const result = await work(query)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined)
-        throw error
-      }
-    })
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const begin = beginOf('owner', this.#statementTimeout)
+    return this.#use(client => runTransaction(client, begin, work))
   }
 
-  /** Closes the pool and stops the server. */
+  /** Closes the connections and stops the server. */
   async close(): Promise<void> {
-    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
+    const underWay = Promise.allSettled([this.#connections.close(), this.#preparing])
     this.#preparing = Promise.reject(new Error('The database has been closed'))
     this.#preparing.catch(() => undefined)
     await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
     await this.#server.stop()
   }
 
-  /** Each transaction sets the role, because a pooler may give it another session. */
-  #begin(role: Role): string {
-    const setRole = `set local role ${role === 'owner' ? 'none' : role}`
-    return `begin isolation level read committed; ${this.#settings}; ${setRole}`
-  }
-
-  /** Lends a connection of the pool. @throws DatabaseError */
-  async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Lends a connection once the server runs. @throws DatabaseError, or what `work` throws */
+  async #use<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     const preparing = this.prepare()
-    let isPrepared = false
-    let client: PoolClient | undefined
-    try {
-      await preparing
-      isPrepared = true
-      if (this.#pool.waitingCount >= MAX_WAITING) throw tooMany()
-      client = await this.#pool.connect().catch((error: unknown) => {
-        // Connections that were busy for the whole wait are no outage.
-        throw this.#pool.totalCount === MAX_CONNECTIONS ? tooMany(error) : error
-      })
-      const result = await work(client)
-      client.release()
-      return result
-    } catch (error) {
-      const isOfWork = client !== undefined && error instanceof OperatorError
-      const failure = isOfWork ? error : databaseErrorOf(error)
-      const isLost = failure instanceof DatabaseError && failure.code === UNREACHABLE
-      client?.release(isLost)
+    await preparing.catch(error => Promise.reject(databaseErrorOf(error)))
+    return this.#connections.lend(work).catch((error: unknown) => {
       // The next statement starts the server again, if it has stopped.
-      if (isLost && isPrepared) this.#forget(preparing)
-      throw failure
-    }
+      if (isOutage(error)) this.#forget(preparing)
+      throw error
+    })
   }
 
   async #startAndMigrate(): Promise<void> {
-    const connection = await this.#server.start()
+    const config = await this.#server.start()
     const { supabaseDir } = this.#options
-    if (supabaseDir !== null) {
-      const session = await openSession(connection)
+    if (supabaseDir) {
+      const session = await openSession(config)
       await migrate(session, supabaseDir).finally(() => session.end())
     }
-    this.#connection = connection
+    this.#config = config
   }
 
   #forget(preparing: Promise<void>): void {

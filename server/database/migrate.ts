@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { LOCK_NOT_AVAILABLE } from './database-error.ts'
 
 /** The file names that the Supabase CLI accepts. */
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
@@ -57,11 +56,7 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof OperatorError) throw error
-    const isBlocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE
-    const reason = isBlocked
-      ? 'a lock is held elsewhere, perhaps by a list of bookings that is still open: end it'
-      : reasonOf(error)
-    throw new Error(`${step} failed: ${reason}`)
+    throw new Error(`${step} failed: ${reasonOf(error)}`)
   }
 }
 

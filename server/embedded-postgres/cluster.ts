@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../shared/files.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
@@ -39,14 +39,14 @@ export const connectionTo = (dataDir: string) => ({
  */
 export async function ensureCluster(dataDir: string, mayCreate: boolean): Promise<boolean> {
   const folder = folderOf(dataDir)
-  const length = Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`))
-  if (length > LONGEST_SOCKET) {
+  const excess = Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) - LONGEST_SOCKET
+  if (excess > 0) {
     throw new OperatorError(
-      `The path ${dataDir} is too long for PostgreSQL's socket by ${length - LONGEST_SOCKET} bytes: set a shorter DATA_DIR, or DATABASE_URL`,
+      `The path ${dataDir} is too long for PostgreSQL's socket by ${excess} bytes: set a shorter DATA_DIR, or DATABASE_URL`,
     )
   }
   try {
-    const isNew = !(await isFolder(folder))
+    const isNew = !existsSync(folder)
     if (isNew) await createCluster(dataDir, mayCreate)
     const rules = join(folder, 'pg_hba.conf')
     if (!existsSync(rules)) await writeDurably(rules, 'local all all trust\n')
@@ -54,26 +54,19 @@ export async function ensureCluster(dataDir: string, mayCreate: boolean): Promis
     return isNew
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    throw new Error(`DATA_DIR cannot be used: ${reasonOf(error)}`)
+    const reason = `DATA_DIR cannot be used: ${reasonOf(error)}`
+    // A file where a folder should be does not pass.
+    const isFinal = (error as NodeJS.ErrnoException).code === 'ENOTDIR'
+    throw isFinal ? new OperatorError(reason) : new Error(reason)
   }
-}
-
-/** Whether a folder exists. @throws Error if it cannot be written */
-async function isFolder(path: string): Promise<boolean> {
-  return access(path, constants.R_OK | constants.W_OK | constants.X_OK).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      if (error.code === 'ENOTDIR')
-        throw new OperatorError(`DATA_DIR cannot be used: ${error.message}`)
-      throw error
-    },
-  )
 }
 
 /** Creates a cluster under another name, and renames it once it is complete and on the disk. */
 async function createCluster(dataDir: string, mayCreate: boolean): Promise<void> {
-  const content = (await isFolder(dataDir)) ? await readdir(dataDir) : []
+  const content = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
   // A volume that is not mounted, or a wrong name, must not look like a new start.
   if (!mayCreate || content.some(name => !NO_CONTENT.test(name))) {
     const advice = 'mount its volume, or set DATA_DIR or DATABASE_URL'

@@ -9,8 +9,8 @@ import { isRunning, launch, reasonOfEnd } from './launch.ts'
 /** The longest wait for an answer of PostgreSQL, in milliseconds. A visitor waits no longer. */
 const START_TIMEOUT = 10_000
 
-/** The longest wait for a stop, and then for an immediate stop, in milliseconds. */
-const STOP_TIMEOUTS = { SIGINT: 2_500, SIGQUIT: 1_000 } as const
+/** The longest wait for the end of PostgreSQL, in milliseconds. It goes on stopping without us. */
+const STOP_TIMEOUT = 3_500
 
 /** The shortest and the longest pause between two questions to the socket, in milliseconds. */
 const PAUSES = { shortest: 50, longest: 1_000 }
@@ -73,10 +73,11 @@ export class EmbeddedPostgres implements PostgresServer {
     if (!this.#isServer && !isRunning(this.#child)) return
     if (isRunning(this.#child)) this.#child.kill('SIGINT')
     else await this.#stopOther()
-    if (await this.#hasEnded(STOP_TIMEOUTS.SIGINT)) return
-    // An immediate stop is like a crash, which loses nothing that was confirmed.
-    this.#child?.kill('SIGQUIT')
-    await this.#hasEnded(STOP_TIMEOUTS.SIGQUIT)
+    const deadline = performance.now() + STOP_TIMEOUT
+    while (isRunning(this.#child) || (await ask(this.#connection)) !== NOBODY) {
+      if (performance.now() > deadline) return
+      await sleep(PAUSES.shortest)
+    }
   }
 
   /** Stops a PostgreSQL that another process launched. */
@@ -84,15 +85,6 @@ export class EmbeddedPostgres implements PostgresServer {
     const session = await openSession(this.#connection).catch(() => null)
     await session?.query(STOP).catch(() => undefined)
     await session?.end()
-  }
-
-  async #hasEnded(timeout: number): Promise<boolean> {
-    const deadline = performance.now() + timeout
-    while (isRunning(this.#child) || (await ask(this.#connection)) !== NOBODY) {
-      if (performance.now() > deadline) return false
-      await sleep(PAUSES.shortest)
-    }
-    return true
   }
 }
 

@@ -24,11 +24,16 @@ const PLAIN_ADDRESS =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
 /**
- * Composes the mail that tells the owner about a booking. What the visitor typed is in the text. Where a
+ * Composes the mail about bookings, with the whole of each. What a visitor typed is in the text. Where a
  * header quotes it, line breaks and control characters are removed, and nodemailer encodes the rest.
  * @param spam how many bookings are marked as spam
  */
-export function bookingMail(booking: MailedBooking, spam: number): OwnerMail {
+export function fullMail(bookings: MailedBooking[], spam: number): OwnerMail {
+  const [first, ...others] = bookings as [MailedBooking]
+  return others.length === 0 ? singleMail(first, spam) : digestMail(bookings, spam)
+}
+
+function singleMail(booking: MailedBooking, spam: number): OwnerMail {
   const { id, name, email, company_name } = booking
   return {
     id,
@@ -39,8 +44,7 @@ export function bookingMail(booking: MailedBooking, spam: number): OwnerMail {
   }
 }
 
-/** Composes one mail about several bookings, with the whole of each. */
-export function digestMail(bookings: MailedBooking[], spam: number): OwnerMail {
+function digestMail(bookings: MailedBooking[], spam: number): OwnerMail {
   const count = bookings.length
   const texts = bookings.map(
     (booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}\n\n`,

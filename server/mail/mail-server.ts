@@ -1,7 +1,7 @@
 import querystring from 'node:querystring'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { MailConfig } from '../shared/config.ts'
 import type { OwnerMail } from './booking-mail.ts'
+import type { MailConfig } from './mail-config.ts'
 import { MailError } from './mail-error.ts'
 
 /**
@@ -28,28 +28,31 @@ export class MailServer {
     this.#login = [username, password].map(querystring.unescape)
   }
 
-  /** Checks that the mail server can be reached and accepts the login. @throws MailError */
-  async verify(): Promise<void> {
-    await this.#transport.verify().catch((error: unknown) => {
-      throw new MailError(error, this.#login)
-    })
+  /** Checks that the mail server can be reached and accepts the login. @returns why not, or null */
+  verify(): Promise<MailError | null> {
+    return this.#outcomeOf(this.#transport.verify(), [])
   }
 
   /**
-   * Resolves when the mail server has accepted the mail.
+   * Sends a mail.
    * @param typed what visitors have typed, which no error may quote
-   * @throws MailError
+   * @returns why the mail server has not accepted it, or null
    */
-  async send({ id, ...mail }: OwnerMail, typed: string[]): Promise<void> {
+  send({ id, ...mail }: OwnerMail, typed: string[]): Promise<MailError | null> {
     const { from, notifyTo } = this.#config
     const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
     const signal = AbortSignal.any([AbortSignal.timeout(SEND_TIMEOUT), this.#closing.signal])
     const message = { from, to: notifyTo, messageId, ...mail, ...access, signal }
-    await this.#transport.sendMail(message).catch((error: unknown) => {
-      throw new MailError(error, [...typed, ...this.#login])
-    })
+    return this.#outcomeOf(this.#transport.sendMail(message), typed)
+  }
+
+  #outcomeOf(attempt: Promise<unknown>, typed: string[]): Promise<MailError | null> {
+    return attempt.then(
+      () => null,
+      error => new MailError(error, [...typed, ...this.#login]),
+    )
   }
 
   /** Aborts the mail under way. */

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
-import { DatabaseError, UNREACHABLE } from '../database/database-error.ts'
-import type { MailConfig } from '../shared/config.ts'
-import { bareMail, bookingMail, digestMail, type MailedBooking } from './booking-mail.ts'
+import { isOutage } from '../database/database-error.ts'
+import { bareMail, fullMail, type MailedBooking } from './booking-mail.ts'
+import type { MailConfig } from './mail-config.ts'
 import type { MailError } from './mail-error.ts'
 import { MailServer } from './mail-server.ts'
 import { countSpam, markAsMailed, takeWaiting } from './waiting-bookings.ts'
 
 const MINUTE = 60_000
 
-/** The most mails at once, and the most that bookings cause in a minute. */
+/** The most mails that are sent before the next minute. */
 const MAILS_A_MINUTE = 3
 
 /** The most bookings that get a mail each, to which the owner can reply. More come in one mail. */
@@ -36,7 +36,6 @@ export class Mailer {
   /** Whether a booking may wait that the delivery under way has not seen. */
   #isDue = false
   #isStopped = false
-  /** How many mails may be sent before the next minute. */
   #mailsLeft = MAILS_A_MINUTE
   /** How often mail has failed since the last success, and for how many minutes it waits now. */
   #failures = 0
@@ -85,8 +84,7 @@ export class Mailer {
       }
     } catch (error) {
       // The database itself reports an outage.
-      const isOutage = error instanceof DatabaseError && error.code === UNREACHABLE
-      if (!isOutage) this.#log.error({ err: error }, 'What waits for mail cannot be read')
+      if (!isOutage(error)) this.#log.error({ err: error }, 'What waits for mail cannot be read')
     } finally {
       this.#delivery = null
     }
@@ -99,29 +97,23 @@ export class Mailer {
       if (waiting.length === 0) return false
       const bookings = waiting.length > MOST_SINGLES ? waiting : waiting.slice(0, 1)
       const spam = await countSpam(query)
-      const failure = await this.#send(bookings, spam).then(
-        () => null,
-        (error: MailError) => error,
-      )
+      const failure = await this.#send(bookings, spam)
       if (!failure) await markAsMailed(query, bookings)
       this.#note(failure, bookings.length)
-      return failure === null
+      return !failure
     })
   }
 
   /**
    * Sends the mail about bookings. If the mail server refuses it, or it fails again, as when a filter hangs
    * up at a word, a mail without the visitors' words follows at once.
-   * @throws MailError
+   * @returns why it failed, or null
    */
-  async #send(bookings: MailedBooking[], spam: number): Promise<void> {
-    const [first] = bookings as [MailedBooking]
+  async #send(bookings: MailedBooking[], spam: number): Promise<MailError | null> {
     const typed = bookings.flatMap(booking => FIELDS.map(field => booking[field]))
-    const mail = bookings.length === 1 ? bookingMail(first, spam) : digestMail(bookings, spam)
-    await this.#server.send(mail, typed).catch(async (error: MailError) => {
-      if (!error.isOfOneMail && this.#failures === 0) throw error
-      await this.#server.send(bareMail(bookings, spam), typed)
-    })
+    const failure = await this.#server.send(fullMail(bookings, spam), typed)
+    if (!failure || (!failure.isOfOneMail && this.#failures === 0)) return failure
+    return this.#server.send(bareMail(bookings, spam), typed)
   }
 
   /** Waits longer after each failure: 1, 2, 4 minutes and so on. */

@@ -1,5 +1,6 @@
 import { FIELDS, TABLE } from '../../contract/audit-bookings.ts'
-import type { Database, Query } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Query } from '../database/transactions.ts'
 import type { MailedBooking } from './booking-mail.ts'
 
 /** The most bookings in a mail, of 5,000 characters each. Mail servers commonly accept 10 MB. */

@@ -1,32 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { OperatorError, reasonOf } from './operator-error.ts'
+import { readMail } from '../mail/mail-config.ts'
+import { check, type Environment, integer, text } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
-
-export type MailConfig = NonNullable<ReturnType<typeof readMail>>
-
-type Environment = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 /** The names of address ranges that Fastify knows. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
-
-/**
- * Reads the owner's settings from `.env` in the current folder. A variable of the environment wins over the
- * file.
- * @throws OperatorError if the file cannot be read
- */
-export function loadSettings(): void {
-  if (process.env.KNEEPOINT_TEST) return
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw new OperatorError(`The settings in .env cannot be read: ${reasonOf(error)}`)
-  }
-}
 
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
@@ -64,31 +46,13 @@ export function readConfig(env: Environment, cwd: string) {
   }
 }
 
-function text(env: Environment, name: string, fallback = ''): string {
-  return env[name]?.trim() || fallback
-}
-
-function check(isValid: boolean, message: string): void {
-  if (!isValid) throw new OperatorError(message)
-}
-
-function integer(
-  env: Environment,
-  name: string,
-  fallback: number,
-  [min, max]: [min: number, max: number],
-): number {
-  const setting = text(env, name, String(fallback))
-  const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
-  check(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
-  return Number(setting)
-}
-
 /** Refuses a leading `~`: only a shell replaces it by the home folder, and here it would name a new one. */
 function readDataDir(env: Environment): string {
   const dataDir = text(env, 'DATA_DIR', 'data')
-  const isPath = !dataDir.startsWith('~')
-  check(isPath, 'DATA_DIR must be a path without "~", which only a shell understands')
+  check(
+    !dataDir.startsWith('~'),
+    'DATA_DIR must be a path without "~", which only a shell understands',
+  )
   return dataDir
 }
 
@@ -102,51 +66,13 @@ function readProxies(env: Environment): string {
 
 /** Whether Fastify accepts a proxy: the name of a range, an address, or a network such as `10.0.0.0/8`. */
 function isProxy(proxy: string): boolean {
-  const [address = '', bits = '1', ...rest] = proxy.split('/')
-  const isNetwork = /^[1-9]\d*$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-  return RANGES.includes(proxy) || (isIP(address) > 0 && isNetwork && rest.length === 0)
+  if (RANGES.includes(proxy)) return true
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(proxy) ?? []
+  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
 
 function readLogLevel(env: Environment): string {
   const level = text(env, 'LOG_LEVEL', 'warn')
   check(LOG_LEVELS.includes(level), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
   return level
-}
-
-function readMail(env: Environment) {
-  const smtpUrl = text(env, 'SMTP_URL')
-  const notifyTo = text(env, 'NOTIFY_TO')
-  const from = text(env, 'NOTIFY_FROM', notifyTo)
-  if (smtpUrl === '' && notifyTo === '') return null
-  checkTimeZone(text(env, 'TZ'))
-  checkSmtpUrl(smtpUrl)
-  for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
-    check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
-  }
-  return { smtpUrl, notifyTo, from }
-}
-
-/** Checks the address without quoting it, because it may contain a password. */
-function checkSmtpUrl(smtpUrl: string): void {
-  const isSmtp = /^smtps?:\/\//.test(smtpUrl)
-  check(isSmtp, 'SMTP_URL must be an address such as smtps://user:password@host')
-  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null
-  const { host, hash, pathname, search, username, password } = url ?? new URL('smtp://')
-  // A reserved character in the password ends the host too early, and the rest follows it.
-  const isWhole = host !== '' && hash === '' && /^\/?$/.test(pathname) && !search.includes('@')
-  check(
-    isWhole,
-    'SMTP_URL must have a host, a valid port if any, and nothing after them. In a password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25',
-  )
-  const isLogin = (username === '') === (password === '')
-  check(isLogin, 'SMTP_URL must have both a user name and a password, or neither')
-}
-
-/** Refuses an unknown time zone, in place of which Node.js would use UTC. */
-function checkTimeZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timeZone || 'UTC' })
-  } catch {
-    throw new OperatorError(`TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`)
-  }
 }

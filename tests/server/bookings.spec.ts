@@ -39,7 +39,7 @@ for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
 
 for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['malformed JSON', 'PGRST102', '{"name": '],
-  ['a body not in UTF-8', 'PGRST102', Buffer.from([34, 255, 34])],
+  ['a body not in UTF-8', 'PGRST102', Buffer.from(withName('"é"'), 'latin1')],
   ['a body of more than 64 KB', 'PGRST102', `${RECORD}${padding(RECORD)} `, 413],
   ['a form', 'PGRST102', 'name=a', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['null', 'PGRST102', 'null'],

@@ -1,12 +1,11 @@
-import { Database, MAX_WAITING } from '../../server/database/database.ts'
+import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/connections.ts'
+import { Database } from '../../server/database/database.ts'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
-import { MAX_CONNECTIONS } from '../../server/database/postgres-server.ts'
 import { expect, test } from '../support/test.ts'
 
 // Mail needs both roles on every connection: see mail.spec.ts.
 test('a statement runs for 5 s at most, and too many at once are refused', async ({ fresh }) => {
-  const options = { supabaseDir: 'supabase', onOutage: () => undefined }
-  const database = new Database(ownersPostgres(fresh.databaseUrl), options)
+  const database = new Database(ownersPostgres(fresh.databaseUrl), { supabaseDir: 'supabase' })
   // The queue begins once the database is ready.
   await database.prepare()
   const run = (count: number, statement: string) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { asOrdinaryUser } from '../../server/embedded-postgres/programs.ts'
 import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -90,11 +91,15 @@ test('a lock of another container holds up bookings, no stale file does', async 
   const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
   // As after a power cut, when the number has been given to another process of the same user.
+  const [program = '', ...args] = [...(await asOrdinaryUser(folder)), 'sleep', '60']
+  const other = spawn(program, args)
   for (const stale of [file, join(folder, '.s.PGSQL.5432.lock')]) {
-    await writeFile(stale, [process.pid, ...lines].join('\n'))
+    await writeFile(stale, [other.pid, ...lines].join('\n'))
   }
   const second = await embedded.start()
+  expect(await second.health()).toBe(200)
   await second.stop()
+  other.kill()
   expect(await embedded.names()).toEqual(['First'])
 
   if (spawnSync('flock', ['--version']).status !== 0) return

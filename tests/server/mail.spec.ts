@@ -28,6 +28,10 @@ test('a booking is mailed once, with the visitor to reply to', async ({ fresh, m
     await expect.poll(fresh.waiting).toEqual([])
     passInterval(server)
   }
+  // As a visitor does whose answer was lost in the network.
+  expect(await server.book({ name: 'First' })).toBe(201)
+  expect(await fresh.waiting()).toEqual([])
+  expect(await fresh.bookings('First')).toHaveLength(1)
   await server.stop()
   expect(mail.received).toHaveLength(records.length)
 
@@ -154,6 +158,29 @@ for (const [fault, count] of [
     await expect.poll(() => mail.names()).toEqual(['Next'])
   })
 }
+
+test('a mail that takes long holds up no other server', async ({ fresh, mail }) => {
+  let answer: (isRefused: boolean) => void = () => undefined
+  const contacted = new Promise<void>(resolve => {
+    mail.refuses = raw => {
+      if (!raw.includes('Name: Slow\r')) return false
+      resolve()
+      return new Promise<boolean>(answered => {
+        answer = answered
+      })
+    }
+  })
+  const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
+  const servers = [await fresh.start(settings), await fresh.start(settings)] as const
+  expect(await servers[0].book({ name: 'Slow' })).toBe(201)
+  await contacted
+  expect(await servers[1].book({ name: 'Quick' })).toBe(201)
+  await expect.poll(() => mail.names()).toEqual(['Quick'])
+  answer(false)
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.names(), 'each once').toEqual(['Quick', 'Slow'])
+  expect(servers[1].stderr()).toBe('')
+})
 
 test('spam is not mailed; the next mail has its number', async ({ fresh, mail }) => {
   const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })

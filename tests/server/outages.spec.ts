@@ -1,5 +1,6 @@
 import { chmod, cp, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAX_CONNECTIONS } from '../../server/database/connections.ts'
 import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
 import { allBookings, postmasterPid, startOwnPostgres, withSession } from '../support/postgres.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -41,7 +42,7 @@ test('a migration that is blocked is undone: pages now, bookings later', async (
     const starting = fresh.start({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
     await expect.poll(fresh.waitingForLocks, { intervals: [100], timeout: 20_000 }).toBe(1)
     expect(await old.book(), 'it waits for the migration, which waits for the list').toBe(201)
-    expect((await starting).stdout()).toMatch(/refused: Migration 2999.* failed: .*: end it/)
+    expect((await starting).stdout()).toMatch(/refused: Migration 2999.* failed: .* lock timeout/)
     await expectOutage(await starting)
     return starting
   })
@@ -66,6 +67,22 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   expect(server.stderr()).toMatch(/"There are no bookings in .*"Bookings are refused: the database/)
   expect(server.stderr()).not.toMatch(/Between|cells\.example/)
   expect(await embedded.names()).toEqual(['Before', 'At once', 'After'])
+})
+
+test('bookings that wait while PostgreSQL is started again are stored once', async ({
+  embedded,
+}) => {
+  const server = await embedded.start({ LOG_LEVEL: 'error' })
+  // Many more than the pool has connections, so that most wait for one.
+  const names = Array.from({ length: 15 * MAX_CONNECTIONS }, (_, index) => `Visitor ${index}`)
+  for (let round = 0; round < 3; round += 1) {
+    process.kill(await postmasterPid(embedded.dataDir), 'SIGKILL')
+    const visitors = names.slice(round * 5 * MAX_CONNECTIONS, (round + 1) * 5 * MAX_CONNECTIONS)
+    const statuses = await Promise.all(visitors.map(name => server.book({ name })))
+    expect(statuses).toEqual(visitors.map(() => 201))
+  }
+  expect(server.stderr()).toBe('')
+  expect((await embedded.names()).sort()).toEqual(names.sort())
 })
 
 test("the owner's PostgreSQL is down for a while", async ({ fresh }) => {

@@ -1,0 +1,39 @@
+import { check, type Environment, text } from '../shared/environment.ts'
+import { OperatorError } from '../shared/operator-error.ts'
+
+export type MailConfig = NonNullable<ReturnType<typeof readMail>>
+
+/** Reads how the owner is mailed. @returns null for no mail @throws OperatorError */
+export function readMail(env: Environment) {
+  const smtpUrl = text(env, 'SMTP_URL')
+  const notifyTo = text(env, 'NOTIFY_TO')
+  const from = text(env, 'NOTIFY_FROM', notifyTo)
+  if (smtpUrl === '' && notifyTo === '') return null
+  checkTimeZone(text(env, 'TZ'))
+  checkSmtpUrl(smtpUrl)
+  for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
+    check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
+  }
+  return { smtpUrl, notifyTo, from }
+}
+
+/** Checks the address without quoting it, because it may contain a password. */
+function checkSmtpUrl(smtpUrl: string): void {
+  const url = new URL(URL.canParse(smtpUrl) ? smtpUrl : 'none:')
+  const isLogin = (url.username === '') === (url.password === '')
+  // A reserved character in the password ends the host too early, and the rest follows it.
+  const isWhole = url.host !== '' && /^\/?(\?[^@]*)?$/.test(url.pathname + url.search + url.hash)
+  check(
+    /^smtps?:$/.test(url.protocol) && isLogin && isWhole,
+    'SMTP_URL must be an address such as smtps://user:password@host. In a password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25',
+  )
+}
+
+/** Refuses an unknown time zone, in place of which Node.js would use UTC. */
+function checkTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timeZone || 'UTC' })
+  } catch {
+    throw new OperatorError(`TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`)
+  }
+}

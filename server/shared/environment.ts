@@ -1,0 +1,35 @@
+import { OperatorError, reasonOf } from './operator-error.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** Adds the owner's settings in `.env` to the environment, whose own variables win. @throws OperatorError */
+export function loadSettings(): void {
+  if (process.env.KNEEPOINT_TEST) return
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw new OperatorError(`The settings in .env cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/** A variable of the environment. One that is empty counts as unset. */
+export function text(env: Environment, name: string, fallback = ''): string {
+  return env[name]?.trim() || fallback
+}
+
+export function check(isValid: boolean, message: string): void {
+  if (!isValid) throw new OperatorError(message)
+}
+
+export function integer(
+  env: Environment,
+  name: string,
+  fallback: number,
+  [min, max]: [min: number, max: number],
+): number {
+  const setting = text(env, name, String(fallback))
+  const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
+  check(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
+  return Number(setting)
+}
