@@ -51,7 +51,10 @@ test('the keyboard changes the accepted failures, and every rule follows', async
   await expect(maintenance(page).getByRole('link')).toBeFocused()
 })
 
-test('in forced colours, the choice and the waste can still be seen', async ({ page }) => {
+// A stock Firefox cannot be told to force colours.
+test('in forced colours, the choice and the waste can still be seen', {
+  tag: '@chromium',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const choice = maintenance(page).locator('.choice', { hasText: '1 in 20' })
   // Without the rings of the focus.
