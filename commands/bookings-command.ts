@@ -72,11 +72,9 @@ async function run(database: Database, options: Options, path: string): Promise<
 /** Sends a mail as the server would. @throws MailError if the mail server does not accept it */
 async function sendTestMail(config: MailConfig | null): Promise<void> {
   if (!config) throw new OperatorError('SMTP_URL and NOTIFY_TO are not set')
-  const server = new MailServer(config)
   const text = 'Mail about new bookings will reach you like this one.\n'
   const mail = { id: `test.${randomUUID()}`, subject: 'Test of the booking mail', text }
-  const failure = await server.send(mail, [])
-  server.close()
+  const failure = await new MailServer(config).send(mail, [])
   if (failure) throw failure
   await print([`The mail server accepted a test mail to ${config.notifyTo}.\n`])
 }

@@ -59,9 +59,7 @@ async function start(): Promise<void> {
 
 /** Says on the terminal and in the log if the mail server would not take mail now. */
 async function checkMailServer(app: FastifyInstance, mail: MailConfig): Promise<void> {
-  const server = new MailServer(mail)
-  const failure = await server.verify()
-  server.close()
+  const failure = await new MailServer(mail).verify()
   if (!failure) return
   const text = `Mail cannot be sent now; bookings are kept and mailed later. ${failure.message}`
   app.log.error({ err: failure }, text)

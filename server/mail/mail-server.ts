@@ -19,7 +19,6 @@ export class MailServer {
   readonly #transport: Transporter
   /** The user's name and the password, which no error may quote. */
   readonly #login: string[]
-  readonly #closing = new AbortController()
 
   constructor(config: MailConfig) {
     const { username, password } = new URL(config.smtpUrl)
@@ -43,7 +42,7 @@ export class MailServer {
     const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
-    const signal = AbortSignal.any([AbortSignal.timeout(SEND_TIMEOUT), this.#closing.signal])
+    const signal = AbortSignal.timeout(SEND_TIMEOUT)
     const message = { from, to: notifyTo, messageId, ...mail, ...access, signal }
     return this.#outcomeOf(this.#transport.sendMail(message), typed)
   }
@@ -53,11 +52,5 @@ export class MailServer {
       () => null,
       error => new MailError(error, [...typed, ...this.#login]),
     )
-  }
-
-  /** Aborts the mail under way. */
-  close(): void {
-    this.#closing.abort()
-    this.#transport.close()
   }
 }

@@ -71,7 +71,6 @@ export class Mailer {
     this.#isStopped = true
     clearInterval(this.#timer)
     await Promise.race([this.#delivery, sleep(STOP_TIMEOUT)])
-    this.#server.close()
   }
 
   async #deliver(): Promise<void> {
