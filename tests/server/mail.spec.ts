@@ -153,7 +153,7 @@ for (const [fault, count] of [
     expect(header(bare, 'subject')).toEqual(['Audit booking'])
     expect(textOf(bare)).toMatch(/bookings -- list --since 20\S+Z\r\n(\r\n[\da-f-]{36}, .*)/)
     for (const { id } of await fresh.bookings()) expect(textOf(bare)).toContain(id)
-    expect(bare.raw).not.toMatch(/number|a@b|ddd/)
+    expect(bare.raw).not.toMatch(/number|a@b|\bd{3,}\b/)
     expect(await server.book({ name: 'Next' })).toBe(201)
     await expect.poll(() => mail.names()).toEqual(['Next'])
   })
