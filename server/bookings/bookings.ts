@@ -44,7 +44,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
   answerErrors(app, config.siteDir)
   await limitRate(app, config.rateLimit)
 
-  const route = { bodyLimit: MAX_BODY_BYTES, onRequest: checkKey }
+  const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [checkKey, assumeJson] }
   app.post(`/${TABLE}`, route, async (request, reply) => {
     const isForm = isPlainForm(request)
     await store(database, isForm ? readForm(request) : readRecord(request))
@@ -80,6 +80,11 @@ async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
   if ([...keys, ...bearer].some(key => key !== EMBEDDED_ANON_KEY)) {
     throw new Refusal(401, 'PGRST301', 'Invalid API key')
   }
+}
+
+/** A body without a media type is JSON, as PostgREST takes it. */
+async function assumeJson({ headers }: FastifyRequest): Promise<void> {
+  headers['content-type'] ??= 'application/json'
 }
 
 /** Limits how many requests one client address may send in a window of time. */

@@ -68,6 +68,16 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   })
 }
 
+test('accepted: JSON without a media type', async ({ site }) => {
+  const sent = booking({ name: 'No media type' })
+  // For bytes, fetch adds no media type of its own.
+  const body = Buffer.from(JSON.stringify(sent))
+  const headers = { apikey: EMBEDDED_ANON_KEY }
+  const answer = await fetch(site.url + REST_PATH, { method: 'POST', headers, body })
+  expect(answer.status).toBe(201)
+  expect(await site.bookings(sent.name)).toMatchObject([sent])
+})
+
 test('refused: no key at all', async ({ site }) => {
   const answer = await fetch(site.url + REST_PATH, { method: 'POST', body: RECORD })
   await expectRefusal(answer, 401, 'PGRST302')
