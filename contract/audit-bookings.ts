@@ -17,8 +17,8 @@ interface FieldDescription {
 
 /**
  * The fields of a booking, in the order of the form. To add a field, describe it here. The compiler then
- * asks for its control's attributes, its words and its name in mail, and the server does not start until a migration
- * has added the column:
+ * asks for the attributes of its control, its words and its name in mail, and the server does not start until
+ * a migration has added the column:
  *
  *   alter table public.audit_bookings add column phone text not null default ''
  *     constraint phone_length check (char_length(phone) <= 50);

@@ -43,7 +43,7 @@ export function startForm(form: HTMLFormElement, load: () => Promise<FormCode>):
       button.disabled = false
       for (const control of controls) control.readOnly = false
       button.replaceChildren(...words)
-      // The disabled button has lost the focus, after a second press to the section around the form.
+      // The disabled button has lost the focus. In WebKit, a second press has given it to the section.
       if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
     }
   }

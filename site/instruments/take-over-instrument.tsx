@@ -24,7 +24,7 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
       input.checked = false
       input.click()
     } else {
-      // A range that a pointer has focused does not match. Range asks whether a pointer moves the handle.
+      // A range that a pointer has focused is not `:focus-visible`. `Range` wants to know of the pointer.
       if (!input.matches(':focus-visible')) {
         input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       }

@@ -38,6 +38,14 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`Tab does not reach “${name}”`)
 }
 
+/** Types the answers, from the first field on, and goes on to the button. */
+async function typeAnswers(): Promise<void> {
+  for (const answer of Object.values(ANSWERS)) {
+    await page.type(answer)
+    await page.press('tab')
+  }
+}
+
 const textOf = (selector: string) =>
   page.run('return document.querySelector(arguments[0])?.innerText.trim() ?? ""', selector)
 
@@ -74,10 +82,7 @@ test('the sticky bar leads to the form, which books and reports failures in WebK
   await page.run('document.querySelector(".sticky-bar a").click()')
   await page.press('tab')
   await expect.poll(focused).toBe('name')
-  for (const answer of Object.values(ANSWERS)) {
-    await page.type(answer)
-    await page.press('tab')
-  }
+  await typeAnswers()
   await page.press('enter')
   await expect.poll(() => textOf('body')).toContain(toastWords.success.description)
   await expect.poll(() => page.run('return document.querySelector("[name=name]").value')).toBe('')
@@ -85,10 +90,7 @@ test('the sticky bar leads to the form, which books and reports failures in WebK
 
   await server.stop()
   await page.run('document.querySelector("[name=name]").focus()')
-  for (const answer of Object.values(ANSWERS)) {
-    await page.type(answer)
-    await page.press('tab')
-  }
+  await typeAnswers()
   await page.press('enter')
   await expect.poll(() => textOf('body')).toContain(toastWords.error.description)
   expect(await page.run('return document.querySelector("[name=name]").value')).toBe(ANSWERS.name)
@@ -99,10 +101,7 @@ test('a double press books once, and leaves the focus on the button in WebKit', 
   fresh,
 }) => {
   await page.run('document.querySelector("[name=name]").focus()')
-  for (const answer of Object.values(ANSWERS)) {
-    await page.type(answer)
-    await page.press('tab')
-  }
+  await typeAnswers()
   await page.pressTwice('form [type=submit]')
   await expect.poll(() => textOf('body')).toContain(toastWords.success.description)
   await expect.poll(focused).toBe(buttonWords.idle)
