@@ -38,12 +38,12 @@ function Mark({ x, y, d }: PlaceProps & { d: string }) {
   )
 }
 
-/** The capacity curve of the cell that the hero shows first, over its whole life in a straight scale. */
+/** The capacity curve of the cell that the hero shows first, from cycle 10 on in a straight scale. */
 const cell = cells[example] as Cell
 const fade = simplify(
   curveOf(cell).map(([cycle, capacity]): Point => {
     const lost = (capacityAt(cell, 10) - capacity) / (capacityAt(cell, 10) - END_OF_LIFE)
-    return [(850 * cycle) / cell.life, 120 + 800 * lost]
+    return [(850 * (cycle - 10)) / (cell.life - 10), 120 + 800 * lost]
   }),
   2,
 )
@@ -145,17 +145,17 @@ export function IdleDrawing() {
         <>
           <g className="measured">
             <path strokeWidth="3" d="M0 40C6 40 9 58 16 58S27 20 34 20S43 60 50 60" />
-            <path strokeWidth="1.5" d="M50 60C57 60 63 4 70 4S82 62 89 62S96 40 100 36" />
+            <path strokeWidth="1.5" d="M50 60C57 60 63 4 70 4S82 52 89 52S96 40 100 36" />
           </g>
           <path className="muted" d="M0 84H100" />
         </>
       }
     >
-      <Mark x={72} y={84} d="M-34-38h68v36h-68zM40-27v14M-22-29v18M-8-29v18M6-29v18M20-29v18" />
+      <Mark x={70} y={84} d="M-34-38h68v36h-68zM40-27v14M-22-29v18M-8-29v18M6-29v18M20-29v18" />
       <Word x={100} y={20} anchor="end">
         {words.price}
       </Word>
-      <Word x={72} y={43} anchor="middle">
+      <Word x={70} y={43} anchor="middle">
         {words.idle}
       </Word>
     </Drawing>
