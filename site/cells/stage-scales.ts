@@ -5,8 +5,11 @@ import { linearScale, logScale } from '../plots/scales.ts'
 /** The cycle at which the page forecasts. It stands on the fifth of twelve columns. */
 export const TODAY = 100
 
+/** The end of the stage's axis. */
+export const LAST_CYCLE = 10 ** 3.4
+
 /** The axes of the stage: cycles, and capacity in Ah down to the end of life. */
-export const x = logScale([10, 10 ** 3.4], [0, PLOT.width])
+export const x = logScale([10, LAST_CYCLE], [0, PLOT.width])
 export const y = linearScale([END_OF_LIFE, 1.11], [PLOT.height, 0])
 
 /** Id of the path with the curves of all cells, which the contact section draws again. */

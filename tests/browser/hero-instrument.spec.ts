@@ -93,10 +93,10 @@ test('who is closer than the forecast is told so', () => {
   expect(textOf(readings({ ...cell, you: 1190 }))).toBe(
     'Lived 870. Forecast 808: 7% off. You 1,190: 37% off. By protocol 801: 8% off.',
   )
-  expect(textOf(readings({ ...cell, you: 860 }))).toContain('You 860: 1% off, closer.')
+  expect(textOf(readings({ ...cell, you: 860 }))).toContain('You beat it: 860, 1% off.')
   const all = { cells: 118, errors: { forecast: 0.08, protocol: 0.13 } }
   expect(textOf(sumWords(0.05, 0.08, 0.2, all))).toBe(
-    'You beat it: 5% off. Forecast 8%. By protocol 20%. Over all 118 it is 8%, and 13% by protocol.',
+    'You beat it: 5% off. Forecast 8%. By protocol 20%. Over all 118: forecast\u00a08%, protocol\u00a013%.',
   )
 })
 
@@ -115,7 +115,7 @@ test('the answer moves nothing, however long it is', async ({ page }) => {
       const step = Array.from({ length: 121 }, (_, at) => at).find(at => cyclesAt(at) >= life)
       await guess(page).fill(`${step}`)
       await button(page, words.compare).click()
-      await expect(told(page)).toContainText(', closer')
+      await expect(told(page)).toContainText('You beat it')
       expect(await top(), `${width} px, cell ${index}`).toBeCloseTo(before, 1)
       await button(page, round < 4 ? words.nextOf(round + 2, 5) : words.result).click()
     }

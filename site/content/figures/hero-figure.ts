@@ -21,7 +21,7 @@ export const heroPlay = {
   ],
   guess: 'Your guess, in cycles',
   drag: 'drag to your guess',
-  interval: '90%',
+  interval: '90% interval',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
   noGuess: 'none yet',
   /** Below the small drawing of the question. */
@@ -54,7 +54,12 @@ export function readings({ life, forecast, protocol, you }: Lives): [Teller, str
     ['forecast', `Forecast ${told(forecast)}.`],
     ...(you === undefined
       ? []
-      : [['you', `You ${told(you)}${isCloser ? ', closer' : ''}.`] satisfies [Teller, string]]),
+      : [
+          [
+            'you',
+            isCloser ? `You beat it: ${whole(you)}, ${off(you, life)} off.` : `You ${told(you)}.`,
+          ] satisfies [Teller, string],
+        ]),
     ['protocol', `By protocol ${told(protocol)}.`],
   ]
 }
@@ -81,10 +86,12 @@ export const sumWords = (
   forecast: number,
   protocol: number,
   all: { cells: number; errors: { forecast: number; protocol: number } },
-): [Teller, string][] => [
+): [Teller | 'all', string][] => [
   ['you', `${you < forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
   ['forecast', `Forecast ${percent(forecast)}.`],
   ['protocol', `By protocol ${percent(protocol)}.`],
-  ['forecast', `Over all ${all.cells} it is ${percent(all.errors.forecast)},`],
-  ['protocol', `and ${percent(all.errors.protocol)} by protocol.`],
+  [
+    'all',
+    `Over all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}.`,
+  ],
 ]

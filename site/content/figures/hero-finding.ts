@@ -1,5 +1,6 @@
+import { TODAY } from '../../cells/stage-scales.ts'
 import type { Comparison, Method } from '../../model/errors.ts'
-import { percent, supported } from './figure-words.ts'
+import { percent, supported, whole } from './figure-words.ts'
 
 /** A row of the rail, and its name. */
 export const RAIL = {
@@ -10,7 +11,7 @@ export const RAIL = {
 } as const satisfies Partial<Record<Method, string>>
 
 export const railWords = {
-  title: 'Mean error of life, shorter is better',
+  title: 'Mean error of life in %, shorter is better',
   known: 'known batches',
   unseen: 'new batch',
 } as const
@@ -19,6 +20,8 @@ export const railWords = {
 export const stageAxes = {
   capacity: (capacity: number) => `${capacity.toFixed(2)}${capacity === 1.1 ? '\u00a0Ah' : ''}`,
   endOfLife: 'end of life, 0.88\u00a0Ah',
+  cycle: (cycle: number) =>
+    cycle === 10 ? '10\u00a0cycles' : cycle === TODAY ? `today, ${cycle}` : whole(cycle),
 } as const
 
 /**
@@ -37,6 +40,6 @@ export function heroFinding(
   const rivals = [unseen.errors.protocol, unseen.errors.both, unseen.errors.meanLife]
   return supported(
     most > 0.9 && Math.min(...rivals) > 3 * unseen.errors.forecast,
-    `After ${known.today} cycles most cells have lost less than 1%. Their discharge curves already tell how long they will live: to ${percent(known.errors.forecast)} on average, ${percent(unseen.errors.forecast)} in a new batch.`,
+    `After ${known.today} cycles most cells have lost less than\u00a01%. Their discharge curves already tell how long they will live: to ${percent(known.errors.forecast)} on average, ${percent(unseen.errors.forecast)} in a new batch.`,
   )
 }

@@ -25,12 +25,12 @@ interface CellDrawingProps {
   guess?: number | undefined
 }
 
-/** The end of a life on the end-of-life line, as a ring. */
-function Ring({ cycle, className }: { cycle: number; className: string }) {
-  const mark = dots([[across(cycle), FLOOR]])
+/** The end of a measured life, as a ring. */
+export function Ring({ at }: { at: Point }) {
+  const mark = dots([at])
   return (
     <>
-      <path className={`end ${className}`} d={mark} />
+      <path className="end measured" d={mark} />
       <path className="end-hole" d={mark} />
     </>
   )
@@ -56,6 +56,8 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
   const { life, forecast, low, high, protocol, course } = cell
   const known = curve.filter(([x]) => x <= TODAY_X)
   const later = curve.filter(([x]) => x >= TODAY_X)
+  // Where the name of the interval has no room right of it.
+  const isFarRight = across(high) > 0.85 * PLOT.width
   const checks = CHECKS.map((x): Point => [x, interpolate(known, x)])
   return (
     <>
@@ -72,7 +74,13 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
         </g>
       </Layer>
       {isSolved && guess === undefined && (
-        <Label at={[across(high), FLOOR]} dx="0.5em" dy="-0.6em" className="forecast wide-only">
+        <Label
+          at={[across(high), FLOOR]}
+          dx={isFarRight ? undefined : '0.5em'}
+          dy={isFarRight ? '-0.9em' : '-0.6em'}
+          textAnchor={isFarRight ? 'end' : undefined}
+          className="forecast wide-only"
+        >
           {heroPlay.interval}
         </Label>
       )}
@@ -87,8 +95,8 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
                 <Gap className="you" from={life} to={guess} up={34} />
               </>
             )}
-            <Ring className="protocol" cycle={protocol} />
-            <Ring className="measured" cycle={life} />
+            <path className="end-square" d={dots([[across(protocol), FLOOR]])} />
+            <Ring at={[across(life), FLOOR]} />
             <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
           </g>
         </Layer>
@@ -114,54 +122,4 @@ export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boole
       )}
     </>
   )
-}
-
-/** Names the marks of a row, the earlier one at the left of its mark and the later one at the right. */
-function Names({ cell, guess, down }: { cell: HeroCell; guess: number; down: number }) {
-  const { lived, forecast, you } = heroPlay.marks
-  const names = [
-    { text: lived, at: cell.life, className: 'measured' },
-    { text: forecast, at: cell.forecast, className: 'forecast' },
-    { text: you, at: guess, className: 'you' },
-  ].sort((a, b) => a.at - b.at)
-  return names.map(({ text, at, className }, place) => (
-    <Label
-      key={text}
-      at={[across(at), down]}
-      dx={['-0.7em', '0', '0.7em'][place]}
-      dy={place === 1 ? '-1.3em' : '0.35em'}
-      textAnchor={(['end', 'middle', 'start'] as const)[place]}
-      className={className}
-    >
-      {text}
-    </Label>
-  ))
-}
-
-/** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
-export function SumDrawing({ rows }: { rows: readonly { cell: HeroCell; guess: number }[] }) {
-  return rows.map(({ cell, guess }, index) => {
-    const down = Math.round(((index + 0.9) / (rows.length + 0.6)) * PLOT.height)
-    const at = (cycle: number) => dots([[across(cycle), down]])
-    return (
-      <g key={cell.number}>
-        <Layer>
-          <path className="graph" d={`M${TODAY_X} ${down}H${PLOT.width}`} />
-          <path className="gap you" d={`M${across(cell.life)} ${down}H${across(guess)}`} />
-          <path
-            className="gap forecast"
-            d={`M${across(cell.life)} ${down}H${across(cell.forecast)}`}
-          />
-          <path className="you tick" d={`M${across(guess)} ${down - 18}v36`} />
-          <path className="measured end" d={at(cell.life)} />
-          <path className="end-hole" d={at(cell.life)} />
-          <path className="end-dot forecast" d={at(cell.forecast)} />
-        </Layer>
-        <Label at={[TODAY_X, down]} dx="0.8em" dy="-0.6em" className="muted">
-          {heroPlay.cell(cell.number)}
-        </Label>
-        {index === 0 && <Names cell={cell} guess={guess} down={down} />}
-      </g>
-    )
-  })
 }

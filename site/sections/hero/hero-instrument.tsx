@@ -13,10 +13,11 @@ import { Range } from '../../instruments/range.tsx'
 import { errorOf } from '../../model/cells.ts'
 import { line, type Point } from '../../plots/paths.ts'
 import { Label, PLOT, Plot } from '../../plots/plot.tsx'
-import { CellDrawing, GuessDrawing, type HeroCell, SumDrawing } from './cell-drawing.tsx'
+import { CellDrawing, GuessDrawing, type HeroCell } from './cell-drawing.tsx'
 import { all, example, five, heroCells } from './hero-cells.computed.ts'
 import { cyclesAt, ROUNDS, reduce, STEPS, type State } from './hero-play.ts'
 import { Question } from './question.tsx'
+import { SumDrawing } from './sum-drawing.tsx'
 
 /** How long the answer is drawn: the forecast, then what was measured (see hero-figure.css). */
 const DRAWING_MS = 2000
@@ -84,6 +85,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
     was.current = state.is
   }, [state.is])
 
+  const lowestStart = Math.max(...curves.map(([start]) => start?.[1] ?? 0))
   const rows =
     state.is === 'summed'
       ? state.guesses.map((guess, index) => ({ cell: cellAt(five[index] as number), guess }))
@@ -121,11 +123,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             >
               <tspan className="measured">{words.cell(cell.number)}</tspan> {words.today}
             </Label>
-            <Label
-              at={[0, curves[place as number]?.[0]?.[1] ?? 0]}
-              dy="1.7em"
-              className="measured narrow-only"
-            >
+            <Label at={[0, lowestStart]} dy="1.5em" className="measured narrow-only">
               {words.cell(cell.number)}
             </Label>
             <CellDrawing
@@ -136,7 +134,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               guess={told}
             />
             {step === 0 && (
-              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.9em">
+              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em">
                 {words.drag}
               </Label>
             )}
@@ -145,11 +143,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             )}
           </Plot>
         )}
-        {state.is === 'summed' && (
-          <svg className="plot stage-drawing" aria-hidden="true">
-            <SumDrawing rows={rows} />
-          </svg>
-        )}
+        {state.is === 'summed' && <SumDrawing rows={rows} />}
       </Pointable>
       {cell && isPlaying && (
         <>

@@ -1,8 +1,7 @@
-import { TODAY } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, TODAY } from '../../cells/stage-scales.ts'
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120
-const LAST_CYCLE = 10 ** 3.4
 
 /** The cycles that a guess says, to the nearest ten. */
 export const cyclesAt = (step: number) =>

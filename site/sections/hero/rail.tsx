@@ -1,6 +1,6 @@
 import { comparisonAt } from '../../cells/comparisons.ts'
 import { TODAY } from '../../cells/stage-scales.ts'
-import { percent } from '../../content/figures/figure-words.ts'
+import { whole } from '../../content/figures/figure-words.ts'
 import { RAIL, railWords } from '../../content/figures/hero-finding.ts'
 import { dots } from '../../plots/paths.ts'
 import { Layer, PLOT } from '../../plots/plot.tsx'
@@ -41,8 +41,13 @@ export function Rail() {
   return (
     <div className="rail">
       <p>{railWords.title}</p>
-      <p className="muted">
-        <Key /> {railWords.known} <Key isHollow /> {railWords.unseen}
+      <p className="rail-keys muted">
+        <span>
+          <Key /> {railWords.known}
+        </span>{' '}
+        <span>
+          <Key isHollow /> {railWords.unseen}
+        </span>
       </p>
       <ul>
         {(Object.keys(RAIL) as (keyof typeof RAIL)[]).map(method => {
@@ -51,8 +56,8 @@ export function Rail() {
             <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
               <span>{RAIL[method]}</span>
               <Marks from={from} to={to} />
-              <span>{percent(from)}</span>
-              <span>{percent(to)}</span>
+              <span>{whole(100 * from)}</span>
+              <span>{whole(100 * to)}</span>
             </li>
           )
         })}

@@ -1,6 +1,5 @@
 import { curvesPath } from '../../cells/stage-curves.ts'
 import { CURVES_ID, TODAY, x, y } from '../../cells/stage-scales.ts'
-import { whole } from '../../content/figures/figure-words.ts'
 import { stageAxes } from '../../content/figures/hero-finding.ts'
 import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 
@@ -17,7 +16,7 @@ export function StagePaper() {
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path className="narrow-only" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
-      <g className="muted">
+      <g className="muted cycles">
         {Object.entries(CYCLES).map(([where, cycles]) => (
           <g key={where} className={`${where}-only`}>
             {cycles.map(cycle => (
@@ -27,7 +26,7 @@ export function StagePaper() {
                 dy="1.5em"
                 textAnchor={cycle === 10 ? undefined : 'middle'}
               >
-                {cycle === 10 ? '10 cycles' : whole(cycle)}
+                {stageAxes.cycle(cycle)}
               </Label>
             ))}
           </g>
@@ -41,7 +40,7 @@ export function StagePaper() {
             </Label>
           ))}
         </g>
-        <Label at={[x(TODAY), PLOT.height]} dx="-0.6em" dy="-0.6em" textAnchor="end">
+        <Label at={[0, PLOT.height]} dy="-0.6em">
           {stageAxes.endOfLife}
         </Label>
       </g>

@@ -1,0 +1,86 @@
+import { LAST_CYCLE, TODAY } from '../../cells/stage-scales.ts'
+import { whole } from '../../content/figures/figure-words.ts'
+import { heroPlay } from '../../content/figures/hero-figure.ts'
+import { dots } from '../../plots/paths.ts'
+import { Label, Layer, PLOT } from '../../plots/plot.tsx'
+import { logScale } from '../../plots/scales.ts'
+import { type HeroCell, Ring } from './cell-drawing.tsx'
+
+interface Row {
+  cell: HeroCell
+  /** What the visitor has guessed, in cycles. */
+  guess: number
+}
+
+/** The stage's axis right of today. On narrow windows it has the whole width. */
+const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
+const across = (cycle: number) => Math.round(x(cycle))
+
+/** Names the marks of a row, the earlier one at the left of its mark and the later one at the right. */
+function Names({ cell, guess, down }: Row & { down: number }) {
+  const { lived, forecast, you } = heroPlay.marks
+  const names = [
+    { text: lived, at: cell.life, className: 'measured' },
+    { text: forecast, at: cell.forecast, className: 'forecast' },
+    { text: you, at: guess, className: 'you' },
+  ].sort((a, b) => a.at - b.at)
+  return names.map(({ text, at, className }, place) => (
+    <Label
+      key={text}
+      at={[across(at), down]}
+      dx={['-0.7em', '0', '0.7em'][place]}
+      dy={place === 1 ? '-1.1em' : '0.35em'}
+      textAnchor={(['end', 'middle', 'start'] as const)[place]}
+      className={className}
+    >
+      {text}
+    </Label>
+  ))
+}
+
+/** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
+export function SumDrawing({ rows }: { rows: readonly Row[] }) {
+  return (
+    <svg className="plot stage-drawing sum-drawing" aria-hidden="true">
+      <Layer>
+        <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path className="narrow-only" d={`M0 0V${PLOT.height}`} />
+      </Layer>
+      <g className="muted">
+        {[TODAY, 500, 1000, 2000].map(cycle => (
+          <Label
+            key={cycle}
+            at={[across(cycle), PLOT.height]}
+            dx={cycle === TODAY ? '0.5em' : undefined}
+            dy="1.5em"
+            textAnchor={cycle === TODAY ? undefined : 'middle'}
+          >
+            {cycle === TODAY ? heroPlay.cycles(cycle) : whole(cycle)}
+          </Label>
+        ))}
+      </g>
+      {rows.map(({ cell, guess }, index) => {
+        const down = Math.round(((index + 0.9) / (rows.length + 0.6)) * PLOT.height)
+        const life = across(cell.life)
+        const forecast = across(cell.forecast)
+        const you = across(guess)
+        return (
+          <g key={cell.number}>
+            <Layer>
+              <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
+              <path className="line" d={`M${life} ${down}H${you}`} />
+              <path className="curve forecast" d={`M${life} ${down}H${forecast}`} />
+              <Ring at={[life, down]} />
+              <path className="end-dot forecast" d={dots([[forecast, down]])} />
+              <path className="line" d={`M${you} ${down - 22}v44`} />
+            </Layer>
+            <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
+              {heroPlay.cell(cell.number)}
+            </Label>
+            {index === 0 && <Names cell={cell} guess={guess} down={down} />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
