@@ -86,12 +86,16 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
   )
 }
 
-/** Writes an axis's values inside the plot's left edge, on the lines of the grid, and its name above. */
+/** Writes an axis's values inside the plot's left edge, the lowest above the axis, and its name on top. */
 export function AxisY({ scale, values, format, children }: AxisProps) {
   return (
     <>
       {values.map(value => (
-        <Label key={value} at={[0, scale(value)]} dy="0.35em">
+        <Label
+          key={value}
+          at={[0, scale(value)]}
+          dy={scale(value) === PLOT.height ? '-0.35em' : '0.35em'}
+        >
           {format(value)}
         </Label>
       ))}

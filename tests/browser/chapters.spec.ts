@@ -155,7 +155,7 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   // A sum beyond the figure is told as it is.
   await number('price').fill('800')
   await expectCost(150)
-  await expect(page.locator('#trading')).toContainText(tradingFigure.equals(200, 150))
+  await expect(page.locator('#trading')).toContainText(tradingFigure.costs(200, 150))
 })
 
 test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {

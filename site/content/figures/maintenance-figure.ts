@@ -32,8 +32,8 @@ export function maintenanceChapter(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first at 1 in ${risk.oneIn}.`,
-    source: 'Severson et al. (2019).',
+    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first at 1\u00a0in\u00a0${risk.oneIn}.`,
+    source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you replace?',
   }
 }
@@ -54,13 +54,13 @@ export const maintenanceFigure = {
   used: 'cycles used',
   wasted: (share: number) => `${percent(share)} thrown away,`,
   failures: (count: number) => `${count} fail first`,
-  both: (used: number) => `(by protocol and capacity: ${whole(used)})`,
-  key: (cells: number, meanLife: number) =>
-    `${cells} cells, longest-lived first, ${whole(meanLife)} cycles on average. Dark: thrown away. Crosses: failed first.`,
+  /** @param both the cycles that a date by protocol and capacity uses */
+  key: (cells: number, meanLife: number, both: number) =>
+    `${cells} cells, ${whole(meanLife)} cycles on average. Dark: thrown away. Crosses: failed first. By protocol and capacity: ${whole(both)}.`,
   cell: (number: number) => `cell ${number}`,
   unit: 'cycles',
   control: 'Accepted failures',
-  risk: (oneIn: number) => `1 in ${oneIn}`,
+  risk: (oneIn: number) => `1\u00a0in\u00a0${oneIn}`,
   spoken: (risk: Risk) =>
     `1 in ${risk.oneIn}: one fixed date ${whole(usedBy(risk, 'fixed'))} cycles, one forecast ${whole(usedBy(risk, 'forecast'))}, a check every 100 cycles ${whole(usedBy(risk, 'checks'))}`,
 } as const

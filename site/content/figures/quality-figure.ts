@@ -48,7 +48,8 @@ export const qualityFigure = {
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
   volts: ['3.5\u00a0V', '2.0\u00a0V'],
-  change: (mAh: number) => `−${Math.abs(mAh)}${mAh === -40 ? '\u00a0mAh' : ''}`,
+  noChange: '0\u00a0mAh',
+  change: (mAh: number) => `−${Math.abs(mAh)}`,
   short: 'shortest lives',
   long: 'longest lives',
   errors: 'Mean error of life in a new batch',

@@ -8,7 +8,7 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
     topic: 'Trading: a year’s cycles, best first',
     finding: supported(
       worths.every(({ worth }, index) => index === 0 || worth < (worths[index - 1]?.worth ?? 0)),
-      `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank} ${worth}`).join(', ')}. What does a cycle cost you?`,
+      `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank}\u00a0${worth}`).join(', ')}. What does a cycle cost you?`,
     ),
     scope:
       'Day-ahead auction only, hourly means, no fees, no intraday, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
@@ -39,23 +39,24 @@ export const tradingFigure = {
   title: 'What each offered cycle of a year earned, best first',
   description: 'May 2025 to April 2026, with 2024 and 2025 as thin lines.',
   value: 'EUR per cycle',
-  cycles: (count: number) => (count === 600 ? `${whole(count)}th cycle` : whole(count)),
+  rank: 'cycles of the year',
   year: 'May 2025 to April 2026',
-  others: 'thin: 2024, 2025',
+  otherYears: { year2024: '2024', year2025: '2025' },
   oneADay: 'one a day',
-  best: (worth: number) => `best: ${whole(worth)}`,
+  best: (worth: number) => `cut off; best: ${whole(worth)}`,
   pays: 'pays',
+  wear: 'wear',
   loss: 'loss',
   cost: (cost: number) => `EUR\u00a0${whole(cost)}`,
   euros,
   control: 'What a cycle costs you, in EUR',
   inputs: {
-    price: { before: '', after: 'EUR/kWh' },
-    energy: { before: '×\u00a0', after: 'kWh installed' },
-    life: { before: '÷\u00a0', after: 'cycles of life' },
+    price: { before: '=', after: 'EUR/kWh' },
+    energy: { before: '×', after: 'kWh installed' },
+    life: { before: '÷', after: 'cycles of life' },
   },
-  equals: (cost: number, max: number) =>
-    `= EUR\u00a0${whole(cost)} a cycle${cost > max ? `, beyond the figure’s ${max}` : ''}`,
+  costs: (cost: number, max: number) =>
+    `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
   run: (cycles: number) => `Run ${whole(cycles)} cycles a year`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
   unit: 'net per MW and year',
@@ -64,12 +65,13 @@ export const tradingFigure = {
     oneADay: 'one a day',
     everyOffer: 'every offered cycle',
   },
-  otherYears: '2024 / 2025',
+  inOtherYears: 'in 2024 / 2025',
   hundreds,
   spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
     `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
   dayText: 'EUR/MWh. Hollow: does not pay.',
+  offer: (worth: number) => `EUR\u00a0${euros(worth)}`,
   hour: (hour: number) => `${hour}:00`,
 } as const

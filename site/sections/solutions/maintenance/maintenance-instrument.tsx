@@ -3,7 +3,6 @@ import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
 import { useChosenCell } from '../../../instruments/chosen-cell.ts'
 import { AxisX, cssPercent, Label, Layer, PLOT } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
 import { first, meanLife, risks, rows } from './replacement.computed.ts'
 import { x, yOf } from './rows.ts'
 
@@ -12,8 +11,6 @@ const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}
 
 /** The accepted risk that is shown first: 1 in 20. */
 export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
-
-const meanScale = linearScale([0, meanLife], [0, PLOT.width])
 
 /** A label of the axis. Between narrow columns its unit would meet the next label. */
 const cycles = (count: number) => (
@@ -27,12 +24,10 @@ interface PanelProps {
   rule: (typeof risks)[number]['rules'][number]
   /** Number of the cell that is marked. */
   chosen: number
-  /** The cycles that a date by protocol and capacity uses, as a tick. */
-  both?: number | undefined
 }
 
 /** One rule: what it costs and uses, and the rows of all cells. */
-function Panel({ rule, chosen, both }: PanelProps) {
+function Panel({ rule, chosen }: PanelProps) {
   const { name, cost } = words.rules[rule.rule]
   const row = rows.findIndex(({ number }) => number === chosen)
   return (
@@ -40,20 +35,10 @@ function Panel({ rule, chosen, both }: PanelProps) {
       <p className="rule-name">{name}</p>
       <p className="small muted">{cost(rule.checks)}</p>
       <p className="reading">{whole(rule.used)}</p>
-      <p className="small">
-        {words.used}
-        {both && <span className="muted"> {words.both(both)}</span>}
-      </p>
+      <p className="small">{words.used}</p>
       <p className="rule-waste">
         {words.wasted(rule.wasted)} <span>{words.failures(rule.failures)}</span>
       </p>
-      <svg className="plot mean-cell" aria-hidden="true">
-        <Layer>
-          <path className="used" d={`M0 300H${PLOT.width}`} />
-          <path className="waste" d={`M${Math.round(meanScale(rule.used))} 300H${PLOT.width}`} />
-          {both && <path className="tick" d={`M${Math.round(meanScale(both))} 0v900`} />}
-        </Layer>
-      </svg>
       <svg className="plot rows" aria-hidden="true">
         <Layer>
           <path className="used" d={LIVES} />
@@ -114,15 +99,10 @@ export function MaintenanceInstrument() {
       </p>
       <div className="rules">
         {risk.rules.map(rule => (
-          <Panel
-            key={rule.rule}
-            rule={rule}
-            chosen={chosen}
-            both={rule.rule === 'forecast' ? risk.both : undefined}
-          />
+          <Panel key={rule.rule} rule={rule} chosen={chosen} />
         ))}
       </div>
-      <p className="small muted">{words.key(rows.length, meanLife)}</p>
+      <p className="small muted">{words.key(rows.length, meanLife, risk.both)}</p>
     </>
   )
 }

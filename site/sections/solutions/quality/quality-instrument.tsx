@@ -46,7 +46,7 @@ export function QualityInstrument() {
           </div>
         </div>
       </div>
-      <p className="quality-reading statement">
+      <p className="quality-reading">
         {words.reading(now, equalTo(now.forecast), errors.at(-1)?.cycles ?? 0)}
       </p>
     </>

@@ -1,6 +1,6 @@
 import { milliampereHours } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { dots, line, type Point } from '../../../plots/paths.ts'
+import { dots, line, type Point, readLines } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 import { changes, curves, errors, numbers } from './early-knowledge.computed.ts'
@@ -28,11 +28,12 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
   const { tints } = changes.findLast(it => it.cycles <= cycles) ?? { tints: [] }
   // The paths of earlier cycles do not tell the cells apart, so the cell is marked only from cycle 100 on.
   const curve = cycles >= 100 ? curves[numbers.indexOf(chosen)] : undefined
+  const end = curve ? (readLines(curve)[0]?.at(-1)?.[1] ?? 0) : 0
   const title = words.changes(cycles)
   return (
     <div className="quality-plot">
       <p className="small muted">{title}</p>
-      <Plot id="changes" words={{ title, description: words.changesText }}>
+      <Plot id="changes" className="changes-plot" words={{ title, description: words.changesText }}>
         <Layer>
           {tints.map((d, tint) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the tint
@@ -48,9 +49,12 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
             {words.volts[1]}
           </Label>
           <AxisY scale={milliampereHours} values={[-40, -120]} format={words.change} />
+          <Label at={[0, milliampereHours(0)]} dy="-0.6em">
+            {words.noChange}
+          </Label>
         </g>
         {curve && (
-          <Label at={[PLOT.width, PLOT.height]} dy="-0.6em" textAnchor="end" className="measured">
+          <Label at={[PLOT.width, end]} dx="0.5em" dy="0.35em" className="measured">
             {words.cell(chosen)}
           </Label>
         )}
@@ -94,7 +98,7 @@ export function ErrorsPlot({ now }: { now: Errors }) {
       <g className="muted">
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
-      <Label at={[x(205), y(0.32)]}>{words.capacity}</Label>
+      <Label at={[x(206), y(0.27)]}>{words.capacity}</Label>
       <Label at={[PLOT.width, y(0.5)]} textAnchor="end">
         {words.protocol}
       </Label>

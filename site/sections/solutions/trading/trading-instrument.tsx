@@ -54,15 +54,16 @@ export function TradingInstrument() {
               </div>
             ))}
             <div>
-              <dt>{words.otherYears}</dt>
+              <dt>{words.inOtherYears}</dt>
               <dd>
                 {words.hundreds(result.year2024)} / {words.hundreds(result.year2025)}
               </dd>
             </div>
           </dl>
           <div className="instrument-control">
+            <p className="cost-name measured">{words.costs(sum, COSTS.max)}</p>
             <Range
-              className="cost"
+              className="cost axis-handle"
               name="cost"
               min={COSTS.min}
               max={COSTS.max}
@@ -71,23 +72,25 @@ export function TradingInstrument() {
               spoken={words.spoken(cost, result)}
               onChoose={changeCost}
             />
+            <p className="cost-ends small muted" aria-hidden="true">
+              <span>{COSTS.min}</span> <span>{COSTS.max}</span>
+            </p>
             <p className="sum small">
               {INPUTS.map(name => (
                 <label key={name}>
-                  {words.inputs[name].before}
+                  <span>{words.inputs[name].before}</span>
                   <input
                     className="sum-number"
                     name={name}
                     inputMode="decimal"
                     autoComplete="off"
-                    size={numbers[name].length || 1}
+                    size={1}
                     value={numbers[name]}
                     onInput={event => changeNumber(name, event.currentTarget.value)}
-                  />{' '}
-                  {words.inputs[name].after}
+                  />
+                  <span className="muted">{words.inputs[name].after}</span>
                 </label>
               ))}
-              <strong>{words.equals(sum, COSTS.max)}</strong>
             </p>
           </div>
         </div>

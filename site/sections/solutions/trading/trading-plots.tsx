@@ -1,3 +1,4 @@
+import { whole } from '../../../content/figures/figure-words.ts'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { interpolate } from '../../../model/cells.ts'
 import { line, type Point, stepsOf } from '../../../plots/paths.ts'
@@ -7,6 +8,8 @@ import { best, day, skylines } from './cycle-values.computed.ts'
 import { x, y } from './trading-scales.ts'
 
 const ZERO = Math.round(y(0))
+const { mayToApril, year2024, year2025 } = skylines
+const OTHERS = line(year2024) + line(year2025)
 const ONE_A_DAY = Math.round(x(365))
 const START = Math.round(x(0))
 
@@ -16,7 +19,6 @@ const areaTo = (level: number, points: readonly Point[]) =>
 
 /** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
 export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
-  const { mayToApril, year2024, year2025 } = skylines
   const cut = Math.round(x(cycles))
   const at: Point = [cut, interpolate(mayToApril, cut)]
   const paying = [...mayToApril.filter(([x]) => x < cut), at]
@@ -28,38 +30,62 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
         <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
         <path className="filled-darkly" d={areaTo(level, losing)} />
-        <path className="muted" d={line(year2024) + line(year2025)} />
+        <path className="year-edge" d={OTHERS} />
+        <path d={OTHERS} />
+        <path className="break" d={`M${START - 20} 44L${Math.round(x(36))} 20`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
         <path className="measured line" d={`M${START} ${level}H${PLOT.width}`} />
         <path className="measured mark" d={`M${cut} ${level}h.1`} />
       </Layer>
       <g className="muted">
-        <AxisX scale={x} values={[0, 200, 400, 600]} format={words.cycles} />
-        <AxisY scale={y} values={[100, 300]} format={words.euros}>
+        {[0, 200, 400, 600].map(cycles => (
+          <Label
+            key={cycles}
+            at={[x(cycles), ZERO]}
+            dy="1.5em"
+            textAnchor={cycles === 0 ? undefined : cycles === 600 ? 'end' : 'middle'}
+          >
+            {whole(cycles)}
+          </Label>
+        ))}
+        <Label at={[x(200), ZERO]} dy="2.9em" textAnchor="middle">
+          {words.rank}
+        </Label>
+        <AxisY scale={y} values={[0, 100, 200, 300]} format={words.euros}>
           {words.value}
         </AxisY>
       </g>
       <Label at={[ONE_A_DAY, y(200)]} dy="-0.5em" textAnchor="middle">
         {words.oneADay}
       </Label>
-      <Label at={[x(22), 0]} dx="0.6em" dy="0.9em" className="muted">
+      <Label at={[x(36), 0]} dx="0.4em" dy="1.2em" className="muted">
         {words.best(best)}
       </Label>
-      <Label at={[(START + cut) / 2, ZERO]} dy="1.2em" textAnchor="middle" className="forecast">
-        {words.pays}
-      </Label>
-      {/* Where next to nothing is left, the name would not find its area. */}
-      {cut < x(540) && (
-        <Label at={[(cut + x(600)) / 2, ZERO]} dy="1.2em" textAnchor="middle">
-          {words.loss}
+      <g className="inside">
+        <Label at={[x(60), (level + interpolate(mayToApril, x(60))) / 2]} dy="0.35em">
+          {words.pays}
+        </Label>
+        <Label at={[x(140), y(155)]} dy="1.5em" textAnchor="middle">
+          {words.otherYears.year2024}
+        </Label>
+        {/* Where an area is lower than its name, it has none. */}
+        {cost >= 40 && (
+          <Label at={[x(598), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
+            {words.loss}
+          </Label>
+        )}
+      </g>
+      {cost >= 40 && (
+        <Label at={[x(60), y(cost / 2)]} dy="0.35em">
+          {words.wear}
         </Label>
       )}
       <Label at={[PLOT.width, 0]} dy="0.9em" textAnchor="end">
         {words.year}
       </Label>
-      <Label at={[PLOT.width, 0]} dy="2.3em" textAnchor="end" className="muted">
-        {words.others}
+      <Label at={[x(288), y(104)]} dy="-0.4em" className="muted">
+        {words.otherYears.year2025}
       </Label>
       <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
         {words.cost(cost)}
@@ -103,7 +129,7 @@ export function DayPlot({ cost }: { cost: number }) {
           dy="-0.4em"
           textAnchor="middle"
         >
-          {`EUR ${words.euros(worth)}`}
+          {words.offer(worth)}
         </Label>
       ))}
       <g className="muted">
