@@ -59,7 +59,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
       <Label at={[ONE_A_DAY, y(200)]} dy="-0.5em" textAnchor="middle">
         {words.oneADay}
       </Label>
-      <Label at={[x(36), 0]} dx="0.4em" dy="1.2em" className="muted">
+      <Label at={[x(52), 0]} dy="2.5em" className="muted">
         {words.best(best)}
       </Label>
       <g className="inside">
