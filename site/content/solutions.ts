@@ -35,6 +35,6 @@ export const solutions: readonly Solution[] = [
 export const evidence = {
   heading: 'What public data show',
   scope:
-    'Published data and simple models, computed on this page. Results promised on this page are targets; your data decide them.',
+    'Simple models on published data, computed here. Promised results are targets; your data decide them.',
   scopeLabel: 'Scope',
 } as const

@@ -30,6 +30,8 @@ export interface Offer extends Run {
   /** The first hour that charges and the one that leaves the battery empty, from 0 to 23. */
   firstHour: number
   lastHour: number
+  /** The stored energy in MWh at the end of each of these hours. */
+  stored: Schedule
 }
 
 const runOf = (schedule: Schedule, prices: readonly number[]): Run => ({
@@ -44,7 +46,8 @@ function offersOf({ date, prices }: PriceDay, plan: Schedule): Offer[] {
     .map((lastHour, i) => {
       const firstHour = (ends[i - 1] ?? -1) + 1
       const hours = [firstHour, lastHour + 1] as const
-      return { date, firstHour, lastHour, ...runOf(plan.slice(...hours), prices.slice(...hours)) }
+      const stored = plan.slice(...hours)
+      return { date, firstHour, lastHour, stored, ...runOf(stored, prices.slice(...hours)) }
     })
     .filter(({ cycles }) => cycles > 0)
 }

@@ -1,5 +1,5 @@
 import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
-import { heroPlay, readings } from '../../site/content/figures/hero-figure.ts'
+import { heroPlay, readingsText } from '../../site/content/figures/hero-figure.ts'
 import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
 import { ANSWERS } from '../browser/fixtures.ts'
 import { loadHeroCells } from '../model/tables.ts'
@@ -66,8 +66,7 @@ test('the keyboard guesses the life of a cell in WebKit', async () => {
   const { heroCells, five } = await loadHeroCells()
   const cell = heroCells[five[0] ?? 0]
   if (!cell) throw new Error('no such cell')
-  const told = readings({ ...cell, you: guess }).map(([, text]) => text)
-  await expect.poll(() => textOf('.hero-head')).toBe(told.join(' '))
+  await expect.poll(() => textOf('.hero-head')).toBe(readingsText({ ...cell, you: guess }))
   expect(await focused()).toBe(heroPlay.nextOf(2, 5))
   expect(await refused()).toEqual([])
 })

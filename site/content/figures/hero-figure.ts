@@ -27,7 +27,7 @@ export const heroPlay = {
   /** Below the small drawing of the question. */
   change: (cells: number) =>
     `How its discharge curve has moved, among all ${cells}. Deeper is shorter-lived, as a rule.`,
-  marks: { lived: 'lived', forecast: 'forecast', you: 'you' },
+  lived: 'lived',
 } as const
 
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
@@ -44,23 +44,56 @@ export interface Lives {
 /** Error of a told life in whole percent of the measured one, as it is written. */
 const off = (told: number, life: number) => percent(Math.abs(told / life - 1))
 
-/** The readings above the stage, from left to right. Beside a guess, all errors are told. */
-export function readings({ life, forecast, protocol, you }: Lives): [Teller, string][] {
-  const isCloser = you !== undefined && Math.abs(you - life) < Math.abs(forecast - life)
-  const told = (cycles: number) =>
-    you === undefined ? whole(cycles) : `${whole(cycles)}: ${off(cycles, life)} off`
+/** @param error that of the visitor, as it is written */
+const youWords = (isCloser: boolean, error: string) =>
+  `${isCloser ? 'You beat it:' : 'You'} ${error} off.`
+
+const isCloser = (you: number, { life, forecast }: Lives) =>
+  Math.abs(you - life) < Math.abs(forecast - life)
+
+/** What one teller says, in cycles. Beside a guess, the error is spoken, because the verdict shows it. */
+export interface Reading {
+  teller: Teller
+  text: string
+  spoken?: string
+}
+
+/** The readings above the stage, from left to right. */
+export function readings(lives: Lives): Reading[] {
+  const { life, forecast, protocol, you } = lives
+  const told = (cycles: number, more = '') =>
+    you === undefined ? {} : { spoken: `${off(cycles, life)} off${more}.` }
   return [
-    ['measured', `Lived ${whole(life)}.`],
-    ['forecast', `Forecast ${told(forecast)}.`],
+    { teller: 'measured', text: `Lived ${whole(life)}.` },
+    { teller: 'forecast', text: `Forecast ${whole(forecast)}.`, ...told(forecast) },
     ...(you === undefined
       ? []
       : [
-          [
-            'you',
-            isCloser ? `You beat it: ${whole(you)}, ${off(you, life)} off.` : `You ${told(you)}.`,
-          ] satisfies [Teller, string],
+          {
+            teller: 'you' as const,
+            text: `You ${whole(you)}.`,
+            ...told(you, isCloser(you, lives) ? ', you beat it' : ''),
+          },
         ]),
-    ['protocol', `By protocol ${told(protocol)}.`],
+    { teller: 'protocol', text: `By protocol ${whole(protocol)}.`, ...told(protocol) },
+  ]
+}
+
+/** The readings as one text. */
+export const readingsText = (lives: Lives): string =>
+  readings(lives)
+    .flatMap(({ text, spoken }) => (spoken ? [text, spoken] : [text]))
+    .join(' ')
+
+/** What a guess has come to, line by line. */
+export function verdict(lives: Lives & { you: number }): [Teller, string][][] {
+  const { life, forecast, protocol, you } = lives
+  return [
+    [['you', youWords(isCloser(you, lives), off(you, life))]],
+    [
+      ['forecast', `Forecast ${off(forecast, life)} off.`],
+      ['protocol', `By protocol ${off(protocol, life)}.`],
+    ],
   ]
 }
 
@@ -71,12 +104,9 @@ export function stageWords(
   all: { cells: number; shortest: number; longest: number },
 ) {
   const others = `The capacities of ${all.cells} cells stay level for hundreds of cycles, bend, and fall to the end of life, ${END_OF_LIFE} Ah, between cycle ${whole(all.shortest)} and ${whole(all.longest)}.`
-  const answer = readings(shown)
-    .map(([, text]) => text)
-    .join(' ')
   return {
     title: `Capacity of ${all.cells} battery cells over their cycles, and of cell ${shown.number}`,
-    description: `${others} Cell ${shown.number} is measured up to cycle ${TODAY}, marked as today. ${isAsked ? 'There it looks like most others.' : answer}`,
+    description: `${others} Cell ${shown.number} is measured up to cycle ${TODAY}, marked as today. ${isAsked ? 'There it looks like most others.' : readingsText(shown)}`,
   }
 }
 
@@ -87,7 +117,7 @@ export const sumWords = (
   protocol: number,
   all: { cells: number; errors: { forecast: number; protocol: number } },
 ): [Teller | 'all', string][] => [
-  ['you', `${you < forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
+  ['you', youWords(you < forecast, percent(you))],
   ['forecast', `Forecast ${percent(forecast)}.`],
   ['protocol', `By protocol ${percent(protocol)}.`],
   [

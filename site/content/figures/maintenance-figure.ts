@@ -1,3 +1,4 @@
+import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
 import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
 import { percent, supported, whole } from './figure-words.ts'
@@ -15,6 +16,8 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 
 /** Writes a small number as a word. */
 const inWords = (count: number) => COUNTS[Math.round(count)] ?? whole(count)
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /**
  * @param risk the one that is shown first
@@ -41,24 +44,21 @@ export function maintenanceChapter(
 /** The words of the figure. */
 export const maintenanceFigure = {
   rules: {
-    fixed: { name: 'One fixed date', cost: () => 'not measured' },
-    forecast: {
-      name: 'One forecast',
-      cost: () => 'measured up to cycle 100',
-    },
+    fixed: { name: () => 'One fixed date', cost: 'not measured' },
+    forecast: { name: () => 'One forecast', cost: 'measured up to cycle 100' },
     checks: {
-      name: 'A check every 100 cycles',
-      cost: (checks: number) => `${inWords(checks)} a cell`,
+      name: (checks: number) => capitalised(`${inWords(checks)} checks`),
+      cost: 'capacity, every 100 cycles',
     },
-  } satisfies Record<Rule, { name: string; cost: (checks: number) => string }>,
+  } satisfies Record<Rule, { name: (checks: number) => string; cost: string }>,
   used: 'cycles used',
   wasted: (share: number) => `${percent(share)} thrown away,`,
   failures: (count: number) => `${count} fail first`,
   /** @param both the cycles that a date by protocol and capacity uses */
   key: (cells: number, meanLife: number, both: number) =>
-    `${cells} cells, ${whole(meanLife)} cycles on average. Dark: thrown away. Crosses: failed first. By protocol and capacity: ${whole(both)}.`,
+    `${cells} cells, ${whole(meanLife)} cycles on average. Pale: used. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah first. By protocol and capacity: ${whole(both)} used.`,
   cell: (number: number) => `cell ${number}`,
-  unit: 'cycles',
+  cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',
   risk: (oneIn: number) => `1\u00a0in\u00a0${oneIn}`,
   spoken: (risk: Risk) =>

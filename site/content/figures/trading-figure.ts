@@ -13,8 +13,8 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
     scope:
       'Day-ahead auction only, hourly means, no fees, no intraday, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, each cycle offered before its prices are known. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
-    question: 'Bring your number.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, each cycle offered before prices are known. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+    question: 'We forecast cycles of life; bring the rest.',
   }
 }
 
@@ -28,8 +28,6 @@ interface Results {
   oneADay: number
   oneADayWithLimit: number
   everyOffer: number
-  year2024: number
-  year2025: number
 }
 
 const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
@@ -57,7 +55,7 @@ export const tradingFigure = {
   },
   costs: (cost: number, max: number) =>
     `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
-  run: (cycles: number) => `Run ${whole(cycles)} cycles a year`,
+  run: (cycles: number) => `${whole(cycles)} cycles a year pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
   unit: 'net per MW and year',
   rivals: {
@@ -65,13 +63,15 @@ export const tradingFigure = {
     oneADay: 'one a day',
     everyOffer: 'every offered cycle',
   },
-  inOtherYears: 'in 2024 / 2025',
   hundreds,
   spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
     `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-  dayText: 'EUR/MWh. Hollow: does not pay.',
+  dayText: 'hollow does not pay',
+  buy: 'buy',
+  sell: 'sell',
+  price: (price: number) => `${euros(price)}${price > 0 ? '\u00a0EUR/MWh' : ''}`,
   offer: (worth: number) => `EUR\u00a0${euros(worth)}`,
   hour: (hour: number) => `${hour}:00`,
 } as const

@@ -3,7 +3,7 @@ import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { interpolate } from '../../model/cells.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
-import { Label, Layer, PLOT } from '../../plots/plot.tsx'
+import { cssPercent, Label, Layer, PLOT } from '../../plots/plot.tsx'
 import type { heroCells } from './hero-cells.computed.ts'
 
 export type HeroCell = (typeof heroCells)[number]
@@ -33,6 +33,20 @@ export function Ring({ at }: { at: Point }) {
       <path className="end measured" d={mark} />
       <path className="end-hole" d={mark} />
     </>
+  )
+}
+
+/** The life by protocol, as a square below a line, where no other mark covers it. */
+export function Square({ at: [x, y] }: { at: Point }) {
+  return (
+    <svg
+      x={cssPercent(x, PLOT.width)}
+      y={cssPercent(y, PLOT.height)}
+      overflow="visible"
+      aria-hidden="true"
+    >
+      <path className="end-square" d="M0 7h.1" />
+    </svg>
   )
 }
 
@@ -79,7 +93,7 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
           dx={isFarRight ? undefined : '0.5em'}
           dy={isFarRight ? '-0.9em' : '-0.6em'}
           textAnchor={isFarRight ? 'end' : undefined}
-          className="forecast wide-only"
+          className="forecast roomy-only"
         >
           {heroPlay.interval}
         </Label>
@@ -88,18 +102,25 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
         <Layer>
           <g className="draw-ends">
             {guess === undefined ? (
-              <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
+              <path
+                className="interval forecast roomy-only"
+                d={`M${across(low)} ${FLOOR}H${across(high)}`}
+              />
             ) : (
               <>
                 <Gap className="forecast" from={life} to={forecast} up={14} />
                 <Gap className="you" from={life} to={guess} up={34} />
               </>
             )}
-            <path className="end-square" d={dots([[across(protocol), FLOOR]])} />
             <Ring at={[across(life), FLOOR]} />
             <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
           </g>
         </Layer>
+      )}
+      {isSolved && (
+        <g className="draw-ends">
+          <Square at={[across(protocol), FLOOR]} />
+        </g>
       )}
     </>
   )

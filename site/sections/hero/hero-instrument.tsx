@@ -98,9 +98,9 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
       <p className="hero-head" role="status">
         {(state.is === 'shown' || state.is === 'told') &&
           shown &&
-          readings(shown).map(([teller, text]) => (
-            <span key={teller} className={`told ${teller}`}>
-              {text}{' '}
+          readings(shown).map(({ teller, text, spoken }) => (
+            <span key={teller} className={`told marked ${teller}`}>
+              {text} {spoken && <span className="visually-hidden">{spoken} </span>}
             </span>
           ))}
       </p>
@@ -117,7 +117,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             <Label
               at={[x(TODAY), 0]}
               dx="-0.7em"
-              dy="-0.55em"
+              dy="-0.67em"
               textAnchor="end"
               className="today-name wide-only"
             >
@@ -147,7 +147,11 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
       </Pointable>
       {cell && isPlaying && (
         <>
-          <Question number={cell.number} place={place as number} />
+          <Question
+            cell={cell}
+            place={place as number}
+            you={state.is === 'told' ? told : undefined}
+          />
           <Range
             ref={guess}
             className="guess axis-handle"
@@ -171,7 +175,10 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               mean(rows.map(({ cell }) => errorOf(cell.protocol, cell.life))),
               all,
             ).map(([teller, text]) => (
-              <span key={text} className={`question-line ${teller}`}>
+              <span
+                key={text}
+                className={`question-line ${teller} ${teller === 'all' ? '' : 'marked'}`}
+              >
                 {text}{' '}
               </span>
             ))}

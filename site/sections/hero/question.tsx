@@ -1,21 +1,44 @@
-import { heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { verdict, heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { Layer } from '../../plots/plot.tsx'
+import type { HeroCell } from './cell-drawing.tsx'
 import { all, changes } from './hero-cells.computed.ts'
 
 const lines = changes.split(/(?=M)/)
 
-/** What is asked about a cell, and what the forecast sees of it. */
-export function Question({ number, place }: { number: number; place: number }) {
+interface QuestionProps {
+  cell: HeroCell
+  place: number
+  /** The visitor's guess in cycles, once all is told. */
+  you: number | undefined
+}
+
+/** What is asked about a cell and then what the guess has come to, and what the forecast sees of the cell. */
+export function Question({ cell, place, you }: QuestionProps) {
   return (
     <div className="panel">
       <div>
-        <p className="asked statement">
-          {words.question(number).map(text => (
-            <span key={text} className="question-line">
-              {text}{' '}
-            </span>
-          ))}
-        </p>
+        {you === undefined ? (
+          <p className="asked statement">
+            {words.question(cell.number).map(text => (
+              <span key={text} className="question-line">
+                {text}{' '}
+              </span>
+            ))}
+          </p>
+        ) : (
+          // The readings have said it.
+          <p className="asked statement" aria-hidden="true">
+            {verdict({ ...cell, you }).map(line => (
+              <span key={line[0]?.[0]} className="question-line">
+                {line.map(([teller, text]) => (
+                  <span key={teller} className={teller}>
+                    {text}{' '}
+                  </span>
+                ))}
+              </span>
+            ))}
+          </p>
+        )}
         <svg className="plot changes" aria-hidden="true">
           <Layer>
             <path className="swarm" d={changes} />

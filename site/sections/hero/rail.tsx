@@ -19,7 +19,10 @@ function Marks({ from, to }: { from: number; to: number }) {
     <svg className="plot rail-track" aria-hidden="true">
       <Layer>
         <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path className="line" d={`M0 ${MIDDLE}H${Math.round(place(to))}`} />
+        <path
+          className="line"
+          d={`M${Math.round(place(from))} ${MIDDLE}H${Math.round(place(to))}`}
+        />
         <path className="end" d={dots([[place(from), MIDDLE]])} />
         <path className="end" d={unseenMark} />
         <path className="end-hole" d={unseenMark} />
@@ -54,10 +57,8 @@ export function Rail() {
           const [from, to] = [known.errors[method], unseen.errors[method]]
           return (
             <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
-              <span>{RAIL[method]}</span>
-              <Marks from={from} to={to} />
-              <span>{whole(100 * from)}</span>
-              <span>{whole(100 * to)}</span>
+              <span>{RAIL[method]}</span> <Marks from={from} to={to} />
+              <span>{whole(100 * from)}</span> <span>{whole(100 * to)}</span>
             </li>
           )
         })}

@@ -4,7 +4,12 @@ import { stageAxes } from '../../content/figures/hero-finding.ts'
 import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
-const CYCLES = { wide: [20, 50, 200, 2000], narrow: [TODAY], all: [10, 500, 1000] }
+const CYCLES = {
+  always: [10, 500, 1000],
+  'narrow-only': [TODAY],
+  'roomy-only': [20, 50, 200],
+  'not-tiny': [2000],
+}
 const CAPACITIES = [1.1, 1, 0.9]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */
@@ -16,14 +21,14 @@ export function StagePaper() {
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path className="narrow-only" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
-      <g className="muted cycles">
+      <g className="muted">
         {Object.entries(CYCLES).map(([where, cycles]) => (
-          <g key={where} className={`${where}-only`}>
+          <g key={where} className={where}>
             {cycles.map(cycle => (
               <Label
                 key={cycle}
                 at={[x(cycle), PLOT.height]}
-                dy="1.5em"
+                dy="1.75em"
                 textAnchor={cycle === 10 ? undefined : 'middle'}
               >
                 {stageAxes.cycle(cycle)}

@@ -4,7 +4,7 @@ import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { dots } from '../../plots/paths.ts'
 import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
-import { type HeroCell, Ring } from './cell-drawing.tsx'
+import { type HeroCell, Ring, Square } from './cell-drawing.tsx'
 
 interface Row {
   cell: HeroCell
@@ -15,28 +15,6 @@ interface Row {
 /** The stage's axis right of today. On narrow windows it has the whole width. */
 const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
 const across = (cycle: number) => Math.round(x(cycle))
-
-/** Names the marks of a row, the earlier one at the left of its mark and the later one at the right. */
-function Names({ cell, guess, down }: Row & { down: number }) {
-  const { lived, forecast, you } = heroPlay.marks
-  const names = [
-    { text: lived, at: cell.life, className: 'measured' },
-    { text: forecast, at: cell.forecast, className: 'forecast' },
-    { text: you, at: guess, className: 'you' },
-  ].sort((a, b) => a.at - b.at)
-  return names.map(({ text, at, className }, place) => (
-    <Label
-      key={text}
-      at={[across(at), down]}
-      dx={['-0.7em', '0', '0.7em'][place]}
-      dy={place === 1 ? '-1.1em' : '0.35em'}
-      textAnchor={(['end', 'middle', 'start'] as const)[place]}
-      className={className}
-    >
-      {text}
-    </Label>
-  ))
-}
 
 /** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
@@ -52,7 +30,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             key={cycle}
             at={[across(cycle), PLOT.height]}
             dx={cycle === TODAY ? '0.5em' : undefined}
-            dy="1.5em"
+            dy="1.75em"
             textAnchor={cycle === TODAY ? undefined : 'middle'}
           >
             {cycle === TODAY ? heroPlay.cycles(cycle) : whole(cycle)}
@@ -74,10 +52,15 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
               <path className="line" d={`M${you} ${down - 22}v44`} />
             </Layer>
+            <Square at={[across(cell.protocol), down]} />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
               {heroPlay.cell(cell.number)}
             </Label>
-            {index === 0 && <Names cell={cell} guess={guess} down={down} />}
+            {index === 0 && (
+              <Label at={[life, down]} dy="-0.9em" textAnchor="middle" className="measured">
+                {heroPlay.lived}
+              </Label>
+            )}
           </g>
         )
       })}

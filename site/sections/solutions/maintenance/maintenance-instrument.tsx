@@ -12,14 +12,6 @@ const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}
 /** The accepted risk that is shown first: 1 in 20. */
 export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
 
-/** A label of the axis. Between narrow columns its unit would meet the next label. */
-const cycles = (count: number) => (
-  <>
-    {whole(count)}
-    {count > 0 && <tspan className="wide-only"> {words.unit}</tspan>}
-  </>
-)
-
 interface PanelProps {
   rule: (typeof risks)[number]['rules'][number]
   /** Number of the cell that is marked. */
@@ -32,8 +24,8 @@ function Panel({ rule, chosen }: PanelProps) {
   const row = rows.findIndex(({ number }) => number === chosen)
   return (
     <div className={`rule ${rule.rule === 'forecast' ? 'forecast' : ''}`}>
-      <p className="rule-name">{name}</p>
-      <p className="small muted">{cost(rule.checks)}</p>
+      <p className="rule-name">{name(rule.checks)}</p>
+      <p className="small muted">{cost}</p>
       <p className="reading">{whole(rule.used)}</p>
       <p className="small">{words.used}</p>
       <p className="rule-waste">
@@ -58,10 +50,10 @@ function Panel({ rule, chosen }: PanelProps) {
             overflow="visible"
             aria-hidden="true"
           >
-            <path className="measured line" d="M-3-3L3 3M3-3L-3 3" />
+            <path className="cross" d="M-2.5-2.5l5 5m0-5l-5 5" />
           </svg>
         ))}
-        <AxisX scale={x} values={[0, 2000]} format={cycles} />
+        <AxisX scale={x} values={[0, 2000]} format={words.cycles} />
         {rule.rule === 'fixed' && rows[row] && (
           <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
             {words.cell(chosen)}

@@ -48,7 +48,7 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
           <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
             {words.volts[1]}
           </Label>
-          <AxisY scale={milliampereHours} values={[-40, -120]} format={words.change} />
+          <AxisY scale={milliampereHours} values={[-40, -80, -120]} format={words.change} />
           <Label at={[0, milliampereHours(0)]} dy="-0.6em">
             {words.noChange}
           </Label>

@@ -46,8 +46,6 @@ export const results = positions(COSTS.min, COSTS.max, 1).map(cost => {
     oneADay: Math.round(oneADay.net),
     oneADayWithLimit: Math.round(oneADayWithLimit.net),
     everyOffer: Math.round(everyOffer.net),
-    year2024: Math.round(resultsAt(cost, years.year2024).offeredCycles.net),
-    year2025: Math.round(resultsAt(cost, years.year2025).offeredCycles.net),
   }
 })
 
@@ -76,8 +74,20 @@ export const day = {
   date: chosen.date,
   prices: priceDays.find(({ date }) => date === chosen.date)?.prices ?? [],
   offers: chosen.offers.map(offer => ({
-    firstHour: offer.firstHour,
-    lastHour: offer.lastHour,
     worth: Math.round(worthOf(offer)),
+    orders: ordersOf(offer),
   })),
+}
+
+/** The consecutive hours in which an offer buys or sells. */
+function ordersOf({ firstHour, stored }: (typeof days)[number]['offers'][number]) {
+  const orders: { isBuying: boolean; from: number; to: number }[] = []
+  for (const [index, level] of stored.entries()) {
+    const change = level - (stored[index - 1] ?? 0)
+    const [isBuying, from, last] = [change > 0, firstHour + index, orders.at(-1)]
+    if (change === 0) continue
+    if (last?.to === from && last.isBuying === isBuying) last.to += 1
+    else orders.push({ isBuying, from, to: from + 1 })
+  }
+  return orders
 }

@@ -53,15 +53,9 @@ export function TradingInstrument() {
                 <dd>{words.hundreds(result[rival])}</dd>
               </div>
             ))}
-            <div>
-              <dt>{words.inOtherYears}</dt>
-              <dd>
-                {words.hundreds(result.year2024)} / {words.hundreds(result.year2025)}
-              </dd>
-            </div>
           </dl>
           <div className="instrument-control">
-            <p className="cost-name measured">{words.costs(sum, COSTS.max)}</p>
+            <p className="cost-name">{words.costs(sum, COSTS.max)}</p>
             <Range
               className="cost axis-handle"
               name="cost"
@@ -96,7 +90,7 @@ export function TradingInstrument() {
         </div>
       </div>
       <p className="day-name small">
-        <strong>{words.day(day.date)}</strong>, {words.dayText}
+        <strong>{words.day(day.date)}</strong>: {words.dayText}
       </p>
       <DayPlot cost={cost} />
     </>

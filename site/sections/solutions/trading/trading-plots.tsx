@@ -9,13 +9,24 @@ import { x, y } from './trading-scales.ts'
 
 const ZERO = Math.round(y(0))
 const { mayToApril, year2024, year2025 } = skylines
-const OTHERS = line(year2024) + line(year2025)
+const AREAS_ID = 'skyline-areas'
 const ONE_A_DAY = Math.round(x(365))
 const START = Math.round(x(0))
 
 /** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${line(points)}V${level}H${points[0]?.[0]}z`
+
+/** Where the skyline is cut off, below the top of the plot. */
+const belowBreak = (year: readonly Point[]) => year.filter(([, y]) => y > 45)
+
+/** The other years, as lines. */
+const OtherYears = () => (
+  <>
+    <path className="year-2024" d={line(belowBreak(year2024))} />
+    <path d={line(belowBreak(year2025))} />
+  </>
+)
 
 /** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
 export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
@@ -24,14 +35,22 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
   const paying = [...mayToApril.filter(([x]) => x < cut), at]
   const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
   const level = Math.round(y(cost))
+  const pays = areaTo(level, [[START, 0], ...paying])
+  const loss = areaTo(level, losing)
   return (
     <Plot id="skyline" words={words}>
       <Layer>
+        <clipPath id={AREAS_ID}>
+          <path d={pays} />
+          <path d={loss} />
+        </clipPath>
         <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
-        <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
-        <path className="filled-darkly" d={areaTo(level, losing)} />
-        <path className="year-edge" d={OTHERS} />
-        <path d={OTHERS} />
+        <path className="forecast filled" d={pays} />
+        <path className="filled-darkly" d={loss} />
+        <OtherYears />
+        <g className="inside" clipPath={`url(#${AREAS_ID})`}>
+          <OtherYears />
+        </g>
         <path className="break" d={`M${START - 20} 44L${Math.round(x(36))} 20`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
@@ -39,17 +58,17 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <path className="measured mark" d={`M${cut} ${level}h.1`} />
       </Layer>
       <g className="muted">
-        {[0, 200, 400, 600].map(cycles => (
+        {[0, 250, 500].map(cycles => (
           <Label
             key={cycles}
             at={[x(cycles), ZERO]}
             dy="1.5em"
-            textAnchor={cycles === 0 ? undefined : cycles === 600 ? 'end' : 'middle'}
+            textAnchor={cycles === 0 ? undefined : 'middle'}
           >
             {whole(cycles)}
           </Label>
         ))}
-        <Label at={[x(200), ZERO]} dy="2.9em" textAnchor="middle">
+        <Label at={[PLOT.width, PLOT.height]} dy="1.2em" textAnchor="end">
           {words.rank}
         </Label>
         <AxisY scale={y} values={[0, 100, 200, 300]} format={words.euros}>
@@ -77,7 +96,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         )}
       </g>
       {cost >= 40 && (
-        <Label at={[x(60), y(cost / 2)]} dy="0.35em">
+        <Label at={[x(60), y(cost / 2)]} dy="0.35em" className="bare">
           {words.wear}
         </Label>
       )}
@@ -95,6 +114,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
 }
 
 const hours = linearScale([0, 24], [0, PLOT.width])
+const hourAt = (hour = 0) => Math.round(hours(hour))
 const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
 const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
 
@@ -107,25 +127,40 @@ function steps(): string {
 
 const PRICES = steps()
 
-/** One day: its prices, and a bar for each offered cycle. */
+/** One day: its prices, and when each offered cycle buys and sells. */
 export function DayPlot({ cost }: { cost: number }) {
   return (
     <svg className="plot day" aria-hidden="true">
       <Layer>
         <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
         <path className="measured line" d={PRICES} />
-        {day.offers.map(({ firstHour, lastHour, worth }) => (
-          <path
-            key={firstHour}
-            className={worth > cost ? 'offer forecast pays' : 'offer muted'}
-            d={`M${Math.round(hours(firstHour)) + 6} 40H${Math.round(hours(lastHour + 1)) - 6}v60H${Math.round(hours(firstHour)) + 6}z`}
-          />
+        {day.offers.map(({ worth, orders }) => (
+          <g key={worth} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
+            <path d={`M${hourAt(orders[0]?.from)} 75H${hourAt(orders.at(-1)?.to)}`} />
+            {orders.map(({ from, to }) => (
+              <path key={from} d={`M${hourAt(from)} 30H${hourAt(to)}v90H${hourAt(from)}z`} />
+            ))}
+          </g>
         ))}
       </Layer>
-      {day.offers.map(({ firstHour, lastHour, worth }) => (
+      {day.offers.map(({ worth, orders }) => (
+        <g key={worth} className={worth > cost ? 'inside' : 'bare muted'}>
+          {orders.map(({ isBuying, from, to }) => (
+            <Label
+              key={from}
+              at={[(hourAt(from) + hourAt(to)) / 2, 75]}
+              dy="0.35em"
+              textAnchor="middle"
+            >
+              {isBuying ? words.buy : words.sell}
+            </Label>
+          ))}
+        </g>
+      ))}
+      {day.offers.map(({ worth, orders }) => (
         <Label
-          key={firstHour}
-          at={[hours((firstHour + lastHour + 1) / 2), 40]}
+          key={worth}
+          at={[(hourAt(orders[0]?.from) + hourAt(orders.at(-1)?.to)) / 2, 30]}
           dy="-0.4em"
           textAnchor="middle"
         >
@@ -134,7 +169,7 @@ export function DayPlot({ cost }: { cost: number }) {
       ))}
       <g className="muted">
         <AxisX scale={hours} values={[0, 12, 24]} format={words.hour} />
-        <AxisY scale={euros} values={[0, TOP]} format={words.euros} />
+        <AxisY scale={euros} values={[0, TOP]} format={words.price} />
       </g>
     </svg>
   )
