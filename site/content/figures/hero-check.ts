@@ -66,9 +66,9 @@ export function heroCheck(
     })),
     limits: [
       'One type of LFP cell (A123, 1.1\u00a0Ah) in a laboratory at 30\u00a0°C, with full discharges. A cell counts as failed below 0.88\u00a0Ah, 80% of the nominal capacity, which is a convention.',
-      `Six of the paper’s 124 cells have no published curve of their whole life. One of them lived 148 cycles. With them, the error at cycle 100 is about 10%.`,
+      `Six of the paper’s 124 cells have no published curve of their whole life. One of them lived 148 cycles. With them, the error at cycle 100 is about 10% (not computed here).`,
       `There are three batches, so a new one was tried three times, at cycle 100: the forecast is off by ${byBatch(unseen, 'forecast')}, protocol and capacity by ${byBatch(unseen, 'both')}. The second batch lived half as long as the others. The stage and “Your turn” use known batches.`,
-      `The four features were chosen on these cells. Chosen without the cells that are forecast, the error is 8.2 to 8.6% in known batches. In a new batch it is 12.2%, or 16.8% if the new batch has no say in the choice.`,
+      `The four features were chosen on these cells. Chosen anew without the cells that are forecast, the error is 8.2 to 8.6% in known batches. In a new batch, chosen on the two other batches alone, it is 12.2%, or 16.8% if chosen by how well one of these two forecasts the other (not computed here).`,
       supported(
         unseen.held < 0.8,
         `In a new batch, nominal 90% intervals hold ${percent(unseen.held)} of the lives. A new batch needs some cells of its own that were tested to the end.`,

@@ -30,7 +30,7 @@ export function qualityChapter(
     topic: 'Quality: how early do you know?',
     finding: supported(
       equal > 250 && equal < 300,
-      `In a batch left out of training, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
+      `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
     ),
     scope: supported(
       percent(early.both) === percent(early.forecast) && late.both - late.forecast < 0.03,
