@@ -44,14 +44,14 @@ export interface Lives {
 /** Error of a told life in whole percent of the measured one, as it is written. */
 const off = (told: number, life: number) => percent(Math.abs(told / life - 1))
 
-/** @param error that of the visitor, as it is written */
-const youWords = (isCloser: boolean, error: string) =>
-  `${isCloser ? 'You beat it:' : 'You'} ${error} off.`
-
 const isCloser = (you: number, { life, forecast }: Lives) =>
   Math.abs(you - life) < Math.abs(forecast - life)
 
-/** What one teller says, in cycles. Beside a guess, the error is spoken, because the verdict shows it. */
+/** @param error that of the visitor, as it is written */
+const youWords = (hasWon: boolean, error: string) =>
+  `${hasWon ? 'You beat it:' : 'You'} ${error} off.`
+
+/** What one teller says, in cycles. Once there is a verdict, the errors are spoken as well. */
 export interface Reading {
   teller: Teller
   text: string
@@ -61,21 +61,18 @@ export interface Reading {
 /** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
   const { life, forecast, protocol, you } = lives
-  const told = (cycles: number, more = '') =>
-    you === undefined ? {} : { spoken: `${off(cycles, life)} off${more}.` }
+  const told = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
+    teller,
+    text: `${name} ${whole(cycles)}.`,
+    ...(you !== undefined && { spoken: `${off(cycles, life)} off${more}.` }),
+  })
   return [
     { teller: 'measured', text: `Lived ${whole(life)}.` },
-    { teller: 'forecast', text: `Forecast ${whole(forecast)}.`, ...told(forecast) },
+    told('forecast', 'Forecast', forecast),
     ...(you === undefined
       ? []
-      : [
-          {
-            teller: 'you' as const,
-            text: `You ${whole(you)}.`,
-            ...told(you, isCloser(you, lives) ? ', you beat it' : ''),
-          },
-        ]),
-    { teller: 'protocol', text: `By protocol ${whole(protocol)}.`, ...told(protocol) },
+      : [told('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
+    told('protocol', 'By protocol', protocol),
   ]
 }
 

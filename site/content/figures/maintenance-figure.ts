@@ -33,7 +33,7 @@ export function maintenanceChapter(
     topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
-      `Measured only up to cycle\u00a0100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
+      `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
     scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first at 1\u00a0in\u00a0${risk.oneIn}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
@@ -56,7 +56,7 @@ export const maintenanceFigure = {
   failures: (count: number) => `${count} fail first`,
   /** @param both the cycles that a date by protocol and capacity uses */
   key: (cells: number, meanLife: number, both: number) =>
-    `${cells} cells, ${whole(meanLife)} cycles on average. Pale: used. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah first. By protocol and capacity: ${whole(both)} used.`,
+    `${cells} cells, mean life ${whole(meanLife)}. Pale: used. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah first. By protocol and capacity: ${whole(both)}.`,
   cell: (number: number) => `cell ${number}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',

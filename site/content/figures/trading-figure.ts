@@ -11,9 +11,9 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
       `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank}\u00a0${worth}`).join(', ')}. What does a cycle cost you?`,
     ),
     scope:
-      'Day-ahead auction only, hourly means, no fees, no intraday, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
+      'Day-ahead auction only, hourly means, no fees, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, each cycle offered before prices are known. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, cycles offered a day ahead. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'We forecast cycles of life; bring the rest.',
   }
 }
@@ -39,7 +39,7 @@ export const tradingFigure = {
   value: 'EUR per cycle',
   rank: 'cycles of the year',
   year: 'May 2025 to April 2026',
-  otherYears: { year2024: '2024', year2025: '2025' },
+  otherYears: { year2024: 'dotted: 2024', year2025: '2025' },
   oneADay: 'one a day',
   best: (worth: number) => `cut off; best: ${whole(worth)}`,
   pays: 'pays',
@@ -68,7 +68,7 @@ export const tradingFigure = {
     `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-  dayText: 'hollow does not pay',
+  dayText: 'planned the day before; hollow does not pay',
   buy: 'buy',
   sell: 'sell',
   price: (price: number) => `${euros(price)}${price > 0 ? '\u00a0EUR/MWh' : ''}`,

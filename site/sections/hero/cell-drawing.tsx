@@ -108,8 +108,8 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
               />
             ) : (
               <>
-                <Gap className="forecast" from={life} to={forecast} up={14} />
-                <Gap className="you" from={life} to={guess} up={34} />
+                <Gap className="you" from={life} to={guess} up={44} />
+                <Gap className="forecast" from={life} to={forecast} up={20} />
               </>
             )}
             <Ring at={[across(life), FLOOR]} />
@@ -134,7 +134,7 @@ export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boole
   return (
     <>
       <Layer>
-        <path className="dashed" d={`M${at} ${FLOOR}V0`} />
+        <path className="dashed" d={`M${at} ${FLOOR}V${anchor === 'end' ? 75 : 0}`} />
       </Layer>
       {!isTold && (
         <Label at={[at, FLOOR]} dy="-1.9em" textAnchor={anchor} className="guess-cycles">

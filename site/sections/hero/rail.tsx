@@ -46,11 +46,10 @@ export function Rail() {
       <p>{railWords.title}</p>
       <p className="rail-keys muted">
         <span>
-          <Key /> {railWords.known}
-        </span>{' '}
-        <span>
-          <Key isHollow /> {railWords.unseen}
+          <Key /> {railWords.known} <Key isHollow /> {railWords.unseen}
         </span>
+        <Key />
+        <Key isHollow />
       </p>
       <ul>
         {(Object.keys(RAIL) as (keyof typeof RAIL)[]).map(method => {

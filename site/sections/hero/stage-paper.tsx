@@ -28,7 +28,7 @@ export function StagePaper() {
               <Label
                 key={cycle}
                 at={[x(cycle), PLOT.height]}
-                dy="1.75em"
+                dy="1.85em"
                 textAnchor={cycle === 10 ? undefined : 'middle'}
               >
                 {stageAxes.cycle(cycle)}

@@ -30,7 +30,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             key={cycle}
             at={[across(cycle), PLOT.height]}
             dx={cycle === TODAY ? '0.5em' : undefined}
-            dy="1.75em"
+            dy="1.85em"
             textAnchor={cycle === TODAY ? undefined : 'middle'}
           >
             {cycle === TODAY ? heroPlay.cycles(cycle) : whole(cycle)}
@@ -47,7 +47,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             <Layer>
               <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
               <path className="line" d={`M${life} ${down}H${you}`} />
-              <path className="curve forecast" d={`M${life} ${down}H${forecast}`} />
+              <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
               <path className="line" d={`M${you} ${down - 22}v44`} />

@@ -5,4 +5,4 @@ import { linearScale } from '../../../plots/scales.ts'
 export const x = linearScale([0, 2400], [0, PLOT.width])
 
 /** The middle of a row. 118 rows, five units each, fill the plot. */
-export const yOf = (row: number) => 5 * row + 7
+export const yOf = (row: number) => 5 * row + 5

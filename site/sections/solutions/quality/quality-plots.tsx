@@ -45,6 +45,9 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
           <Label at={[0, PLOT.height]} dy="1.5em">
             {words.volts[0]}
           </Label>
+          <Label at={[PLOT.width / 2, PLOT.height]} dy="1.5em" textAnchor="middle">
+            {words.voltage}
+          </Label>
           <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
             {words.volts[1]}
           </Label>
@@ -61,7 +64,7 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
         <Label at={[PLOT.width, 0.03 * PLOT.height]} textAnchor="end" className="muted">
           {words.long}
         </Label>
-        <Label at={[0.34 * PLOT.width, 0.93 * PLOT.height]}>{words.short}</Label>
+        <Label at={[0.34 * PLOT.width, 0.95 * PLOT.height]}>{words.short}</Label>
       </Plot>
     </div>
   )

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { Range } from '../../../instruments/range.tsx'
 import { day, results } from './cycle-values.computed.ts'
-import { DayPlot, SkylinePlot } from './trading-plots.tsx'
+import { DayPlot } from './day-plot.tsx'
+import { SkylinePlot } from './skyline-plot.tsx'
 import { COSTS } from './trading-scales.ts'
 
 type Results = (typeof results)[number]

@@ -1,10 +1,9 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { interpolate } from '../../../model/cells.ts'
-import { line, type Point, stepsOf } from '../../../plots/paths.ts'
-import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
-import { best, day, skylines } from './cycle-values.computed.ts'
+import { line, type Point } from '../../../plots/paths.ts'
+import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { best, skylines } from './cycle-values.computed.ts'
 import { x, y } from './trading-scales.ts'
 
 const ZERO = Math.round(y(0))
@@ -20,13 +19,8 @@ const areaTo = (level: number, points: readonly Point[]) =>
 /** Where the skyline is cut off, below the top of the plot. */
 const belowBreak = (year: readonly Point[]) => year.filter(([, y]) => y > 45)
 
-/** The other years, as lines. */
-const OtherYears = () => (
-  <>
-    <path className="year-2024" d={line(belowBreak(year2024))} />
-    <path d={line(belowBreak(year2025))} />
-  </>
-)
+const YEAR_2024 = line(belowBreak(year2024))
+const YEAR_2025 = line(belowBreak(year2025))
 
 /** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
 export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
@@ -44,12 +38,13 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
           <path d={pays} />
           <path d={loss} />
         </clipPath>
+        <path d={YEAR_2025} />
         <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
         <path className="forecast filled" d={pays} />
         <path className="filled-darkly" d={loss} />
-        <OtherYears />
+        <path className="year-2024" d={YEAR_2024} />
         <g className="inside" clipPath={`url(#${AREAS_ID})`}>
-          <OtherYears />
+          <path className="year-2024" d={YEAR_2024} />
         </g>
         <path className="break" d={`M${START - 20} 44L${Math.round(x(36))} 20`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
@@ -58,17 +53,18 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <path className="measured mark" d={`M${cut} ${level}h.1`} />
       </Layer>
       <g className="muted">
-        {[0, 250, 500].map(cycles => (
+        {[0, 250, 500].map(rank => (
           <Label
-            key={cycles}
-            at={[x(cycles), ZERO]}
+            key={rank}
+            at={[x(rank), ZERO]}
             dy="1.5em"
-            textAnchor={cycles === 0 ? undefined : 'middle'}
+            textAnchor={rank === 0 ? undefined : 'middle'}
+            visibility={Math.abs(rank - cycles) < 55 ? 'hidden' : undefined}
           >
-            {whole(cycles)}
+            {whole(rank)}
           </Label>
         ))}
-        <Label at={[PLOT.width, PLOT.height]} dy="1.2em" textAnchor="end">
+        <Label at={[START, ZERO]} dy="2.9em">
           {words.rank}
         </Label>
         <AxisY scale={y} values={[0, 100, 200, 300]} format={words.euros}>
@@ -85,7 +81,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <Label at={[x(60), (level + interpolate(mayToApril, x(60))) / 2]} dy="0.35em">
           {words.pays}
         </Label>
-        <Label at={[x(140), y(155)]} dy="1.5em" textAnchor="middle">
+        <Label at={[x(122), y(138)]} dy="1.5em" textAnchor="middle">
           {words.otherYears.year2024}
         </Label>
         {/* Where an area is lower than its name, it has none. */}
@@ -100,6 +96,9 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
           {words.wear}
         </Label>
       )}
+      <Label at={[cut, ZERO]} dy="1.5em" textAnchor="middle" className="measured">
+        {whole(cycles)}
+      </Label>
       <Label at={[PLOT.width, 0]} dy="0.9em" textAnchor="end">
         {words.year}
       </Label>
@@ -110,67 +109,5 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         {words.cost(cost)}
       </Label>
     </Plot>
-  )
-}
-
-const hours = linearScale([0, 24], [0, PLOT.width])
-const hourAt = (hour = 0) => Math.round(hours(hour))
-const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
-const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
-
-/** Path data of the hourly prices. */
-function steps(): string {
-  const [start = 0, ...next] = stepsOf(day.prices.map(euros))
-  const hour = PLOT.width / 24
-  return `M0 ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
-}
-
-const PRICES = steps()
-
-/** One day: its prices, and when each offered cycle buys and sells. */
-export function DayPlot({ cost }: { cost: number }) {
-  return (
-    <svg className="plot day" aria-hidden="true">
-      <Layer>
-        <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
-        <path className="measured line" d={PRICES} />
-        {day.offers.map(({ worth, orders }) => (
-          <g key={worth} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
-            <path d={`M${hourAt(orders[0]?.from)} 75H${hourAt(orders.at(-1)?.to)}`} />
-            {orders.map(({ from, to }) => (
-              <path key={from} d={`M${hourAt(from)} 30H${hourAt(to)}v90H${hourAt(from)}z`} />
-            ))}
-          </g>
-        ))}
-      </Layer>
-      {day.offers.map(({ worth, orders }) => (
-        <g key={worth} className={worth > cost ? 'inside' : 'bare muted'}>
-          {orders.map(({ isBuying, from, to }) => (
-            <Label
-              key={from}
-              at={[(hourAt(from) + hourAt(to)) / 2, 75]}
-              dy="0.35em"
-              textAnchor="middle"
-            >
-              {isBuying ? words.buy : words.sell}
-            </Label>
-          ))}
-        </g>
-      ))}
-      {day.offers.map(({ worth, orders }) => (
-        <Label
-          key={worth}
-          at={[(hourAt(orders[0]?.from) + hourAt(orders.at(-1)?.to)) / 2, 30]}
-          dy="-0.4em"
-          textAnchor="middle"
-        >
-          {words.offer(worth)}
-        </Label>
-      ))}
-      <g className="muted">
-        <AxisX scale={hours} values={[0, 12, 24]} format={words.hour} />
-        <AxisY scale={euros} values={[0, TOP]} format={words.price} />
-      </g>
-    </svg>
   )
 }

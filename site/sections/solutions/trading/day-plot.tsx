@@ -1,0 +1,58 @@
+import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { stepsOf } from '../../../plots/paths.ts'
+import { AxisX, AxisY, Label, Layer, PLOT } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
+import { day } from './cycle-values.computed.ts'
+
+const hours = linearScale([0, 24], [0, PLOT.width])
+const hourAt = (hour = 0) => Math.round(hours(hour))
+const middleOf = (from = 0, to = 0) => (from + to) / 2
+const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
+const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
+
+/** Path data of the hourly prices. */
+function steps(): string {
+  const [start = 0, ...next] = stepsOf(day.prices.map(euros))
+  const hour = PLOT.width / 24
+  return `M0 ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
+}
+
+const PRICES = steps()
+
+/** One day: its prices, and when each offered cycle buys and sells. */
+export function DayPlot({ cost }: { cost: number }) {
+  return (
+    <svg className="plot day" aria-hidden="true">
+      <Layer>
+        <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
+        <path className="measured line" d={PRICES} />
+        {day.offers.map(({ worth, orders }) => (
+          <g key={worth} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
+            <path d={`M${hourAt(orders[0]?.from)} 75H${hourAt(orders.at(-1)?.to)}`} />
+            {orders.map(({ from, to }) => (
+              <path key={from} d={`M${hourAt(from)} 30H${hourAt(to)}v90H${hourAt(from)}z`} />
+            ))}
+          </g>
+        ))}
+      </Layer>
+      {day.offers.map(({ worth, orders }) => (
+        <g key={worth} textAnchor="middle">
+          <Label at={[hours(middleOf(orders[0]?.from, orders.at(-1)?.to)), 30]} dy="-0.4em">
+            {words.offer(worth)}
+          </Label>
+          <g className={worth > cost ? 'inside' : 'bare muted'}>
+            {orders.map(({ isBuying, from, to }) => (
+              <Label key={from} at={[hours(middleOf(from, to)), 75]} dy="0.35em">
+                {isBuying ? words.buy : words.sell}
+              </Label>
+            ))}
+          </g>
+        </g>
+      ))}
+      <g className="muted">
+        <AxisX scale={hours} values={[0, 12, 24]} format={words.hour} />
+        <AxisY scale={euros} values={[0, TOP]} format={words.price} />
+      </g>
+    </svg>
+  )
+}
