@@ -13,7 +13,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 const { forecast, protocol, course } = heroCells[example] as HeroCell
 const today = Math.round(x(TODAY))
 const known = (curves[example] ?? []).filter(([x]) => x <= today)
-const endAt = (cycle: number) => dots([[x(cycle), PLOT.height]])
+const endAt = (cycle: number, below = 0) => dots([[x(cycle), PLOT.height + below]])
 
 interface SocialPictureProps {
   name: string
@@ -49,8 +49,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         <path className="forecast" strokeWidth="7" d={course} />
         <path className="measured" strokeWidth="7" d={line(known)} />
         <path className="measured" strokeWidth="18" d={dots(known.slice(-1))} />
-        <path strokeWidth="28" d={endAt(protocol)} />
-        <path className="hole" strokeWidth="18" d={endAt(protocol)} />
+        <path strokeWidth="18" strokeLinecap="square" d={endAt(protocol, 24)} />
         <path className="forecast" strokeWidth="26" d={endAt(forecast)} />
       </g>
       <text className="forecast" x="60" y="380" fontSize="96" letterSpacing="-4">
