@@ -37,18 +37,16 @@ export function StagePaper() {
           </g>
         ))}
       </g>
-      <g className="capacities">
-        <g className="muted">
-          {CAPACITIES.map(capacity => (
-            <Label key={capacity} at={[PLOT.width, y(capacity)]} dy="0.35em" textAnchor="end">
-              {stageAxes.capacity(capacity)}
-            </Label>
-          ))}
-        </g>
-        <Label at={[0, PLOT.height]} dy="-0.6em">
-          {stageAxes.endOfLife}
-        </Label>
+      <g className="muted">
+        {CAPACITIES.map(capacity => (
+          <Label key={capacity} at={[PLOT.width, y(capacity)]} dy="0.35em" textAnchor="end">
+            {stageAxes.capacity(capacity)}
+          </Label>
+        ))}
       </g>
+      <Label at={[0, PLOT.height]} dy="-0.6em">
+        {stageAxes.endOfLife}
+      </Label>
     </svg>
   )
 }
