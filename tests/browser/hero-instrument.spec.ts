@@ -215,8 +215,8 @@ test.describe('without script', { tag: '@chromium' }, () => {
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await expect(section(page).getByRole('listitem')).toHaveText([
       'forecast 8 12',
-      'charging protocol 13 49',
       'protocol and capacity 11 44',
+      'charging protocol 13 49',
       'mean life 34 51',
     ])
   })

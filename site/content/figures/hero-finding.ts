@@ -5,8 +5,8 @@ import { percent, supported, whole } from './figure-words.ts'
 /** A row of the rail, and its name. */
 export const RAIL = {
   forecast: 'forecast',
-  protocol: 'charging protocol',
   both: 'protocol and capacity',
+  protocol: 'charging protocol',
   meanLife: 'mean life',
 } as const satisfies Partial<Record<Method, string>>
 

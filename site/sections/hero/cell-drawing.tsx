@@ -101,12 +101,8 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
       {isSolved && (
         <Layer>
           <g className="draw-ends">
-            {guess === undefined ? (
-              <path
-                className="interval forecast roomy-only"
-                d={`M${across(low)} ${FLOOR}H${across(high)}`}
-              />
-            ) : (
+            <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
+            {guess !== undefined && (
               <>
                 <Gap className="you" from={life} to={guess} up={44} />
                 <Gap className="forecast" from={life} to={forecast} up={20} />
@@ -129,12 +125,12 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
 /** The visitor's guess: a line that has left today's, and its cycles until they are read above. */
 export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boolean }) {
   const at = across(cycles)
-  // No number runs out of the stage, or over the line of today.
+  // Clear of the capacities at the right edge. No number runs out of the stage, or over the line of today.
   const anchor = at > 0.9 * PLOT.width ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
   return (
     <>
       <Layer>
-        <path className="dashed" d={`M${at} ${FLOOR}V${anchor === 'end' ? 75 : 0}`} />
+        <path className="dashed" d={`M${at} ${FLOOR}V${at > 0.84 * PLOT.width ? 75 : 0}`} />
       </Layer>
       {!isTold && (
         <Label at={[at, FLOOR]} dy="-1.9em" textAnchor={anchor} className="guess-cycles">

@@ -117,7 +117,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             <Label
               at={[x(TODAY), 0]}
               dx="-0.7em"
-              dy="-0.67em"
+              dy="-0.62em"
               textAnchor="end"
               className="today-name wide-only"
             >

@@ -10,6 +10,10 @@ const CYCLES = {
   'roomy-only': [20, 50, 200],
   'not-tiny': [2000],
 }
+const TICKS = Object.values(CYCLES)
+  .flat()
+  .map(cycle => `M${Math.round(x(cycle))} ${PLOT.height}v9`)
+  .join('')
 const CAPACITIES = [1.1, 1, 0.9]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */
@@ -19,6 +23,7 @@ export function StagePaper() {
       <Layer>
         <path id={CURVES_ID} className="swarm" d={curvesPath} />
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path d={TICKS} />
         <path className="narrow-only" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
       <g className="muted">

@@ -46,18 +46,18 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
           <g key={cell.number}>
             <Layer>
               <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
-              <path className="line" d={`M${life} ${down}H${you}`} />
+              <path className="line" d={`M${life} ${down - 14}H${you}`} />
               <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
-              <path className="line" d={`M${you} ${down - 22}v44`} />
+              <path className="line guess-tick" d={`M${you} ${down - 30}v60`} />
             </Layer>
             <Square at={[across(cell.protocol), down]} />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
               {heroPlay.cell(cell.number)}
             </Label>
             {index === 0 && (
-              <Label at={[life, down]} dy="-0.9em" textAnchor="middle" className="measured">
+              <Label at={[life, down]} dy="-1.6em" textAnchor="middle" className="measured">
                 {heroPlay.lived}
               </Label>
             )}

@@ -117,8 +117,8 @@ export function QualityDrawing() {
       className="problem-drawing"
       shapes={
         <>
-          <path className="muted" d="M0 97H100" />
-          <path strokeWidth="5" d="M50 97V22" />
+          <path className="muted" d="M0 91H100" />
+          <path strokeWidth="5" d="M50 91V22" />
         </>
       }
     >
@@ -143,10 +143,11 @@ export function IdleDrawing() {
       className="problem-drawing"
       shapes={
         <>
-          <g className="measured">
-            <path strokeWidth="3" d="M0 40C6 40 9 58 16 58S27 20 34 20S43 60 50 60" />
-            <path strokeWidth="1.5" d="M50 60C57 60 63 4 70 4S82 52 89 52S96 40 100 36" />
-          </g>
+          <path
+            className="measured"
+            strokeWidth="3"
+            d="M0 40C6 40 9 58 16 58S27 20 34 20S43 60 50 60C57 60 63 4 70 4S82 52 89 52S96 40 100 36"
+          />
           <path className="muted" d="M0 84H100" />
         </>
       }

@@ -12,9 +12,6 @@ const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}
 /** The accepted risk that is shown first: 1 in 20. */
 export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
 
-/** The mark of a cell that failed first. Every second one stands further right, so that each can be seen. */
-const CROSSES = ['M-2-3l5 5m0-5l-5 5', 'M5-3l5 5m0-5l-5 5']
-
 interface PanelProps {
   rule: (typeof risks)[number]['rules'][number]
   /** Number of the cell that is marked. */
@@ -45,15 +42,15 @@ function Panel({ rule, chosen }: PanelProps) {
           )}
           <path className="waste" d={rule.waste} />
         </Layer>
-        {rule.failed.map((row, index) => (
+        {rule.failed.map(row => (
           <svg
             key={row}
-            x={cssPercent(x(rows[row]?.life ?? 0) + 22, PLOT.width)}
+            x={cssPercent(x(rows[row]?.life ?? 0), PLOT.width)}
             y={cssPercent(yOf(row), PLOT.height)}
             overflow="visible"
             aria-hidden="true"
           >
-            <path className="measured cross" d={index % 2 === 0 ? CROSSES[0] : CROSSES[1]} />
+            <path className="measured cross" d="M-2.5-2.5l5 5m0-5l-5 5" />
           </svg>
         ))}
         <AxisX scale={x} values={[0, 2000]} format={words.cycles} />

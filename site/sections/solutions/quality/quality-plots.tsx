@@ -84,10 +84,16 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         <path className="line" d={line(at('capacity'))} />
         <path className="forecast curve" d={line(at('forecast'))} />
         {equal !== undefined && (
-          <path
-            className="forecast dashed"
-            d={`M${left} ${down}H${Math.round(x(equal.at))}V${PLOT.height}`}
-          />
+          <g className="forecast">
+            <path
+              className="dashed"
+              d={`M${left} ${down}H${Math.round(x(equal.at))}V${PLOT.height}`}
+            />
+            <path
+              className="between"
+              d={`M${Math.round(x(equal.from))} ${PLOT.height}H${Math.round(x(equal.to))}`}
+            />
+          </g>
         )}
         <path className="forecast point" d={dots(at('forecast'))} />
         <path className="point" d={dots(at('capacity'))} />

@@ -10,14 +10,14 @@ const middleOf = (from = 0, to = 0) => (from + to) / 2
 const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
 const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
 
-/** Path data of the hourly prices. */
-function steps(): string {
-  const [start = 0, ...next] = stepsOf(day.prices.map(euros))
+/** Path data of the prices from one hour to another. */
+function steps(fromHour: number, toHour: number): string {
+  const [start = 0, ...next] = stepsOf(day.prices.slice(fromHour, toHour).map(euros))
   const hour = PLOT.width / 24
-  return `M0 ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
+  return `M${hourAt(fromHour)} ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
 }
 
-const PRICES = steps()
+const PRICES = steps(0, 24)
 
 /** One day: its prices, and when each offered cycle buys and sells. */
 export function DayPlot({ cost }: { cost: number }) {
@@ -29,6 +29,7 @@ export function DayPlot({ cost }: { cost: number }) {
         {day.offers.map(({ worth, orders }) => (
           <g key={worth} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
             <path d={`M${hourAt(orders[0]?.from)} 75H${hourAt(orders.at(-1)?.to)}`} />
+            <path className="traded" d={orders.map(({ from, to }) => steps(from, to)).join('')} />
             {orders.map(({ from, to }) => (
               <path key={from} d={`M${hourAt(from)} 30H${hourAt(to)}v90H${hourAt(from)}z`} />
             ))}
@@ -50,7 +51,7 @@ export function DayPlot({ cost }: { cost: number }) {
         </g>
       ))}
       <g className="muted">
-        <AxisX scale={hours} values={[0, 12, 24]} format={words.hour} />
+        <AxisX scale={hours} values={[6, 12, 18]} format={words.hour} />
         <AxisY scale={euros} values={[0, TOP]} format={words.price} />
       </g>
     </svg>

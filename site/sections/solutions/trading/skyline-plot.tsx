@@ -99,9 +99,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
       <Label at={[cut, ZERO]} dy="1.5em" textAnchor="middle" className="measured">
         {whole(cycles)}
       </Label>
-      <Label at={[PLOT.width, 0]} dy="0.9em" textAnchor="end">
-        {words.year}
-      </Label>
+      <Label at={[x(112), y(266)]}>{words.year}</Label>
       <Label at={[x(288), y(104)]} dy="-0.4em" className="muted">
         {words.otherYears.year2025}
       </Label>
