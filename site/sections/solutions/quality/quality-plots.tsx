@@ -10,8 +10,13 @@ export type Errors = (typeof errors)[number]
 export const x = linearScale([0, 410], [0, PLOT.width])
 const y = linearScale([0, 0.7], [PLOT.height, 0])
 
-const at = (method: 'forecast' | 'capacity' | 'protocol') =>
-  errors.map((it): Point => [x(it.cycles), y(it[method])])
+type Method = Exclude<keyof Errors, 'cycles'>
+
+const at = (method: Method) => errors.map((it): Point => [x(it.cycles), y(it[method])])
+
+/** Where a curve of errors has the cycles tested. */
+const on = (method: Method, cycles: number): Point =>
+  at(method)[errors.findIndex(it => it.cycles === cycles)] as Point
 
 /** Between which cycles tested, and, in a straight line, where capacity alone gets as good as an error. */
 export function equalTo(error: number) {
@@ -107,11 +112,13 @@ export function ErrorsPlot({ now }: { now: Errors }) {
       <g className="muted">
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
-      <Label at={[x(206), y(0.27)]}>{words.capacity}</Label>
-      <Label at={[PLOT.width, y(0.5)]} textAnchor="end">
+      <Label at={on('capacity', 200)} dx="0.7em" dy="-0.1em">
+        {words.capacity}
+      </Label>
+      <Label at={on('protocol', 400)} dx="0.8em" dy="-1.1em" textAnchor="end">
         {words.protocol}
       </Label>
-      <Label at={[x(310), y(0.045)]} className="forecast">
+      <Label at={on('forecast', 300)} dy="1.7em" className="forecast">
         {words.forecast}
       </Label>
     </Plot>

@@ -22,6 +22,18 @@ const belowBreak = (year: readonly Point[]) => year.filter(([, y]) => y > 45)
 const YEAR_2024 = line(belowBreak(year2024))
 const YEAR_2025 = line(belowBreak(year2025))
 
+/** Where the curve of a year has a cycle. */
+const onCurve = (year: readonly Point[], rank: number): Point => [
+  x(rank),
+  interpolate(year, x(rank)),
+]
+
+/** A third of the way from a level up to the curve. */
+const aboveLevel = (level: number, year: readonly Point[], rank: number): Point => [
+  x(rank),
+  level + (interpolate(year, x(rank)) - level) / 3,
+]
+
 /** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
 export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
   const cut = Math.round(x(cycles))
@@ -29,6 +41,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
   const paying = [...mayToApril.filter(([x]) => x < cut), at]
   const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
   const level = Math.round(y(cost))
+  const [hasCost, hasYears] = [cost >= 40, cost <= 90]
   const pays = areaTo(level, [[START, 0], ...paying])
   const loss = areaTo(level, losing)
   return (
@@ -78,31 +91,35 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         {words.best(best)}
       </Label>
       <g className="inside">
-        <Label at={[x(60), (level + interpolate(mayToApril, x(60))) / 2]} dy="0.35em">
-          {words.pays}
-        </Label>
-        <Label at={[x(122), y(138)]} dy="1.5em" textAnchor="middle">
-          {words.otherYears.year2024}
-        </Label>
-        {/* Where an area is lower than its name, it has none. */}
-        {cost >= 40 && (
+        <Label at={aboveLevel(level, mayToApril, 20)}>{words.pays}</Label>
+        {/* Where there is no room for a name, there is none. */}
+        {hasYears && (
+          <Label at={aboveLevel(level, year2024, 105)} dy="0.5em" textAnchor="middle">
+            {words.otherYears.year2024}
+          </Label>
+        )}
+        {hasCost && (
           <Label at={[x(598), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
             {words.loss}
           </Label>
         )}
       </g>
-      {cost >= 40 && (
-        <Label at={[x(60), y(cost / 2)]} dy="0.35em" className="bare">
+      {hasCost && (
+        <Label at={[x(20), y(cost / 2)]} dy="0.35em" className="bare">
           {words.wear}
         </Label>
       )}
       <Label at={[cut, ZERO]} dy="1.5em" textAnchor="middle" className="measured">
         {whole(cycles)}
       </Label>
-      <Label at={[x(112), y(266)]}>{words.year}</Label>
-      <Label at={[x(288), y(104)]} dy="-0.4em" className="muted">
-        {words.otherYears.year2025}
+      <Label at={onCurve(mayToApril, 105)} dx="0.7em" dy="-0.3em">
+        {words.year}
       </Label>
+      {hasYears && (
+        <Label at={onCurve(year2025, 288)} dy="-0.6em" className="muted">
+          {words.otherYears.year2025}
+        </Label>
+      )}
       <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
         {words.cost(cost)}
       </Label>
