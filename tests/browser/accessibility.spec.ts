@@ -95,6 +95,25 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([360, 768, 1440], 'large, from right to left')
 })
 
+test('no name of a figure leaves the window, in either direction', async ({ page }) => {
+  await page.goto('/')
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await page.locator('svg text').evaluateAll(texts =>
+        texts
+          .filter(it => {
+            const { left, right, width } = it.getBoundingClientRect()
+            return width > 0 && (left < 0 || right > innerWidth)
+          })
+          .map(it => it.textContent),
+      )
+      expect(cut, `${width} px, ${direction}`).toEqual([])
+    }
+  }
+})
+
 test('scrolling is smooth, and nothing moves under reduced motion', async ({ page, bar }) => {
   const animations = () => page.evaluate(() => document.getAnimations().length)
   await page.goto('/')

@@ -118,7 +118,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
 test('the cost of a cycle follows the handle and the three numbers', async ({ page }) => {
   const { results } = await loadChapters()
   const number = (name: keyof typeof tradingFigure.inputs) =>
-    page.locator(`#trading input[name=${name}]`)
+    page.getByRole('textbox', { name: tradingFigure.inputs[name].after, exact: true })
   const expectCost = async (euros: number) => {
     const result = results[euros]
     if (!result) throw new Error(`no result at EUR ${euros}`)
@@ -143,7 +143,9 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await expectCost(138)
   await number('energy').fill('0')
   await expectCost(0)
-  await number('energy').fill('2000')
+  await number('energy').fill('2,000')
+  await expectCost(125)
+  await number('price').fill('250,50')
   await expectCost(125)
   // What is no number leaves the cost as it was.
   await number('life').fill('')

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { LAST_CYCLE } from '../../site/cells/stage-scales.ts'
 import {
   readingsText,
   sumWords,
@@ -70,7 +71,12 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
     await page.keyboard.press('Tab')
     await expect(button(page, words.compare)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(told(page)).toHaveText(readingsText({ ...cell, you: cyclesAt(step) }))
+    const lives = { ...cell, you: cyclesAt(step) }
+    await expect(told(page)).toHaveText(readingsText(lives))
+    // What the readings have announced is shown in the question's place, and is not read out again.
+    const shown = section(page).locator('.asked')
+    await expect(shown).toHaveText(verdict(lives).map(textOf).join(' '))
+    await expect(shown).toHaveAttribute('aria-hidden', 'true')
     const next = round < 4 ? words.nextOf(round + 2, 5) : words.result
     await expect(button(page, next)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -107,6 +113,35 @@ test('who is closer than the forecast is told so', () => {
   expect(textOf(sumWords(0.05, 0.08, 0.2, all))).toBe(
     'You beat it: 5% off. Forecast 8%. By protocol 20%. Over all 118: forecast\u00a08%, protocol\u00a013%.',
   )
+})
+
+test('an interval that goes on beyond the axis is drawn up to its end', async ({ page }) => {
+  const { heroCells, example } = await loadHeroCells()
+  const beyond = heroCells.findIndex(({ high }) => high > LAST_CYCLE)
+  await page.goto('/')
+  for (let at = example; at !== beyond; at = (at + 1) % heroCells.length) {
+    await button(page, words.next).click()
+  }
+  await expectShown(page, heroCells[beyond]?.number ?? 0)
+  const right = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
+  const end = await right(stage(page))
+  // The stroke has an edge of its own.
+  expect(await right(stage(page).locator('.interval'))).toBeLessThan(end + 1)
+  expect(await right(stage(page).getByText(words.interval))).toBeLessThan(end + 1)
+})
+
+test('in forced colours, every teller has its mark', { tag: '@chromium' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await page.goto('/')
+  const marks = await told(page)
+    .locator('.marked')
+    .evaluateAll(all =>
+      all.map(it => {
+        const { backgroundColor, borderColor, borderWidth } = getComputedStyle(it, '::before')
+        return borderWidth === '0px' ? backgroundColor : borderColor
+      }),
+    )
+  expect(marks).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
 })
 
 // The browser's own count of shifts leaves out what follows a press.
@@ -214,10 +249,10 @@ test.describe('without script', { tag: '@chromium' }, () => {
     await expectShown(page, 110)
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await expect(section(page).getByRole('listitem')).toHaveText([
-      'forecast 8 12',
-      'protocol and capacity 11 44',
-      'charging protocol 13 49',
-      'mean life 34 51',
+      'forecast 8% known batches, 12% new batch',
+      'protocol and capacity 11% known batches, 44% new batch',
+      'charging protocol 13% known batches, 49% new batch',
+      'mean life 34% known batches, 51% new batch',
     ])
   })
 })

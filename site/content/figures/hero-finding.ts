@@ -11,7 +11,7 @@ export const RAIL = {
 } as const satisfies Partial<Record<Method, string>>
 
 export const railWords = {
-  title: 'Mean error in %, less is better',
+  title: 'Mean error in %, lower is better',
   known: 'known batches',
   unseen: 'new batch',
 } as const

@@ -56,7 +56,7 @@ export const maintenanceFigure = {
   failures: (count: number) => `${count} fail first`,
   /** @param both the cycles that a date by protocol and capacity uses */
   key: (cells: number, meanLife: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}. Pale: used. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah first. By protocol and capacity: ${whole(both)}.`,
+    `${cells} cells, mean life ${whole(meanLife)}. Pale: used. Dark: thrown away. Crosses: failed first, below ${END_OF_LIFE}\u00a0Ah. By protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',

@@ -54,7 +54,7 @@ export const qualityFigure = {
   short: 'shortest lives',
   long: 'longest lives',
   errors: 'Mean error in a new batch',
-  tested: 'cycles tested (from 300: survivors)',
+  tested: (survivorsFrom: number) => `cycles tested (from ${survivorsFrom}: survivors)`,
   forecast: 'forecast',
   capacity: 'capacity alone',
   protocol: 'charging protocol',

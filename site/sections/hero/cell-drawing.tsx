@@ -1,4 +1,4 @@
-import { TODAY, x } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, TODAY, x } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { interpolate } from '../../model/cells.ts'
@@ -67,7 +67,8 @@ function Gap({
 
 /** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
 export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) {
-  const { life, forecast, low, high, protocol, course } = cell
+  const { life, forecast, low, protocol, course } = cell
+  const high = Math.min(cell.high, LAST_CYCLE)
   const known = curve.filter(([x]) => x <= TODAY_X)
   const later = curve.filter(([x]) => x >= TODAY_X)
   // Where the name of the interval has no room right of it.
@@ -87,36 +88,34 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
           <path className="point" d={dots(checks)} />
         </g>
       </Layer>
-      {isSolved && guess === undefined && (
-        <Label
-          at={[across(high), FLOOR]}
-          dx={isFarRight ? undefined : '0.5em'}
-          dy={isFarRight ? '-0.9em' : '-0.6em'}
-          textAnchor={isFarRight ? 'end' : undefined}
-          className="forecast roomy-only"
-        >
-          {heroPlay.interval}
-        </Label>
-      )}
       {isSolved && (
-        <Layer>
+        <>
+          {guess === undefined && (
+            <Label
+              at={[across(high), FLOOR]}
+              dx={isFarRight ? undefined : '0.5em'}
+              dy={isFarRight ? '-0.9em' : '-0.6em'}
+              textAnchor={isFarRight ? 'end' : undefined}
+              className="forecast not-narrow"
+            >
+              {heroPlay.interval}
+            </Label>
+          )}
           <g className="draw-ends">
-            <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
-            {guess !== undefined && (
-              <>
-                <Gap className="you" from={life} to={guess} up={44} />
-                <Gap className="forecast" from={life} to={forecast} up={20} />
-              </>
-            )}
-            <Ring at={[across(life), FLOOR]} />
-            <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
+            <Layer>
+              <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
+              {guess !== undefined && (
+                <>
+                  <Gap className="you" from={life} to={guess} up={44} />
+                  <Gap className="forecast" from={life} to={forecast} up={20} />
+                </>
+              )}
+              <Ring at={[across(life), FLOOR]} />
+              <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
+            </Layer>
+            <Square at={[across(protocol), FLOOR]} />
           </g>
-        </Layer>
-      )}
-      {isSolved && (
-        <g className="draw-ends">
-          <Square at={[across(protocol), FLOOR]} />
-        </g>
+        </>
       )}
     </>
   )
@@ -125,11 +124,12 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
 /** The visitor's guess: a line that has left today's, and its cycles until they are read above. */
 export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boolean }) {
   const at = across(cycles)
-  // Clear of the capacities at the right edge. No number runs out of the stage, or over the line of today.
+  // No number runs out of the stage, or over the line of today.
   const anchor = at > 0.9 * PLOT.width ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
   return (
     <>
       <Layer>
+        {/* Clear of the uppermost capacity at the right edge. */}
         <path className="dashed" d={`M${at} ${FLOOR}V${at > 0.84 * PLOT.width ? 75 : 0}`} />
       </Layer>
       {!isTold && (

@@ -123,7 +123,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             >
               <tspan className="measured">{words.cell(cell.number)}</tspan> {words.today}
             </Label>
-            <Label at={[0, lowestStart]} dy="1.5em" className="measured narrow-only">
+            <Label at={[0, lowestStart]} dy="1.5em" className="measured not-wide">
               {words.cell(cell.number)}
             </Label>
             <CellDrawing
@@ -177,7 +177,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             ).map(([teller, text]) => (
               <span
                 key={text}
-                className={`question-line ${teller} ${teller === 'all' ? '' : 'marked'}`}
+                className={teller === 'all' ? 'question-line' : `question-line marked ${teller}`}
               >
                 {text}{' '}
               </span>

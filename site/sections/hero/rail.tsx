@@ -57,7 +57,14 @@ export function Rail() {
           return (
             <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
               <span>{RAIL[method]}</span> <Marks from={from} to={to} />
-              <span>{whole(100 * from)}</span> <span>{whole(100 * to)}</span>
+              <span>
+                {whole(100 * from)}
+                <span className="visually-hidden">% {railWords.known},</span>
+              </span>{' '}
+              <span>
+                {whole(100 * to)}
+                <span className="visually-hidden">% {railWords.unseen}</span>
+              </span>
             </li>
           )
         })}

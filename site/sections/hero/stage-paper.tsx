@@ -4,14 +4,13 @@ import { stageAxes } from '../../content/figures/hero-finding.ts'
 import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
-const CYCLES = {
-  always: [10, 500, 1000],
-  'narrow-only': [TODAY],
-  'roomy-only': [20, 50, 200],
-  'not-tiny': [2000],
-}
-const TICKS = Object.values(CYCLES)
-  .flat()
+const CYCLES = [
+  { cycles: [10, 500, 1000] },
+  { where: 'not-wide', cycles: [TODAY] },
+  { where: 'not-narrow', cycles: [20, 50, 200] },
+  { where: 'not-tiny', cycles: [2000] },
+]
+const TICKS = CYCLES.flatMap(({ cycles }) => cycles)
   .map(cycle => `M${Math.round(x(cycle))} ${PLOT.height}v9`)
   .join('')
 const CAPACITIES = [1.1, 1, 0.9]
@@ -24,10 +23,10 @@ export function StagePaper() {
         <path id={CURVES_ID} className="swarm" d={curvesPath} />
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={TICKS} />
-        <path className="narrow-only" d={`M${x(TODAY)} 0V${PLOT.height}`} />
+        <path className="not-wide" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
       <g className="muted">
-        {Object.entries(CYCLES).map(([where, cycles]) => (
+        {CYCLES.map(({ where, cycles }) => (
           <g key={where} className={where}>
             {cycles.map(cycle => (
               <Label

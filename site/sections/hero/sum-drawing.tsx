@@ -22,7 +22,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
     <svg className="plot stage-drawing sum-drawing" aria-hidden="true">
       <Layer>
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
-        <path className="narrow-only" d={`M0 0V${PLOT.height}`} />
+        <path className="not-wide" d={`M0 0V${PLOT.height}`} />
       </Layer>
       <g className="muted">
         {[TODAY, 500, 1000, 2000].map(cycle => (

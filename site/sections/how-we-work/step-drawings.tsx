@@ -87,7 +87,7 @@ export function StepDrawing({ index }: { index: number }) {
       {index === 2 && (
         <Stretched className={`step-options ${tone}`}>
           <Options className="wide-only" from={from} fall={to - from} />
-          <Options className="narrow-only" from={from} fall={0} />
+          <Options className="not-wide" from={from} fall={0} />
         </Stretched>
       )}
       <Stretched className={tone}>
@@ -97,7 +97,7 @@ export function StepDrawing({ index }: { index: number }) {
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
           {points && <path strokeWidth=".33em" d={points} />}
-          <path className="narrow-only" strokeWidth=".2em" d="M0 0H100" />
+          <path className="not-wide" strokeWidth=".2em" d="M0 0H100" />
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>

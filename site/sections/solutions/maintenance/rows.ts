@@ -4,5 +4,5 @@ import { linearScale } from '../../../plots/scales.ts'
 /** Cycles from left to right. */
 export const x = linearScale([0, 2400], [0, PLOT.width])
 
-/** The middle of a row. 118 rows, five units each, fill the plot. */
-export const yOf = (row: number) => 5 * row + 5
+/** The middle of a row. The plot has room for 120, of whole pixels if its height is a multiple of 120 pixels. */
+export const yOf = (row: number) => (row + 1) * (PLOT.height / 120)

@@ -3,13 +3,17 @@ import { comparisonAt } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
 import { TODAY } from '../../../cells/stage-scales.ts'
 import { medianPlace } from '../../../model/errors.ts'
-import { TODAYS } from '../../../model/forecast.ts'
+import { alive, TODAYS } from '../../../model/forecast.ts'
 
 /** Mean errors of life in a new batch, by cycles tested, as shares. */
 export const errors = TODAYS.map(cycles => {
   const { forecast, capacity, protocol } = comparisonAt('newBatch', cycles).errors
   return { cycles, forecast, capacity, protocol }
 })
+
+/** From these cycles tested on, only cells that still live are compared. */
+export const survivorsFrom =
+  TODAYS.find(cycles => alive(cells, cycles).length < cells.length) ?? Number.POSITIVE_INFINITY
 
 /** Errors with known batches, where protocol and capacity together come near. */
 export const knownBatches = [inKnownBatches(50), inKnownBatches(TODAY)] as const

@@ -3,7 +3,7 @@ import { qualityFigure as words } from '../../../content/figures/quality-figure.
 import { dots, line, type Point, readLines } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
-import { changes, curves, errors, numbers } from './early-knowledge.computed.ts'
+import { changes, curves, errors, numbers, survivorsFrom } from './early-knowledge.computed.ts'
 
 export type Errors = (typeof errors)[number]
 
@@ -106,7 +106,7 @@ export function ErrorsPlot({ now }: { now: Errors }) {
       </Layer>
       <g className="muted below-handle">
         <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole}>
-          {words.tested}
+          {words.tested(survivorsFrom)}
         </AxisX>
       </g>
       <g className="muted">

@@ -5,6 +5,7 @@ import {
   YEARS,
   yearOf,
 } from '../../../model/offered-cycles.ts'
+import { ordersOf } from '../../../model/schedule.ts'
 import { type Point, simplify } from '../../../plots/paths.ts'
 import { positions } from '../../../plots/scales.ts'
 import { priceDays } from './prices.ts'
@@ -75,19 +76,12 @@ export const day = {
   prices: priceDays.find(({ date }) => date === chosen.date)?.prices ?? [],
   offers: chosen.offers.map(offer => ({
     worth: Math.round(worthOf(offer)),
-    orders: ordersOf(offer),
+    from: offer.firstHour,
+    to: offer.lastHour + 1,
+    orders: ordersOf(offer.stored).map(({ isBuying, from, to }) => ({
+      isBuying,
+      from: offer.firstHour + from,
+      to: offer.firstHour + to,
+    })),
   })),
-}
-
-/** The consecutive hours in which an offer buys or sells. */
-function ordersOf({ firstHour, stored }: (typeof days)[number]['offers'][number]) {
-  const orders: { isBuying: boolean; from: number; to: number }[] = []
-  for (const [index, level] of stored.entries()) {
-    const change = level - (stored[index - 1] ?? 0)
-    const [isBuying, from, last] = [change > 0, firstHour + index, orders.at(-1)]
-    if (change === 0) continue
-    if (last?.to === from && last.isBuying === isBuying) last.to += 1
-    else orders.push({ isBuying, from, to: from + 1 })
-  }
-  return orders
 }

@@ -5,8 +5,7 @@ import { linearScale } from '../../../plots/scales.ts'
 import { day } from './cycle-values.computed.ts'
 
 const hours = linearScale([0, 24], [0, PLOT.width])
-const hourAt = (hour = 0) => Math.round(hours(hour))
-const middleOf = (from = 0, to = 0) => (from + to) / 2
+const hourAt = (hour: number) => Math.round(hours(hour))
 const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
 const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
 
@@ -26,9 +25,9 @@ export function DayPlot({ cost }: { cost: number }) {
       <Layer>
         <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
         <path className="measured line" d={PRICES} />
-        {day.offers.map(({ worth, orders }) => (
-          <g key={worth} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
-            <path d={`M${hourAt(orders[0]?.from)} 75H${hourAt(orders.at(-1)?.to)}`} />
+        {day.offers.map(({ worth, from, to, orders }) => (
+          <g key={from} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
+            <path d={`M${hourAt(from)} 75H${hourAt(to)}`} />
             <path className="traded" d={orders.map(({ from, to }) => steps(from, to)).join('')} />
             {orders.map(({ from, to }) => (
               <path key={from} d={`M${hourAt(from)} 30H${hourAt(to)}v90H${hourAt(from)}z`} />
@@ -36,14 +35,14 @@ export function DayPlot({ cost }: { cost: number }) {
           </g>
         ))}
       </Layer>
-      {day.offers.map(({ worth, orders }) => (
-        <g key={worth} textAnchor="middle">
-          <Label at={[hours(middleOf(orders[0]?.from, orders.at(-1)?.to)), 30]} dy="-0.4em">
+      {day.offers.map(({ worth, from, to, orders }) => (
+        <g key={from} textAnchor="middle">
+          <Label at={[hours((from + to) / 2), 30]} dy="-0.4em">
             {words.offer(worth)}
           </Label>
           <g className={worth > cost ? 'inside' : 'bare muted'}>
             {orders.map(({ isBuying, from, to }) => (
-              <Label key={from} at={[hours(middleOf(from, to)), 75]} dy="0.35em">
+              <Label key={from} at={[hours((from + to) / 2), 75]} dy="0.35em">
                 {isBuying ? words.buy : words.sell}
               </Label>
             ))}

@@ -16,11 +16,16 @@ const START = Math.round(x(0))
 const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${line(points)}V${level}H${points[0]?.[0]}z`
 
-/** Where the skyline is cut off, below the top of the plot. */
-const belowBreak = (year: readonly Point[]) => year.filter(([, y]) => y > 45)
+/** Below this, the figure is whole. Above it, a gap says that the skyline goes on beyond the plot. */
+const BREAK = 44
+const belowBreak = (year: readonly Point[]) => year.filter(([, y]) => y > BREAK)
 
-const YEAR_2024 = line(belowBreak(year2024))
-const YEAR_2025 = line(belowBreak(year2025))
+const OtherYears = () => (
+  <>
+    <path className="year-2024" d={line(belowBreak(year2024))} />
+    <path d={line(belowBreak(year2025))} />
+  </>
+)
 
 /** Where the curve of a year has a cycle. */
 const onCurve = (year: readonly Point[], rank: number): Point => [
@@ -51,15 +56,14 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
           <path d={pays} />
           <path d={loss} />
         </clipPath>
-        <path d={YEAR_2025} />
         <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
         <path className="forecast filled" d={pays} />
         <path className="filled-darkly" d={loss} />
-        <path className="year-2024" d={YEAR_2024} />
+        <OtherYears />
         <g className="inside" clipPath={`url(#${AREAS_ID})`}>
-          <path className="year-2024" d={YEAR_2024} />
+          <OtherYears />
         </g>
-        <path className="break" d={`M${START - 20} 44L${Math.round(x(36))} 20`} />
+        <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
         <path className="measured line" d={`M${START} ${level}H${PLOT.width}`} />

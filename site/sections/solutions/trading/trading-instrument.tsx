@@ -12,9 +12,12 @@ type Results = (typeof results)[number]
 const START = { price: '200', energy: '2000', life: '6000' }
 const INPUTS = ['price', 'energy', 'life'] as const
 
+/** Reads a number as visitors write it: a comma before three digits groups them, another one is a point. */
+const numberOf = (text: string) => Number(text.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'))
+
 /** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
 function costOf({ price, energy, life }: typeof START): number | undefined {
-  const cost = (Number(price) * Number(energy)) / Number(life)
+  const cost = (numberOf(price) * numberOf(energy)) / numberOf(life)
   return Number.isFinite(cost) && cost >= 0 ? Math.round(cost) : undefined
 }
 
@@ -34,8 +37,8 @@ export function TradingInstrument() {
   /** The sum follows the range by its first number. */
   function changeCost(value: number) {
     setSum(value)
-    const perCycle = Number(numbers.energy) / Number(numbers.life)
-    const price = String(Math.round(value / perCycle))
+    const perCycle = numberOf(numbers.energy) / numberOf(numbers.life)
+    const price = String(Math.round((100 * value) / perCycle) / 100)
     if (perCycle > 0 && perCycle < Infinity) setNumbers({ ...numbers, price })
   }
 
@@ -73,7 +76,7 @@ export function TradingInstrument() {
             <p className="sum small">
               {INPUTS.map(name => (
                 <label key={name}>
-                  <span>{words.inputs[name].before}</span>
+                  <span aria-hidden="true">{words.inputs[name].before}</span>{' '}
                   <input
                     className="sum-number"
                     name={name}
@@ -82,8 +85,8 @@ export function TradingInstrument() {
                     size={1}
                     value={numbers[name]}
                     onInput={event => changeNumber(name, event.currentTarget.value)}
-                  />
-                  <span className="muted">{words.inputs[name].after}</span>
+                  />{' '}
+                  <span className="muted">{words.inputs[name].after}</span>{' '}
                 </label>
               ))}
             </p>
