@@ -154,11 +154,10 @@ test('the best single cycle of a day is placed where it earns most', () => {
 })
 
 test('a schedule buys and sells in runs of hours, with rests between them', () => {
-  expect(ordersOf([1, 2, 2, 1, 0, 0, 1, 0])).toEqual([
+  expect(ordersOf([0.5, 1, 1, 2, 1, 0])).toEqual([
     { isBuying: true, from: 0, to: 2 },
-    { isBuying: false, from: 3, to: 5 },
-    { isBuying: true, from: 6, to: 7 },
-    { isBuying: false, from: 7, to: 8 },
+    { isBuying: true, from: 3, to: 4 },
+    { isBuying: false, from: 4, to: 6 },
   ])
 })
 
