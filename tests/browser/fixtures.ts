@@ -224,15 +224,22 @@ export const fonts = (page: Page) =>
     return names.flatMap(name => name.match(/instrument-sans-(.+)-[\w-]{8}\.woff2$/)?.[1] ?? [])
   })
 
-/** Adds up the layout shifts since the first paint, whatever has caused them. */
-export async function shifts(page: Page): Promise<number> {
+/** What has shifted since the first paint, whatever has caused it. */
+export async function shifts(page: Page): Promise<string[]> {
   await painted(page)
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
     // https://wicg.github.io/layout-instability/#sec-layout-shift
-    const entries = observer.takeRecords() as (PerformanceEntry & { value: number })[]
-    return entries.reduce((sum, { value }) => sum + value, 0)
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+    type Shift = PerformanceEntry & { value: number; sources: Source[] }
+    return (observer.takeRecords() as Shift[]).map(({ value, startTime, sources }) => {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent
+        return `${name}: ${JSON.stringify([previousRect, currentRect])}`
+      })
+      return `${value} after ${startTime} ms: ${moved.join(', ')}`
+    })
   })
 }
 

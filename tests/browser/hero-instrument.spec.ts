@@ -119,15 +119,16 @@ test('an interval that goes on beyond the axis is drawn up to its end', async ({
   const { heroCells, example } = await loadHeroCells()
   const beyond = heroCells.findIndex(({ high }) => high > LAST_CYCLE)
   await page.goto('/')
-  for (let at = example; at !== beyond; at = (at + 1) % heroCells.length) {
+  for (let at = example; at !== beyond; ) {
+    at = (at + 1) % heroCells.length
     await button(page, words.next).click()
+    await expectShown(page, heroCells[at]?.number ?? 0)
   }
-  await expectShown(page, heroCells[beyond]?.number ?? 0)
+  await expect(stage(page).locator('.interval')).toHaveAttribute('d', /H1200$/)
   const right = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
-  const end = await right(stage(page))
-  // The stroke has an edge of its own.
-  expect(await right(stage(page).locator('.interval'))).toBeLessThan(end + 1)
-  expect(await right(stage(page).getByText(words.interval))).toBeLessThan(end + 1)
+  const name = await right(stage(page).getByText(words.interval))
+  // In Firefox, the halo of a name is a part of it.
+  expect(name).toBeLessThan((await right(stage(page))) + 4)
 })
 
 test('in forced colours, every teller has its mark', { tag: '@chromium' }, async ({ page }) => {
@@ -196,7 +197,7 @@ test('the mouse picks curves, drags a guess, and skips the drawing of the answer
   await page.mouse.click(...(await place(page, 140, 0.92)))
   await expect(told(page)).toHaveText(/^Lived 462\. Forecast 437\. 5% off\. You (69|70|71)0\. /)
   if (browserName === 'chromium') await page.clock.resume()
-  expect(await shifts(page)).toBe(0)
+  expect(await shifts(page)).toEqual([])
 })
 
 test.describe('with a finger', { tag: '@chromium' }, () => {

@@ -27,7 +27,7 @@ export function StagePaper() {
       </Layer>
       <g className="muted">
         {CYCLES.map(({ where, cycles }) => (
-          <g key={where} className={where}>
+          <g key={cycles[0]} className={where}>
             {cycles.map(cycle => (
               <Label
                 key={cycle}
