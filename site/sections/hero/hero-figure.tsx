@@ -11,22 +11,27 @@ import { StagePaper } from './stage-paper.tsx'
 
 const kept = cells.map(cell => capacityAt(cell, TODAY) / capacityAt(cell, 10))
 
-/** The hero's figure: 118 cells, the forecast of one of them, and how the forecast and its rivals err. */
+/**
+ * The hero's figure: 118 cells, the forecast of one of them, and how the forecast and its rivals err. Below
+ * it is what it rests on.
+ */
 export function HeroFigure() {
   return (
-    <figure className="hero-figure today-line">
-      <StagePaper />
-      <div className="panel still">
-        <div>
-          <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
-          <Rail />
+    <div className="hero-evidence today-line">
+      <figure className="hero-figure">
+        <StagePaper />
+        <div className="panel still">
+          <div>
+            <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
+            <Rail />
+          </div>
         </div>
-      </div>
-      <InstrumentRoot name="hero-figure">
-        <HeroInstrument curves={curves} />
-      </InstrumentRoot>
+        <InstrumentRoot name="hero-figure">
+          <HeroInstrument curves={curves} />
+        </InstrumentRoot>
+        <figcaption className="small muted">{checkWords.credit}</figcaption>
+      </figure>
       <HeroCheck />
-      <figcaption className="small muted">{checkWords.credit}</figcaption>
-    </figure>
+    </div>
   )
 }
