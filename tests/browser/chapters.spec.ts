@@ -145,6 +145,8 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await expectCost(0)
   await number('energy').fill('2,000')
   await expectCost(125)
+  await number('price').fill('0,125')
+  await expectCost(0)
   await number('price').fill('250,50')
   await expectCost(125)
   // What is no number leaves the cost as it was.

@@ -12,8 +12,9 @@ type Results = (typeof results)[number]
 const START = { price: '200', energy: '2000', life: '6000' }
 const INPUTS = ['price', 'energy', 'life'] as const
 
-/** Reads a number as visitors write it: a comma before three digits groups them, another one is a point. */
-const numberOf = (text: string) => Number(text.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'))
+/** Reads a number as visitors write it: the comma of “2,000” groups digits, that of “0,5” is a point. */
+const numberOf = (text: string) =>
+  Number(text.replace(/^([1-9]\d*),(\d{3})\b/, '$1$2').replace(',', '.'))
 
 /** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
 function costOf({ price, energy, life }: typeof START): number | undefined {
