@@ -14,7 +14,7 @@ const changesOf = (schedule: Schedule) =>
 export const cyclesOf = (schedule: Schedule): number =>
   changesOf(schedule).reduce((total, change) => total + Math.max(change, 0), 0) / ENERGY
 
-/** The consecutive hours in which a schedule buys or sells, from the beginning of an hour to that of another. */
+/** The runs of hours in which a schedule buys or sells: each ends before the hour `to`. */
 export function ordersOf(schedule: Schedule) {
   const orders: { isBuying: boolean; from: number; to: number }[] = []
   for (const [hour, change] of changesOf(schedule).entries()) {

@@ -86,7 +86,7 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
   )
 }
 
-/** Writes an axis's values inside the plot's left edge, that on the axis above it, and its name on top. */
+/** Writes an axis's values inside the plot's left edge, one at the bottom above it, and its name on top. */
 export function AxisY({ scale, values, format, children }: AxisProps) {
   return (
     <>

@@ -137,28 +137,23 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await expectCost(150)
   await expect(page.locator('#trading .offer.pays')).toHaveCount(0)
   await number('price').fill('250')
-  await number('life').fill('4000')
-  await expectCost(125)
-  await number('energy').fill('2200')
-  await expectCost(138)
-  await number('energy').fill('0')
-  await expectCost(0)
-  await number('energy').fill('2,000')
-  await expectCost(125)
-  await number('price').fill('0,125')
-  await expectCost(0)
-  await number('price').fill('250,50')
-  await expectCost(125)
-  // What is no number leaves the cost as it was.
-  await number('life').fill('')
-  await expectCost(125)
-  await number('life').fill('many')
-  await expectCost(125)
-  await number('life').fill('8000')
-  await expectCost(63)
-  // A sum beyond the figure is told as it is.
-  await number('price').fill('800')
-  await expectCost(150)
+  for (const [name, text, euros] of [
+    ['life', '4000', 125],
+    ['energy', '2200', 138],
+    ['energy', '0', 0],
+    ['energy', '2,000', 125],
+    ['price', '0,125', 0],
+    ['price', '250,50', 125],
+    // What is no number leaves the cost as it was.
+    ['life', '', 125],
+    ['life', 'many', 125],
+    ['life', '8000', 63],
+    // A sum beyond the figure is told as it is.
+    ['price', '800', 150],
+  ] as const) {
+    await number(name).fill(text)
+    await expectCost(euros)
+  }
   await expect(page.locator('#trading')).toContainText(tradingFigure.costs(200, 150))
 })
 

@@ -34,7 +34,7 @@ export function qualityChapter(
     ),
     scope: supported(
       percent(early.both) === percent(early.forecast) && late.both - late.forecast < 0.03,
-      `Qualification of a new batch, no end-of-line inspection. In known batches, protocol and capacity match it at cycle ${early.cycles} (${percent(early.both)}) and come near at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+      `Qualification of a new batch, no end-of-line inspection. In known batches, protocol and capacity match the forecast at cycle ${early.cycles} (${percent(early.both)}), nearly at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
     ),
     source: 'Same data.',
     question: 'How many cycles do you test?',

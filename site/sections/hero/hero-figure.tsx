@@ -12,8 +12,8 @@ import { StagePaper } from './stage-paper.tsx'
 const kept = cells.map(cell => capacityAt(cell, TODAY) / capacityAt(cell, 10))
 
 /**
- * The hero's figure: 118 cells, the forecast of one of them, and how the forecast and its rivals err. Below
- * it is what it rests on.
+ * The hero's figure: 118 cells, the forecast of one of them, and how the forecast and its rivals err. Its
+ * model, results and limits follow.
  */
 export function HeroFigure() {
   return (

@@ -12,7 +12,7 @@ interface QuestionProps {
   you: number | undefined
 }
 
-/** What is asked about a cell and then what the guess has come to, and what the forecast sees of the cell. */
+/** The question about a cell or, once all is told, the verdict on the guess; and what the forecast sees of it. */
 export function Question({ cell, place, you }: QuestionProps) {
   return (
     <div className="panel">
@@ -26,7 +26,7 @@ export function Question({ cell, place, you }: QuestionProps) {
             ))}
           </p>
         ) : (
-          // The readings have said it.
+          // The readings above announce the errors.
           <p className="asked statement" aria-hidden="true">
             {verdict({ ...cell, you }).map(line => (
               <span key={line[0]?.[0]} className="question-line">

@@ -11,7 +11,7 @@ export const errors = TODAYS.map(cycles => {
   return { cycles, forecast, capacity, protocol }
 })
 
-/** From these cycles tested on, only cells that still live are compared. */
+/** The first number of cycles that some cells do not reach. From there on, the errors are of the others. */
 export const survivorsFrom =
   TODAYS.find(cycles => alive(cells, cycles).length < cells.length) ?? Number.POSITIVE_INFINITY
 
