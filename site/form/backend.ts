@@ -2,9 +2,9 @@ import { EMBEDDED_ANON_KEY } from '../../contract/audit-bookings.ts'
 
 /**
  * The backend that bookings go to: a Supabase project where one is configured at build time,
- * otherwise the server that served the page (an empty `url`).
+ * otherwise the server that served the page (an empty `url`). A setting that is empty counts as unset.
  */
 export const backend = {
-  url: (import.meta.env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
-  anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY ?? EMBEDDED_ANON_KEY,
+  url: (import.meta.env.VITE_SUPABASE_URL || '').replace(/\/+$/, ''),
+  anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY,
 }
