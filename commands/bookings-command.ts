@@ -37,8 +37,12 @@ async function main(): Promise<void> {
     supabaseDir: isRestore ? supabaseDir : null,
     statementTimeout: STATEMENT_TIMEOUT,
   })
+  let isEnding = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => database.close().finally(() => process.exit(1)))
+    process.on(signal, () => {
+      if (!isEnding) database.close().finally(() => process.exit(1))
+      isEnding = true
+    })
   }
   try {
     await database.prepare()

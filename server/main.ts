@@ -16,8 +16,7 @@ const STOP_TIMEOUT = 2_500
 const EXIT_TIMEOUT = 9_500
 
 async function start(): Promise<void> {
-  // Under systemd, only root may read the file, and systemd passes the settings on.
-  if (!process.env.INVOCATION_ID) loadSettings()
+  loadSettings()
   const config = readConfig(process.env, process.cwd())
   const { dataDir, databaseUrl, mail, supabaseDir } = config
   const server = databaseUrl
@@ -76,8 +75,8 @@ function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let stopping = false
   const stop = async () => {
-    // The second signal ends the process without waiting.
-    if (stopping) process.exit(1)
+    // npm passes on a signal that the terminal has sent to this process as well.
+    if (stopping) return
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
     setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref()

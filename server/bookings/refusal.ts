@@ -39,9 +39,9 @@ const INVALID = /^2[23]/
 
 /**
  * SQLSTATEs of temporary failures: a broken connection, exhausted resources, a cancelled statement, a
- * shutdown, and a conflict with another transaction.
+ * shutdown, a failing disk, and a conflict with another transaction.
  */
-const TEMPORARY = /^(08|53|57|40001|40P01)/
+const TEMPORARY = /^(08|53|57|58|40001|40P01)/
 
 /** The messages of refused values name a constraint or a column, and quote no value. */
 function ofDatabase({ code, message }: DatabaseError): Refusal {

@@ -1,14 +1,18 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import { OperatorError, reasonOf } from './operator-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
 /** Adds the owner's settings in `.env` to the environment, whose own variables win. @throws OperatorError */
 export function loadSettings(): void {
-  if (process.env.KNEEPOINT_TEST) return
+  if (process.env.KNEEPOINT_TEST || !existsSync('.env')) return
   try {
+    // Node.js says of a file that it may not read that there is none.
+    accessSync('.env', constants.R_OK)
     process.loadEnvFile()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    // There only root may read the file, and systemd passes the settings on.
+    if (process.env.INVOCATION_ID) return
     throw new OperatorError(`The settings in .env cannot be read: ${reasonOf(error)}`)
   }
 }

@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts'
 test('a failure that passes is 503, any other 500', async ({ fresh }) => {
   const server = await fresh.start({ LOG_LEVEL: 'silent' })
   for (const [sqlState, status] of [
-    ...['53100', '53200', '53300', '57014', '40001', '40P01'].map(code => [code, 503] as const),
+    ...['53100', '53200', '53300', '57014', '58030', '40001', '40P01'].map(
+      code => [code, 503] as const,
+    ),
     ['XX000', 500],
   ] as const) {
     await fresh.query(`

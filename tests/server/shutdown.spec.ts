@@ -21,18 +21,11 @@ test('a stop lets the request in flight finish and ends idle connections', async
   const { idle, busy } = await openTwo(server.port)
   const exit = server.stop()
   await idle.answer
+  // npm passes on the signal of the terminal, which has reached the server already.
+  server.process.kill('SIGINT')
   busy.socket.write(BODY)
   expect(await busy.answer).toContain('HTTP/1.1 201 Created')
   expect(await exit).toBe(0)
-})
-
-test('a second signal ends the server without waiting', async ({ fresh }) => {
-  const server = await fresh.start()
-  const { idle } = await openTwo(server.port)
-  const exit = server.stop()
-  await idle.answer
-  server.process.kill('SIGTERM')
-  expect(await exit).toBe(1)
 })
 
 test('a closed terminal ends all, even if a mail server hangs', async ({ embedded, mail }) => {
