@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { isChanged } from './start-instrument.ts'
 
+/** Sets a value as a visitor does. React overlooks the event after one that a script has set. */
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
 const inputsOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
 
 /**
@@ -19,6 +22,8 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
   for (const [index, input] of inputsOf(root).entries()) {
     const value = chosen[index]
     if (value === undefined) continue
+    // Each event finds what the one before it has changed.
+    const say = (event: Event) => flushSync(() => input.dispatchEvent(event))
     if (input.type === 'radio') {
       // React passes on a click only if it finds a change.
       input.checked = false
@@ -26,10 +31,10 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
     } else {
       // A range that a pointer has focused is not `:focus-visible`. `Range` wants to know of the pointer.
       if (!input.matches(':focus-visible')) {
-        input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        say(new PointerEvent('pointerdown', { bubbles: true }))
       }
-      input.value = value
-      input.dispatchEvent(new Event('input', { bubbles: true }))
+      setValue?.call(input, value)
+      say(new Event('input', { bubbles: true }))
     }
   }
 }

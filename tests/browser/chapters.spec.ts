@@ -77,10 +77,15 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
     const now = errors.find(it => it.cycles === cycles)
     if (!now) throw new Error(`no error after ${cycles} cycles`)
     await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityFigure.spoken(now))
-    await expect(page.locator('.quality-reading')).toContainText(`After ${cycles} cycles:`)
+    const [forecast, capacity] = [now.forecast, now.capacity].map(error =>
+      qualityFigure.percent(error),
+    )
+    await expect(page.locator('.quality-reading')).toContainText(`${forecast} off. `)
+    await expect(page.locator('.errors-now')).toHaveText(`${capacity}${forecast}`)
   }
+  await expectTested(100)
   await expect(page.locator('.quality-reading')).toHaveText(
-    'After 100 cycles: 12% off. Capacity alone gets there between 250 and 300.',
+    '12% off. Capacity alone gets there between 250 and 300.',
   )
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -141,7 +146,13 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
     ['life', '4000', 125],
     ['energy', '2200', 138],
     ['energy', '0', 0],
+    ['energy', '2,000,000', 150],
     ['energy', '2,000', 125],
+    ['energy', '0', 0],
+    ['energy', '2.000', 125],
+    ['energy', '', 125],
+    ['energy', '0', 0],
+    ['energy', '2 000', 125],
     ['price', '0,125', 0],
     ['price', '250,50', 125],
     // What is no number leaves the cost as it was.
@@ -180,6 +191,23 @@ test('what is chosen before the code arrives is kept', async ({ page }) => {
     String(Math.round(first?.used ?? 0)),
   )
   await expect(maintenance(page).getByRole('radio', { name: '1 in 50' })).toBeChecked()
+})
+
+test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {
+  const { errors } = await loadChapters()
+  const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
+  await page.reload()
+  const plot = page.getByRole('img', { name: qualityFigure.errors })
+  await plot.scrollIntoViewIfNeeded()
+  await page.mouse.click(...(await placeIn(plot, 115 / 410, 1)))
+  await expect(tested(page)).toHaveValue('115')
+  release()
+  const nearest = errors.find(({ cycles }) => cycles === 100)
+  await expect(tested(page)).toHaveAttribute(
+    'aria-valuetext',
+    nearest ? qualityFigure.spoken(nearest) : 'no such error',
+  )
+  await expect(tested(page)).toHaveValue('100')
 })
 
 test.describe('with a finger', { tag: '@chromium' }, () => {

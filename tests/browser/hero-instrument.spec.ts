@@ -119,11 +119,10 @@ test('an interval that goes on beyond the axis is drawn up to its end', async ({
   const { heroCells, example } = await loadHeroCells()
   const beyond = heroCells.findIndex(({ high }) => high > LAST_CYCLE)
   await page.goto('/')
-  for (let at = example; at !== beyond; ) {
-    at = (at + 1) % heroCells.length
+  for (let at = example; at !== beyond; at = (at + 1) % heroCells.length) {
     await button(page, words.next).click()
-    await expectShown(page, heroCells[at]?.number ?? 0)
   }
+  await expectShown(page, heroCells[beyond]?.number ?? 0)
   await expect(stage(page).locator('.interval')).toHaveAttribute('d', /H1200$/)
   const right = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
   const name = await right(stage(page).getByText(words.interval))
@@ -232,6 +231,26 @@ test('what is pressed before the code arrives is done then', async ({ page }) =>
   await expectShown(page, 110)
   release()
   await expect(guess(page)).toBeFocused()
+})
+
+test('what is pressed twice before the code arrives counts twice', async ({ page }) => {
+  const { heroCells, example } = await loadHeroCells()
+  const release = await hold(page, CODE)
+  await page.goto('/')
+  for (let press = 0; press < 2; press += 1) await button(page, words.next).click()
+  release()
+  await expectShown(page, heroCells[(example + 2) % heroCells.length]?.number ?? 0)
+})
+
+test('code that arrives while the visitor writes elsewhere takes no focus', async ({ page }) => {
+  const release = await hold(page, CODE)
+  await page.goto('/')
+  await button(page, words.play).click()
+  await page.getByLabel('Name', { exact: true }).focus()
+  release()
+  await expect(page.locator('[data-instrument="hero-figure"]')).toHaveAttribute('data-interactive')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(button(page, words.play)).toBeVisible()
 })
 
 test('a figure without its code keeps the solved cell, and no control', async ({ page }) => {

@@ -2,7 +2,7 @@
 export const whole = (value: number): string =>
   Math.round(value)
     .toString()
-    .replace(/\B(?=\d{3}$)/, ',')
+    .replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Writes a share such as 0.147 as a percentage. */
 export const percent = (share: number, decimals = 0): string =>

@@ -12,9 +12,12 @@ type Results = (typeof results)[number]
 const START = { price: '200', energy: '2000', life: '6000' }
 const INPUTS = ['price', 'energy', 'life'] as const
 
-/** Reads a number as visitors write it: the comma of “2,000” groups digits, that of “0,5” is a point. */
-const numberOf = (text: string) =>
-  Number(text.replace(/^([1-9]\d*),(\d{3})\b/, '$1$2').replace(',', '.'))
+/** Reads a number as visitors write it: “2,000” and “2.000” group digits, “0,5” and “0.5” do not. */
+function numberOf(text: string): number {
+  const digits = text.replace(/\s/g, '')
+  const isGrouped = /^[1-9]\d{0,2}([,.]\d{3})+$/.test(digits)
+  return digits ? Number(isGrouped ? digits.replace(/[,.]/g, '') : digits.replace(',', '.')) : NaN
+}
 
 /** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
 function costOf({ price, energy, life }: typeof START): number | undefined {
@@ -95,7 +98,7 @@ export function TradingInstrument() {
         </div>
       </div>
       <p className="day-name small">
-        <strong>{words.day(day.date)}</strong>: {words.dayText}
+        <strong>{words.day(day.date)}</strong>; {words.dayText}
       </p>
       <DayPlot cost={cost} />
     </>
