@@ -3,17 +3,6 @@ import { alive, type Forecast, fitForecast, predictEach, type Setting } from './
 import { mean } from './matrix.ts'
 import { meanLife, oneFeature, processes } from './rivals.ts'
 
-/** Ways to tell a life: the forecast, and its rivals. */
-export const METHODS = [
-  'forecast',
-  'oneFeature',
-  'both',
-  'protocol',
-  'capacity',
-  'meanLife',
-] as const
-export type Method = (typeof METHODS)[number]
-
 /** How well the forecast and its rivals tell the lives of all cells, at one “today” in one setting. */
 export function compare(all: readonly Cell[], setting: Setting, today: number) {
   const cells = alive(all, today)
@@ -27,7 +16,7 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     return cell => forecast(cell).life
   })
   /** The life of each cell by each method, in cycles. */
-  const lives: Record<Method, number[]> = {
+  const lives = {
     forecast: forecasts.map(({ life }) => life),
     oneFeature: predictEach(cells, setting, oneFeature(today)),
     both: predictEach(cells, setting, process.both),
@@ -39,20 +28,23 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     const { low, high } = forecasts[i] as Forecast
     return Number(low <= life && life <= high)
   })
-  const errors = METHODS.map(method => [method, meanError(lives[method])])
+  const errors = Object.entries(lives).map(([method, told]) => [method, meanError(told)])
   return {
     today,
     cells,
     forecasts,
     lives,
     /** Mean absolute error of life of each method. */
-    errors: Object.fromEntries(errors) as Record<Method, number>,
+    errors: Object.fromEntries(errors) as Record<keyof typeof lives, number>,
     /** The share of the lives that the nominal 90% intervals hold. */
     held: mean(held),
   }
 }
 
 export type Comparison = ReturnType<typeof compare>
+
+/** Ways to tell a life: the forecast, and its rivals. */
+export type Method = keyof Comparison['lives']
 
 /**
  * The place of the cell whose error is the lower median of all, so that the example is neither lucky nor

@@ -1,5 +1,5 @@
 import { TODAY } from '../../cells/stage-scales.ts'
-import { END_OF_LIFE } from '../../model/cells.ts'
+import { END_OF_LIFE, errorOf } from '../../model/cells.ts'
 import { percent, whole } from './figure-words.ts'
 
 /** The words of the hero's instrument. A browser loads them with its code. */
@@ -42,7 +42,7 @@ export interface Lives {
 }
 
 /** Error of a told life in whole percent of the measured one, as it is written. */
-const off = (told: number, life: number) => percent(Math.abs(told / life - 1))
+const off = (told: number, life: number) => percent(errorOf(told, life))
 
 const isCloser = (you: number, { life, forecast }: Lives) =>
   Math.abs(you - life) < Math.abs(forecast - life)

@@ -11,6 +11,7 @@ import { chooseCell } from '../../instruments/chosen-cell.ts'
 import { Pointable } from '../../instruments/pointable.tsx'
 import { Range } from '../../instruments/range.tsx'
 import { errorOf } from '../../model/cells.ts'
+import { mean } from '../../model/matrix.ts'
 import { line, type Point } from '../../plots/paths.ts'
 import { Label, PLOT, Plot } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing, type HeroCell } from './cell-drawing.tsx'
@@ -23,7 +24,6 @@ import { SumDrawing } from './sum-drawing.tsx'
 const DRAWING_MS = 2000
 
 const cellAt = (place: number) => heroCells[place] as HeroCell
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 /** The place of the cell that a state is about. The sum is about five. */
 const placeOf = (state: State) =>
@@ -177,7 +177,9 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             ).map(([teller, text]) => (
               <span
                 key={text}
-                className={teller === 'all' ? 'question-line' : `question-line marked ${teller}`}
+                className={
+                  teller === 'all' ? 'question-line small muted' : `question-line marked ${teller}`
+                }
               >
                 {text}{' '}
               </span>

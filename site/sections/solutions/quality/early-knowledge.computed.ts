@@ -12,8 +12,9 @@ export const errors = TODAYS.map(cycles => {
 })
 
 /** The first number of cycles that some cells do not reach. From there on, the errors are of the others. */
-export const survivorsFrom =
-  TODAYS.find(cycles => alive(cells, cycles).length < cells.length) ?? Number.POSITIVE_INFINITY
+export const survivorsFrom = TODAYS.find(
+  cycles => alive(cells, cycles).length < cells.length,
+) as number
 
 /** Errors with known batches, where protocol and capacity together come near. */
 export const knownBatches = [inKnownBatches(50), inKnownBatches(TODAY)] as const
@@ -27,24 +28,17 @@ const byLife = cells
   .map((_, place) => place)
   .sort((a, b) => (cells[a]?.life ?? 0) - (cells[b]?.life ?? 0))
 
-/** How many steps of grey tint the curves. */
-export const TINTS = 5
+/** The steps of grey that tint the curves. */
+export const TINTS = [0, 1, 2, 3, 4]
 
-/** The fifth of the lives to which a cell belongs, from the shortest. */
-const tintOf = (place: number) => Math.floor((TINTS * byLife.indexOf(place)) / cells.length)
-
-/** How each cell's discharge curve has moved by these cycles, as path data for each tint. */
-export const changes = [30, 50, 75, 100].map(cycles => {
-  const paths = changesBy(cycles)
-  const tints = Array.from({ length: TINTS }, (_, tint) =>
-    paths.filter((_, place) => tintOf(place) === tint).join(''),
-  )
-  return { cycles, tints }
-})
-
-/** The numbers of the cells, and the curve of each by cycle 100. */
-export const curves = changesBy(TODAY)
+/** The numbers of the cells, and the fifth of the lives to which each belongs, from the shortest. */
 export const numbers = cells.map(({ number }) => number)
+export const tints = cells.map((_, place) =>
+  Math.floor((TINTS.length * byLife.indexOf(place)) / cells.length),
+)
+
+/** How the discharge curve of each cell has moved by these cycles, as path data. */
+export const changes = [30, 50, 75, 100].map(cycles => ({ cycles, curves: changesBy(cycles) }))
 
 /** The number of the cell that the hero shows first. */
 export const first = cells[medianPlace(comparisonAt('knownBatches', TODAY))]?.number ?? Number.NaN

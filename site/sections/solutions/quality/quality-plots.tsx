@@ -3,7 +3,14 @@ import { qualityFigure as words } from '../../../content/figures/quality-figure.
 import { dots, line, type Point, readLines } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
-import { changes, curves, errors, numbers, survivorsFrom } from './early-knowledge.computed.ts'
+import {
+  changes,
+  errors,
+  numbers,
+  survivorsFrom,
+  TINTS,
+  tints,
+} from './early-knowledge.computed.ts'
 
 export type Errors = (typeof errors)[number]
 
@@ -30,7 +37,7 @@ export function equalTo(error: number) {
 
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
 export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number }) {
-  const { tints } = changes.findLast(it => it.cycles <= cycles) ?? { tints: [] }
+  const { curves } = changes.findLast(it => it.cycles <= cycles) ?? { curves: [] }
   // The paths of earlier cycles do not tell the cells apart, so the cell is marked only from cycle 100 on.
   const curve = cycles >= 100 ? curves[numbers.indexOf(chosen)] : undefined
   const end = curve ? (readLines(curve)[0]?.at(-1)?.[1] ?? 0) : 0
@@ -40,9 +47,12 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
       <p className="small muted">{title}</p>
       <Plot id="changes" className="changes-plot" words={{ title, description: words.changesText }}>
         <Layer>
-          {tints.map((d, tint) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the tint
-            <path key={tint} className={`tint tint-${tint}`} d={d} />
+          {TINTS.map(tint => (
+            <path
+              key={tint}
+              className={`tint tint-${tint}`}
+              d={curves.filter((_, place) => tints[place] === tint).join('')}
+            />
           ))}
           {curve && <path className="measured line" d={curve} />}
         </Layer>
@@ -112,7 +122,15 @@ export function ErrorsPlot({ now }: { now: Errors }) {
       <g className="muted">
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
-      <Label at={on('capacity', 200)} dx="0.7em" dy="-0.1em">
+      <g className="errors-now">
+        <Label at={on('capacity', now.cycles)} dx="0.6em" dy="-0.7em">
+          {words.percent(now.capacity)}
+        </Label>
+        <Label at={[left, down]} dx="0.6em" dy="-0.7em" className="forecast">
+          {words.percent(now.forecast)}
+        </Label>
+      </g>
+      <Label at={on('capacity', 350)} dy="-0.9em" textAnchor="middle">
         {words.capacity}
       </Label>
       <Label at={on('protocol', 400)} dx="0.8em" dy="-1.1em" textAnchor="end">
