@@ -12,7 +12,7 @@ export const whyUs: { heading: string; claims: readonly Claim[] } = {
   claims: [
     {
       claim: 'We deliver battery solutions. We don’t sell ML.',
-      chapter: { name: 'maintenance', link: 'What per-cell dates save' },
+      chapter: { name: 'maintenance', link: 'What a forecast saves' },
     },
     {
       claim: 'Built by engineers, trained on real battery data.',

@@ -1,3 +1,4 @@
+import { TODAY } from '../../cells/stage-scales.ts'
 import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
 import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
@@ -21,7 +22,7 @@ const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 /**
  * @param risk the one that is shown first
- * @param unseen numbers of cells that fail first in a new batch
+ * @param unseen numbers of cells that fail in use in a new batch
  */
 export function maintenanceChapter(
   risk: Risk,
@@ -35,7 +36,7 @@ export function maintenanceChapter(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail first at 1\u00a0in\u00a0${risk.oneIn}.`,
+    scope: `Each rule’s margin is set on the other cells. In a new batch, 1\u00a0in\u00a0${risk.oneIn} becomes ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you replace?',
   }
@@ -44,7 +45,7 @@ export function maintenanceChapter(
 /** The words of the figure. */
 export const maintenanceFigure = {
   rules: {
-    fixed: { name: () => 'One fixed date', cost: 'not measured' },
+    fixed: { name: () => 'One fixed date', cost: 'no measurement' },
     forecast: { name: () => 'One forecast', cost: 'measured up to cycle 100' },
     checks: {
       name: (checks: number) => capitalised(`${inWords(checks)} checks`),
@@ -53,11 +54,16 @@ export const maintenanceFigure = {
   } satisfies Record<Rule, { name: (checks: number) => string; cost: string }>,
   used: 'cycles used',
   wasted: (share: number) => `${percent(share)} thrown away,`,
-  failures: (count: number) => `${count} fail first`,
-  /** @param both the cycles that a date by protocol and capacity uses */
-  key: (cells: number, meanLife: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}. Pale: used. Dark: thrown away. Crosses: failed first, below ${END_OF_LIFE}\u00a0Ah. By protocol and capacity: ${whole(both)} cycles.`,
+  failures: (count: number) => `${count} fail in\u00a0use`,
+  /**
+   * @param checks how often a cell is checked on average
+   * @param both the cycles that a date by protocol and capacity uses
+   */
+  key: (cells: number, meanLife: number, checks: number, both: number) =>
+    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah in use. By protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
+  /** The last measured cycle of the forecast. */
+  measured: whole(TODAY),
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',
   risk: (oneIn: number) => `1\u00a0in\u00a0${oneIn}`,

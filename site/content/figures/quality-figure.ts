@@ -33,10 +33,10 @@ export function qualityChapter(
       `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
     ),
     scope: supported(
-      percent(early.both) === percent(early.forecast) && late.both - late.forecast < 0.03,
-      `Qualification of a new batch, no end-of-line inspection. In known batches, protocol and capacity match the forecast at cycle ${early.cycles} (${percent(early.both)}), nearly at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+      percent(early.both) === percent(early.forecast) && late.both > late.forecast,
+      `For qualifying a new batch, not for end-of-line inspection. In known batches, protocol and capacity match the forecast at cycle ${early.cycles} (${percent(early.both)}), not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
     ),
-    source: 'Same data.',
+    source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'How many cycles do you test?',
   }
 }
@@ -63,12 +63,8 @@ export const qualityFigure = {
   control: 'Cycles tested',
   cell: (number: number) => `cell ${number}`,
   /** @param equal the cycles tested between which capacity alone gets as good, if it does */
-  reading: (
-    { cycles, forecast }: Errors,
-    equal: { from: number; to: number } | undefined,
-    last: number,
-  ) =>
-    `After ${cycles} cycles: ${percent(forecast)} off. ${
+  reading: ({ forecast }: Errors, equal: { from: number; to: number } | undefined, last: number) =>
+    `${percent(forecast)} off. ${
       equal
         ? `Capacity alone gets there between ${equal.from} and ${equal.to}.`
         : `Capacity alone does not get there by cycle ${last}.`

@@ -13,8 +13,8 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
     scope:
       'Day-ahead auction only, hourly means, no fees, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, offered a day ahead. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
-    question: 'We forecast cycles of life; bring the rest.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, bid with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+    question: 'We forecast cycles of life; bring the cost.',
   }
 }
 
@@ -40,8 +40,8 @@ export const tradingFigure = {
   rank: 'cycles of the year',
   year: 'May 2025 to April 2026',
   otherYears: { year2024: 'dotted: 2024', year2025: '2025' },
-  oneADay: 'one a day',
-  best: (worth: number) => `cut off; best: ${whole(worth)}`,
+  oneADay: '365: one a day',
+  best: (worth: number) => `best: ${whole(worth)}`,
   pays: 'pays',
   wear: 'wear',
   loss: 'loss',
@@ -57,18 +57,18 @@ export const tradingFigure = {
     `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
   run: (cycles: number) => `${whole(cycles)} cycles a year pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
-  unit: 'net per MW and year',
+  unit: 'net per MW',
   rivals: {
-    oneADayWithLimit: 'one a day, if it pays',
-    oneADay: 'one a day',
+    oneADayWithLimit: 'one each day, if it pays',
+    oneADay: 'one each day',
     everyOffer: 'every offered cycle',
   },
   hundreds,
   spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
-    `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one a day with the same limit ${hundreds(oneADayWithLimit)}, one a day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
+    `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one each day with the same limit ${hundreds(oneADayWithLimit)}, one each day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-  dayText: 'planned a day ahead; hollow: below cost',
+  dayText: 'hollow: below cost',
   buy: 'buy',
   sell: 'sell',
   price: (price: number) => `${euros(price)}${price > 0 ? '\u00a0EUR/MWh' : ''}`,

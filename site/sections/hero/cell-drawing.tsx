@@ -45,7 +45,7 @@ export function Square({ at: [x, y] }: { at: Point }) {
       overflow="visible"
       aria-hidden="true"
     >
-      <path className="end-square" d="M0 7h.1" />
+      <path className="end-square" d="M0 0h.1" />
     </svg>
   )
 }

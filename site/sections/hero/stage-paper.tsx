@@ -10,9 +10,19 @@ const CYCLES = [
   { where: 'not-narrow', cycles: [20, 50, 200] },
   { where: 'not-tiny', cycles: [2000] },
 ]
-const TICKS = CYCLES.flatMap(({ cycles }) => cycles)
-  .map(cycle => `M${Math.round(x(cycle))} ${PLOT.height}v9`)
-  .join('')
+const ticks = (cycles: readonly number[], length: number) =>
+  cycles.map(cycle => `M${Math.round(x(cycle))} ${PLOT.height}v${length}`).join('')
+const MULTIPLES = [2, 3, 4, 5, 6, 7, 8, 9]
+const TICKS =
+  ticks(
+    CYCLES.flatMap(({ cycles }) => cycles),
+    9,
+  ) +
+  // They show that the axis is logarithmic.
+  ticks(
+    [10, 100].flatMap(unit => MULTIPLES.map(times => times * unit)),
+    5,
+  )
 const CAPACITIES = [1.1, 1, 0.9]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */

@@ -47,12 +47,13 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             <Layer>
               <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
               <path className="line" d={`M${life} ${down - 14}H${you}`} />
+              <path className="line" d={`M${life} ${down + 14}H${across(cell.protocol)}`} />
               <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
               <path className="line guess-tick" d={`M${you} ${down - 30}v60`} />
             </Layer>
-            <Square at={[across(cell.protocol), down]} />
+            <Square at={[across(cell.protocol), down + 14]} />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
               {heroPlay.cell(cell.number)}
             </Label>

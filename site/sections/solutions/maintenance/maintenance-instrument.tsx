@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TODAY } from '../../../cells/stage-scales.ts'
 import { whole } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
 import { useChosenCell } from '../../../instruments/chosen-cell.ts'
@@ -41,6 +42,7 @@ function Panel({ rule, chosen }: PanelProps) {
             />
           )}
           <path className="waste" d={rule.waste} />
+          {rule.rule === 'forecast' && <path d={`M${x(TODAY)} -12V${PLOT.height}`} />}
         </Layer>
         {rule.failed.map(row => (
           <svg
@@ -53,6 +55,11 @@ function Panel({ rule, chosen }: PanelProps) {
             <path className="measured cross" d="M-2.5-2.5l5 5m0-5l-5 5" />
           </svg>
         ))}
+        {rule.rule === 'forecast' && (
+          <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em">
+            {words.measured}
+          </Label>
+        )}
         <AxisX scale={x} values={[0, 2000]} format={words.cycles} />
         {rule.rule === 'fixed' && rows[row] && (
           <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
@@ -69,6 +76,7 @@ export function MaintenanceInstrument() {
   const [index, setIndex] = useState(START)
   const risk = risks[index] as (typeof risks)[number]
   const chosen = useChosenCell(first)
+  const checks = risk.rules.find(({ rule }) => rule === 'checks')?.checks ?? 0
   return (
     <>
       <fieldset className="choices instrument-control">
@@ -94,7 +102,7 @@ export function MaintenanceInstrument() {
           <Panel key={rule.rule} rule={rule} chosen={chosen} />
         ))}
       </div>
-      <p className="small muted">{words.key(rows.length, meanLife, risk.both)}</p>
+      <p className="small muted">{words.key(rows.length, meanLife, checks, risk.both)}</p>
     </>
   )
 }

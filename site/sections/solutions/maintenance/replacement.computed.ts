@@ -43,7 +43,7 @@ export const risks = RISKS.map(risk => {
   return { oneIn: Math.round(1 / risk), rules, both: results.both.used }
 })
 
-/** The numbers of cells that fail first in a new batch, by rule, if 1 in 20 is accepted. */
+/** The numbers of cells that fail in use in a new batch, by rule, if 1 in 20 is accepted. */
 const unseen = replaceNewBatch(cells, 1 / 20)
 export const failuresInNewBatch = {
   fixed: unseen.fixed.failures,
