@@ -19,8 +19,6 @@ const settingsOf = (folder: string): Record<string, string> => ({
   // The default on Linux is /dev/shm, where systemd deletes a user's files when the user logs out.
   dynamic_shared_memory_type: 'mmap',
   io_method: 'sync',
-  // An update replaces the folder of the libraries while PostgreSQL runs, and every booking needs this one.
-  shared_preload_libraries: 'plpgsql',
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

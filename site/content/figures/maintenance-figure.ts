@@ -34,7 +34,7 @@ export function maintenanceChapter(
     topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
-      `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
+      `Measured only up to cycle\u00a0100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
     scope: `Each rule’s margin is set on the other cells. In a new batch, 1\u00a0in\u00a0${risk.oneIn} becomes ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',

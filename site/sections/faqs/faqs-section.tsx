@@ -24,7 +24,7 @@ export function FaqsSection() {
     <section className="faqs" aria-labelledby="faqs-heading">
       <div className="page-width columns">
         <h2 id="faqs-heading">{faqsHeading}</h2>
-        <div className="faqs-list two-thirds">
+        <div className="two-thirds">
           {faqs.map(({ question, answer, evidence }, index) => (
             // Because all share one name, the browser opens only one at a time.
             <details key={question} name="faq" className="faq" open={index === 0}>

@@ -3,10 +3,9 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 /** Tells whether an element is in view, at first and whenever that changes. */
 function watch(selector: string, onChange: (isInView: boolean) => void) {
   const observer = new IntersectionObserver(entries => {
-    const latest = entries.at(-1)
-    if (latest) onChange(latest.isIntersecting)
+    onChange(entries.at(-1)?.isIntersecting ?? false)
   })
-  for (const element of document.querySelectorAll(selector)) observer.observe(element)
+  observer.observe(document.querySelector(selector) as Element)
 }
 
 /**

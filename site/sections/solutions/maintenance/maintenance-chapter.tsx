@@ -13,7 +13,7 @@ const words = maintenanceChapter(
 /** Maintenance: how much of the cells' lives three rules of replacement throw away. */
 export function MaintenanceChapter() {
   return (
-    <Chapter id="maintenance" words={words} className="maintenance">
+    <Chapter id="maintenance" words={words}>
       <InstrumentRoot name="maintenance-figure">
         <MaintenanceInstrument />
       </InstrumentRoot>

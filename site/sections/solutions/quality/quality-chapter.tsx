@@ -11,7 +11,7 @@ const words = qualityChapter(at, equalTo(at.forecast)?.at ?? Number.NaN, knownBa
 /** Quality: how early the forecast knows the lives of a batch that it has never seen. */
 export function QualityChapter() {
   return (
-    <Chapter id="quality" words={words} className="on-ink quality">
+    <Chapter id="quality" words={words} className="on-ink">
       <InstrumentRoot name="quality-figure">
         <QualityInstrument />
       </InstrumentRoot>

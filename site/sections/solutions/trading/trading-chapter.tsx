@@ -9,7 +9,7 @@ const words = tradingChapter(worths)
 /** Trading: what the cycles of a year earned, and how many are worth what a cycle costs. */
 export function TradingChapter() {
   return (
-    <Chapter id="trading" words={words} className="trading">
+    <Chapter id="trading" words={words}>
       <InstrumentRoot name="trading-figure">
         <TradingInstrument />
       </InstrumentRoot>
