@@ -12,5 +12,8 @@ export const LAST_CYCLE = 10 ** 3.4
 export const x = logScale([10, LAST_CYCLE], [0, PLOT.width])
 export const y = linearScale([END_OF_LIFE, 1.11], [PLOT.height, 0])
 
+/** Multiples of ten and a hundred, whose ticks show that the axis is logarithmic. */
+export const MINOR_CYCLES = [10, 100].flatMap(unit => [2, 3, 4, 5, 6, 7, 8, 9].map(it => it * unit))
+
 /** Id of the path with the curves of all cells, which the contact section draws again. */
 export const CURVES_ID = 'curves'

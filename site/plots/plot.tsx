@@ -46,6 +46,10 @@ export function Layer({ children }: { children: ReactNode }) {
   )
 }
 
+/** Path data of ticks below a plot, at some places across. */
+export const ticks = (places: readonly number[], length: number) =>
+  places.map(x => `M${Math.round(x)} ${PLOT.height}v${length}`).join('')
+
 interface LabelProps extends ComponentProps<'text'> {
   /** Position in the plot's units. */
   at: Point

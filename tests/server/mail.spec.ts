@@ -171,15 +171,17 @@ test('a mail that takes long holds up no other server', async ({ fresh, mail }) 
     }
   })
   const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
-  const servers = [await fresh.start(settings), await fresh.start(settings)] as const
-  expect(await servers[0].book({ name: 'Slow' })).toBe(201)
+  const slow = await fresh.start(settings)
+  expect(await slow.book({ name: 'Slow' })).toBe(201)
   await contacted
-  expect(await servers[1].book({ name: 'Quick' })).toBe(201)
+  // It starts only now, because a server looks for what waits at its start as well.
+  const quick = await fresh.start(settings)
+  expect(await quick.book({ name: 'Quick' })).toBe(201)
   await expect.poll(() => mail.names()).toEqual(['Quick'])
   answer(false)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names(), 'each once').toEqual(['Quick', 'Slow'])
-  expect(servers[1].stderr()).toBe('')
+  expect(quick.stderr()).toBe('')
 })
 
 test('spam is not mailed; the next mail has its number', async ({ fresh, mail }) => {

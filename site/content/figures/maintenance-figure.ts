@@ -34,9 +34,9 @@ export function maintenanceChapter(
     topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
-      `Measured only up to cycle\u00a0100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
+      `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `Each rule’s margin is set on the other cells. In a new batch, 1\u00a0in\u00a0${risk.oneIn} becomes ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells}.`,
+    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not 1\u00a0in\u00a0${risk.oneIn}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you replace?',
   }
@@ -54,13 +54,13 @@ export const maintenanceFigure = {
   } satisfies Record<Rule, { name: (checks: number) => string; cost: string }>,
   used: 'cycles used',
   wasted: (share: number) => `${percent(share)} thrown away,`,
-  failures: (count: number) => `${count} fail in\u00a0use`,
+  failures: (count: number) => `${count} fail`,
   /**
    * @param checks how often a cell is checked on average
    * @param both the cycles that a date by protocol and capacity uses
    */
   key: (cells: number, meanLife: number, checks: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Dark: thrown away. Crosses: below ${END_OF_LIFE}\u00a0Ah in use. By protocol and capacity: ${whole(both)} cycles.`,
+    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: fail in use, below ${END_OF_LIFE}\u00a0Ah. By protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
   /** The last measured cycle of the forecast. */
   measured: whole(TODAY),

@@ -64,7 +64,7 @@ export const qualityFigure = {
   cell: (number: number) => `cell ${number}`,
   /** @param equal the cycles tested between which capacity alone gets as good, if it does */
   reading: ({ forecast }: Errors, equal: { from: number; to: number } | undefined, last: number) =>
-    `${percent(forecast)} off. ${
+    `Forecast ${percent(forecast)} off. ${
       equal
         ? `Capacity alone gets there between ${equal.from} and ${equal.to}.`
         : `Capacity alone does not get there by cycle ${last}.`

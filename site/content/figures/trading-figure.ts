@@ -13,7 +13,7 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
     scope:
       'Day-ahead auction only, hourly means, no fees, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, bid with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0|\u00a0SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'We forecast cycles of life; bring the cost.',
   }
 }
@@ -55,9 +55,9 @@ export const tradingFigure = {
   },
   costs: (cost: number, max: number) =>
     `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
-  run: (cycles: number) => `${whole(cycles)} cycles a year pay`,
+  run: (cycles: number) => `${whole(cycles)} cycles pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
-  unit: 'net per MW',
+  unit: 'net per MW and year',
   rivals: {
     oneADayWithLimit: 'one each day, if it pays',
     oneADay: 'one each day',

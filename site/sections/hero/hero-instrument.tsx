@@ -178,7 +178,9 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               <span
                 key={text}
                 className={
-                  teller === 'all' ? 'question-line small muted' : `question-line marked ${teller}`
+                  teller === 'all'
+                    ? 'question-line over-all muted'
+                    : `question-line marked ${teller}`
                 }
               >
                 {text}{' '}

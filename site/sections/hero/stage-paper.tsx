@@ -1,7 +1,7 @@
 import { curvesPath } from '../../cells/stage-curves.ts'
-import { CURVES_ID, TODAY, x, y } from '../../cells/stage-scales.ts'
+import { CURVES_ID, MINOR_CYCLES, TODAY, x, y } from '../../cells/stage-scales.ts'
 import { stageAxes } from '../../content/figures/hero-finding.ts'
-import { Label, Layer, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
 const CYCLES = [
@@ -10,19 +10,8 @@ const CYCLES = [
   { where: 'not-narrow', cycles: [20, 50, 200] },
   { where: 'not-tiny', cycles: [2000] },
 ]
-const ticks = (cycles: readonly number[], length: number) =>
-  cycles.map(cycle => `M${Math.round(x(cycle))} ${PLOT.height}v${length}`).join('')
-const MULTIPLES = [2, 3, 4, 5, 6, 7, 8, 9]
-const TICKS =
-  ticks(
-    CYCLES.flatMap(({ cycles }) => cycles),
-    9,
-  ) +
-  // They show that the axis is logarithmic.
-  ticks(
-    [10, 100].flatMap(unit => MULTIPLES.map(times => times * unit)),
-    5,
-  )
+const LABELLED = CYCLES.flatMap(({ cycles }) => cycles)
+const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
 const CAPACITIES = [1.1, 1, 0.9]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */

@@ -1,8 +1,8 @@
-import { LAST_CYCLE, TODAY } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, MINOR_CYCLES, TODAY } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { dots } from '../../plots/paths.ts'
-import { Label, Layer, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
 import { type HeroCell, Ring, Square } from './cell-drawing.tsx'
 
@@ -12,8 +12,12 @@ interface Row {
   guess: number
 }
 
+/** How far the visitor's error is above a line, and the rival's below it. */
+const LANE = 18
+
 /** The stage's axis right of today. On narrow windows it has the whole width. */
 const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
+const AXIS = [TODAY, 500, 1000, 2000]
 const across = (cycle: number) => Math.round(x(cycle))
 
 /** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
@@ -22,10 +26,11 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
     <svg className="plot stage-drawing sum-drawing" aria-hidden="true">
       <Layer>
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
         <path className="not-wide" d={`M0 0V${PLOT.height}`} />
       </Layer>
       <g className="muted">
-        {[TODAY, 500, 1000, 2000].map(cycle => (
+        {AXIS.map(cycle => (
           <Label
             key={cycle}
             at={[across(cycle), PLOT.height]}
@@ -46,14 +51,14 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
           <g key={cell.number}>
             <Layer>
               <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
-              <path className="line" d={`M${life} ${down - 14}H${you}`} />
-              <path className="line" d={`M${life} ${down + 14}H${across(cell.protocol)}`} />
+              <path className="line" d={`M${life} ${down - LANE}H${you}`} />
+              <path d={`M${life} ${down + LANE}H${across(cell.protocol)}`} />
               <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
               <path className="line guess-tick" d={`M${you} ${down - 30}v60`} />
             </Layer>
-            <Square at={[across(cell.protocol), down + 14]} />
+            <Square at={[across(cell.protocol), down + LANE]} />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
               {heroPlay.cell(cell.number)}
             </Label>

@@ -42,7 +42,9 @@ function Panel({ rule, chosen }: PanelProps) {
             />
           )}
           <path className="waste" d={rule.waste} />
-          {rule.rule === 'forecast' && <path d={`M${x(TODAY)} -12V${PLOT.height}`} />}
+          {rule.rule === 'forecast' && (
+            <path className="forecast line" d={`M${x(TODAY)} -12V${PLOT.height}`} />
+          )}
         </Layer>
         {rule.failed.map(row => (
           <svg
@@ -56,7 +58,7 @@ function Panel({ rule, chosen }: PanelProps) {
           </svg>
         ))}
         {rule.rule === 'forecast' && (
-          <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em">
+          <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em" className="forecast">
             {words.measured}
           </Label>
         )}

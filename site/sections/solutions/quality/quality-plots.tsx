@@ -123,7 +123,13 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
       <g className="errors-now">
-        <Label at={on('capacity', now.cycles)} dx="0.6em" dy="-0.7em">
+        {/* Left of the curve, clear of the dots of the protocol, where there is room. */}
+        <Label
+          at={on('capacity', now.cycles)}
+          {...(now.cycles < 75
+            ? { dx: '0.6em', dy: '-0.7em' }
+            : { dx: '-0.6em', dy: '1.2em', textAnchor: 'end' })}
+        >
           {words.percent(now.capacity)}
         </Label>
         <Label at={[left, down]} dx="0.6em" dy="-0.7em" className="forecast">
