@@ -85,6 +85,11 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
   )
 }
 
+/** Where a value stands beside its point. */
+const RIGHT = { dx: '0.6em', dy: '-0.7em' }
+const LEFT = { dx: '-0.6em', dy: '-0.7em', textAnchor: 'end' }
+const LEFT_BELOW = { ...LEFT, dy: '1.2em' }
+
 /** Errors of life in a new batch against the cycles tested. */
 export function ErrorsPlot({ now }: { now: Errors }) {
   const equal = equalTo(now.forecast)
@@ -123,16 +128,14 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
       <g className="errors-now">
-        {/* Left of the curve, clear of the dots of the protocol, where there is room. */}
+        {/* Below the dots of the protocol where it is near them. */}
         <Label
           at={on('capacity', now.cycles)}
-          {...(now.cycles < 75
-            ? { dx: '0.6em', dy: '-0.7em' }
-            : { dx: '-0.6em', dy: '1.2em', textAnchor: 'end' })}
+          {...(now.capacity < now.protocol && now.cycles <= 100 ? LEFT_BELOW : RIGHT)}
         >
           {words.percent(now.capacity)}
         </Label>
-        <Label at={[left, down]} dx="0.6em" dy="-0.7em" className="forecast">
+        <Label at={[left, down]} {...(now.cycles < 200 ? RIGHT : LEFT)} className="forecast">
           {words.percent(now.forecast)}
         </Label>
       </g>
