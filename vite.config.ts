@@ -17,9 +17,14 @@ const { env } = process
 if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
   throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.')
 }
-for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
-  if (env[name] && !/^https?:\/\//.test(env[name])) {
-    throw new Error(`${name} must be a full address such as https://www.example.com.`)
+/** A proxy takes the site's address for a name, and the client adds /rest/v1 to the project's. */
+const addresses = {
+  VITE_SITE_URL: /^https?:\/\/[^/?#\s]+$/,
+  VITE_SUPABASE_URL: /^https?:\/\/(?!.*\/rest\/v1)/,
+}
+for (const [name, pattern] of Object.entries(addresses)) {
+  if (env[name] && !pattern.test(env[name])) {
+    throw new Error(`${name} must be an address such as https://www.example.com, without a path.`)
   }
 }
 

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
   try {
     await database.prepare()
-    await run(database, options, path)
+    await run(database, options, path, server.place)
   } finally {
     await database.close()
   }
@@ -55,7 +55,12 @@ async function main(): Promise<void> {
 /** Resolves a path from where the command was called. npm and scripts/bookings.mjs run it elsewhere. */
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
-async function run(database: Database, options: Options, path: string): Promise<void> {
+async function run(
+  database: Database,
+  options: Options,
+  path: string,
+  place: string,
+): Promise<void> {
   const { command, spam = false, since } = options
   if (command === 'delete') return deleteChosen(database, options)
   if (command === 'backup') {
@@ -64,7 +69,9 @@ async function run(database: Database, options: Options, path: string): Promise<
   }
   if (command === 'restore') {
     const { inserted, present } = await restoreBackup(database, path)
-    return print([`Restored ${numberOf(inserted)}; ${present} more were stored already.\n`])
+    return print([
+      `Restored ${numberOf(inserted)}; ${present} more were stored already. All are in ${place}.\n`,
+    ])
   }
   const bookings = newestFirst(database, markedAs(spam, since))
   if (command === 'export') return print(options.json ? toJson(bookings) : toCsv(bookings))

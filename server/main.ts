@@ -45,9 +45,12 @@ async function start(): Promise<void> {
   const retention = retentionMonths ? `, and deleted when older than ${retentionMonths} months` : ''
   if (server.isNew) app.log.warn('Bookings are kept in a new, empty database')
   const place = server.isNew ? `${server.place}, a new, empty database` : server.place
-  const bookings = outage
-    ? `bookings are refused: ${outage}`
-    : `bookings are kept in ${place}${retention}`
+  const isElsewhere = config.supabaseUrl && !databaseUrl
+  const bookings = isElsewhere
+    ? `the site sends bookings to ${config.supabaseUrl}, and nothing to this server`
+    : outage
+      ? `bookings are refused: ${outage}`
+      : `bookings are kept in ${place}${retention}`
   const notice = mail
     ? 'new ones are mailed to NOTIFY_TO'
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'

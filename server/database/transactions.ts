@@ -20,6 +20,8 @@ export function beginOf(role: Role, timeout: number): string {
   return [
     'begin isolation level read committed',
     `set local statement_timeout = ${timeout}`,
+    // A day that the owner names begins at midnight UTC.
+    "set local timezone = 'UTC'",
     // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
     "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
     `set local role ${role === 'owner' ? 'none' : role}`,

@@ -50,7 +50,7 @@ function digestMail(bookings: MailedBooking[], spam: number): OwnerMail {
     (booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}\n\n`,
   )
   const text = texts.join('') + noticeOf(spam)
-  return { id: `digest.${bookings[0]?.id}`, subject: `${count} audit bookings`, text }
+  return { id: idOf('digest', bookings), subject: `${count} audit bookings`, text }
 }
 
 /** Composes a mail about bookings that quotes nothing of them. */
@@ -66,8 +66,12 @@ export function bareMail(bookings: MailedBooking[], spam: number): OwnerMail {
     ...bookings.map(booking => `${booking.id}, ${timeOf(booking)}`),
     '',
   ].join('\n')
-  return { id: `bare.${first.id}`, subject: 'Audit booking', text: text + noticeOf(spam) }
+  return { id: idOf('bare', bookings), subject: 'Audit booking', text: text + noticeOf(spam) }
 }
+
+/** Repeats for the same bookings alone: a mailbox may drop a mail whose id it has seen. */
+const idOf = (kind: string, bookings: MailedBooking[]) =>
+  [kind, bookings.length, bookings[0]?.id, bookings.at(-1)?.id].join('.')
 
 function textOf(booking: MailedBooking): string {
   const answered = FIELDS.filter(field => booking[field] !== '')

@@ -24,6 +24,8 @@ export function readConfig(env: Environment, cwd: string) {
     dataDir: resolve(cwd, readDataDir(env)),
     /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
     databaseUrl: text(env, 'DATABASE_URL'),
+    /** The Supabase project that the built site sends bookings to; '' for this server. */
+    supabaseUrl: text(env, 'VITE_SUPABASE_URL'),
     /** Absolute path of the built site. */
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
     /** Absolute path of the folder with the migrations. */

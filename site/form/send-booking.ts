@@ -40,6 +40,8 @@ export async function sendBooking(form: HTMLFormElement): Promise<void> {
   const request = client.from(TABLE).insert(readBooking(form)).abortSignal(signal)
   // The signal does not end the refresh of a session, which may come before the request.
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
-  const { error } = await Promise.race([request, late]).finally(() => clearTimeout(timer))
+  const { error, status } = await Promise.race([request, late]).finally(() => clearTimeout(timer))
   if (error) throw error
+  // A proxy that misses the backend may answer everything with success.
+  if (status !== 201) throw new Error(`The booking was not confirmed: ${status}`)
 }

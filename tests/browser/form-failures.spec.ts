@@ -11,6 +11,8 @@ const failures: Record<string, Answer> = {
   'backend unreachable': route => route.abort('connectionrefused'),
   'answer of 400': route => route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
   'answer of 500': route => route.fulfill({ status: 500, body: '' }),
+  'empty answer of 200': route => route.fulfill({ status: 200, body: '' }),
+  'answer of 204': route => route.fulfill({ status: 204 }),
   'answer that is no JSON': route =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to Wi-Fi</h1>' }),
 }

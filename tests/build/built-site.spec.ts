@@ -31,11 +31,15 @@ test('every text file has compressed versions next to it', async () => {
 
 for (const [name, value, reason] of [
   ['VITE_SUPABASE_URL', 'https://project.example', /Set both .* and VITE_SUPABASE_ANON_KEY/],
-  ['VITE_SITE_URL', 'www.example.com', /VITE_SITE_URL must be a full address/],
+  ['VITE_SUPABASE_URL', 'https://project.example/rest/v1/', /VITE_SUPABASE_URL must be an address/],
+  ['VITE_SITE_URL', 'www.example.com', /VITE_SITE_URL must be an address/],
+  ['VITE_SITE_URL', 'https://www.example.com/', /VITE_SITE_URL must be an address/],
 ] as const) {
-  test(`an unusable ${name} fails the build and is named`, async () => {
+  test(`an unusable ${name} (${value}) fails the build and is named`, async () => {
     process.env[name] = value
+    if (value.endsWith('v1/')) process.env.VITE_SUPABASE_ANON_KEY = 'key'
     await expect(resolveConfig({}, 'build')).rejects.toThrow(reason)
     delete process.env[name]
+    delete process.env.VITE_SUPABASE_ANON_KEY
   })
 }

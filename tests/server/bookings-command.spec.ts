@@ -103,8 +103,12 @@ test('deletes bookings by the beginning of an id, or from before a day', async (
   expect(await said(fresh, 'delete', id.toUpperCase(), '--yes')).toBe('Deleted 1 booking.\n')
   expect(await fresh.names()).toEqual(['Oldest', 'Middle'])
 
-  const day = "update public.audit_bookings set created_at = '2020-02-29' where name = 'Oldest'"
+  const day =
+    "update public.audit_bookings set created_at = '2020-02-29 00:00Z' where name = 'Oldest'"
   await fresh.query(day)
+  // A day begins at midnight UTC, wherever the database was made.
+  const database = new URL(fresh.databaseUrl).pathname.slice(1)
+  await fresh.query(`alter database "${database}" set timezone to 'America/Los_Angeles'`)
   const before = (date: string) => said(fresh, 'delete', '--before', date, '--yes')
   expect(await before('2020-02-29')).toContain('no such')
   expect(await before('2020-03-01')).toBe('Deleted 1 booking.\n')

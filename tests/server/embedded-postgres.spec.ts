@@ -44,6 +44,12 @@ test('a new database is made only by a server, and only in an empty folder', asy
   const second = await embedded.start()
   expect(second.stdout()).toContain(`bookings are kept in ${dataDir};`)
   await second.stop()
+  const project = 'https://project.example'
+  const idle = await embedded.start({ VITE_SUPABASE_URL: project })
+  expect(idle.stdout()).toContain(
+    `the site sends bookings to ${project}, and nothing to this server`,
+  )
+  await idle.stop()
   const other = join(embedded.folder, 'other')
   await mkdir(other)
   await writeFile(join(other, 'photo.jpg'), '')
