@@ -43,5 +43,5 @@ export async function sendBooking(form: HTMLFormElement): Promise<void> {
   const { error, status } = await Promise.race([request, late]).finally(() => clearTimeout(timer))
   if (error) throw error
   // A proxy that misses the backend may answer everything with success.
-  if (status !== 201) throw new Error(`The booking was not confirmed: ${status}`)
+  if (status !== 201) throw new Error(`Status ${status}`)
 }

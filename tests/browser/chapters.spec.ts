@@ -147,6 +147,8 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
     ['energy', '2200', 138],
     ['energy', '0', 0],
     ['energy', '2,000,000', 150],
+    ['energy', '2,200.0', 138],
+    ['energy', '2.200,0', 138],
     ['energy', '2,000', 125],
     ['energy', '0', 0],
     ['energy', '2.000', 125],
@@ -166,6 +168,15 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
     await expectCost(euros)
   }
   await expect(page.locator('#trading')).toContainText(tradingFigure.costs(200, 150))
+  await number('life').fill('0')
+  await expect(number('life')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#trading')).toContainText(tradingFigure.noCost)
+  // The range mends what has no cost.
+  await cost(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectCost(149)
+  await expect(number('life')).toHaveValue('6000')
+  await expect(number('price')).toHaveValue('447')
 })
 
 test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {

@@ -55,6 +55,7 @@ export const tradingFigure = {
   },
   costs: (cost: number, max: number) =>
     `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
+  noCost: 'A cycle costs you …',
   run: (cycles: number) => `${whole(cycles)} cycles pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
   unit: 'net per MW and year',

@@ -58,7 +58,7 @@ function Panel({ rule, chosen }: PanelProps) {
           </svg>
         ))}
         {rule.rule === 'forecast' && (
-          <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em" className="forecast">
+          <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em">
             {words.measured}
           </Label>
         )}

@@ -12,12 +12,17 @@ type Results = (typeof results)[number]
 const START = { price: '200', energy: '2000', life: '6000' }
 const INPUTS = ['price', 'energy', 'life'] as const
 
-/** Reads a number as visitors write it: “2,000” and “2.000” group digits, “0,5” and “0.5” do not. */
+/** Reads a number as visitors write it: “2,000.5” and “2.000,5” group digits, “0,5” and “0.5” do not. */
 function numberOf(text: string): number {
   const digits = text.replace(/\s/g, '')
-  const isGrouped = /^[1-9]\d{0,2}([,.]\d{3})+$/.test(digits)
-  return digits ? Number(isGrouped ? digits.replace(/[,.]/g, '') : digits.replace(',', '.')) : NaN
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(',', ''))
+  const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(digits)
+  return Number((isGrouped ? digits.replaceAll('.', '') : digits).replace(',', '.') || NaN)
 }
+
+/** Whether a number can be one of the three: a life is more than no cycle. */
+const isUsable = (name: (typeof INPUTS)[number], text: string) =>
+  name === 'life' ? numberOf(text) > 0 : numberOf(text) >= 0
 
 /** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
 function costOf({ price, energy, life }: typeof START): number | undefined {
@@ -41,9 +46,10 @@ export function TradingInstrument() {
   /** The sum follows the range by its first number. */
   function changeCost(value: number) {
     setSum(value)
-    const perCycle = numberOf(numbers.energy) / numberOf(numbers.life)
-    const price = String(Math.round((100 * value) / perCycle) / 100)
-    if (perCycle > 0 && perCycle < Infinity) setNumbers({ ...numbers, price })
+    const areUsable = numberOf(numbers.energy) > 0 && numberOf(numbers.life) > 0
+    const usable = areUsable ? numbers : START
+    const perCycle = numberOf(usable.energy) / numberOf(usable.life)
+    setNumbers({ ...usable, price: String(Math.round((100 * value) / perCycle) / 100) })
   }
 
   return (
@@ -63,7 +69,9 @@ export function TradingInstrument() {
             ))}
           </dl>
           <div className="instrument-control">
-            <p className="cost-name">{words.costs(sum, COSTS.max)}</p>
+            <p className="cost-name">
+              {costOf(numbers) === undefined ? words.noCost : words.costs(sum, COSTS.max)}
+            </p>
             <Range
               className="cost axis-handle"
               name="cost"
@@ -87,6 +95,8 @@ export function TradingInstrument() {
                     inputMode="decimal"
                     autoComplete="off"
                     size={1}
+                    maxLength={9}
+                    aria-invalid={!isUsable(name, numbers[name])}
                     value={numbers[name]}
                     onInput={event => changeNumber(name, event.currentTarget.value)}
                   />{' '}
