@@ -70,6 +70,15 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
   document.addEventListener(CELL_CHOSEN, start)
   root.addEventListener('click', event => clicks.push({ event, scrolled: scrollY }), { signal })
+  for (const moved of ['pointerdown', 'keydown']) {
+    root.addEventListener(
+      moved,
+      () => {
+        root.dataset.moved = moved
+      },
+      { signal },
+    )
+  }
   // The text that a screen reader would speak no longer fits the value.
   root.addEventListener(
     'input',

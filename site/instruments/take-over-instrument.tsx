@@ -29,8 +29,8 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
       input.checked = false
       input.click()
     } else {
-      // A range that a pointer has focused is not `:focus-visible`. `Range` wants to know of the pointer.
-      if (!input.matches(':focus-visible')) {
+      // `Range` wants to know of a pointer.
+      if (root.dataset.moved !== 'keydown') {
         say(new PointerEvent('pointerdown', { bubbles: true }))
       }
       setValue?.call(input, value)

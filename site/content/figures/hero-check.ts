@@ -41,9 +41,7 @@ export function heroCheck(
   comparisons: Readonly<Record<Setting, readonly Comparison[]>>,
   five: readonly number[],
 ) {
-  const at100 = (setting: Setting) =>
-    comparisons[setting].find(({ today }) => today === 100) as Comparison
-  const [known, unseen] = [at100('knownBatches'), at100('newBatch')]
+  const unseen = comparisons.newBatch.find(({ today }) => today === 100) as Comparison
   return {
     summary: 'Check it yourself',
     heading: { model: 'The model', results: 'The results', limits: 'The limits', data: 'The data' },
@@ -72,10 +70,6 @@ export function heroCheck(
       supported(
         unseen.held < 0.8,
         `In a new batch, nominal 90% intervals hold ${percent(unseen.held)} of the lives. A new batch needs some cells of its own that were tested to the end.`,
-      ),
-      supported(
-        known.errors.both - known.errors.forecast < 0.03,
-        `In known batches, protocol and capacity together come near: ${percent(known.errors.both, 1)} against ${percent(known.errors.forecast, 1)} at cycle 100.`,
       ),
     ],
     five: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on: cells ${five.slice(0, -1).join(', ')} and ${five.at(-1)}.`,

@@ -36,8 +36,8 @@ export function Ring({ at }: { at: Point }) {
   )
 }
 
-/** The life by protocol, as a square below a line, where no other mark covers it. */
-export function Square({ at: [x, y] }: { at: Point }) {
+/** The life by protocol, as a square, some pixels below a place. */
+export function Square({ at: [x, y], below }: { at: Point; below: number }) {
   return (
     <svg
       x={cssPercent(x, PLOT.width)}
@@ -45,7 +45,7 @@ export function Square({ at: [x, y] }: { at: Point }) {
       overflow="visible"
       aria-hidden="true"
     >
-      <path className="end-square" d="M0 0h.1" />
+      <path className="end-square" d={`M0 ${below}h.1`} />
     </svg>
   )
 }
@@ -113,7 +113,7 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
               <Ring at={[across(life), FLOOR]} />
               <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
             </Layer>
-            <Square at={[across(protocol), FLOOR]} />
+            <Square at={[across(protocol), FLOOR]} below={7} />
           </g>
         </>
       )}

@@ -58,7 +58,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
               <path className="line guess-tick" d={`M${you} ${down - 30}v60`} />
             </Layer>
-            <Square at={[across(cell.protocol), down + LANE]} />
+            <Square at={[across(cell.protocol), down + LANE]} below={0} />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
               {heroPlay.cell(cell.number)}
             </Label>

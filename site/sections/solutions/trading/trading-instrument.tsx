@@ -96,7 +96,7 @@ export function TradingInstrument() {
                     autoComplete="off"
                     size={1}
                     maxLength={9}
-                    aria-invalid={!isUsable(name, numbers[name])}
+                    aria-invalid={!isUsable(name, numbers[name]) || undefined}
                     value={numbers[name]}
                     onInput={event => changeNumber(name, event.currentTarget.value)}
                   />{' '}
