@@ -50,10 +50,7 @@ export function ensureDependencies() {
   // NODE_ENV=production would leave out what the build needs. The lock file names exact versions, so npm
   // need not ask whether what it has cached is still the newest.
   const hasInstalled = run('npm', ['ci', '--include=dev', '--prefer-offline'])
-  if (!hasInstalled)
-    fail(
-      'Installing the dependencies failed; see above. Until it succeeds, a running server refuses bookings.',
-    )
+  if (!hasInstalled) fail('npm ci failed. Until it succeeds, a running server refuses bookings.')
 }
 
 const packagesOf = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
