@@ -78,7 +78,7 @@ function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let stopping = false
   const stop = async () => {
-    // npm passes on a signal that the terminal has sent to this process as well.
+    // After Ctrl+C, both the terminal and npm may send a signal.
     if (stopping) return
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()

@@ -69,7 +69,7 @@ export function bareMail(bookings: MailedBooking[], spam: number): OwnerMail {
   return { id: idOf('bare', bookings), subject: 'Audit booking', text: text + noticeOf(spam) }
 }
 
-/** Repeats for the same bookings alone: a mailbox may drop a mail whose id it has seen. */
+/** Other bookings get another id, because a mailbox may drop a mail whose id it has seen. */
 const idOf = (kind: string, bookings: MailedBooking[]) =>
   [kind, bookings.length, bookings[0]?.id, bookings.at(-1)?.id].join('.')
 

@@ -7,11 +7,11 @@ export type Environment = Record<string, string | undefined>
 export function loadSettings(): void {
   if (process.env.KNEEPOINT_TEST || !existsSync('.env')) return
   try {
-    // Node.js says of a file that it may not read that there is none.
+    // Node.js reports a file that it may not read as missing.
     accessSync('.env', constants.R_OK)
     process.loadEnvFile()
   } catch (error) {
-    // There only root may read the file, and systemd passes the settings on.
+    // Under systemd, only root may read the file, and systemd passes the settings on.
     if (process.env.INVOCATION_ID) return
     throw new OperatorError(`The settings in .env cannot be read: ${reasonOf(error)}`)
   }

@@ -57,7 +57,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
     root.dataset.interactive = ''
     // Repeats what the visitor pointed at before the code came. The page may have been scrolled since.
     for (const { event, scrolled } of clicks) {
-      // Each finds what the one before it has changed. Who writes elsewhere by now keeps the focus.
+      // Each press sees the state that the one before it left. A visitor who types elsewhere by now keeps the focus.
       await null
       if (!document.activeElement?.contains(root) && !root.contains(document.activeElement)) return
       const [clientX, clientY] = [event.clientX, event.clientY + scrolled - scrollY]

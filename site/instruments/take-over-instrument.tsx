@@ -22,14 +22,14 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
   for (const [index, input] of inputsOf(root).entries()) {
     const value = chosen[index]
     if (value === undefined) continue
-    // Each event finds what the one before it has changed.
+    // Each event sees the state that the one before it left.
     const say = (event: Event) => flushSync(() => input.dispatchEvent(event))
     if (input.type === 'radio') {
       // React passes on a click only if it finds a change.
       input.checked = false
       input.click()
     } else {
-      // `Range` wants to know of a pointer.
+      // `Range` treats a pointer and a key differently.
       if (root.dataset.moved !== 'keydown') {
         say(new PointerEvent('pointerdown', { bubbles: true }))
       }

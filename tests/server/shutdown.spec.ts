@@ -21,7 +21,7 @@ test('a stop lets the request in flight finish and ends idle connections', async
   const { idle, busy } = await openTwo(server.port)
   const exit = server.stop()
   await idle.answer
-  // npm passes on the signal of the terminal, which has reached the server already.
+  // After Ctrl+C, both the terminal and npm may send a signal.
   server.process.kill('SIGINT')
   busy.socket.write(BODY)
   expect(await busy.answer).toContain('HTTP/1.1 201 Created')

@@ -45,7 +45,7 @@ export function maintenanceChapter(
 /** The words of the figure. */
 export const maintenanceFigure = {
   rules: {
-    fixed: { name: () => 'One fixed date', cost: 'no measurement' },
+    fixed: { name: () => 'One fixed date', cost: 'nothing measured' },
     forecast: { name: () => 'One forecast', cost: 'measured up to cycle 100' },
     checks: {
       name: (checks: number) => capitalised(`${inWords(checks)} checks`),

@@ -20,7 +20,7 @@ function numberOf(text: string): number {
   return Number((isGrouped ? digits.replaceAll('.', '') : digits).replace(',', '.') || NaN)
 }
 
-/** Whether a number can be one of the three: a life is more than no cycle. */
+/** Whether the cost can be computed with a number: a life must be positive, and the others not negative. */
 const isUsable = (name: (typeof INPUTS)[number], text: string) =>
   name === 'life' ? numberOf(text) > 0 : numberOf(text) >= 0
 
