@@ -13,14 +13,17 @@ const REQUESTS: [company: string, text: string][] = [
   ['電池株式会社', '不良率は0.8%です。仕様: https://denchi.example/spec?id=21700 をご覧ください。'],
   ['Cathode', 'for (let i = 0; i < n; i++) if (v[i] > 4.2) alarm(i) // is what our BMS does'],
   ['Pack Works', 'Warranty: 8 years. url: https://packs.example, link: see the PDF. $3/kWh.'],
+  ['https://www.cells.example', 'Our data sheet is at [link], our protocol at [url].'],
+  [
+    'Recycling Ltd (http://recycling.example)',
+    'https://a.example https://b.example https://c.example',
+  ],
 ]
 
 /** What programs send, in kind. */
 const SPAM: { name?: string; company_name?: string; biggest_headache?: string }[] = [
   { name: 'Best SEO https://seo.example' },
   { name: 'WWW.PILLS.EXAMPLE now' },
-  { company_name: 'https://crypto.example/?ref=1' },
-  { company_name: 'Invest now http://coin.example' },
   { biggest_headache: '<a href="https://s.example">click here</a>' },
   { biggest_headache: '<A class="b" HREF=http://s.example>rank first' },
   { biggest_headache: 'rank first</a>' },
@@ -30,7 +33,7 @@ const SPAM: { name?: string; company_name?: string; biggest_headache?: string }[
   { biggest_headache: '[URL]https://f.example[/URL]' },
   { biggest_headache: 'nice [link=f.example]blog[/link]' },
   { biggest_headache: '[/url]' },
-  { biggest_headache: 'https://a.example\nthen HTTP://B.EXAMPLE\n\nor ftp://c.example' },
+  { biggest_headache: 'https://a.example\nthen HTTP://B.EXAMPLE\n\nor ftp://c.example '.repeat(2) },
 ]
 
 test('only what programs send is marked as spam, and all is stored', async ({ database }) => {
