@@ -1,20 +1,15 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
 import { dot, factor, mean, standardise, type Vector } from './matrix.ts'
 
-/** For each cycle at which lives are forecast (“today”), a measured one about half-way: see `features`. */
+/** The cycles at which lives are forecast (“today”). */
+export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
+
+/** Where the cycle half-way to “today” has no measured capacity, the one to take instead. */
 const HALF_WAY = new Map([
   [30, 20],
   [50, 30],
   [75, 40],
-  [100, 50],
-  [150, 75],
-  [200, 100],
-  [250, 125],
-  [300, 150],
-  [350, 175],
-  [400, 200],
 ])
-export const TODAYS = [...HALF_WAY.keys()]
 
 /** What the model of a cell may not know: the cell, those charged like it, or those of its batch. */
 const LEFT_OUT = {
@@ -55,7 +50,7 @@ export const lifeOf = (target: number, today: number) => Math.exp(target) + toda
  * part of that lost in the second half.
  */
 export function features(cell: Cell, today: number): number[] {
-  const [first, halfWay, now] = [10, HALF_WAY.get(today) ?? Number.NaN, today].map(cycle =>
+  const [first, halfWay, now] = [10, HALF_WAY.get(today) ?? today / 2, today].map(cycle =>
     capacityAt(cell, cycle),
   ) as [number, number, number]
   return [
