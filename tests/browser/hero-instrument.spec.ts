@@ -168,6 +168,18 @@ test('the answer moves nothing, however long it is', async ({ page }) => {
   }
 })
 
+test('a double press asks the next question, and the focus stays in the figure', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await button(page, words.play).click()
+  await guess(page).fill('40')
+  await button(page, words.compare).click()
+  await button(page, words.nextOf(2, 5)).dblclick()
+  await expect(button(page, words.compare)).toBeFocused()
+  await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
+})
+
 test('the mouse picks curves, drags a guess, and skips the drawing of the answer', async ({
   page,
   browserName,

@@ -216,7 +216,8 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             <button
               type="button"
               className="button outlined"
-              disabled={isAsked && step === 0}
+              // A disabled button would lose the focus to a double press.
+              aria-disabled={isAsked && step === 0}
               onClick={state.is === 'summed' ? () => dispatch({ do: 'play' }) : goOn}
             >
               {isAsked
