@@ -1,5 +1,4 @@
 import { check, type Environment, text } from '../shared/environment.ts'
-import { OperatorError } from '../shared/operator-error.ts'
 
 export type MailConfig = NonNullable<ReturnType<typeof readMail>>
 
@@ -9,7 +8,6 @@ export function readMail(env: Environment) {
   const notifyTo = text(env, 'NOTIFY_TO')
   const from = text(env, 'NOTIFY_FROM', notifyTo)
   if (smtpUrl === '' && notifyTo === '') return null
-  checkTimeZone(text(env, 'TZ'))
   checkSmtpUrl(smtpUrl)
   for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
     check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
@@ -27,13 +25,4 @@ function checkSmtpUrl(smtpUrl: string): void {
     /^smtps?:$/.test(url.protocol) && isLogin && isWhole,
     'SMTP_URL must be an address such as smtps://user:password@host. In a password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25',
   )
-}
-
-/** Refuses an unknown time zone, in place of which Node.js would use UTC. */
-function checkTimeZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timeZone || 'UTC' })
-  } catch {
-    throw new OperatorError(`TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`)
-  }
 }

@@ -8,11 +8,10 @@ export class MailError extends Error {
   readonly code: string
   /** What the log may say: the reply of the mail server, without a word of the secrets. */
   readonly facts: { reply?: string }
-  /**
-   * Whether the mail server refused this mail for good, and may take others. With a reply 4xx, such as that
-   * of a greylist or of a limit, it takes no mail for now (RFC 5321, section 4.2.1).
-   */
+  /** Whether the mail server refused this mail for good, and may take others (RFC 5321, section 4.2.1). */
   readonly isOfOneMail: boolean
+  /** Whether the mail server asks to try again later, as one that greylists does. */
+  readonly isForNow: boolean
 
   /** @param secrets texts that must not be quoted, such as what a visitor has typed */
   constructor(cause: unknown, secrets: string[]) {
@@ -25,6 +24,7 @@ export class MailError extends Error {
     this.code = reason
     this.facts = reply ? { reply } : {}
     this.isOfOneMail = command === OF_ONE_MAIL && /^5/.test(response ?? '')
+    this.isForNow = /^4/.test(response ?? '')
   }
 }
 

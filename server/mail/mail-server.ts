@@ -8,10 +8,13 @@ import { MailError } from './mail-error.ts'
  * Timeouts of the connection, in milliseconds. A mail server may take minutes to accept a mail that it has
  * received whole (RFC 5321, section 4.5.3.2.6). If we do not wait, it delivers the mail, and we send it again.
  */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 240_000 }
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 120_000 }
 
-/** The longest time for a whole mail, in milliseconds. The database ends an idle transaction after 5 min. */
-const SEND_TIMEOUT = 280_000
+/**
+ * The longest time for a whole mail, in milliseconds. A transaction may wait for two mails, and PostgreSQL ends
+ * it after five idle minutes.
+ */
+const SEND_TIMEOUT = 140_000
 
 /** The owner's mail server. */
 export class MailServer {

@@ -17,6 +17,12 @@ const MAILS_A_MINUTE = 3
 /** The most bookings that get a mail each, to which the owner can reply. More come in one mail. */
 const MOST_SINGLES = 3
 
+/**
+ * After so many failures, a mail is sent without the visitors' words: a filter may hang up at a word. A mail
+ * server that asks to try again later gets half an hour.
+ */
+const MOST_FAILURES = { any: 1, forNow: 5 }
+
 /** The longest wait after a failure, in minutes. */
 const LONGEST_WAIT = 60
 
@@ -104,14 +110,15 @@ export class Mailer {
   }
 
   /**
-   * Sends the mail about bookings. If the mail server refuses it, or it fails again, as when a filter hangs
-   * up at a word, a mail without the visitors' words follows at once.
+   * Sends the mail about bookings. If the mail server refuses it, or it has failed too often, a mail without
+   * the visitors' words follows at once.
    * @returns why it failed, or null
    */
   async #send(bookings: MailedBooking[], spam: number): Promise<MailError | null> {
     const typed = bookings.flatMap(booking => FIELDS.map(field => booking[field]))
     const failure = await this.#server.send(fullMail(bookings, spam), typed)
-    if (!failure || (!failure.isOfOneMail && this.#failures === 0)) return failure
+    const most = failure?.isForNow ? MOST_FAILURES.forNow : MOST_FAILURES.any
+    if (!failure || (!failure.isOfOneMail && this.#failures < most)) return failure
     return this.#server.send(bareMail(bookings, spam), typed)
   }
 

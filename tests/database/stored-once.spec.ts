@@ -7,14 +7,15 @@ import { expect, test } from '../support/test.ts'
 test('a retry within the hour is stored once, a changed booking anew', async ({ database }) => {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await book(database)
-    // A booking that has been mailed meanwhile is still the same.
-    await database.query('update public.audit_bookings set mailed_at = now()')
+    // A booking that has been mailed meanwhile, or that a plain form has sent, is still the same.
+    await database.query("update public.audit_bookings set mailed_at = now(), website = ''")
   }
   for (const field of FIELDS) await book(database, { [field]: `${booking()[field]}x` })
   expect(await allBookings(database)).toHaveLength(1 + FIELDS.length)
 })
 
 for (const [what, change] of [
+  ['whose hidden field is filled in', "update public.audit_bookings set website = 'x'"],
   ['of an hour ago', "update public.audit_bookings set created_at = now() - interval '61 min'"],
   // As after a correction of the clock.
   ['in the future', "update public.audit_bookings set created_at = now() + interval '1 min'"],

@@ -159,6 +159,27 @@ for (const [fault, count] of [
   })
 }
 
+test('a mail server that asks to try again later gets the words of the visitor then', async ({
+  fresh,
+  mail,
+}) => {
+  await fresh.insertMany(1)
+  mail.refusal = 451
+  mail.refuses = raw => raw.includes('Name: number 1\r')
+  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  await expect.poll(server.stderr).toContain('attempt is in 1 min')
+  passInterval(server)
+  await expect.poll(server.stderr).toContain('attempt is in 2 min')
+  mail.refuses = () => false
+  for (let minute = 0; minute < 2; minute += 1) {
+    passInterval(server)
+    // An answer shows that the signal has been handled.
+    expect(await server.health()).toBe(200)
+  }
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.names()).toEqual(['number 1'])
+})
+
 test('a mail that takes long holds up no other server', async ({ fresh, mail }) => {
   let answer: (isRefused: boolean) => void = () => undefined
   const contacted = new Promise<void>(resolve => {

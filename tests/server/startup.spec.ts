@@ -41,7 +41,6 @@ test('an unusable setting is named, and its password is not', () => {
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ TRUST_PROXY: 'loopback, 1' }, /TRUST_PROXY must list addresses/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must list addresses/],
-    [{ ...MAIL, TZ: 'Europe/Berln' }, /TZ must be a time zone such as Europe\/Berlin/],
     [{ ...MAIL, NOTIFY_TO: '' }, /NOTIFY_TO must be one mail address/],
     [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
     [{ ...MAIL, SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
@@ -68,7 +67,7 @@ test('.env.example lists every setting that the server and the build read', asyn
   const readInServer = code.match(/(?<=env, ')[A-Z_]+(?=')/g)
   const readInBuild = (await read('site/env.d.ts')).match(/VITE_\w+/g)
   const listed = (await read('.env.example')).match(/(?<=^#)[A-Z_]+(?==)/gm)
-  expect(listed?.sort()).toEqual(
-    [...new Set([...(readInServer ?? []), ...(readInBuild ?? [])])].sort(),
-  )
+  // Node.js itself reads TZ.
+  const settings = new Set(['TZ', ...(readInServer ?? []), ...(readInBuild ?? [])])
+  expect(listed?.sort()).toEqual([...settings].sort())
 })
