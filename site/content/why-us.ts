@@ -16,7 +16,7 @@ export const whyUs: { heading: string; claims: readonly Claim[] } = {
     },
     {
       claim: 'Built by engineers, trained on real battery data.',
-      chapter: { name: 'quality', link: 'What 100 cycles tell' },
+      chapter: { name: 'quality', link: 'What 100 cycles reveal' },
     },
     {
       claim:

@@ -23,6 +23,9 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     root.render(<Messages said={said} onDismiss={dismiss} />)
   }
 
+  /** The visitor has gone on after a success. A failure stays until the next submit. */
+  const outcomeSince = () => (said.outcome === 'arrived' ? undefined : said.outcome)
+
   function dismiss() {
     // The focus must not go with the toast.
     if (document.activeElement?.closest('.toast')) {
@@ -37,8 +40,7 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     if (!control) return
     updateValidity(control)
     const note = noteWhileTyping(control, said.notes[control.name])
-    const outcome = said.outcome === 'arrived' ? undefined : said.outcome
-    say({ notes: { ...said.notes, [control.name]: note }, outcome })
+    say({ notes: { ...said.notes, [control.name]: note }, outcome: outcomeSince() })
   })
 
   // Before the browser's validation, because autofill may have sent no event. Enter causes a click as well.
@@ -47,11 +49,13 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
   /** Shows the form's own notes in place of the browser's bubble. */
   function handleInvalid(event: Event) {
     event.preventDefault()
-    // The browser reports every invalid field, and the first report is enough for all. After a booking the
-    // empty form is no mistake: the visitor pressed the button twice.
+    // The browser reports every invalid field, and the first report is enough for all.
     const first = controls.find(({ validity }) => !validity.valid)
-    if (said.outcome === 'arrived' || event.target !== first) return
-    say({ notes: notesAtSubmit(controls), refusals: said.refusals + 1 })
+    if (event.target !== first) return
+    // After a booking the empty form is no mistake: the visitor pressed the button twice.
+    if (said.outcome === 'arrived' && controls.every(({ value }) => value === '')) return
+    const refusals = said.refusals + 1
+    say({ notes: notesAtSubmit(controls), refusals, outcome: outcomeSince() })
     // Safari's own scroll to a focused field can leave it above the window, with its label.
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'nearest' })

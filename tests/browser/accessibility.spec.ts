@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heroPlay } from '../../site/content/figures/hero-figure.ts'
 import { violations } from './axe.ts'
 import {
   doubleText,
@@ -91,6 +92,8 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   )
   expect(words?.bottom).toBeLessThan(stage?.bottom ?? 0)
   expect(words?.top).toBeGreaterThan((stage?.top ?? 0) + 0.25 * (stage?.height ?? 0))
+  await page.getByRole('button', { name: heroPlay.play }).click()
+  await expectNoOverflow([360, 390, 768, 1440], 'large, in the game')
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoOverflow([360, 768, 1440], 'large, from right to left')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { percent } from '../../site/content/figures/figure-words.ts'
 import { heroPlay } from '../../site/content/figures/hero-figure.ts'
 import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
@@ -36,8 +37,13 @@ test('the keyboard changes the accepted failures, and every rule follows', async
   const expectRisk = async (oneIn: number) => {
     const risk = risks.find(it => it.oneIn === oneIn)
     if (!risk) throw new Error(`no risk of 1 in ${oneIn}`)
-    const used = risk.rules.map(rule => String(Math.round(rule.used)))
-    await expect(maintenance(page).locator('.reading')).toHaveText(used)
+    const { used, failures } = maintenanceFigure
+    await expect(maintenance(page).locator('.reading')).toHaveText(
+      risk.rules.map(rule => percent(rule.wasted)),
+    )
+    await expect(maintenance(page).locator('.rule-use')).toHaveText(
+      risk.rules.map(rule => `${used(rule.used)} ${failures(rule.failures)}`),
+    )
     await expect(maintenance(page).getByRole('status')).toHaveText(maintenanceFigure.spoken(risk))
   }
   await expectRisk(20)
@@ -199,7 +205,7 @@ test('what is chosen before the code arrives is kept', async ({ page }) => {
   release()
   const first = risks.find(({ oneIn }) => oneIn === 50)?.rules[0]
   await expect(maintenance(page).locator('.reading').first()).toHaveText(
-    String(Math.round(first?.used ?? 0)),
+    percent(first?.wasted ?? 0),
   )
   await expect(maintenance(page).getByRole('radio', { name: '1 in 50' })).toBeChecked()
 })

@@ -1,5 +1,6 @@
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { COMPANY_NAME } from '../../site/content/company.ts'
+import { faqsHeading } from '../../site/content/faqs.ts'
 import { footer } from '../../site/content/site-footer.ts'
 import { expect, heroCall, test, VIEWPORTS } from './fixtures.ts'
 
@@ -53,4 +54,17 @@ test('the footer leads to the data, which are in a closed disclosure', async ({ 
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   })
   await expect(data).toBeInViewport()
+})
+
+test('a question that opens stays where it was pressed', async ({ page }) => {
+  const questions = page.getByRole('region', { name: faqsHeading }).locator('details')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await questions.nth(3).locator('summary').click()
+  await questions.nth(4).scrollIntoViewIfNeeded()
+  const topOf = () => questions.nth(4).evaluate(it => it.getBoundingClientRect().top)
+  const top = await topOf()
+  await questions.nth(4).locator('summary').click()
+  await expect(questions.nth(4)).toHaveAttribute('open')
+  expect(await topOf()).toBe(top)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { FIELDS, HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
 import { buttonWords, fieldWords, lengthWords } from '../../site/content/booking-messages.ts'
 import { ANSWERS, expect, test } from './fixtures.ts'
+import { translatePage } from './translate-page.ts'
 
 /** Marks the form's elements. @returns tells whether they are in the page still, all of them */
 async function keepElements(page: Page): Promise<() => Promise<boolean>> {
@@ -60,28 +61,6 @@ test('restored answers stay and are validated', async ({ page, form, browserName
   expect(await form.values()).toEqual(answers)
   await expect(page.getByText(lengthWords.tooLong(1, 5_000))).toBeVisible()
 })
-
-/**
- * Puts other words into a `<font>` in the place of every text of the page, as page translation does.
- * @param goesOn whether it also translates what a script writes from now on
- */
-const translatePage = (page: Page, goesOn: boolean) =>
-  page.evaluate(isObserving => {
-    function translate() {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) {
-        const text = texts.currentNode as Text
-        if (!text.data.trim() || text.parentElement?.closest('font, script, textarea')) continue
-        const font = document.createElement('font')
-        font.append(`«${text.data}»`)
-        text.replaceWith(font)
-        texts.currentNode = font
-      }
-    }
-    translate()
-    const changes = { childList: true, characterData: true, subtree: true }
-    if (isObserving) new MutationObserver(translate).observe(document.body, changes)
-  }, goesOn)
 
 for (const [when, steps] of Object.entries({
   'before the code': ['translate', 'arrive', 'fill'],

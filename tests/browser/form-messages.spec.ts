@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { FIELDS, type Field } from '../../contract/audit-bookings.ts'
-import { fieldWords, invalidEmail, lengthWords } from '../../site/content/booking-messages.ts'
+import {
+  arrived,
+  fieldWords,
+  invalidEmail,
+  lengthWords,
+} from '../../site/content/booking-messages.ts'
 import { ANSWERS, expect, field, test } from './fixtures.ts'
 
 /** The note of a field, if there is one, stands on the page and describes the field after its hint. */
@@ -91,4 +96,16 @@ test('a long text stays whole, is counted, and refused at last', async ({ page, 
   await form.book(longest)
   expect(await stored()).toMatchObject([{ ...ANSWERS, ...longest }])
   await expectNote(page, 'biggest_headache', '')
+})
+
+test('after a booking, wrong answers that a program fills in are named', async ({ page, form }) => {
+  await form.open()
+  await form.book()
+  await form.field('name').evaluate(it => {
+    ;(it as HTMLInputElement).value = 'Ada'
+  })
+  await form.button.click()
+  await expect(form.field('email')).toBeFocused()
+  await expectNote(page, 'email', fieldWords.email.missing)
+  await expect(page.getByText(arrived)).toHaveCount(0)
 })

@@ -12,6 +12,7 @@ import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
 import { loadHeroCells } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
+import { translatePage } from './translate-page.ts'
 
 const CODE = '**/assets/take-over-hero-figure-*.js'
 
@@ -111,7 +112,7 @@ test('who is closer than the forecast is told so', () => {
   ])
   const all = { cells: 118, errors: { forecast: 0.08, protocol: 0.13 } }
   expect(textOf(sumWords(0.05, 0.08, 0.2, all))).toBe(
-    'You beat it: 5% off. Forecast 8%. By protocol 20%. Over all 118: forecast\u00a08%, protocol\u00a013%.',
+    'You beat it: 5% off. Forecast 8%. By protocol 20%. Across all 118: forecast\u00a08%, protocol\u00a013%.',
   )
 })
 
@@ -168,16 +169,48 @@ test('the answer moves nothing, however long it is', async ({ page }) => {
   }
 })
 
-test('a double press asks the next question, and the focus stays in the figure', async ({
-  page,
-}) => {
+test('a double press counts once, and the focus stays in the figure', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.desktop)
   await page.goto('/')
   await button(page, words.play).click()
-  await guess(page).fill('40')
-  await button(page, words.compare).click()
-  await button(page, words.nextOf(2, 5)).dblclick()
-  await expect(button(page, words.compare)).toBeFocused()
-  await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
+  for (const round of [2, 3, 4, 5, 6]) {
+    await guess(page).fill('40')
+    await button(page, words.compare).dblclick()
+    const next = round < 6 ? words.nextOf(round, 5) : words.result
+    await button(page, next).dblclick()
+    if (round === 6) break
+    await expect(button(page, words.compare)).toBeFocused()
+    await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
+  }
+  await expect(section(page).getByRole('link', { name: words.form })).toBeVisible()
+})
+
+test('a translated page tells the numbers of the cell that it shows', async ({ page }) => {
+  const { heroCells, example } = await loadHeroCells()
+  const last = heroCells[example + 2]
+  if (!last) throw new Error('no such cell')
+  await page.goto('/')
+  await button(page, words.next).click()
+  await expectShown(page, 111)
+  await translatePage(page, false)
+  await page.getByRole('button', { name: `«${words.next}»` }).click()
+  await expect(page.locator('.hero-head')).toHaveText(readingsText(last))
+})
+
+test('on a low window, the sticky bar leaves the buttons of the game free', async ({
+  page,
+  bar,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 })
+  await page.goto('/')
+  await button(page, words.play).click()
+  await bar.expectVisible()
+  const [actions, strip] = await Promise.all(
+    [section(page).locator('.hero-actions'), page.locator('.sticky-bar-strip')].map(it =>
+      it.evaluate(element => element.getBoundingClientRect()),
+    ),
+  )
+  expect(actions?.bottom).toBeLessThanOrEqual(strip?.top ?? 0)
 })
 
 test('the mouse picks curves, drags a guess, and skips the drawing of the answer', async ({

@@ -1,6 +1,6 @@
 import { FIELDS, HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../../site/content/booking-messages.ts'
-import { ANSWERS, expect, test } from './fixtures.ts'
+import { ANSWERS, expect, sidewaysOverflow, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] })
 
@@ -47,6 +47,10 @@ test('a rejected form keeps its values, and says what is wrong', async ({ page, 
   ])
   expect(await form.values()).toEqual({ ...rejected, company_name: '' })
   expect(page.url()).not.toContain('ada')
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
+  }
   await problems.last().click()
   await page.keyboard.press('Tab')
   await expect(form.button).toBeFocused()

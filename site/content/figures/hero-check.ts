@@ -46,7 +46,7 @@ export function heroCheck(
     summary: 'Check it yourself',
     heading: { model: 'The model', results: 'The results', limits: 'The limits', data: 'The data' },
     model: [
-      'The model knows four things of a cell: how far its discharge curve has moved since cycle 10 (the logarithm of the variance of that change over the voltage), its capacity at cycle 10, what it has lost since, and what it has lost of that in the second half.',
+      'The model knows four things about a cell: how far its discharge curve has moved since cycle 10 (the logarithm of the variance of that change over the voltage), its capacity at cycle 10, what it has lost since, and what it has lost of that in the second half.',
       'A ridge regression on the other cells turns them into the logarithm of the cycles that are left.',
       'Its nominal 90% interval follows from the residuals and the uncertainty of the fit.',
       'The forecast curve has the mean shape of the other cells’ curves, stretched to the forecast life.',
@@ -65,11 +65,11 @@ export function heroCheck(
     limits: [
       'One type of LFP cell (A123, 1.1\u00a0Ah) in a laboratory at 30\u00a0°C, with full discharges. A cell counts as failed below 0.88\u00a0Ah, 80% of the nominal capacity, which is a convention.',
       `Six of the paper’s 124 cells have no published curve of their whole life. One of them lived 148 cycles. With them, the error at cycle 100 is about 10% (not computed here).`,
-      `There are three batches, so a new one was tried three times, at cycle 100: the forecast is off by ${byBatch(unseen, 'forecast')}, protocol and capacity by ${byBatch(unseen, 'both')}. The second batch lived half as long as the others. The stage and “Your turn” use known batches.`,
-      `The four features were chosen on these cells. Chosen anew without the cells that are forecast, the error is 8.2 to 8.6% in known batches. In a new batch, chosen on the two other batches alone, it is 12.2%, or 16.8% if chosen by how well one of these two forecasts the other (not computed here).`,
+      `There are three batches, so a new one was tried three times, at cycle 100: the forecast is off by ${byBatch(unseen, 'forecast')}, protocol and capacity by ${byBatch(unseen, 'both')}. The second batch lived half as long as the others. The figure and “Your turn” use known batches.`,
+      `The four features were chosen on these cells. Chosen anew without the cells being forecast, the error is 8.2 to 8.6% in known batches. In a new batch, chosen on the two other batches alone, it is 12.2%, or 16.8% if chosen by how well one of these two forecasts the other (not computed here).`,
       supported(
         unseen.held < 0.8,
-        `In a new batch, nominal 90% intervals hold ${percent(unseen.held)} of the lives. A new batch needs some cells of its own that were tested to the end.`,
+        `In a new batch, nominal 90% intervals contain ${percent(unseen.held)} of the lives. A new batch needs some cells of its own that were tested to the end.`,
       ),
     ],
     five: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on: cells ${five.slice(0, -1).join(', ')} and ${five.at(-1)}.`,

@@ -26,7 +26,7 @@ export const heroPlay = {
   noGuess: 'none yet',
   /** Below the small drawing of the question. */
   change: (cells: number) =>
-    `How its discharge curve has moved, among all ${cells}. Deeper is shorter-lived, as a rule.`,
+    `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter-lived.`,
   lived: 'lived',
 } as const
 
@@ -119,6 +119,6 @@ export const sumWords = (
   ['protocol', `By protocol ${percent(protocol)}.`],
   [
     'all',
-    `Over all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}.`,
+    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}.`,
   ],
 ]

@@ -2,7 +2,7 @@ import { TODAY } from '../../cells/stage-scales.ts'
 import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
 import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
-import { percent, supported, whole } from './figure-words.ts'
+import { supported, whole } from './figure-words.ts'
 
 /** What the chapter says of one accepted risk. */
 interface Risk {
@@ -29,14 +29,14 @@ export function maintenanceChapter(
   cells: number,
   unseen: Readonly<Record<Rule, number>>,
 ): ChapterWords {
-  const checks = risk.rules.find(({ rule }) => rule === 'checks')?.checks ?? 0
+  const { checks = 0, failures } = risk.rules.find(({ rule }) => rule === 'checks') ?? {}
   return {
     topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not 1\u00a0in\u00a0${risk.oneIn}.`,
+    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${failures}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you replace?',
   }
@@ -52,15 +52,15 @@ export const maintenanceFigure = {
       cost: 'capacity, every 100 cycles',
     },
   } satisfies Record<Rule, { name: (checks: number) => string; cost: string }>,
-  used: 'cycles used',
-  wasted: (share: number) => `${percent(share)} thrown away,`,
+  wasted: 'thrown away',
+  used: (cycles: number) => `${whole(cycles)} cycles used,`,
   failures: (count: number) => `${count} fail`,
   /**
    * @param checks how often a cell is checked on average
    * @param both the cycles that a date by protocol and capacity uses
    */
   key: (cells: number, meanLife: number, checks: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: fail in use, below ${END_OF_LIFE}\u00a0Ah. By protocol and capacity: ${whole(both)} cycles.`,
+    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. By protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
   /** The last measured cycle of the forecast. */
   measured: whole(TODAY),

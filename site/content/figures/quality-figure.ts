@@ -19,12 +19,12 @@ interface Known {
 /**
  * @param at the errors after the cycles that are shown first
  * @param equal from how many cycles on capacity alone is as good
- * @param known errors in known batches after fewer cycles, and after those that are shown first
+ * @param known errors in known batches after the fewest cycles, after few, and after those shown first
  */
 export function qualityChapter(
   at: Errors,
   equal: number,
-  [early, late]: readonly [early: Known, late: Known],
+  [first, early, late]: readonly [first: Known, early: Known, late: Known],
 ): ChapterWords {
   return {
     topic: 'Quality: how early do you know?',
@@ -33,8 +33,10 @@ export function qualityChapter(
       `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
     ),
     scope: supported(
-      percent(early.both) === percent(early.forecast) && late.both > late.forecast,
-      `For qualifying a new batch, not for end-of-line inspection. In known batches, protocol and capacity match the forecast at cycle ${early.cycles} (${percent(early.both)}), not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+      first.both < first.forecast &&
+        percent(early.both) === percent(early.forecast) &&
+        late.both > late.forecast,
+      `For qualifying a new batch, not for end-of-line inspection. In known batches, protocol and capacity match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
     ),
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'How many cycles do you test?',
@@ -54,7 +56,7 @@ export const qualityFigure = {
   short: 'shortest lives',
   long: 'longest lives',
   errors: 'Mean error in a new batch',
-  tested: (survivorsFrom: number) => `cycles tested (from ${survivorsFrom}: survivors)`,
+  tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   forecast: 'forecast',
   capacity: 'capacity alone',
   protocol: 'charging protocol',

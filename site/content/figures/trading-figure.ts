@@ -11,10 +11,10 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
       `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank}\u00a0${worth}`).join(', ')}. What does a cycle cost you?`,
     ),
     scope:
-      'Day-ahead auction only, hourly means, no fees, ageing by cycles alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
+      'Day-ahead auction only, hourly means, no fees, ageing from cycling alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0|\u00a0SMARD.de, CC\u00a0BY\u00a04.0.',
-    question: 'We forecast cycles of life; bring the cost.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0|\u2060\u00a0SMARD.de, CC\u00a0BY\u00a04.0.',
+    question: 'We forecast cycle life; bring your cost.',
   }
 }
 
@@ -51,14 +51,14 @@ export const tradingFigure = {
   inputs: {
     price: { before: '=', after: 'EUR/kWh' },
     energy: { before: '×', after: 'kWh installed' },
-    life: { before: '÷', after: 'cycles of life' },
+    life: { before: '÷', after: 'cycle life' },
   },
   costs: (cost: number, max: number) =>
     `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
   noCost: 'A cycle costs you …',
   run: (cycles: number) => `${whole(cycles)} cycles pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
-  unit: 'net per MW and year',
+  unit: 'net per MW per year',
   rivals: {
     oneADayWithLimit: 'one each day, if it pays',
     oneADay: 'one each day',

@@ -26,8 +26,7 @@ export function FaqsSection() {
         <h2 id="faqs-heading">{faqsHeading}</h2>
         <div className="two-thirds">
           {faqs.map(({ question, answer, evidence }, index) => (
-            // Because all share one name, the browser opens only one at a time.
-            <details key={question} name="faq" className="faq" open={index === 0}>
+            <details key={question} className="faq" open={index === 0}>
               <summary>
                 <h3>{question}</h3>
               </summary>

@@ -21,7 +21,7 @@ interface CellDrawingProps {
   curve: readonly Point[]
   /** Whether all is drawn that is known of the cell, or only what was measured up to today. */
   isSolved: boolean
-  /** What the visitor has guessed, in cycles. */
+  /** Where the visitor's guess stands across the stage. */
   guess?: number | undefined
 }
 
@@ -50,19 +50,18 @@ export function Square({ at: [x, y], below }: { at: Point; below: number }) {
   )
 }
 
-/** How far a told life is from the measured one, as a bar above the end-of-life line. */
-function Gap({
-  from,
-  to,
-  up,
-  className,
-}: {
+interface GapProps {
+  /** Places across the stage. */
   from: number
   to: number
+  /** How far the bar is above the end-of-life line. */
   up: number
   className: string
-}) {
-  return <path className={`gap ${className}`} d={`M${across(from)} ${FLOOR - up}H${across(to)}`} />
+}
+
+/** How far a told life is from the measured one. */
+function Gap({ from, to, up, className }: GapProps) {
+  return <path className={`gap ${className}`} d={`M${from} ${FLOOR - up}H${to}`} />
 }
 
 /** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
@@ -106,8 +105,8 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
               <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
               {guess !== undefined && (
                 <>
-                  <Gap className="you" from={life} to={guess} up={44} />
-                  <Gap className="forecast" from={life} to={forecast} up={20} />
+                  <Gap className="you" from={across(life)} to={guess} up={44} />
+                  <Gap className="forecast" from={across(life)} to={across(forecast)} up={20} />
                 </>
               )}
               <Ring at={[across(life), FLOOR]} />
@@ -121,19 +120,32 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
   )
 }
 
-/** The visitor's guess: a line that has left today's, and its cycles until they are read above. */
-export function GuessDrawing({ cycles, isTold }: { cycles: number; isTold: boolean }) {
-  const at = across(cycles)
-  // No number runs out of the stage, or over the line of today.
-  const anchor = at > 0.9 * PLOT.width ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
+interface GuessDrawingProps {
+  /** Where the guess stands across the stage. */
+  at: number
+  /** Its cycles, until they are read above the stage. */
+  cycles: number | undefined
+}
+
+/** The visitor's guess: a line that has left today's. */
+export function GuessDrawing({ at, cycles }: GuessDrawingProps) {
+  // No number runs out of the stage, over its lowest capacity, or over the line of today.
+  const isFarRight = at > 0.9 * PLOT.width
+  const anchor = isFarRight ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
   return (
     <>
       <Layer>
         {/* Clear of the uppermost capacity at the right edge. */}
         <path className="dashed" d={`M${at} ${FLOOR}V${at > 0.84 * PLOT.width ? 75 : 0}`} />
       </Layer>
-      {!isTold && (
-        <Label at={[at, FLOOR]} dy="-1.9em" textAnchor={anchor} className="guess-cycles">
+      {cycles !== undefined && (
+        <Label
+          at={[at, FLOOR]}
+          dx={anchor === 'middle' ? undefined : isFarRight ? '-0.4em' : '0.4em'}
+          dy={isFarRight ? '-3.6em' : '-1.9em'}
+          textAnchor={anchor}
+          className="guess-cycles"
+        >
           {whole(cycles)}
         </Label>
       )}

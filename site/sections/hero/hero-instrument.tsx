@@ -16,7 +16,7 @@ import { line, type Point } from '../../plots/paths.ts'
 import { Label, PLOT, Plot } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing, type HeroCell } from './cell-drawing.tsx'
 import { all, example, five, heroCells } from './hero-cells.computed.ts'
-import { cyclesAt, ROUNDS, reduce, STEPS, type State } from './hero-play.ts'
+import { acrossAt, cyclesAt, ROUNDS, reduce, STEPS, type State } from './hero-play.ts'
 import { Question } from './question.tsx'
 import { SumDrawing } from './sum-drawing.tsx'
 
@@ -99,7 +99,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
         {(state.is === 'shown' || state.is === 'told') &&
           shown &&
           readings(shown).map(({ teller, text, spoken }) => (
-            <span key={teller} className={`told marked ${teller}`}>
+            <span key={teller + text} className={`told marked ${teller}`}>
               {text} {spoken && <span className="visually-hidden">{spoken} </span>}
             </span>
           ))}
@@ -131,7 +131,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               cell={cell}
               curve={curves[place as number] ?? []}
               isSolved={!isAsked}
-              guess={told}
+              guess={step !== undefined && told !== undefined ? acrossAt(step) : undefined}
             />
             {step === 0 && (
               <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em">
@@ -139,7 +139,10 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               </Label>
             )}
             {step !== undefined && step > 0 && (
-              <GuessDrawing cycles={cyclesAt(step)} isTold={told !== undefined} />
+              <GuessDrawing
+                at={acrossAt(step)}
+                cycles={told === undefined ? cyclesAt(step) : undefined}
+              />
             )}
           </Plot>
         )}
@@ -218,7 +221,15 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               className="button outlined"
               // A disabled button would lose the focus to a double press.
               aria-disabled={isAsked && step === 0}
-              onClick={state.is === 'summed' ? () => dispatch({ do: 'play' }) : goOn}
+              onClick={({ detail }) => {
+                // The second press of a double click is about the name that the button had.
+                if (detail > 1) return
+                state.is === 'summed' ? dispatch({ do: 'play' }) : goOn()
+              }}
+              onKeyDown={event => {
+                // So are the repeats of a held key.
+                if (event.repeat && event.key === 'Enter') event.preventDefault()
+              }}
             >
               {isAsked
                 ? words.compare

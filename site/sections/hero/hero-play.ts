@@ -1,11 +1,15 @@
-import { LAST_CYCLE, TODAY } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, TODAY, x } from '../../cells/stage-scales.ts'
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120
 
+const exactly = (step: number) => TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)
+
 /** The cycles that a guess says, to the nearest ten. */
-export const cyclesAt = (step: number) =>
-  Math.round((TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)) / 10) * 10
+export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
+
+/** Where a guess stands across the stage, in its units: at the handle. */
+export const acrossAt = (step: number) => Math.round(x(exactly(step)))
 
 /** The number of cells that a visitor is asked about. */
 export const ROUNDS = 5

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { TODAY } from '../../../cells/stage-scales.ts'
-import { whole } from '../../../content/figures/figure-words.ts'
+import { percent } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
 import { useChosenCell } from '../../../instruments/chosen-cell.ts'
-import { AxisX, cssPercent, Label, Layer, PLOT } from '../../../plots/plot.tsx'
+import { AxisX, cssPercent, Label, Layer, PLOT, ticks } from '../../../plots/plot.tsx'
 import { first, meanLife, risks, rows } from './replacement.computed.ts'
 import { x, yOf } from './rows.ts'
 
 /** All rows, as long as the cells lived. */
 const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}`).join('')
+
+/** The cycles at which the axis has its second value. */
+const LONG = 2000
 
 /** The accepted risk that is shown first: 1 in 20. */
 export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
@@ -27,10 +30,11 @@ function Panel({ rule, chosen }: PanelProps) {
     <div className={`rule ${rule.rule === 'forecast' ? 'forecast' : ''}`}>
       <p className="rule-name">{name(rule.checks)}</p>
       <p className="small muted">{cost}</p>
-      <p className="reading">{whole(rule.used)}</p>
-      <p className="small">{words.used}</p>
-      <p className="rule-waste">
-        {words.wasted(rule.wasted)} <span>{words.failures(rule.failures)}</span>
+      <p className="reading">{percent(rule.wasted)}</p>
+      <p className="small">{words.wasted}</p>
+      <p className="rule-use">
+        {/* A bare text beside others would be lost to a translator. */}
+        <span>{words.used(rule.used)}</span> <span>{words.failures(rule.failures)}</span>
       </p>
       <svg className="plot rows" aria-hidden="true">
         <Layer>
@@ -42,6 +46,10 @@ function Panel({ rule, chosen }: PanelProps) {
             />
           )}
           <path className="waste" d={rule.waste} />
+          <path
+            className="muted"
+            d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(LONG)], 6)}`}
+          />
           {rule.rule === 'forecast' && (
             <path className="forecast line" d={`M${x(TODAY)} -12V${PLOT.height}`} />
           )}
@@ -62,7 +70,7 @@ function Panel({ rule, chosen }: PanelProps) {
             {words.measured}
           </Label>
         )}
-        <AxisX scale={x} values={[0, 2000]} format={words.cycles} />
+        <AxisX scale={x} values={[0, LONG]} format={words.cycles} />
         {rule.rule === 'fixed' && rows[row] && (
           <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
             {words.cell(chosen)}

@@ -27,10 +27,13 @@ const on = (method: Method, cycles: number): Point =>
 
 /** Between which cycles tested, and, in a straight line, where capacity alone gets as good as an error. */
 export function equalTo(error: number) {
-  const index = errors.findIndex(({ capacity }) => capacity <= error)
+  // As they are written: nobody reads a tenth of a percent.
+  const index = errors.findIndex(
+    it => words.percent(it.capacity) === words.percent(error) || it.capacity < error,
+  )
   const [before, after] = [errors[index - 1], errors[index]]
   if (!before || !after) return undefined
-  const share = (before.capacity - error) / (before.capacity - after.capacity)
+  const share = Math.min(1, (before.capacity - error) / (before.capacity - after.capacity))
   const [from, to] = [before.cycles, after.cycles]
   return { from, to, at: from + share * (to - from) }
 }
@@ -38,9 +41,9 @@ export function equalTo(error: number) {
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
 export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number }) {
   const { curves } = changes.findLast(it => it.cycles <= cycles) ?? { curves: [] }
-  // The paths of earlier cycles do not tell the cells apart, so the cell is marked only from cycle 100 on.
-  const curve = cycles >= 100 ? curves[numbers.indexOf(chosen)] : undefined
+  const curve = curves[numbers.indexOf(chosen)]
   const end = curve ? (readLines(curve)[0]?.at(-1)?.[1] ?? 0) : 0
+  const lowest = Math.max(...curves.flatMap(readLines).flatMap(points => points.map(([, y]) => y)))
   const title = words.changes(cycles)
   return (
     <div className="quality-plot">
@@ -79,7 +82,9 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
         <Label at={[PLOT.width, 0.03 * PLOT.height]} textAnchor="end" className="muted">
           {words.long}
         </Label>
-        <Label at={[0.34 * PLOT.width, 0.95 * PLOT.height]}>{words.short}</Label>
+        <Label at={[0.34 * PLOT.width, Math.min(0.95 * PLOT.height, lowest + 40)]}>
+          {words.short}
+        </Label>
       </Plot>
     </div>
   )
@@ -104,16 +109,14 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         <path className="line" d={line(at('capacity'))} />
         <path className="forecast curve" d={line(at('forecast'))} />
         {equal !== undefined && (
-          <g className="forecast">
-            <path
-              className="dashed"
-              d={`M${left} ${down}H${Math.round(x(equal.at))}V${PLOT.height}`}
-            />
+          <>
+            <path className="forecast dashed" d={`M${left} ${down}H${Math.round(x(equal.at))}`} />
+            <path className="dashed" d={`M${Math.round(x(equal.at))} ${down}V${PLOT.height}`} />
             <path
               className="between"
               d={`M${Math.round(x(equal.from))} ${PLOT.height}H${Math.round(x(equal.to))}`}
             />
-          </g>
+          </>
         )}
         <path className="forecast point" d={dots(at('forecast'))} />
         <path className="point" d={dots(at('capacity'))} />
@@ -139,13 +142,13 @@ export function ErrorsPlot({ now }: { now: Errors }) {
           {words.percent(now.forecast)}
         </Label>
       </g>
-      <Label at={on('capacity', 350)} dy="-0.9em" textAnchor="middle">
+      <Label at={[PLOT.width, on('capacity', 350)[1]]} dy="-0.9em" textAnchor="end">
         {words.capacity}
       </Label>
       <Label at={on('protocol', 400)} dx="0.8em" dy="-1.1em" textAnchor="end">
         {words.protocol}
       </Label>
-      <Label at={on('forecast', 300)} dy="1.7em" className="forecast">
+      <Label at={on('forecast', 300)} dx="0.6em" dy="1.7em" className="forecast">
         {words.forecast}
       </Label>
     </Plot>

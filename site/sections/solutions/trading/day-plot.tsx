@@ -24,7 +24,7 @@ export function DayPlot({ cost }: { cost: number }) {
     <svg className="plot day" aria-hidden="true">
       <Layer>
         <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
-        <path className="graph" d={`M0 ${Math.round(euros(TOP))}H${PLOT.width}`} />
+        <path className="graph" d={`M24 ${Math.round(euros(TOP))}H${PLOT.width}`} />
         <path className="measured line" d={PRICES} />
         {day.offers.map(({ worth, from, to, orders }) => (
           <g key={from} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>

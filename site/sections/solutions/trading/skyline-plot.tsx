@@ -8,7 +8,6 @@ import { x, y } from './trading-scales.ts'
 
 const ZERO = Math.round(y(0))
 const { mayToApril, year2024, year2025 } = skylines
-const AREAS_ID = 'skyline-areas'
 const ONE_A_DAY = Math.round(x(365))
 const START = Math.round(x(0))
 
@@ -18,14 +17,9 @@ const areaTo = (level: number, points: readonly Point[]) =>
 
 /** Below this, the figure is whole. Above it, a gap says that the skyline goes on beyond the plot. */
 const BREAK = 44
-const belowBreak = (year: readonly Point[]) => year.filter(([, y]) => y > BREAK)
-
-const OtherYears = () => (
-  <>
-    <path className="year-2024" d={line(belowBreak(year2024))} />
-    <path d={line(belowBreak(year2025))} />
-  </>
-)
+const [whole2024, whole2025] = [year2024, year2025].map(year =>
+  year.filter(([, y]) => y > BREAK && y <= ZERO),
+) as [Point[], Point[]]
 
 /** Where the curve of a year has a cycle. */
 const onCurve = (year: readonly Point[], rank: number): Point => [
@@ -47,22 +41,14 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
   const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
   const level = Math.round(y(cost))
   const [hasCost, hasYears] = [cost >= 40, cost <= 90]
-  const pays = areaTo(level, [[START, 0], ...paying])
-  const loss = areaTo(level, losing)
   return (
     <Plot id="skyline" words={words}>
       <Layer>
-        <clipPath id={AREAS_ID}>
-          <path d={pays} />
-          <path d={loss} />
-        </clipPath>
         <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
-        <path className="forecast filled" d={pays} />
-        <path className="filled-darkly" d={loss} />
-        <OtherYears />
-        <g className="inside" clipPath={`url(#${AREAS_ID})`}>
-          <OtherYears />
-        </g>
+        <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
+        <path className="filled-darkly" d={areaTo(level, losing)} />
+        <path className="year year-2024" d={line(whole2024)} />
+        <path className="year" d={line(whole2025)} />
         <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
