@@ -18,10 +18,14 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
   const chosen = before.map(input => (isChanged(input) ? input.value : undefined))
   const focused = before.indexOf(document.activeElement as HTMLInputElement)
   flushSync(() => hydrateRoot(root, instrument))
-  inputsOf(root)[focused]?.focus({ preventScroll: true })
-  for (const [index, input] of inputsOf(root).entries()) {
-    const value = chosen[index]
-    if (value === undefined) continue
+  const inputs = inputsOf(root)
+  inputs[focused]?.focus({ preventScroll: true })
+  const changed = inputs.flatMap((input, place) => {
+    const value = chosen[place]
+    return value === undefined ? [] : [{ input, value, isLast: place === focused }]
+  })
+  // What has the focus was changed last, and may depend on the others.
+  for (const { input, value } of changed.sort((a, b) => Number(a.isLast) - Number(b.isLast))) {
     // Each event sees the state that the one before it left.
     const say = (event: Event) => flushSync(() => input.dispatchEvent(event))
     if (input.type === 'radio') {

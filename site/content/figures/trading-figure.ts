@@ -30,6 +30,10 @@ interface Results {
   everyOffer: number
 }
 
+/** What a cycle costs, which may be more than the figure shows. */
+const costOf = (cost: number, max: number) =>
+  `EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`
+
 const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
 
 /** The words of the figure. */
@@ -53,8 +57,7 @@ export const tradingFigure = {
     energy: { before: '×', after: 'kWh installed' },
     life: { before: '÷', after: 'cycle life' },
   },
-  costs: (cost: number, max: number) =>
-    `A cycle costs you EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`,
+  costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)}`,
   noCost: 'A cycle costs you …',
   run: (cycles: number) => `${whole(cycles)} cycles pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
@@ -65,8 +68,12 @@ export const tradingFigure = {
     everyOffer: 'every offered cycle',
   },
   hundreds,
-  spoken: (cost: number, { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results) =>
-    `EUR ${whole(cost)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one each day with the same limit ${hundreds(oneADayWithLimit)}, one each day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
+  spoken: (
+    cost: number,
+    max: number,
+    { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results,
+  ) =>
+    `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one each day with the same limit ${hundreds(oneADayWithLimit)}, one each day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
   dayText: 'hollow: below cost',

@@ -23,6 +23,9 @@ import { SumDrawing } from './sum-drawing.tsx'
 /** How long the answer is drawn: the forecast, then what was measured (see hero-figure.css). */
 const DRAWING_MS = 2000
 
+/** The longest time between the two presses of a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 500
+
 const cellAt = (place: number) => heroCells[place] as HeroCell
 
 /** The place of the cell that a state is about. The sum is about five. */
@@ -41,6 +44,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
   const guess = useRef<HTMLInputElement>(null)
   const sum = useRef<HTMLParagraphElement>(null)
   const actions = useRef<HTMLDivElement>(null)
+  const summedAt = useRef(0)
   const place = placeOf(state)
   const cell = place === undefined ? undefined : cellAt(place)
   const step = 'step' in state ? state.step : undefined
@@ -80,7 +84,10 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
     actions.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])
   useEffect(() => {
-    if (state.is === 'summed') sum.current?.focus()
+    if (state.is === 'summed') {
+      sum.current?.focus()
+      summedAt.current = performance.now()
+    }
     if (state.is === 'shown' && was.current !== 'shown') play.current?.focus()
     was.current = state.is
   }, [state.is])
@@ -221,13 +228,15 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               className="button outlined"
               // A disabled button would lose the focus to a double press.
               aria-disabled={isAsked && step === 0}
-              onClick={({ detail }) => {
-                // The second press of a double click is about the name that the button had.
-                if (detail > 1) return
-                state.is === 'summed' ? dispatch({ do: 'play' }) : goOn()
+              onClick={({ detail, timeStamp }) => {
+                if (state.is !== 'summed') goOn()
+                // The second press of a double click on “Result” is not meant for “Again”. A key has no detail.
+                else if (detail === 0 || timeStamp - summedAt.current > DOUBLE_CLICK_MS) {
+                  dispatch({ do: 'play' })
+                }
               }}
               onKeyDown={event => {
-                // So are the repeats of a held key.
+                // A held key presses once.
                 if (event.repeat && event.key === 'Enter') event.preventDefault()
               }}
             >

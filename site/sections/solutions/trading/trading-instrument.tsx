@@ -79,7 +79,7 @@ export function TradingInstrument() {
               max={COSTS.max}
               value={cost}
               label={words.control}
-              spoken={words.spoken(cost, result)}
+              spoken={words.spoken(sum, COSTS.max, result)}
               onChoose={changeCost}
             />
             <p className="cost-ends small muted" aria-hidden="true">
