@@ -27,7 +27,7 @@ const on = (method: Method, cycles: number): Point =>
 
 /** Between which cycles tested, and, in a straight line, where capacity alone gets as good as an error. */
 export function equalTo(error: number) {
-  // As they are written: nobody reads a tenth of a percent.
+  // Compared as they are written, in whole percent.
   const index = errors.findIndex(
     it => words.percent(it.capacity) === words.percent(error) || it.capacity < error,
   )
