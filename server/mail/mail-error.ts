@@ -10,8 +10,8 @@ export class MailError extends Error {
   readonly facts: { reply?: string }
   /** Whether the mail server refused this mail for good, and may take others (RFC 5321, section 4.2.1). */
   readonly isOfOneMail: boolean
-  /** Whether the mail server asks to try again later, as one that greylists does. */
-  readonly isForNow: boolean
+  /** Whether the mail server asks to try again later, as greylisting does. */
+  readonly isTransient: boolean
 
   /** @param secrets texts that must not be quoted, such as what a visitor has typed */
   constructor(cause: unknown, secrets: string[]) {
@@ -24,7 +24,7 @@ export class MailError extends Error {
     this.code = reason
     this.facts = reply ? { reply } : {}
     this.isOfOneMail = command === OF_ONE_MAIL && /^5/.test(response ?? '')
-    this.isForNow = /^4/.test(response ?? '')
+    this.isTransient = /^4/.test(response ?? '')
   }
 }
 

@@ -18,10 +18,10 @@ const MAILS_A_MINUTE = 3
 const MOST_SINGLES = 3
 
 /**
- * After so many failures, a mail is sent without the visitors' words: a filter may hang up at a word. A mail
- * server that asks to try again later gets half an hour.
+ * How often a mail may fail before one without the visitors' words is sent, because a filter may hang up at a
+ * word. Five failures take half an hour, which is enough for greylisting.
  */
-const MOST_FAILURES = { any: 1, forNow: 5 }
+const MOST_FAILURES = { transient: 5, other: 1 }
 
 /** The longest wait after a failure, in minutes. */
 const LONGEST_WAIT = 60
@@ -117,7 +117,7 @@ export class Mailer {
   async #send(bookings: MailedBooking[], spam: number): Promise<MailError | null> {
     const typed = bookings.flatMap(booking => FIELDS.map(field => booking[field]))
     const failure = await this.#server.send(fullMail(bookings, spam), typed)
-    const most = failure?.isForNow ? MOST_FAILURES.forNow : MOST_FAILURES.any
+    const most = failure?.isTransient ? MOST_FAILURES.transient : MOST_FAILURES.other
     if (!failure || (!failure.isOfOneMail && this.#failures < most)) return failure
     return this.#server.send(bareMail(bookings, spam), typed)
   }

@@ -23,8 +23,8 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     root.render(<Messages said={said} onDismiss={dismiss} />)
   }
 
-  /** The visitor has gone on after a success. A failure stays until the next submit. */
-  const outcomeSince = () => (said.outcome === 'arrived' ? undefined : said.outcome)
+  /** What is left to say once the visitor goes on: a failure is said until the next submit. */
+  const lastingOutcome = () => (said.outcome === 'arrived' ? undefined : said.outcome)
 
   function dismiss() {
     // The focus must not go with the toast.
@@ -40,7 +40,7 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     if (!control) return
     updateValidity(control)
     const note = noteWhileTyping(control, said.notes[control.name])
-    say({ notes: { ...said.notes, [control.name]: note }, outcome: outcomeSince() })
+    say({ notes: { ...said.notes, [control.name]: note }, outcome: lastingOutcome() })
   })
 
   // Before the browser's validation, because autofill may have sent no event. Enter causes a click as well.
@@ -55,7 +55,7 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     // After a booking the empty form is no mistake: the visitor pressed the button twice.
     if (said.outcome === 'arrived' && controls.every(({ value }) => value === '')) return
     const refusals = said.refusals + 1
-    say({ notes: notesAtSubmit(controls), refusals, outcome: outcomeSince() })
+    say({ notes: notesAtSubmit(controls), refusals, outcome: lastingOutcome() })
     // Safari's own scroll to a focused field can leave it above the window, with its label.
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
--- A mail about a visitor's booking that a mark holds back can cost a customer, and one about spam costs a
+-- A wrong mark holds back the mail about a real booking, which can cost a customer; a mail about spam costs a
 -- glance. So what people do type is no longer marked: a link as the name of a company, a few links in a text,
 -- and the word [link]. A stored booking that loses its mark waits for mail from now on.
 

@@ -230,7 +230,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
               aria-disabled={isAsked && step === 0}
               onClick={({ detail, timeStamp }) => {
                 if (state.is !== 'summed') goOn()
-                // The second press of a double click on “Result” is not meant for “Again”. A key has no detail.
+                // The second press of a double click on “Result” is not meant for “Again”. A key's click has detail 0.
                 else if (detail === 0 || timeStamp - summedAt.current > DOUBLE_CLICK_MS) {
                   dispatch({ do: 'play' })
                 }

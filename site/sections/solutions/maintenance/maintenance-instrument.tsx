@@ -10,7 +10,7 @@ import { x, yOf } from './rows.ts'
 /** All rows, as long as the cells lived. */
 const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}`).join('')
 
-/** The cycles at which the axis has its second value. */
+/** The second value of the axis, in cycles. */
 const LONG = 2000
 
 /** The accepted risk that is shown first: 1 in 20. */
@@ -33,7 +33,7 @@ function Panel({ rule, chosen }: PanelProps) {
       <p className="reading">{percent(rule.wasted)}</p>
       <p className="small">{words.wasted}</p>
       <p className="rule-use">
-        {/* A bare text beside others would be lost to a translator. */}
+        {/* React cannot update a bare text among others once a translator has replaced it. */}
         <span>{words.used(rule.used)}</span> <span>{words.failures(rule.failures)}</span>
       </p>
       <svg className="plot rows" aria-hidden="true">

@@ -17,7 +17,7 @@ const areaTo = (level: number, points: readonly Point[]) =>
 
 /** Below this, the figure is whole. Above it, a gap says that the skyline goes on beyond the plot. */
 const BREAK = 44
-const [whole2024, whole2025] = [year2024, year2025].map(year =>
+const [drawn2024, drawn2025] = [year2024, year2025].map(year =>
   year.filter(([, y]) => y > BREAK && y <= ZERO),
 ) as [Point[], Point[]]
 
@@ -47,8 +47,8 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
         <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
         <path className="filled-darkly" d={areaTo(level, losing)} />
-        <path className="year year-2024" d={line(whole2024)} />
-        <path className="year" d={line(whole2025)} />
+        <path className="year year-2024" d={line(drawn2024)} />
+        <path className="year" d={line(drawn2025)} />
         <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
