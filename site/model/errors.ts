@@ -58,9 +58,11 @@ export function medianPlace({ cells, lives }: Comparison): number {
 
 /**
  * The places of five cells that flatter nobody: every 23rd in the order of life, from the 12th on. Of two
- * cells with the same life, the one with the higher number comes first.
+ * cells with the same life, the one with the higher number comes first. The places are in the order of the
+ * cells' numbers, so that nobody can guess a life from the one before it.
  */
 export function fivePlaces(cells: readonly Cell[]): number[] {
   const byLife = cells.toSorted((a, b) => a.life - b.life || b.number - a.number)
-  return [12, 35, 58, 81, 104].map(rank => cells.indexOf(byLife[rank - 1] as Cell))
+  const places = [12, 35, 58, 81, 104].map(rank => cells.indexOf(byLife[rank - 1] as Cell))
+  return places.toSorted((a, b) => a - b)
 }

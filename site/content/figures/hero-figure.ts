@@ -20,13 +20,13 @@ export const heroPlay = {
     `When does it reach ${END_OF_LIFE}\u00a0Ah?`,
   ],
   guess: 'Your guess, in cycles',
-  drag: 'drag to your guess',
+  drag: 'drag to guess',
   interval: '90% interval',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
   noGuess: 'none yet',
   /** Below the small drawing of the question. */
   change: (cells: number) =>
-    `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter-lived.`,
+    `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter life.`,
   lived: 'lived',
 } as const
 
@@ -107,18 +107,27 @@ export function stageWords(
   }
 }
 
-/** What five cells have shown, line by line: mean errors as shares of the life. */
+/** Mean errors as shares of the life. */
+interface Errors {
+  forecast: number
+  protocol: number
+}
+
+/**
+ * What five cells have shown, line by line.
+ *
+ * @param you mean error of the visitor, `theirs` those of the others
+ */
 export const sumWords = (
   you: number,
-  forecast: number,
-  protocol: number,
-  all: { cells: number; errors: { forecast: number; protocol: number } },
+  theirs: Errors,
+  all: { cells: number; errors: Errors; unseen: Errors },
 ): [Teller | 'all', string][] => [
-  ['you', youWords(you < forecast, percent(you))],
-  ['forecast', `Forecast ${percent(forecast)}.`],
-  ['protocol', `By protocol ${percent(protocol)}.`],
+  ['you', youWords(you < theirs.forecast, percent(you))],
+  ['forecast', `Forecast ${percent(theirs.forecast)}.`],
+  ['protocol', `By protocol ${percent(theirs.protocol)}.`],
   [
     'all',
-    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}.`,
+    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}. In a new batch: ${percent(all.unseen.forecast)} and\u00a0${percent(all.unseen.protocol)}.`,
   ],
 ]

@@ -9,6 +9,7 @@ import { line, simplify } from '../../plots/paths.ts'
 import { positions } from '../../plots/scales.ts'
 
 const { forecasts, lives, errors } = comparisonAt('knownBatches', TODAY)
+const { errors: unseen } = comparisonAt('newBatch', TODAY)
 
 /** The forecast curve of a cell from today to the forecast end of life, as path data. */
 function courseOf(place: number, life: number): string {
@@ -40,12 +41,13 @@ export const heroCells = cells.map(({ number, life }, place) => {
   }
 })
 
-/** What all cells have in common: their number, the two ends of their lives, and mean errors. */
+/** What all cells have in common: their number, the two ends of their lives, and mean errors in known and in new batches. */
 export const all = {
   cells: cells.length,
   shortest: Math.min(...cells.map(({ life }) => life)),
   longest: Math.max(...cells.map(({ life }) => life)),
   errors: { forecast: errors.forecast, protocol: errors.protocol },
+  unseen: { forecast: unseen.forecast, protocol: unseen.protocol },
 }
 
 /** The places of the cell that is shown first, and of the five that a visitor is asked about. */

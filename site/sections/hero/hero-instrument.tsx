@@ -181,8 +181,10 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
           <p ref={sum} className="asked statement" tabIndex={-1}>
             {sumWords(
               mean(rows.map(({ cell, guess }) => errorOf(guess, cell.life))),
-              mean(rows.map(({ cell }) => cell.error)),
-              mean(rows.map(({ cell }) => errorOf(cell.protocol, cell.life))),
+              {
+                forecast: mean(rows.map(({ cell }) => cell.error)),
+                protocol: mean(rows.map(({ cell }) => errorOf(cell.protocol, cell.life))),
+              },
               all,
             ).map(([teller, text]) => (
               <span
