@@ -184,7 +184,7 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await cost(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expectCost(149)
-  await expect(number('life')).toHaveValue('6000')
+  await expect(number('life')).toHaveValue('6,000')
   await expect(number('price')).toHaveValue('447')
 })
 

@@ -36,7 +36,7 @@ export function maintenanceChapter(
       usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
       `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
     ),
-    scope: `Each rule’s margin is set on the other cells. In a new batch, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${failures}.`,
+    scope: `Margins are set on the other cells. In new batches, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${failures}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you replace?',
   }
@@ -46,7 +46,7 @@ export function maintenanceChapter(
 export const maintenanceFigure = {
   rules: {
     fixed: { name: () => 'One fixed date', cost: 'nothing measured' },
-    forecast: { name: () => 'One forecast', cost: 'measured up to cycle 100' },
+    forecast: { name: () => 'One forecast', cost: 'no check after cycle 100' },
     checks: {
       name: (checks: number) => capitalised(`${inWords(checks)} checks`),
       cost: 'capacity, every 100 cycles',
@@ -60,7 +60,7 @@ export const maintenanceFigure = {
    * @param both the cycles that a date by protocol and capacity uses
    */
   key: (cells: number, meanLife: number, checks: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. By protocol and capacity: ${whole(both)} cycles.`,
+    `${cells} cells, mean life ${whole(meanLife)} cycles, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)}.`,
   cell: (number: number) => `cell ${number}`,
   /** The last measured cycle of the forecast. */
   measured: whole(TODAY),

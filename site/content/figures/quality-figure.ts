@@ -68,7 +68,7 @@ export const qualityFigure = {
   reading: ({ forecast }: Errors, equal: { from: number; to: number } | undefined, last: number) =>
     `Forecast ${percent(forecast)} off. ${
       equal
-        ? `Capacity alone gets there between ${equal.from} and ${equal.to}.`
+        ? `Capacity alone first gets there between ${equal.from} and ${equal.to}.`
         : `Capacity alone does not get there by cycle ${last}.`
     }`,
   spoken: ({ cycles, forecast, capacity, protocol }: Errors) =>

@@ -105,8 +105,8 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
               <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
               {guess !== undefined && (
                 <>
-                  <Gap className="you" from={across(life)} to={guess} up={44} />
-                  <Gap className="forecast" from={across(life)} to={across(forecast)} up={20} />
+                  <Gap className="you" from={across(life)} to={guess} up={64} />
+                  <Gap className="forecast" from={across(life)} to={across(forecast)} up={32} />
                 </>
               )}
               <Ring at={[across(life), FLOOR]} />
@@ -129,7 +129,7 @@ interface GuessDrawingProps {
 
 /** The visitor's guess: a line that has left today's. */
 export function GuessDrawing({ at, cycles }: GuessDrawingProps) {
-  // No number runs out of the stage, over its lowest capacity, or over the line of today.
+  // No number runs out of the stage, or over the line of today.
   const isFarRight = at > 0.9 * PLOT.width
   const anchor = isFarRight ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
   return (
@@ -142,7 +142,7 @@ export function GuessDrawing({ at, cycles }: GuessDrawingProps) {
         <Label
           at={[at, FLOOR]}
           dx={anchor === 'middle' ? undefined : isFarRight ? '-0.4em' : '0.4em'}
-          dy={isFarRight ? '-3.6em' : '-1.9em'}
+          dy="-1.9em"
           textAnchor={anchor}
           className="guess-cycles"
         >

@@ -12,7 +12,7 @@ const CYCLES = [
 ]
 const LABELLED = CYCLES.flatMap(({ cycles }) => cycles)
 const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
-const CAPACITIES = [1.1, 1, 0.9]
+const CAPACITIES = [1.1, 1]
 
 /** What no choice changes: the curves of all cells, the end of life below them, and the axes. */
 export function StagePaper() {

@@ -51,7 +51,7 @@ function Panel({ rule, chosen }: PanelProps) {
             d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(LONG)], 6)}`}
           />
           {rule.rule === 'forecast' && (
-            <path className="forecast line" d={`M${x(TODAY)} -12V${PLOT.height}`} />
+            <path className="forecast" d={`M${x(TODAY)} -12V${PLOT.height}`} />
           )}
         </Layer>
         {rule.failed.map(row => (

@@ -145,7 +145,7 @@ export function ErrorsPlot({ now }: { now: Errors }) {
       <Label at={[PLOT.width, on('capacity', 350)[1]]} dy="-0.9em" textAnchor="end">
         {words.capacity}
       </Label>
-      <Label at={on('protocol', 400)} dx="0.8em" dy="-1.1em" textAnchor="end">
+      <Label at={[PLOT.width, on('protocol', 400)[1]]} dy="-1.1em" textAnchor="end">
         {words.protocol}
       </Label>
       <Label at={on('forecast', 300)} dx="0.6em" dy="1.7em" className="forecast">

@@ -9,7 +9,7 @@ import { COSTS } from './trading-scales.ts'
 type Results = (typeof results)[number]
 
 /** What the visitor replaces, in EUR per kWh and in kWh, and after how many cycles, as text. */
-const START = { price: '200', energy: '2000', life: '6000' }
+const START = { price: '200', energy: '2,000', life: '6,000' }
 const INPUTS = ['price', 'energy', 'life'] as const
 
 /** Reads a number as visitors write it: “2,000.5” and “2.000,5” group digits, “0,5” and “0.5” do not. */
