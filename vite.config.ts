@@ -43,8 +43,15 @@ export default defineConfig({
     contentSecurityPolicy(),
     precompress(),
   ],
-  // Custom media queries are a draft, which Lightning CSS resolves.
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      // Custom media queries are a draft, which Lightning CSS resolves.
+      drafts: { customMedia: true },
+      // Its feature LightDark: no style uses `light-dark()`, which `color-scheme` would prepare for.
+      exclude: 1 << 20,
+    },
+  },
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,

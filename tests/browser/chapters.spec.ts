@@ -91,7 +91,7 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
   }
   await expectTested(100)
   await expect(page.locator('.quality-reading')).toHaveText(
-    'Forecast 12% off. Capacity alone gets there between 250 and 300.',
+    'Forecast 12% off. Capacity alone first gets there between 250 and 300.',
   )
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')

@@ -150,7 +150,7 @@ test('in forced colours, every teller has its mark', { tag: '@chromium' }, async
 })
 
 // The browser's own count of shifts leaves out what follows a press.
-test('the answer moves nothing, however long it is', async ({ page }) => {
+test('the answer moves nothing, however long it is', { tag: '@chromium' }, async ({ page }) => {
   const { heroCells, five } = await loadHeroCells()
   const topOf = (part: Locator) =>
     part.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))

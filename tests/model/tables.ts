@@ -12,9 +12,17 @@ type Quality = typeof import('../../site/sections/solutions/quality/early-knowle
 type Trading = typeof import('../../site/sections/solutions/trading/cycle-values.computed.ts')
 type Hero = typeof import('../../site/sections/hero/hero-cells.computed.ts')
 
-/** Imports a module by Vite, because the figures take their data through its ?raw imports. */
-const load = async <Module>(path: string) =>
-  (await runnerImport<Module>(resolve('site', path), { logLevel: 'error' })).module
+const imports = new Map<string, Promise<{ module: unknown }>>()
+
+/**
+ * Imports a module by Vite, because the figures take their data through its ?raw imports. Each computes for
+ * seconds, so that a worker imports it once.
+ */
+async function load<Module>(path: string) {
+  const imported = imports.get(path) ?? runnerImport(resolve('site', path), { logLevel: 'error' })
+  imports.set(path, imported)
+  return (await imported).module as Module
+}
 
 /** The cells of the page. */
 export const loadCells = async () => (await load<Figures>('cells/cells.ts')).cells
