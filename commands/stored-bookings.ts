@@ -100,30 +100,14 @@ export async function deleteBookings(database: Database, ids: string[]): Promise
  * Inserts bookings with their own ids and times, except those whose id is stored already. A field that an
  * older backup lacks is empty, and its hidden field may be longer than the table takes.
  * @param records in JSON
- * @returns how many were inserted, and the id of a booking that differs from the stored one
+ * @returns how many were inserted
  */
-export async function insertMissing(
-  query: Query,
-  records: string[],
-): Promise<{ inserted: number; different: string | null | undefined }> {
-  const columns = COLUMNS.join(', ')
-  const sent = `(
-    select id, created_at, mailed_at,
-      ${FIELDS.map(field => `coalesce(${field}, '') as ${field}`).join(', ')},
-      left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH}) as ${HIDDEN_FIELD}
+export async function insertMissing(query: Query, records: string[]): Promise<number> {
+  const text = `
+    insert into ${TABLE_NAME} (id, created_at, mailed_at, ${FIELDS.join(', ')}, ${HIDDEN_FIELD})
+    select id, created_at, mailed_at, ${FIELDS.map(field => `coalesce(${field}, '')`).join(', ')},
+      left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH})
     from json_populate_recordset(null::${TABLE_NAME}, $1)
-  ) as sent`
-  const same = ['created_at', ...SENT_FIELDS].map(
-    column => `stored.${column} is not distinct from sent.${column}`,
-  )
-  const values = [`[${records.join()}]`]
-  const { rowCount } = await query(
-    `insert into ${TABLE_NAME} (${columns}) select ${columns} from ${sent} on conflict (id) do nothing`,
-    values,
-  )
-  const { rows } = await query(
-    `select id from ${sent} where not exists (select from ${TABLE_NAME} as stored where stored.id = sent.id and ${same.join(' and ')}) limit 1`,
-    values,
-  )
-  return { inserted: rowCount ?? 0, different: rows[0]?.id }
+    on conflict (id) do nothing`
+  return (await query(text, [`[${records.join()}]`])).rowCount ?? 0
 }

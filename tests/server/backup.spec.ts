@@ -60,7 +60,7 @@ test('a backup under load brings every confirmed booking to another machine', as
   expect(rows).toHaveLength(Number(written))
 })
 
-test('a damaged or contradicting backup is not restored', async ({ fresh }) => {
+test('a damaged backup is not restored', async ({ fresh }) => {
   await fresh.insertMany(2)
   await fresh.query("update audit_bookings set mailed_at = now() where name = 'number 1'")
   // Both have the same time, so only their ids order them.
@@ -97,7 +97,8 @@ test('a damaged or contradicting backup is not restored', async ({ fresh }) => {
   await fresh.command(['restore', file])
   expect(await stored(), 'also whether it was mailed').toEqual(before)
   await fresh.query("update public.audit_bookings set name = 'Changed' where name = 'number 1'")
-  await expectRefusal('A different booking with the id')
+  await fresh.command(['restore', file])
+  expect((await fresh.bookings()).map(({ name }) => name)).toContain('Changed')
 })
 
 test('a backup of an earlier version is restored, and counts as mailed', async ({ fresh }) => {
