@@ -1,15 +1,17 @@
 import { createRoot } from 'react-dom/client'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import { Messages, type Said } from './messages.tsx'
-import { type Control, notesAtSubmit, noteWhileTyping, updateValidity } from './notes.ts'
+import { type Control, notesAtSubmit, noteWhileTyping } from './notes.ts'
 import { sendBooking } from './send-booking.ts'
 
 /**
- * Listens to the form, and shows what there is to say.
+ * Listens to the form, and shows what there is to say, in place of the browser's own messages.
  *
- * @returns a function that sends the booking and says what came of it
+ * @returns `refuse` says what is wrong with the answers, and tells whether anything is; `send` sends the
+ *   booking and says what came of it
  */
-export function listen(form: HTMLFormElement): () => Promise<void> {
+export function listen(form: HTMLFormElement) {
+  form.noValidate = true
   const controls = FIELDS.map(field => form.elements.namedItem(field) as Control)
   // Every message has a place of its own in the document, so the root itself needs none.
   const root = createRoot(document.createDocumentFragment())
@@ -38,35 +40,27 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
     const control = controls.find(it => it === target)
     // An extension may fill in the hidden field, or one of its own.
     if (!control) return
-    updateValidity(control)
     const note = noteWhileTyping(control, said.notes[control.name])
     say({ notes: { ...said.notes, [control.name]: note }, outcome: lastingOutcome() })
   })
 
-  // Before the browser's validation, because autofill may have sent no event. Enter causes a click as well.
-  form.addEventListener('click', () => controls.forEach(updateValidity))
-
-  /** Shows the form's own notes in place of the browser's bubble. */
-  function handleInvalid(event: Event) {
-    event.preventDefault()
-    // The browser reports every invalid field, and the first report is enough for all.
-    const first = controls.find(({ validity }) => !validity.valid)
-    if (event.target !== first) return
+  function refuse(): boolean {
+    const notes = notesAtSubmit(controls)
+    const first = controls.find(({ name }) => notes[name]?.isProblem)
+    if (!first) return false
     // After a booking the empty form is no mistake: the visitor pressed the button twice.
-    if (said.outcome === 'arrived' && controls.every(({ value }) => value === '')) return
-    const refusals = said.refusals + 1
-    say({ notes: notesAtSubmit(controls), refusals, outcome: lastingOutcome() })
+    if (said.outcome === 'arrived' && controls.every(({ value }) => value === '')) return true
+    say({ notes, refusals: said.refusals + 1, outcome: lastingOutcome() })
     // Safari's own scroll to a focused field can leave it above the window, with its label.
-    first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'nearest' })
+    first.focus({ preventScroll: true })
+    first.scrollIntoView({ block: 'nearest' })
+    return true
   }
-  form.addEventListener('invalid', handleInvalid, { capture: true })
 
   // The visitor may have typed before this code was there.
-  controls.forEach(updateValidity)
   say({ notes: Object.fromEntries(controls.map(it => [it.name, noteWhileTyping(it)])) })
 
-  return async () => {
+  async function send() {
     // The end of the section has room for the toast.
     form.closest('section')?.scrollIntoView({ block: 'end' })
     say({ notes: notesAtSubmit(controls), outcome: undefined, toast: undefined })
@@ -78,4 +72,5 @@ export function listen(form: HTMLFormElement): () => Promise<void> {
       say({ outcome: 'failed', toast: 'error' })
     }
   }
+  return { refuse, send }
 }

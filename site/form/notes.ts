@@ -56,10 +56,3 @@ export function noteWhileTyping(control: Control, before?: Note): Note | undefin
 export function notesAtSubmit(controls: readonly Control[]): Notes {
   return Object.fromEntries(controls.map(control => [control.name, noteAtSubmit(control)]))
 }
-
-/** Tells the browser's validation what `required` and `type` cannot say. */
-export function updateValidity(control: Control): void {
-  const { valueMissing, typeMismatch } = control.validity
-  const note = valueMissing || typeMismatch ? undefined : noteAtSubmit(control)
-  control.setCustomValidity(note?.isProblem ? note.text : '')
-}

@@ -16,16 +16,16 @@ export function startForm(form: HTMLFormElement, load: () => Promise<FormCode>):
   const button = form.querySelector('[type=submit]') as HTMLButtonElement
   const controls = form.querySelectorAll<HTMLInputElement>('.control')
   let loading: Promise<FormCode | undefined> | undefined
-  let send: (() => Promise<void>) | undefined
+  let code: ReturnType<FormCode['listen']> | undefined
   let isPlain = false
 
   async function start() {
     // A failed import is not repeated: Firefox and WebKit remember the failure.
     loading ??= load().catch(() => undefined)
-    const code = await loading
-    if (send || isPlain) return
-    isPlain = !code
-    send = code?.listen(form)
+    const module = await loading
+    if (code || isPlain) return
+    isPlain = !module
+    code = module?.listen(form)
     form.toggleAttribute('data-interactive', !isPlain)
   }
 
@@ -51,17 +51,17 @@ export function startForm(form: HTMLFormElement, load: () => Promise<FormCode>):
   form.addEventListener('submit', async event => {
     if (isPlain && navigator.onLine) return
     event.preventDefault()
-    if (button.disabled) return
+    if (button.disabled || code?.refuse()) return
     if (isPlain) {
       // The browser would show an error page in the place of the answers.
       form.querySelector('.offline')?.replaceChildren(toastWords.error.description)
       return
     }
     const showIdle = showSubmitting()
-    if (send) return send().finally(showIdle)
+    if (code) return code.send().finally(showIdle)
     const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
     await Promise.race([start(), patience]).catch(() => {})
-    isPlain = !send
+    isPlain = !code
     showIdle()
     button.click()
   })

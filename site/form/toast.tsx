@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { toastWords } from '../content/booking-messages.ts'
 
 /** How long a toast stays, in milliseconds. An error asks the visitor to act, so it stays longer. */
@@ -14,13 +14,12 @@ export type ToastKind = keyof typeof STAYS_MS
  * the focus is on it, or the page is hidden.
  */
 export function Toast({ kind, onClose }: { kind: ToastKind; onClose: () => void }) {
-  const root = useRef<HTMLDivElement>(null)
   const { title, description } = toastWords[kind]
 
   useEffect(() => {
     let left = STAYS_MS[kind]
     const timer = setInterval(() => {
-      if (document.hidden || root.current?.matches(':hover, :focus-within')) return
+      if (document.hidden || document.querySelector('.toast:is(:hover, :focus-within)')) return
       left -= TICK_MS
       if (left <= 0) onClose()
     }, TICK_MS)
@@ -29,7 +28,7 @@ export function Toast({ kind, onClose }: { kind: ToastKind; onClose: () => void 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div ref={root} className="toast" data-kind={kind} role="group" aria-labelledby="toast-title">
+    <div className="toast" data-kind={kind} role="group" aria-labelledby="toast-title">
       <h2 id="toast-title" className="run-in">
         {title}
       </h2>
