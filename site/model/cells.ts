@@ -1,4 +1,4 @@
-import type { Row } from './csv.ts'
+import { readCsv } from './csv.ts'
 
 /** Capacity in Ah that counts as the end of life: 80% of the nominal 1.1 Ah. No cell fails there. */
 export const END_OF_LIFE = 0.88
@@ -28,37 +28,28 @@ const CHANGES = [30, 50, 75, 100]
 /**
  * Joins the two files of the cells.
  *
- * @param described rows of severson_118_cells.csv
- * @param measured rows of severson_118_capacity.csv, in units of 0.1 mAh, with a column for each cycle
- * @throws Error that names a cell without capacities
+ * @param described severson_118_cells.csv
+ * @param measured severson_118_capacity.csv, in units of 0.1 mAh, with a column for each cycle
  */
-export function cellsOf(described: readonly Row[], measured: readonly Row[], cycles: number[]) {
-  return described.map((row): Cell => {
-    const number = row.number('cell')
-    const curve = measured.find(it => it.number('cell') === number)
-    if (!curve) throw new Error(`Cell ${number} has no capacities`)
-    const [c1, q1, c2] = ['c1', 'q1_percent', 'c2'].map(row.number) as [number, number, number]
+export function cellsOf(described: string, measured: string): Cell[] {
+  const curves = new Map(readCsv(measured).map(({ cell, ...curve }) => [cell, curve]))
+  return readCsv(described).map(row => {
+    const [c1, q1, c2] = [Number(row.c1), Number(row.q1_percent), Number(row.c2)]
+    const curve = Object.entries(curves.get(row.cell) ?? {}).filter(([, value]) => value)
+    const capacities = curve.map(([at, value]) => [Number(at), Number(value) / 10_000] as const)
     return {
-      number,
-      batch: row.number('batch'),
+      number: Number(row.cell),
+      batch: Number(row.batch),
       protocol: { name: [c1, q1, c2].join(), c1, q1, c2 },
-      life: row.number('life'),
-      change: new Map(CHANGES.map(cycle => [cycle, row.number(`lv${cycle}`)])),
-      capacity: new Map(
-        cycles
-          .filter(cycle => curve.has(String(cycle)))
-          .map(cycle => [cycle, curve.number(String(cycle)) / 10_000]),
-      ),
+      life: Number(row.life),
+      change: new Map(CHANGES.map(cycle => [cycle, Number(row[`lv${cycle}`])])),
+      capacity: new Map(capacities),
     }
   })
 }
 
-/** Capacity in Ah at a cycle of the file. @throws Error if the cell has none there */
-export function capacityAt({ number, capacity }: Cell, cycle: number): number {
-  const value = capacity.get(cycle)
-  if (value === undefined) throw new Error(`Cell ${number} has no capacity at cycle ${cycle}`)
-  return value
-}
+/** Capacity in Ah at a cycle of the file. It is NaN if the cell has none there. */
+export const capacityAt = ({ capacity }: Cell, cycle: number) => capacity.get(cycle) ?? Number.NaN
 
 /** The capacity curve as points [cycle, Ah], with its end. */
 export const curveOf = ({ capacity, life }: Cell): (readonly [number, number])[] => [

@@ -1,15 +1,11 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
-import { dot, factor, mean, standardise, type Vector } from './matrix.ts'
+import { dot, mean, solve, standardise, type Vector } from './matrix.ts'
 
 /** The cycles at which lives are forecast (“today”). */
 export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
 
 /** Where the cycle half-way to “today” has no measured capacity, the one to take instead. */
-const HALF_WAY = new Map([
-  [30, 20],
-  [50, 30],
-  [75, 40],
-])
+const HALF_WAY: Record<number, number> = { 30: 20, 50: 30, 75: 40 }
 
 /** What the model of a cell may not know: the cell, those charged like it, or those of its batch. */
 const LEFT_OUT = {
@@ -50,14 +46,13 @@ export const lifeOf = (target: number, today: number) => Math.exp(target) + toda
  * part of that lost in the second half.
  */
 export function features(cell: Cell, today: number): number[] {
-  const [first, halfWay, now] = [10, HALF_WAY.get(today) ?? today / 2, today].map(cycle =>
-    capacityAt(cell, cycle),
-  ) as [number, number, number]
+  const at = (cycle: number) => capacityAt(cell, cycle)
+  const [first, now] = [at(10), at(today)]
   return [
     cell.change.get(Math.min(today, 100)) ?? Number.NaN,
     first,
     Math.log(first - now + 0.02),
-    Math.log(halfWay - now + 0.01),
+    Math.log(at(HALF_WAY[today] ?? today / 2) - now + 0.01),
   ]
 }
 
@@ -86,14 +81,12 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
   const y = training.map(cell => target(cell, today))
   const intercept = mean(y)
   const columns = (z[0] ?? []).map((_, i) => z.map(row => row[i] as number))
-  const { half, solve } = factor(
-    columns.map((a, i) =>
-      columns.map((b, j) => dot(a, b) + (i === j ? 0.003 * training.length : 0)),
-    ),
-  )
+  const penalty = 0.003 * training.length
+  const gram = columns.map(a => columns.map(b => dot(a, b) + (a === b ? penalty : 0)))
   const centred = y.map(value => value - intercept)
-  const slopes = solve(columns.map(column => dot(column, centred)))
-  const leverage = (row: Vector) => dot(half(row), half(row))
+  const moments = columns.map(column => dot(column, centred))
+  const slopes = solve(gram, moments)
+  const leverage = (row: Vector) => dot(row, solve(gram, row))
   const residuals = z.map((row, i) => (centred[i] as number) - dot(row, slopes))
   const parameters = z.reduce((total, row) => total + leverage(row), 0)
   const variance = dot(residuals, residuals) / (training.length - 1 - parameters)
@@ -101,10 +94,8 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
     const row = scale(use(features(cell, today)))
     const centre = intercept + dot(row, slopes)
     const deviation = Math.sqrt(variance * (1 + 1 / training.length + leverage(row)))
-    const [life, low, high] = [0, -HALF_WIDTH, HALF_WIDTH].map(width =>
-      lifeOf(centre + width * deviation, today),
-    ) as [number, number, number]
-    return { life, low, high }
+    const at = (width: number) => lifeOf(centre + width * deviation, today)
+    return { life: at(0), low: at(-HALF_WIDTH), high: at(HALF_WIDTH) }
   }
 }
 

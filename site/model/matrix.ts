@@ -28,39 +28,20 @@ export function standardise(rows: readonly Vector[]): (row: Vector) => number[] 
   return row => scalings.map(({ scale }, i) => scale(row[i] as number))
 }
 
-/**
- * Factors a symmetric positive definite matrix A = L L' (Cholesky). Only its lower half is read.
- *
- * @returns `half`: L⁻¹ b, whose square is b' A⁻¹ b, and `solve`: A⁻¹ b
- */
-export function factor(matrix: readonly Vector[]) {
-  const lower = matrix.map((row, i) => Float64Array.from(row.slice(0, i + 1)))
-  for (const [i, line] of lower.entries()) {
-    for (let j = 0; j <= i; j += 1) {
-      const other = lower[j] as Float64Array
-      let rest = line[j] as number
-      for (let k = 0; k < j; k += 1) rest -= (line[k] as number) * (other[k] as number)
-      line[j] = i === j ? Math.sqrt(rest) : rest / (other[j] as number)
-    }
-  }
-  const half = (b: Vector): number[] => {
-    const x: number[] = []
-    for (const [i, line] of lower.entries()) {
-      let rest = b[i] as number
-      for (let k = 0; k < i; k += 1) rest -= (line[k] as number) * (x[k] as number)
-      x.push(rest / (line[i] as number))
-    }
-    return x
-  }
-  const solve = (b: Vector): number[] => {
-    const x = half(b)
-    for (const [i, line] of [...lower.entries()].reverse()) {
-      x[i] = (x[i] as number) / (line[i] as number)
-      for (let k = 0; k < i; k += 1) {
-        x[k] = (x[k] as number) - (line[k] as number) * (x[i] as number)
+/** Solves A x = b by Gaussian elimination. A positive definite matrix A needs no other pivots. */
+export function solve(matrix: readonly Vector[], b: Vector): number[] {
+  const rows = matrix.map((row, i) => [...row, b[i] as number])
+  for (const [i, pivot] of rows.entries()) {
+    for (const row of rows.slice(i + 1)) {
+      const share = (row[i] as number) / (pivot[i] as number)
+      for (let k = i; k < row.length; k += 1) {
+        row[k] = (row[k] as number) - share * (pivot[k] as number)
       }
     }
-    return x
   }
-  return { half, solve }
+  const x: number[] = []
+  for (const [i, row] of [...rows.entries()].reverse()) {
+    x.unshift(((row.at(-1) as number) - dot(row.slice(i + 1, -1), x)) / (row[i] as number))
+  }
+  return x
 }

@@ -12,8 +12,8 @@ export interface PriceDay {
 
 /** @param row of de_lu_day_ahead_hourly.csv, with 24 prices in cents per MWh */
 export const priceDayOf = (row: Row): PriceDay => ({
-  date: row.text('local_date'),
-  prices: Array.from({ length: 24 }, (_, hour) => row.number(`h${hour}`) / 100),
+  date: row.local_date ?? '',
+  prices: Array.from({ length: 24 }, (_, hour) => Number(row[`h${hour}`]) / 100),
 })
 
 /** What is run as a whole or not at all. */

@@ -1,16 +1,13 @@
 /** What a forecast of life has to beat. The build computes it; none of this is sent to a browser. */
 import { type Cell, capacityAt } from './cells.ts'
 import { features, lifeOf, type Setting, target } from './forecast.ts'
-import { dot, factor, mean, scalingOf, standardise, type Vector } from './matrix.ts'
+import { dot, mean, scalingOf, solve, standardise, type Vector } from './matrix.ts'
 
 /** The process's kernel, on standardised inputs: smooth, and a part that is linear. */
 function kernel(a: Vector, b: Vector): number {
-  let [product, distance] = [0, 0]
-  for (let i = 0; i < a.length; i += 1) {
-    product += (a[i] as number) * (b[i] as number)
-    distance += ((a[i] as number) - (b[i] as number)) ** 2
-  }
-  return Math.exp(-distance / 8) + 0.05 * product
+  let distance = 0
+  for (let i = 0; i < a.length; i += 1) distance += ((a[i] as number) - (b[i] as number)) ** 2
+  return Math.exp(-distance / 8) + 0.05 * dot(a, b)
 }
 
 /** Variance of the noise of the standardised target. */
@@ -24,18 +21,10 @@ const NOISE = 0.1
  * @returns the mean at a standardised input
  */
 function fitProcess(z: readonly Vector[], y: Vector): (row: Vector) => number {
-  const covariance = z.map((a, i) =>
-    z
-      .slice(0, i)
-      .map(b => kernel(a, b))
-      .concat(kernel(a, a) + NOISE),
-  )
-  const weights = factor(covariance).solve(y)
-  return row =>
-    dot(
-      weights,
-      z.map(other => kernel(row, other)),
-    )
+  const covariance = z.map(a => z.map(b => kernel(a, b) + (a === b ? NOISE : 0)))
+  const weights = solve(covariance, y)
+  const kernels = (row: Vector) => z.map(other => kernel(row, other))
+  return row => dot(weights, kernels(row))
 }
 
 /** The charging protocol: currents, switch-over and charging time, and the batch where it is known. */

@@ -1,5 +1,4 @@
-import { type Cell, capacityAt, cellsOf, errorOf } from '../../site/model/cells.ts'
-import { readCsv } from '../../site/model/csv.ts'
+import { type Cell, capacityAt, errorOf } from '../../site/model/cells.ts'
 import { type Comparison, compare, fivePlaces, medianPlace } from '../../site/model/errors.ts'
 import { SETTINGS, type Setting, TODAYS } from '../../site/model/forecast.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,7 +23,7 @@ test.beforeAll(async () => {
 
 test('every life agrees with the independent implementation to a tenth of a cycle', async () => {
   const reference = await readReference('reference_life_forecasts.csv')
-  const theirs = (column: string) => reference.map(row => row.number(column))
+  const theirs = (column: string) => reference.map(row => Number(row[column]))
   const known = comparisons.map(({ knownBatches }) => knownBatches)
   const unseen = comparisons.map(({ newBatch }) => newBatch)
   const forecasts = known.flatMap(comparison => comparison.forecasts)
@@ -49,7 +48,7 @@ test('every life agrees with the independent implementation to a tenth of a cycl
     'new_batch_capacity',
     unseen.flatMap(({ lives }) => lives.capacity),
     reference.map(row =>
-      row.number(`new_batch_capacity_${isProcess(row.number('today')) ? 'process' : 'regression'}`),
+      Number(row[`new_batch_capacity_${isProcess(Number(row.today)) ? 'process' : 'regression'}`]),
     ),
   )
 })
@@ -129,19 +128,4 @@ test('108 of 118 cells have at least 99% of their first capacity at cycle 100', 
   const kept = cells.map(cell => capacityAt(cell, 100) / capacityAt(cell, 10))
   expect(kept).toHaveLength(118)
   expect(kept.filter(share => share >= 0.99)).toHaveLength(108)
-})
-
-test('an unreadable value is named by file, row and column', () => {
-  const { rows } = readCsv('cell,life\n1,\n2,long', 'cells.csv')
-  expect(() => rows[0]?.number('life')).toThrow('cells.csv: row 1, column "life": no value')
-  expect(() => rows[1]?.number('life')).toThrow(
-    'cells.csv: row 2, column "life": "long" is no number',
-  )
-})
-
-test('a file without rows and a cell without capacities are named', () => {
-  expect(() => readCsv('cell,life\n', 'cells.csv')).toThrow('cells.csv: no rows below the header')
-  const { rows } = readCsv('cell,10\n7,10744', 'capacity.csv')
-  const described = readCsv('cell\n8', 'cells.csv').rows
-  expect(() => cellsOf(described, rows, [10])).toThrow('Cell 8 has no capacities')
 })

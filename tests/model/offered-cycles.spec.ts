@@ -24,15 +24,15 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'default' })
 
 const rowsOf = (folder: string, file: string) =>
-  readCsv(readFileSync(join(import.meta.dirname, folder, file), 'utf8'), file).rows
+  readCsv(readFileSync(join(import.meta.dirname, folder, file), 'utf8'))
 
 const PRICES = rowsOf('../../site/data', 'de_lu_day_ahead_hourly.csv')
 const OFFERS = rowsOf('data', 'reference_offered_cycles.csv').map(row => ({
-  date: row.text('local_date'),
-  firstHour: row.number('first_hour'),
-  lastHour: row.number('last_hour'),
-  cycles: row.number('cycles'),
-  revenue: row.number('revenue'),
+  date: `${row.local_date}`,
+  firstHour: Number(row.first_hour),
+  lastHour: Number(row.last_hour),
+  cycles: Number(row.cycles),
+  revenue: Number(row.revenue),
 }))
 
 const ALL_DAYS = ['2024-01-01', '2026-04-30'] as const
@@ -99,11 +99,11 @@ for (const name of Object.keys(YEARS) as (keyof typeof YEARS)[]) {
 
   test(`for every cost of a cycle, ${NAMES[name]} brings what the reference says`, () => {
     const rows = rowsOf('data', 'reference_cycle_value.csv').filter(
-      row => row.text('year') === NAMES[name],
+      row => `${row.year}` === NAMES[name],
     )
     expect(rows).toHaveLength(9)
     for (const row of rows) {
-      const { offeredCycles, oneADay, everyOffer } = resultsAt(row.number('cost'), years[name])
+      const { offeredCycles, oneADay, everyOffer } = resultsAt(Number(row.cost), years[name])
       const values = {
         cycles: offeredCycles.cycles,
         revenue: offeredCycles.revenue,
@@ -113,7 +113,7 @@ for (const name of Object.keys(YEARS) as (keyof typeof YEARS)[]) {
         cycles_every_offer: everyOffer.cycles,
       }
       for (const [column, value] of Object.entries(values)) {
-        expectWithin(0.001, value, row.number(column), `${column} at ${row.number('cost')}`)
+        expectWithin(0.001, value, Number(row[column]), `${column} at ${Number(row.cost)}`)
       }
     }
     const { oneADayWithLimit } = resultsAt(67, years[name])

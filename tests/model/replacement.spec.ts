@@ -26,7 +26,7 @@ test('every date agrees with the independent implementation to a tenth of a cycl
     by_forecast: forecast.outcomes.map(({ cycle }) => cycle),
   }
   for (const [column, ours] of Object.entries(columns)) {
-    const theirs = reference.map(row => row.number(column))
+    const theirs = reference.map(row => Number(row[column]))
     expectColumn(column, ours, theirs)
   }
 })

@@ -39,7 +39,7 @@ export const loadChapters = async () => ({
 
 /** Reads a table of the independent implementation. */
 export const readReference = async (name: string) =>
-  readCsv(await readFile(join('tests/model/data', name), 'utf8'), name).rows
+  readCsv(await readFile(join('tests/model/data', name), 'utf8'))
 
 /** Expects our values to be those of a column of the reference, which has one decimal. */
 export function expectColumn(column: string, ours: readonly number[], theirs: readonly number[]) {

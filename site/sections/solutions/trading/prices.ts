@@ -3,4 +3,4 @@ import { readCsv } from '../../../model/csv.ts'
 import { priceDayOf } from '../../../model/offered-cycles.ts'
 
 /** The days with 24 hours from 15 December 2023 to 30 April 2026, in order. */
-export const priceDays = readCsv(pricesCsv, 'de_lu_day_ahead_hourly.csv').rows.map(priceDayOf)
+export const priceDays = readCsv(pricesCsv).map(priceDayOf)
