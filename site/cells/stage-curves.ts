@@ -4,7 +4,7 @@ import { cells } from './cells.ts'
 import { TODAY, x, y } from './stage-scales.ts'
 
 /** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
-const TOLERANCE = 1.5
+const TOLERANCE = 2
 
 /** The corners of each cell's capacity curve in whole units, one of them at today. */
 export const curves = cells.map(cell => {
@@ -12,9 +12,7 @@ export const curves = cells.map(cell => {
   const points = curveOf(cell)
   const known = points.filter(([cycle]) => cycle <= TODAY).map(at)
   const later = points.filter(([cycle]) => cycle >= TODAY).map(at)
-  return [...simplify(known, TOLERANCE), ...simplify(later, TOLERANCE).slice(1)].map(
-    ([x, y]): Point => [Math.round(x), Math.round(y)],
-  )
+  return [...simplify(known, TOLERANCE), ...simplify(later, TOLERANCE).slice(1)]
 })
 
 /** The capacity curves of all cells as path data. */

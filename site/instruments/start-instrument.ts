@@ -3,6 +3,11 @@ interface InstrumentCode {
   takeOver: (root: HTMLElement) => void
 }
 
+/** The controls of an instrument, in their order. */
+export const controlsOf = (root: HTMLElement) => [
+  ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button'),
+]
+
 /** Whether the visitor has chosen something else than the document came with. */
 export const isChanged = (input: HTMLInputElement): boolean =>
   input.type === 'radio'
@@ -39,7 +44,7 @@ function keepFromScrolling(root: HTMLElement): void {
 export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
   const { signal } = waiting
-  const clicks: { event: MouseEvent; scrolled: number }[] = []
+  const clicks: MouseEvent[] = []
   const spoken = Array.from(root.querySelectorAll('input'), it => [it, it.ariaValueText] as const)
 
   async function start() {
@@ -53,15 +58,18 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
     waiting.abort()
     // Hydration expects the prerendered texts. React updates them afterwards.
     for (const [range, text] of spoken) range.ariaValueText = text
+    const before = controlsOf(root)
     code.takeOver(root)
     root.dataset.interactive = ''
-    // Repeats what the visitor pointed at before the code came. The page may have been scrolled since.
-    for (const { event, scrolled } of clicks) {
+    const after = controlsOf(root)
+    // Repeats what the visitor pressed before the code came, on the control that has taken the place.
+    for (const click of clicks) {
       // Each press sees the state that the one before it left. A visitor who types elsewhere by now keeps the focus.
       await null
       if (!document.activeElement?.contains(root) && !root.contains(document.activeElement)) return
-      const [clientX, clientY] = [event.clientX, event.clientY + scrolled - scrollY]
-      event.target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
+      const place = before.findIndex(control => control.contains(click.target as Node))
+      const target = after[place] ?? click.target
+      target?.dispatchEvent(new MouseEvent('click', click))
     }
   }
 
@@ -69,7 +77,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   root.dataset.listening = ''
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
   document.addEventListener(CELL_CHOSEN, start)
-  root.addEventListener('click', event => clicks.push({ event, scrolled: scrollY }), { signal })
+  root.addEventListener('click', event => clicks.push(event), { signal })
   for (const moved of ['pointerdown', 'keydown']) {
     root.addEventListener(
       moved,

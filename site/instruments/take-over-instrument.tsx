@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { isChanged } from './start-instrument.ts'
+import { controlsOf, isChanged } from './start-instrument.ts'
 
 /** Sets a value as a visitor does. React overlooks the event after one that a script has set. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-
-const inputsOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
 
 /**
  * Makes an instrument interactive in place. It then follows what the visitor has chosen before. Where a
@@ -14,13 +12,15 @@ const inputsOf = (root: HTMLElement) => [...root.querySelectorAll('input')]
  * all the same.
  */
 export function takeOverInstrument(root: HTMLElement, instrument: ReactElement): void {
-  const before = inputsOf(root)
-  const chosen = before.map(input => (isChanged(input) ? input.value : undefined))
+  const before = controlsOf(root)
+  const chosen = before.map(control =>
+    control instanceof HTMLInputElement && isChanged(control) ? control.value : undefined,
+  )
   const focused = before.indexOf(document.activeElement as HTMLInputElement)
   flushSync(() => hydrateRoot(root, instrument))
-  const inputs = inputsOf(root)
-  inputs[focused]?.focus({ preventScroll: true })
-  const changed = inputs.flatMap((input, place) => {
+  const after = controlsOf(root)
+  after[focused]?.focus({ preventScroll: true })
+  const changed = after.flatMap((input, place) => {
     const value = chosen[place]
     return value === undefined ? [] : [{ input, value, isLast: place === focused }]
   })

@@ -11,7 +11,7 @@ import { example, heroCells } from '../sections/hero/hero-cells.computed.ts'
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 const { forecast, protocol, course } = heroCells[example] as HeroCell
-const today = Math.round(x(TODAY))
+const today = x(TODAY)
 const known = (curves[example] ?? []).filter(([x]) => x <= today)
 const endAt = (cycle: number, below = 0) => dots([[x(cycle), PLOT.height + below]])
 

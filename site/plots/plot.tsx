@@ -48,17 +48,29 @@ export function Layer({ children }: { children: ReactNode }) {
 
 /** Path data of ticks below a plot, at some places across. */
 export const ticks = (places: readonly number[], length: number) =>
-  places.map(x => `M${Math.round(x)} ${PLOT.height}v${length}`).join('')
+  places.map(x => `M${x} ${PLOT.height}v${length}`).join('')
 
-interface LabelProps extends ComponentProps<'text'> {
-  /** Position in the plot's units. */
+/** A position in the plot's units. */
+interface Placed {
   at: Point
 }
 
 /** Writes text next to the thing that it names. A distance that depends on the text's size is in em. */
-export function Label({ at: [x, y], ...text }: LabelProps) {
+export function Label({ at: [x, y], ...text }: Placed & ComponentProps<'text'>) {
   return <text x={cssPercent(x, PLOT.width)} y={cssPercent(y, PLOT.height)} {...text} />
 }
+
+/** Draws a mark that is not stretched: its path is in CSS pixels, from a point of the plot. */
+export const Mark = ({ at: [x, y], ...path }: Placed & ComponentProps<'path'>) => (
+  <svg
+    x={cssPercent(x, PLOT.width)}
+    y={cssPercent(y, PLOT.height)}
+    overflow="visible"
+    aria-hidden="true"
+  >
+    <path {...path} />
+  </svg>
+)
 
 interface AxisProps {
   scale: (value: number) => number

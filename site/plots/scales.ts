@@ -1,17 +1,13 @@
-/** Maps a range of values to a range of coordinates. */
-type Scale = (value: number) => number
+type Range = readonly [from: number, to: number]
 
+/** Maps a range of values to a range of coordinates, in the plot's whole units. */
 export const linearScale =
-  ([fromValue, toValue]: readonly [number, number], [from, to]: readonly [number, number]): Scale =>
-  value =>
-    from + ((value - fromValue) / (toValue - fromValue)) * (to - from)
+  ([fromValue, toValue]: Range, [from, to]: Range) =>
+  (value: number) =>
+    Math.round(from + ((value - fromValue) / (toValue - fromValue)) * (to - from))
 
 /** The same on a logarithmic axis. */
-export function logScale([from, to]: readonly [number, number], places: readonly [number, number]) {
+export function logScale([from, to]: Range, places: Range) {
   const scale = linearScale([Math.log(from), Math.log(to)], places)
   return (value: number) => scale(Math.log(value))
 }
-
-/** Returns the numbers from `from` to at most `to`, in steps of `step`. */
-export const positions = (from: number, to: number, step: number) =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)

@@ -186,6 +186,10 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
   await expectCost(149)
   await expect(number('life')).toHaveValue('6,000')
   await expect(number('price')).toHaveValue('447')
+  // However small the price becomes, the numbers make the sum.
+  await number('energy').fill('2,000,000')
+  await cost(page).fill('5')
+  await expect(number('price')).toHaveValue('0.015')
 })
 
 test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {

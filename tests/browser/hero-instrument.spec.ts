@@ -198,6 +198,8 @@ test('a translated page tells the numbers of the cell that it shows', async ({ p
   await page.goto('/')
   await button(page, words.next).click()
   await expectShown(page, 111)
+  // The chapters' code comes with the first choice, and finds the markup that it expects.
+  await expect(page.locator('[data-interactive]')).toHaveCount(4)
   await translatePage(page, false)
   await page.getByRole('button', { name: `«${words.next}»` }).click()
   await expect(page.locator('.hero-head')).toHaveText(readingsText(last))
@@ -284,6 +286,20 @@ test('what is pressed before the code arrives is done then', async ({ page }) =>
   await expectShown(page, 110)
   release()
   await expect(guess(page)).toBeFocused()
+})
+
+test.describe('on a translated page', () => {
+  // React renders the figure anew, and says so.
+  test.use({ expectedErrors: [/Minified React error #418/] })
+
+  test('what is pressed before the code arrives is done then', async ({ page }) => {
+    const release = await hold(page, CODE)
+    await page.goto('/')
+    await translatePage(page, false)
+    await page.getByRole('button', { name: `«${words.play}»` }).click()
+    release()
+    await expect(page.locator('.guess')).toBeFocused()
+  })
 })
 
 test('what is pressed twice before the code arrives counts twice', async ({ page }) => {

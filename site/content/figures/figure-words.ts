@@ -1,8 +1,5 @@
 /** Writes a number without decimals, with a comma for the thousands. */
-export const whole = (value: number): string =>
-  Math.round(value)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
 /** Writes a share such as 0.147 as a percentage. */
 export const percent = (share: number, decimals = 0): string =>

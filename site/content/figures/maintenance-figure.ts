@@ -1,15 +1,11 @@
 import { TODAY } from '../../cells/stage-scales.ts'
 import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
+import type { risks } from '../../sections/solutions/maintenance/replacement.computed.ts'
 import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
 import { supported, whole } from './figure-words.ts'
 
-/** What the chapter says of one accepted risk. */
-interface Risk {
-  oneIn: number
-  rules: readonly { rule: Rule; used: number; wasted: number; checks: number; failures: number }[]
-  both: number
-}
+type Risk = (typeof risks)[number]
 
 const usedBy = ({ rules }: Risk, name: Rule) => rules.find(({ rule }) => rule === name)?.used ?? 0
 

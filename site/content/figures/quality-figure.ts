@@ -1,20 +1,11 @@
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
+import type {
+  errors,
+  knownBatches,
+} from '../../sections/solutions/quality/early-knowledge.computed.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
-/** Mean errors of life after some cycles, as shares. */
-interface Errors {
-  cycles: number
-  forecast: number
-  capacity: number
-  protocol: number
-}
-
-/** Mean errors of life in known batches after some cycles, as shares. */
-interface Known {
-  cycles: number
-  forecast: number
-  both: number
-}
+type Errors = (typeof errors)[number]
 
 /**
  * @param at the errors after the cycles that are shown first
@@ -24,7 +15,7 @@ interface Known {
 export function qualityChapter(
   at: Errors,
   equal: number,
-  [first, early, late]: readonly [first: Known, early: Known, late: Known],
+  [first, early, late]: typeof knownBatches,
 ): ChapterWords {
   return {
     topic: 'Quality: how early do you know?',
@@ -49,9 +40,8 @@ export const qualityFigure = {
     `Change of the discharge curve, cycle 10 to ${Math.min(cycles, 100)}${cycles > 100 ? ' (no later data)' : ''}`,
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
-  volts: ['3.5\u00a0V', '2.0\u00a0V'],
+  volts: (volts: number) => `${volts === 3.5 ? 'voltage ' : ''}${volts.toFixed(1)}\u00a0V`,
   noChange: '0\u00a0mAh',
-  voltage: 'voltage',
   change: (mAh: number) => `−${Math.abs(mAh)}`,
   short: 'shortest lives',
   long: 'longest lives',

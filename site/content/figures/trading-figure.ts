@@ -1,4 +1,5 @@
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
+import type { results } from '../../sections/solutions/trading/cycle-values.computed.ts'
 import { supported, whole } from './figure-words.ts'
 
 /** @param worths what some of the best cycles of the year earned, in EUR */
@@ -20,15 +21,6 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
 
 /** Writes an amount in EUR, with a true minus sign. */
 const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
-
-/** What a cost of a cycle leads to: cycles a year, and net results in EUR a year and MW. */
-interface Results {
-  cycles: number
-  net: number
-  oneADay: number
-  oneADayWithLimit: number
-  everyOffer: number
-}
 
 /** What a cycle costs, which may be more than the figure shows. */
 const costOf = (cost: number, max: number) =>
@@ -71,7 +63,7 @@ export const tradingFigure = {
   spoken: (
     cost: number,
     max: number,
-    { cycles, net, oneADay, oneADayWithLimit, everyOffer }: Results,
+    { cycles, net, oneADay, oneADayWithLimit, everyOffer }: (typeof results)[number],
   ) =>
     `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one each day with the same limit ${hundreds(oneADayWithLimit)}, one each day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
   day: (date: string) =>

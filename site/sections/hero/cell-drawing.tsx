@@ -3,17 +3,15 @@ import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { interpolate } from '../../model/cells.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
-import { cssPercent, Label, Layer, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import type { heroCells } from './hero-cells.computed.ts'
 
 export type HeroCell = (typeof heroCells)[number]
 
 const FLOOR = PLOT.height
-const across = (cycle: number) => Math.round(x(cycle))
-const TODAY_X = across(TODAY)
 
 /** The capacity checks that are drawn as dots. */
-const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(across)
+const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(x)
 
 interface CellDrawingProps {
   cell: HeroCell
@@ -36,43 +34,15 @@ export function Ring({ at }: { at: Point }) {
   )
 }
 
-/** The life by protocol, as a square, some pixels below a place. */
-export function Square({ at: [x, y], below }: { at: Point; below: number }) {
-  return (
-    <svg
-      x={cssPercent(x, PLOT.width)}
-      y={cssPercent(y, PLOT.height)}
-      overflow="visible"
-      aria-hidden="true"
-    >
-      <path className="end-square" d={`M0 ${below}h.1`} />
-    </svg>
-  )
-}
-
-interface GapProps {
-  /** Places across the stage. */
-  from: number
-  to: number
-  /** How far the bar is above the end-of-life line. */
-  up: number
-  className: string
-}
-
-/** How far a told life is from the measured one. */
-function Gap({ from, to, up, className }: GapProps) {
-  return <path className={`gap ${className}`} d={`M${from} ${FLOOR - up}H${to}`} />
-}
-
 /** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
 export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) {
   const { life, forecast, low, protocol, course } = cell
   const high = Math.min(cell.high, LAST_CYCLE)
-  const known = curve.filter(([x]) => x <= TODAY_X)
-  const later = curve.filter(([x]) => x >= TODAY_X)
+  const known = curve.filter(([left]) => left <= x(TODAY))
+  const later = curve.filter(([left]) => left >= x(TODAY))
   // Where the name of the interval has no room right of it.
-  const isFarRight = across(high) > 0.85 * PLOT.width
-  const checks = CHECKS.map((x): Point => [x, interpolate(known, x)])
+  const isFarRight = x(high) > 0.85 * PLOT.width
+  const checks = CHECKS.map((left): Point => [left, interpolate(known, left)])
   return (
     <>
       <Layer>
@@ -91,7 +61,7 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
         <>
           {guess === undefined && (
             <Label
-              at={[across(high), FLOOR]}
+              at={[x(high), FLOOR]}
               dx={isFarRight ? undefined : '0.5em'}
               dy={isFarRight ? '-0.9em' : '-0.6em'}
               textAnchor={isFarRight ? 'end' : undefined}
@@ -102,17 +72,17 @@ export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) 
           )}
           <g className="draw-ends">
             <Layer>
-              <path className="interval forecast" d={`M${across(low)} ${FLOOR}H${across(high)}`} />
+              <path className="interval forecast" d={`M${x(low)} ${FLOOR}H${x(high)}`} />
               {guess !== undefined && (
                 <>
-                  <Gap className="you" from={across(life)} to={guess} up={64} />
-                  <Gap className="forecast" from={across(life)} to={across(forecast)} up={32} />
+                  <path className="gap you" d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
+                  <path className="gap forecast" d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`} />
                 </>
               )}
-              <Ring at={[across(life), FLOOR]} />
-              <path className="end-dot forecast" d={dots([[across(forecast), FLOOR]])} />
+              <Ring at={[x(life), FLOOR]} />
+              <path className="end-dot forecast" d={dots([[x(forecast), FLOOR]])} />
             </Layer>
-            <Square at={[across(protocol), FLOOR]} below={7} />
+            <Mark at={[x(protocol), FLOOR]} className="end-square" d="M0 7h.1" />
           </g>
         </>
       )}

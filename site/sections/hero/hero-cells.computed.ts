@@ -6,7 +6,6 @@ import { errorOf } from '../../model/cells.ts'
 import { fivePlaces, medianPlace } from '../../model/errors.ts'
 import { forecastCurve } from '../../model/forecast.ts'
 import { line, simplify } from '../../plots/paths.ts'
-import { positions } from '../../plots/scales.ts'
 
 const { forecasts, lives, errors } = comparisonAt('knownBatches', TODAY)
 const { errors: unseen } = comparisonAt('newBatch', TODAY)
@@ -16,11 +15,11 @@ function courseOf(place: number, life: number): string {
   const cell = cells[place] as (typeof cells)[number]
   const others = cells.filter(other => other !== cell)
   const capacityAt = forecastCurve(cell, others, TODAY, life)
-  const cycles = [...positions(0, 99, 1).map(step => TODAY * (life / TODAY) ** (step / 100)), life]
+  const cycles = Array.from({ length: 101 }, (_, step) => TODAY * (life / TODAY) ** (step / 100))
   return line(
     simplify(
       cycles.map(cycle => [x(cycle), y(capacityAt(cycle))]),
-      1,
+      1.5,
     ),
   )
 }

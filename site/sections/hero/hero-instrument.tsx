@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
 import { CURVES_ID, TODAY, x } from '../../cells/stage-scales.ts'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import {
@@ -8,7 +8,7 @@ import {
   heroPlay as words,
 } from '../../content/figures/hero-figure.ts'
 import { chooseCell } from '../../instruments/chosen-cell.ts'
-import { Pointable } from '../../instruments/pointable.tsx'
+import { nearestCurve } from '../../instruments/nearest-curve.ts'
 import { Range } from '../../instruments/range.tsx'
 import { errorOf } from '../../model/cells.ts'
 import { mean } from '../../model/matrix.ts'
@@ -26,11 +26,30 @@ const DRAWING_MS = 2000
 /** The longest time between the two presses of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500
 
+const START: State = { is: 'shown', place: example }
+
 const cellAt = (place: number) => heroCells[place] as HeroCell
 
 /** The place of the cell that a state is about. The sum is about five. */
 const placeOf = (state: State) =>
   state.is === 'shown' ? state.place : state.is === 'summed' ? undefined : five[state.round]
+
+/** What the button that goes on is called. */
+function nextWords(state: State): string {
+  if (state.is === 'shown') return words.play
+  if (state.is === 'asked') return words.compare
+  if (state.is === 'summed') return words.again
+  return state.round + 1 < ROUNDS ? words.nextOf(state.round + 2, ROUNDS) : words.result
+}
+
+/** As a `ref`: what appears takes the focus, because there the visitor goes on. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The same for the handle of a guess, with the buttons below it in view. */
+function startGuess(handle: HTMLElement | null): void {
+  handle?.focus()
+  handle?.closest('.hero-play')?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
 
 /**
  * The hero's stage: one cell, which the visitor chooses, or five about which the visitor is asked. A
@@ -39,19 +58,14 @@ const placeOf = (state: State) =>
  * @param curves the corners of all cells' curves, in the order of their numbers
  */
 export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])[] }) {
-  const [state, dispatch] = useReducer(reduce, { is: 'shown', place: example })
-  const play = useRef<HTMLButtonElement>(null)
-  const guess = useRef<HTMLInputElement>(null)
-  const sum = useRef<HTMLParagraphElement>(null)
-  const actions = useRef<HTMLDivElement>(null)
-  const summedAt = useRef(0)
+  const [state, dispatch] = useReducer(reduce, START)
+  const pressedAt = useRef(0)
   const place = placeOf(state)
   const cell = place === undefined ? undefined : cellAt(place)
   const step = 'step' in state ? state.step : undefined
   const isAsked = state.is === 'asked'
   const isPlaying = state.is !== 'shown'
   const told = state.is === 'told' || state.is === 'drawn' ? cyclesAt(state.step) : undefined
-  const round = 'round' in state ? state.round : ROUNDS
 
   // The cell that is asked about is drawn apart, and nowhere among the others.
   useEffect(() => {
@@ -60,13 +74,10 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
   }, [curves, isPlaying, place])
 
   // Other figures mark the cell, once nothing about it is left to guess.
-  const solved = state.is === 'shown' || state.is === 'told' ? cell?.number : undefined
-  const marked = useRef(solved)
   useEffect(() => {
-    if (solved === undefined || solved === marked.current) return
-    marked.current = solved
-    chooseCell(solved)
-  }, [solved])
+    if (state === START || (state.is !== 'shown' && state.is !== 'told')) return
+    chooseCell(cellAt(placeOf(state) as number).number)
+  }, [state])
 
   useEffect(() => {
     if (state.is !== 'drawn') return
@@ -75,29 +86,17 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
     return () => clearTimeout(timer)
   }, [state.is])
 
-  // The focus goes where the visitor goes on.
-  const asked = state.is === 'asked' ? state.round : undefined
-  const was = useRef(state.is)
-  useEffect(() => {
-    if (asked === undefined) return
-    guess.current?.focus()
-    actions.current?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
-  useEffect(() => {
-    if (state.is === 'summed') {
-      sum.current?.focus()
-      summedAt.current = performance.now()
-    }
-    if (state.is === 'shown' && was.current !== 'shown') play.current?.focus()
-    was.current = state.is
-  }, [state.is])
+  function press(event: MouseEvent) {
+    const near = nearestCurve(event, curves)
+    if (state.is === 'shown' && near !== undefined) dispatch({ do: 'show', place: near })
+    if (state.is === 'drawn') dispatch({ do: 'go on' })
+  }
 
   const lowestStart = Math.max(...curves.map(([start]) => start?.[1] ?? 0))
   const rows =
     state.is === 'summed'
       ? state.guesses.map((guess, index) => ({ cell: cellAt(five[index] as number), guess }))
       : []
-  const goOn = () => dispatch({ do: 'go on' })
   const shown = cell && { ...cell, ...(told !== undefined && { you: told }) }
 
   return (
@@ -111,14 +110,9 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             </span>
           ))}
       </p>
-      <Pointable
-        className={`stage ${state.is === 'shown' ? 'pointed' : ''}`}
-        curves={curves}
-        onPress={place => {
-          if (state.is === 'shown' && place !== undefined) dispatch({ do: 'show', place })
-          if (state.is === 'drawn') goOn()
-        }}
-      >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button beside the plot does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same */}
+      <div className={`stage ${isPlaying ? '' : 'pointed'}`} onClick={press}>
         {cell && (
           <Plot id="hero" className="stage-drawing" words={stageWords(shown ?? cell, isAsked, all)}>
             <Label
@@ -154,7 +148,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
           </Plot>
         )}
         {state.is === 'summed' && <SumDrawing rows={rows} />}
-      </Pointable>
+      </div>
       {cell && isPlaying && (
         <>
           <Question
@@ -163,7 +157,8 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
             you={state.is === 'told' ? told : undefined}
           />
           <Range
-            ref={guess}
+            key={cell.number}
+            ref={startGuess}
             className="guess axis-handle"
             name="guess"
             min={0}
@@ -178,7 +173,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
       )}
       {state.is === 'summed' && (
         <div className="panel">
-          <p ref={sum} className="asked statement" tabIndex={-1}>
+          <p ref={takeFocus} className="asked statement" tabIndex={-1}>
             {sumWords(
               mean(rows.map(({ cell, guess }) => errorOf(guess, cell.life))),
               {
@@ -204,61 +199,38 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
           </a>
         </div>
       )}
-      <div ref={actions} className="hero-actions instrument-control">
-        {state.is === 'shown' ? (
-          <>
-            <button
-              ref={play}
-              type="button"
-              className="button outlined"
-              onClick={() => dispatch({ do: 'play' })}
-            >
-              {words.play}
-            </button>
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => dispatch({ do: 'show', place: (state.place + 1) % heroCells.length })}
-            >
-              {words.next}
-            </button>
-          </>
-        ) : (
-          <>
-            <button
-              type="button"
-              className="button outlined"
-              // A disabled button would lose the focus to a double press.
-              aria-disabled={isAsked && step === 0}
-              onClick={({ detail, timeStamp }) => {
-                if (state.is !== 'summed') goOn()
-                // The second press of a double click on “Result” is not meant for “Again”. A key's click has detail 0.
-                else if (detail === 0 || timeStamp - summedAt.current > DOUBLE_CLICK_MS) {
-                  dispatch({ do: 'play' })
-                }
-              }}
-              onKeyDown={event => {
-                // A held key presses once.
-                if (event.repeat && event.key === 'Enter') event.preventDefault()
-              }}
-            >
-              {isAsked
-                ? words.compare
-                : state.is === 'summed'
-                  ? words.again
-                  : round + 1 < ROUNDS
-                    ? words.nextOf(round + 2, ROUNDS)
-                    : words.result}
-            </button>
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => dispatch({ do: 'show', place: place ?? example })}
-            >
-              {words.close}
-            </button>
-          </>
-        )}
+      <div className="hero-actions instrument-control">
+        <button
+          ref={state.is === 'shown' && state.isAfterGame ? takeFocus : undefined}
+          type="button"
+          className="button outlined"
+          // A disabled button would lose the focus to a double press.
+          aria-disabled={isAsked && step === 0}
+          onClick={({ detail, timeStamp }) => {
+            // The second press of a double click on “Result” is not meant for “Again”. A key's click has detail 0.
+            const isDouble = detail > 0 && timeStamp - pressedAt.current < DOUBLE_CLICK_MS
+            if (state.is !== 'summed' || !isDouble) dispatch({ do: 'go on' })
+            pressedAt.current = timeStamp
+          }}
+          onKeyDown={event => {
+            // A held key presses once.
+            if (event.repeat && event.key === 'Enter') event.preventDefault()
+          }}
+        >
+          {nextWords(state)}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() =>
+            dispatch({
+              do: 'show',
+              place: isPlaying ? (place ?? example) : (state.place + 1) % heroCells.length,
+            })
+          }
+        >
+          {isPlaying ? words.close : words.next}
+        </button>
       </div>
     </div>
   )

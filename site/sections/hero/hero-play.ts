@@ -9,25 +9,24 @@ const exactly = (step: number) => TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)
 export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
 
 /** Where a guess stands across the stage, in its units: at the handle. */
-export const acrossAt = (step: number) => Math.round(x(exactly(step)))
+export const acrossAt = (step: number) => x(exactly(step))
 
 /** The number of cells that a visitor is asked about. */
 export const ROUNDS = 5
 
 /**
- * What the stage shows: a cell that the visitor has chosen, a question about one of the five cells, its
- * answer while it is drawn and when all of it is told, or what the five have shown.
+ * What the stage shows: a cell that the visitor has chosen, also by the end of a game, a question about one
+ * of the five cells, its answer while it is drawn and when all of it is told, or what the five have shown.
  */
 export type State =
-  | { is: 'shown'; place: number }
+  | { is: 'shown'; place: number; isAfterGame?: boolean }
   | { is: 'asked' | 'drawn' | 'told'; round: number; step: number; guesses: readonly number[] }
   | { is: 'summed'; guesses: readonly number[] }
 
 export type Action =
   | { do: 'show'; place: number }
-  | { do: 'play' }
   | { do: 'guess'; step: number }
-  /** Goes on: from a question to its answer, past the drawing of it, or to the next question. */
+  /** Goes on: to the first question, from a question to its answer, past the drawing, to the next question. */
   | { do: 'go on' }
 
 const question = (guesses: readonly number[]): State =>
@@ -36,18 +35,19 @@ const question = (guesses: readonly number[]): State =>
     : { is: 'summed', guesses }
 
 export function reduce(state: State, action: Action): State {
-  switch (action.do) {
-    case 'show':
-      return { is: 'shown', place: action.place }
-    case 'play':
+  if (action.do === 'show') {
+    return { is: 'shown', place: action.place, isAfterGame: state.is !== 'shown' }
+  }
+  if (action.do === 'guess') return state.is === 'asked' ? { ...state, step: action.step } : state
+  switch (state.is) {
+    case 'asked':
+      if (state.step === 0) return state
+      return { ...state, is: 'drawn', guesses: [...state.guesses, cyclesAt(state.step)] }
+    case 'drawn':
+      return { ...state, is: 'told' }
+    case 'told':
+      return question(state.guesses)
+    default:
       return question([])
-    case 'guess':
-      return state.is === 'asked' ? { ...state, step: action.step } : state
-    case 'go on':
-      if (state.is === 'asked' && state.step > 0) {
-        return { ...state, is: 'drawn', guesses: [...state.guesses, cyclesAt(state.step)] }
-      }
-      if (state.is === 'drawn') return { ...state, is: 'told' }
-      return state.is === 'told' ? question(state.guesses) : state
   }
 }

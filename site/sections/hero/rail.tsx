@@ -19,10 +19,7 @@ function Marks({ from, to }: { from: number; to: number }) {
     <svg className="plot rail-track" aria-hidden="true">
       <Layer>
         <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path
-          className="line"
-          d={`M${Math.round(place(from))} ${MIDDLE}H${Math.round(place(to))}`}
-        />
+        <path className="line" d={`M${place(from)} ${MIDDLE}H${place(to)}`} />
         <path className="end" d={dots([[place(from), MIDDLE]])} />
         <path className="end" d={unseenMark} />
         <path className="end-hole" d={unseenMark} />

@@ -1,7 +1,7 @@
 import { curvesPath } from '../../cells/stage-curves.ts'
 import { CURVES_ID, MINOR_CYCLES, TODAY, x, y } from '../../cells/stage-scales.ts'
 import { stageAxes } from '../../content/figures/hero-finding.ts'
-import { Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
+import { AxisX, Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
 const CYCLES = [
@@ -24,19 +24,10 @@ export function StagePaper() {
         <path d={TICKS} />
         <path className="not-wide" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
-      <g className="muted">
+      <g className="muted below-handle">
         {CYCLES.map(({ where, cycles }) => (
           <g key={cycles[0]} className={where}>
-            {cycles.map(cycle => (
-              <Label
-                key={cycle}
-                at={[x(cycle), PLOT.height]}
-                dy="1.85em"
-                textAnchor={cycle === 10 ? undefined : 'middle'}
-              >
-                {stageAxes.cycle(cycle)}
-              </Label>
-            ))}
+            <AxisX scale={x} values={cycles} format={stageAxes.cycle} />
           </g>
         ))}
       </g>

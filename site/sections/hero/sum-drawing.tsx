@@ -1,10 +1,9 @@
 import { LAST_CYCLE, MINOR_CYCLES, TODAY } from '../../cells/stage-scales.ts'
-import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { dots } from '../../plots/paths.ts'
-import { Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
+import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
-import { type HeroCell, Ring, Square } from './cell-drawing.tsx'
+import { type HeroCell, Ring } from './cell-drawing.tsx'
 
 interface Row {
   cell: HeroCell
@@ -18,7 +17,6 @@ const LANE = 18
 /** The stage's axis right of today. On narrow windows it has the whole width. */
 const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
 const AXIS = [TODAY, 500, 1000, 2000]
-const across = (cycle: number) => Math.round(x(cycle))
 
 /** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
@@ -29,36 +27,26 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
         <path className="not-wide" d={`M0 0V${PLOT.height}`} />
       </Layer>
-      <g className="muted">
-        {AXIS.map(cycle => (
-          <Label
-            key={cycle}
-            at={[across(cycle), PLOT.height]}
-            dx={cycle === TODAY ? '0.5em' : undefined}
-            dy="1.85em"
-            textAnchor={cycle === TODAY ? undefined : 'middle'}
-          >
-            {cycle === TODAY ? heroPlay.cycles(cycle) : whole(cycle)}
-          </Label>
-        ))}
+      <g className="muted below-handle">
+        <AxisX scale={x} values={AXIS} format={heroPlay.cycle} />
       </g>
       {rows.map(({ cell, guess }, index) => {
         const down = Math.round(((index + 0.9) / (rows.length + 0.6)) * PLOT.height)
-        const life = across(cell.life)
-        const forecast = across(cell.forecast)
-        const you = across(guess)
+        const life = x(cell.life)
+        const forecast = x(cell.forecast)
+        const you = x(guess)
         return (
           <g key={cell.number}>
             <Layer>
               <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
               <path className="line" d={`M${life} ${down - LANE}H${you}`} />
-              <path d={`M${life} ${down + LANE}H${across(cell.protocol)}`} />
+              <path d={`M${life} ${down + LANE}H${x(cell.protocol)}`} />
               <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
               <path className="line guess-tick" d={`M${you} ${down - 30}v60`} />
             </Layer>
-            <Square at={[across(cell.protocol), down + LANE]} below={0} />
+            <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
               {heroPlay.cell(cell.number)}
             </Label>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { evidence, type SolutionName } from '../../content/solutions.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
+import { InstrumentRoot } from '../../instruments/instrument-root.tsx'
 
 /** The words around the figure of a chapter. */
 export interface ChapterWords {
@@ -20,7 +21,8 @@ interface ChapterProps {
   id: SolutionName
   words: ChapterWords
   className?: string
-  children: ReactNode
+  /** The figure. */
+  children: ReactElement
 }
 
 /** One chapter of evidence: a finding, its figure, its scope, and the question that it leaves. */
@@ -32,7 +34,7 @@ export function Chapter({ id, words, className = '', children }: ChapterProps) {
           {words.topic}
         </h3>
         <p className="chapter-finding heading">{words.finding}</p>
-        {children}
+        <InstrumentRoot name={`${id}-figure`}>{children}</InstrumentRoot>
         <figcaption className="columns small">
           <div className="two-thirds">
             <p>
@@ -42,7 +44,7 @@ export function Chapter({ id, words, className = '', children }: ChapterProps) {
           </div>
           <p>
             {words.question}{' '}
-            <a className="chapter-link" href={`#${CONTACT_ID}`}>
+            <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
               {buttonWords.idle}
             </a>
           </p>

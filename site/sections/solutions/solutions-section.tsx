@@ -1,21 +1,6 @@
-import type { ComponentType } from 'react'
-import {
-  evidence,
-  type Solution,
-  type SolutionName,
-  solutions,
-  solutionsHeading,
-} from '../../content/solutions.ts'
-import { MaintenanceChapter } from './maintenance/maintenance-chapter.tsx'
-import { QualityChapter } from './quality/quality-chapter.tsx'
-import { MaintenanceIcon, QualityIcon, TradingIcon } from './solution-icons.tsx'
-import { TradingChapter } from './trading/trading-chapter.tsx'
-
-const icons: Record<SolutionName, ComponentType> = {
-  maintenance: MaintenanceIcon,
-  quality: QualityIcon,
-  trading: TradingIcon,
-}
+import { evidence, type Solution, solutions, solutionsHeading } from '../../content/solutions.ts'
+import { Chapters } from './chapters.tsx'
+import { SolutionIcon } from './solution-icons.tsx'
 
 /** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
 function Tagline({ text }: { text: string }) {
@@ -36,11 +21,10 @@ function Tagline({ text }: { text: string }) {
 }
 
 function SolutionColumn({ solution }: { solution: Solution }) {
-  const Icon = icons[solution.icon]
   return (
     <li className="solution">
       <div>
-        <Icon />
+        <SolutionIcon name={solution.icon} />
         <h3>
           <a className="target" href={`#${solution.icon}`}>
             <span>
@@ -74,9 +58,7 @@ export function SolutionsSection() {
           <p className="muted">{evidence.scope}</p>
         </div>
       </div>
-      <MaintenanceChapter />
-      <QualityChapter />
-      <TradingChapter />
+      <Chapters />
     </section>
   )
 }

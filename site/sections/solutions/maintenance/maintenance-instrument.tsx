@@ -3,12 +3,12 @@ import { TODAY } from '../../../cells/stage-scales.ts'
 import { percent } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
 import { useChosenCell } from '../../../instruments/chosen-cell.ts'
-import { AxisX, cssPercent, Label, Layer, PLOT, ticks } from '../../../plots/plot.tsx'
+import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../../plots/plot.tsx'
 import { first, meanLife, risks, rows } from './replacement.computed.ts'
 import { x, yOf } from './rows.ts'
 
 /** All rows, as long as the cells lived. */
-const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${Math.round(x(life))}`).join('')
+const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${x(life)}`).join('')
 
 /** The second value of the axis, in cycles. */
 const LONG = 2000
@@ -40,10 +40,7 @@ function Panel({ rule, chosen }: PanelProps) {
         <Layer>
           <path className="used" d={LIVES} />
           {rows[row] && (
-            <path
-              className="measured used-row"
-              d={`M0 ${yOf(row)}H${Math.round(x(rows[row].life))}`}
-            />
+            <path className="measured used-row" d={`M0 ${yOf(row)}H${x(rows[row].life)}`} />
           )}
           <path className="waste" d={rule.waste} />
           <path
@@ -55,15 +52,12 @@ function Panel({ rule, chosen }: PanelProps) {
           )}
         </Layer>
         {rule.failed.map(row => (
-          <svg
+          <Mark
             key={row}
-            x={cssPercent(x(rows[row]?.life ?? 0), PLOT.width)}
-            y={cssPercent(yOf(row), PLOT.height)}
-            overflow="visible"
-            aria-hidden="true"
-          >
-            <path className="measured cross" d="M-2.5-2.5l5 5m0-5l-5 5" />
-          </svg>
+            at={[x(rows[row]?.life ?? 0), yOf(row)]}
+            className="measured cross"
+            d="M-2.5-2.5l5 5m0-5l-5 5"
+          />
         ))}
         {rule.rule === 'forecast' && (
           <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em">

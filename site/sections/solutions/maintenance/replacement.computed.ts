@@ -28,7 +28,7 @@ export const risks = RISKS.map(risk => {
     const outcomeOf = (row: number) => outcomes[order[row] as number] as (typeof outcomes)[number]
     const wasted = rows.flatMap(({ life }, row) => {
       const { used, failed } = outcomeOf(row)
-      return failed ? [] : [`M${Math.round(x(used))} ${yOf(row)}H${Math.round(x(life))}`]
+      return failed ? [] : [`M${x(used)} ${yOf(row)}H${x(life)}`]
     })
     return {
       rule,

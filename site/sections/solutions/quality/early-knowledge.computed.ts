@@ -28,8 +28,8 @@ const byLife = cells
   .map((_, place) => place)
   .sort((a, b) => (cells[a]?.life ?? 0) - (cells[b]?.life ?? 0))
 
-/** The steps of grey that tint the curves. */
-export const TINTS = [0, 1, 2, 3, 4]
+/** Contrast of the curves in per cent, in five steps from the shortest lives to the longest. */
+export const TINTS = [95, 77, 62, 48, 36]
 
 /** The numbers of the cells, and the fifth of the lives to which each belongs, from the shortest. */
 export const numbers = cells.map(({ number }) => number)

@@ -1,4 +1,4 @@
-import { milliampereHours } from '../../../cells/change-scales.ts'
+import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point, readLines } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
@@ -50,25 +50,17 @@ export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number
       <p className="small muted">{title}</p>
       <Plot id="changes" className="changes-plot" words={{ title, description: words.changesText }}>
         <Layer>
-          {TINTS.map(tint => (
+          {TINTS.map((contrast, tint) => (
             <path
-              key={tint}
-              className={`tint tint-${tint}`}
+              key={contrast}
+              stroke={`color-mix(in srgb, var(--text) ${contrast}%, var(--ground))`}
               d={curves.filter((_, place) => tints[place] === tint).join('')}
             />
           ))}
           {curve && <path className="measured line" d={curve} />}
         </Layer>
         <g className="muted">
-          <Label at={[0, PLOT.height]} dy="1.5em">
-            {words.volts[0]}
-          </Label>
-          <Label at={[PLOT.width / 2, PLOT.height]} dy="1.5em" textAnchor="middle">
-            {words.voltage}
-          </Label>
-          <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
-            {words.volts[1]}
-          </Label>
+          <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
           <AxisY scale={milliampereHours} values={[-40, -80, -120]} format={words.change} />
           <Label at={[0, milliampereHours(0)]} dy="-0.6em">
             {words.noChange}
@@ -98,7 +90,7 @@ const LEFT_BELOW = { ...LEFT, dy: '1.2em' }
 /** Errors of life in a new batch against the cycles tested. */
 export function ErrorsPlot({ now }: { now: Errors }) {
   const equal = equalTo(now.forecast)
-  const [left, down] = [Math.round(x(now.cycles)), Math.round(y(now.forecast))]
+  const [left, down] = [x(now.cycles), y(now.forecast)]
   const description = errors.map(words.spoken).join('. ')
   return (
     <Plot id="errors" words={{ title: words.errors, description }}>
@@ -110,12 +102,9 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         <path className="forecast curve" d={line(at('forecast'))} />
         {equal !== undefined && (
           <>
-            <path className="forecast dashed" d={`M${left} ${down}H${Math.round(x(equal.at))}`} />
-            <path className="dashed" d={`M${Math.round(x(equal.at))} ${down}V${PLOT.height}`} />
-            <path
-              className="between"
-              d={`M${Math.round(x(equal.from))} ${PLOT.height}H${Math.round(x(equal.to))}`}
-            />
+            <path className="forecast dashed" d={`M${left} ${down}H${x(equal.at)}`} />
+            <path className="dashed" d={`M${x(equal.at)} ${down}V${PLOT.height}`} />
+            <path className="between" d={`M${x(equal.from)} ${PLOT.height}H${x(equal.to)}`} />
           </>
         )}
         <path className="forecast point" d={dots(at('forecast'))} />

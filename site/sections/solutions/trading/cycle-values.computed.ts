@@ -7,7 +7,6 @@ import {
 } from '../../../model/offered-cycles.ts'
 import { ordersOf } from '../../../model/schedule.ts'
 import { type Point, simplify } from '../../../plots/paths.ts'
-import { positions } from '../../../plots/scales.ts'
 import { priceDays } from './prices.ts'
 import { COSTS, x, y } from './trading-scales.ts'
 
@@ -24,7 +23,7 @@ const skylineOf = ({ offers }: typeof mayToApril): Point[] =>
   simplify(
     offers.map(({ rank, worth }) => [x(rank), y(worth)]),
     1.5,
-  ).map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  )
 
 export const skylines = {
   year2024: skylineOf(years.year2024),
@@ -39,7 +38,7 @@ export const best = Math.round(mayToApril.offers[0]?.worth ?? Number.NaN)
 export const worths = [250, 365, 500].map(rank => ({ rank, worth: worthOfCycle(mayToApril, rank) }))
 
 /** For each whole cost of a cycle: cycles a year, and net results in EUR a year. */
-export const results = positions(COSTS.min, COSTS.max, 1).map(cost => {
+export const results = Array.from({ length: COSTS.max + 1 }, (_, cost) => {
   const { offeredCycles, oneADay, oneADayWithLimit, everyOffer } = resultsAt(cost, mayToApril)
   return {
     cycles: Math.round(offeredCycles.cycles),

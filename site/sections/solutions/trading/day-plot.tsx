@@ -5,7 +5,6 @@ import { linearScale } from '../../../plots/scales.ts'
 import { day } from './cycle-values.computed.ts'
 
 const hours = linearScale([0, 24], [0, PLOT.width])
-const hourAt = (hour: number) => Math.round(hours(hour))
 const TOP = 10 * Math.ceil(Math.max(...day.prices) / 10)
 const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 * PLOT.height])
 
@@ -13,7 +12,7 @@ const euros = linearScale([Math.min(0, ...day.prices), TOP], [PLOT.height, 0.35 
 function steps(fromHour: number, toHour: number): string {
   const [start = 0, ...next] = stepsOf(day.prices.slice(fromHour, toHour).map(euros))
   const hour = PLOT.width / 24
-  return `M${hourAt(fromHour)} ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
+  return `M${hours(fromHour)} ${start}h${hour}${next.map(step => `v${step}h${hour}`).join('')}`
 }
 
 const PRICES = steps(0, 24)
@@ -23,15 +22,15 @@ export function DayPlot({ cost }: { cost: number }) {
   return (
     <svg className="plot day" aria-hidden="true">
       <Layer>
-        <path d={`M0 ${Math.round(euros(0))}H${PLOT.width}`} />
-        <path className="graph" d={`M24 ${Math.round(euros(TOP))}H${PLOT.width}`} />
+        <path d={`M0 ${euros(0)}H${PLOT.width}`} />
+        <path className="graph" d={`M24 ${euros(TOP)}H${PLOT.width}`} />
         <path className="measured line" d={PRICES} />
         {day.offers.map(({ worth, from, to, orders }) => (
           <g key={from} className={worth > cost ? 'offer forecast pays' : 'offer muted'}>
-            <path d={`M${hourAt(from)} 75H${hourAt(to)}`} />
+            <path d={`M${hours(from)} 75H${hours(to)}`} />
             <path className="traded" d={orders.map(({ from, to }) => steps(from, to)).join('')} />
             {orders.map(({ from, to }) => (
-              <path key={from} d={`M${hourAt(from)} 30H${hourAt(to)}v90H${hourAt(from)}z`} />
+              <path key={from} d={`M${hours(from)} 30H${hours(to)}v90H${hours(from)}z`} />
             ))}
           </g>
         ))}

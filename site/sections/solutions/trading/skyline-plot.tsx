@@ -6,10 +6,10 @@ import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { best, skylines } from './cycle-values.computed.ts'
 import { x, y } from './trading-scales.ts'
 
-const ZERO = Math.round(y(0))
+const ZERO = y(0)
 const { mayToApril, year2024, year2025 } = skylines
-const ONE_A_DAY = Math.round(x(365))
-const START = Math.round(x(0))
+const ONE_A_DAY = x(365)
+const START = x(0)
 
 /** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>
@@ -35,11 +35,11 @@ const aboveLevel = (level: number, year: readonly Point[], rank: number): Point 
 
 /** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
 export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
-  const cut = Math.round(x(cycles))
+  const cut = x(cycles)
   const at: Point = [cut, interpolate(mayToApril, cut)]
   const paying = [...mayToApril.filter(([x]) => x < cut), at]
   const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
-  const level = Math.round(y(cost))
+  const level = y(cost)
   const [hasCost, hasYears] = [cost >= 40, cost <= 90]
   return (
     <Plot id="skyline" words={words}>
@@ -51,7 +51,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
         <path className="year" d={line(drawn2025)} />
         <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
-        <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${Math.round(y(200))}`} />
+        <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${y(200)}`} />
         <path className="measured line" d={`M${START} ${level}H${PLOT.width}`} />
         <path className="measured mark" d={`M${cut} ${level}h.1`} />
       </Layer>

@@ -49,7 +49,7 @@ export function TradingInstrument() {
     const areUsable = numberOf(numbers.energy) > 0 && numberOf(numbers.life) > 0
     const usable = areUsable ? numbers : START
     const perCycle = numberOf(usable.energy) / numberOf(usable.life)
-    setNumbers({ ...usable, price: String(Math.round((100 * value) / perCycle) / 100) })
+    setNumbers({ ...usable, price: String(Number((value / perCycle).toPrecision(4))) })
   }
 
   return (
