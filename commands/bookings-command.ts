@@ -61,7 +61,7 @@ async function run(
   path: string,
   place: string,
 ): Promise<void> {
-  const { command, spam = false, since } = options
+  const { command, spam, since, which } = options
   if (command === 'delete') return deleteChosen(database, options)
   if (command === 'backup') {
     const { path: file, count } = await backUp(database, path, options.keep)
@@ -73,7 +73,7 @@ async function run(
       `Restored ${numberOf(inserted)}; ${present} more were stored already. All are in ${place}.\n`,
     ])
   }
-  const bookings = newestFirst(database, markedAs(spam, since))
+  const bookings = newestFirst(database, which)
   if (command === 'export') return print(options.json ? toJson(bookings) : toCsv(bookings))
   await print(toListing(bookings))
   const hidden = spam ? 0 : await countBookings(database, markedAs(true, since))
@@ -93,7 +93,6 @@ async function sendTestMail(config: MailConfig | null): Promise<void> {
 main().catch((error: unknown) => {
   // An outage has its reason in its cause.
   const reason = error instanceof DatabaseError ? (error.cause ?? error) : error
-  const isOurs = reason instanceof OperatorError
-  process.stderr.write(`${isOurs ? reason.message : printable(reasonOf(reason))}\n`)
+  process.stderr.write(`${printable(reasonOf(reason))}\n`)
   process.exitCode = 1
 })

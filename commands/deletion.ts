@@ -3,29 +3,22 @@ import type { Database } from '../server/database/database.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
 import type { Options } from './options.ts'
 import { headingOf, numberOf, print, printable } from './output.ts'
-import {
-  deleteBookings,
-  markedAs,
-  newestFirst,
-  ofPerson,
-  olderThan,
-  type Which,
-  withIds,
-} from './stored-bookings.ts'
+import { deleteBookings, newestFirst } from './stored-bookings.ts'
 
 /** How many bookings are shown before the question. */
 const SHOWN = 20
 
 /** Says which bookings would be deleted, asks unless `--yes` is set, and deletes just these. */
 export async function deleteChosen(database: Database, options: Options): Promise<void> {
-  const { email, before } = options
-  const ids = options.operands.map(id => id.toLowerCase())
+  const { operands: ids, email, before } = options
   const what = printable(ids.join(', ') || (email ?? (before ? `before ${before}` : 'spam')))
   const chosen: string[] = []
-  for await (const booking of newestFirst(database, choiceOf(ids, options))) {
+  for await (const booking of newestFirst(database, options.which)) {
     if (chosen.push(booking.id) <= SHOWN) process.stderr.write(`${headingOf(booking)}\n`)
   }
-  const unclear = ids.find(id => chosen.filter(whole => whole.startsWith(id)).length !== 1)
+  const unclear = ids.find(
+    id => chosen.filter(whole => whole.startsWith(id.toLowerCase())).length !== 1,
+  )
   if (unclear) {
     throw new OperatorError(
       `No booking, or more than one, has an id that starts with ${unclear}: nothing was deleted`,
@@ -40,12 +33,6 @@ export async function deleteChosen(database: Database, options: Options): Promis
   }
   if (!/^y(es)?$/i.test(answer.trim())) return print(['Nothing was deleted.\n'])
   return print([`Deleted ${numberOf(await deleteBookings(database, chosen))}.\n`])
-}
-
-function choiceOf(ids: string[], { email, before }: Options): Which {
-  if (ids.length > 0) return withIds(ids)
-  if (email !== undefined) return ofPerson(email)
-  return before === undefined ? markedAs(true) : olderThan(before)
 }
 
 /** @returns what was typed, or null if the input ended */

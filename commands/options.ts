@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
+import { OperatorError } from '../server/shared/operator-error.ts'
+import { markedAs, type Which } from './stored-bookings.ts'
 
 const USAGE = `Usage: npm run bookings -- COMMAND
 
@@ -20,14 +21,19 @@ a server runs there or not, or in the database that DATABASE_URL names.
 const FLAG = { type: 'boolean' } as const
 const TEXT = { type: 'string' } as const
 
+const OPTIONS = {
+  ...{ help: FLAG, json: FLAG, spam: FLAG, yes: FLAG },
+  ...{ before: TEXT, email: TEXT, keep: TEXT, since: TEXT },
+}
+
 /** The options of each command. */
-const COMMANDS = {
-  list: { spam: FLAG, since: TEXT },
-  export: { json: FLAG, spam: FLAG, since: TEXT },
-  delete: { email: TEXT, spam: FLAG, before: TEXT, yes: FLAG },
-  backup: { keep: TEXT },
-  restore: {},
-  'test-mail': {},
+const COMMANDS: Record<string, string[]> = {
+  list: ['spam', 'since'],
+  export: ['json', 'spam', 'since'],
+  delete: ['email', 'spam', 'before', 'yes'],
+  backup: ['keep'],
+  restore: [],
+  'test-mail': [],
 }
 
 /** The id of a booking, or its beginning. */
@@ -36,50 +42,29 @@ const ID = /^[\da-f]{8}[\da-f-]{0,28}$/i
 /** PostgreSQL would read other forms as well, such as 12.11.2026 as the 11th of December. */
 const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-export interface Options {
-  command: keyof typeof COMMANDS
-  /** What follows the command: ids, or a path. */
-  operands: string[]
-  json?: boolean
-  spam?: boolean
-  yes?: boolean
-  email?: string
-  keep?: string
-  /** A day or a time in a form that PostgreSQL reads as it is meant. */
-  before?: string
-  since?: string
-}
+export type Options = Exclude<ReturnType<typeof readOptions>, string>
 
 /**
  * Reads the arguments of the command.
  * @returns the options, or for `--help` the text that it prints
- * @throws OperatorError for unknown options, and for options that do not go together
+ * @throws Error for unknown options, and for options that do not go together
  */
-export function readOptions([first = 'list', ...others]: string[]): Options | string {
-  if (first === '--help' || others.includes('--help')) return USAGE
+export function readOptions(given: string[]) {
   // Timers that were set up with an earlier version say --backup.
-  const command = first === '--backup' ? 'backup' : first
-  if (!isCommand(command)) throw usageError(`There is no command ${first}`)
-  const options = parse(command, others)
-  checkTime('since', options.since)
-  checkTime('before', options.before)
-  if (command === 'delete') checkChoice(options)
-  else checkOperands(options)
-  return options
-}
-
-const isCommand = (name: string): name is Options['command'] => Object.hasOwn(COMMANDS, name)
-
-const usageError = (message: string) => new OperatorError(`${message}\n\n${USAGE}`)
-
-function parse(command: Options['command'], args: string[]): Options {
-  try {
-    const options: Record<string, typeof FLAG | typeof TEXT> = COMMANDS[command]
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    return { command, operands: positionals, ...values }
-  } catch (error) {
-    throw usageError(reasonOf(error))
-  }
+  const args = given.map(arg => (arg === '--backup' ? 'backup' : arg))
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  if (values.help) return USAGE
+  const [command = 'list', ...operands] = positionals
+  const names = COMMANDS[command]
+  if (!names) throw new OperatorError(`There is no command ${command}: --help lists them`)
+  const other = Object.keys(values).find(name => !names.includes(name))
+  if (other) throw new OperatorError(`${command} has no option --${other}`)
+  checkTime('since', values.since)
+  checkTime('before', values.before)
+  if (command !== 'delete') checkOperands(command, operands)
+  const { spam = false, since } = values
+  const which = command === 'delete' ? choiceOf(operands, values) : markedAs(spam, since)
+  return { command, operands, which, ...values }
 }
 
 function checkTime(name: string, time: string | undefined): void {
@@ -87,17 +72,31 @@ function checkTime(name: string, time: string | undefined): void {
   throw new OperatorError(`--${name} needs a day such as 2026-11-12, or a time: 2026-11-12T09:30Z`)
 }
 
-function checkChoice({ operands: ids, email, spam, before }: Options): void {
-  const choices = [ids.length > 0, email !== undefined, spam, before !== undefined]
-  if (choices.filter(Boolean).length !== 1) {
-    throw usageError('delete needs ids, or one of --email, --spam and --before')
-  }
-  if (ids.every(id => ID.test(id))) return
-  throw new OperatorError('delete needs ids, each with the 8 characters that the list shows')
+function checkOperands(command: string, operands: string[]): void {
+  const isPath = command === 'backup' || command === 'restore'
+  if (isPath && operands.length !== 1) throw new OperatorError(`${command} needs one path`)
+  if (!isPath && operands.length > 0) throw new OperatorError(`Unexpected: ${operands[0]}`)
 }
 
-function checkOperands({ command, operands }: Options): void {
-  const isPath = command === 'backup' || command === 'restore'
-  if (isPath && operands.length !== 1) throw usageError(`${command} needs one path`)
-  if (!isPath && operands.length > 0) throw usageError(`Unexpected: ${operands[0]}`)
+/** The bookings to delete: those with ids or their beginnings, or those that the one option chooses. */
+function choiceOf(
+  ids: string[],
+  { email, spam, before }: { email?: string; spam?: boolean; before?: string },
+): Which {
+  const choices = [
+    ids.length > 0 && {
+      condition:
+        'exists (select from unnest($1::text[]) as given where starts_with(id::text, lower(given)))',
+      values: [`{${ids.join()}}`],
+    },
+    email !== undefined && { condition: 'lower(email) = lower($1)', values: [email.trim()] },
+    before !== undefined && { condition: 'created_at < $1::timestamptz', values: [before] },
+    spam && markedAs(true),
+  ].filter(choice => typeof choice === 'object')
+  const [choice, ...others] = choices
+  if (!choice || others.length > 0) {
+    throw new OperatorError('delete needs ids, or one of --email, --spam and --before')
+  }
+  if (ids.every(id => ID.test(id))) return choice
+  throw new OperatorError('delete needs ids, each with the 8 characters that the list shows')
 }

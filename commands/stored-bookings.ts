@@ -28,27 +28,10 @@ export const COLUMNS = ['id', 'created_at', 'mailed_at', ...SENT_FIELDS]
 
 export const ALL: Which = { condition: 'true', values: [] }
 
+/** @param since a time in a form that PostgreSQL reads */
 export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
   condition: 'is_spam = $1 and created_at >= $2::timestamptz',
   values: [String(isSpam), since],
-})
-
-/** @param time in a form that PostgreSQL reads */
-export const olderThan = (time: string): Which => ({
-  condition: 'created_at < $1::timestamptz',
-  values: [time],
-})
-
-/** The bookings of a person, whose address may be in upper or lower case. */
-export const ofPerson = (email: string): Which => ({
-  condition: 'lower(email) = lower($1)',
-  values: [email.trim()],
-})
-
-/** @param ids whole, or their beginnings, in lower case */
-export const withIds = (ids: string[]): Which => ({
-  condition: 'exists (select from unnest($1::text[]) as given where starts_with(id::text, given))',
-  values: [`{${ids.join()}}`],
 })
 
 /**
