@@ -46,21 +46,17 @@ export async function* newestFirst(
   const utc = (column: string) =>
     `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
   const text = `
-    select row_to_json(page) as json
-    from (
-      select id, ${utc('created_at')}, ${utc('mailed_at')}, ${SENT_FIELDS.join(', ')}
-      from ${TABLE_NAME} as booking
-      where ${condition} and (booking.created_at, id) < ($${time}::timestamptz, $${id}::uuid)
-      order by booking.created_at desc, id desc
-      limit ${ROWS_AT_ONCE}
-    ) as page`
+    select id, ${utc('created_at')}, ${utc('mailed_at')}, ${SENT_FIELDS.join(', ')}
+    from ${TABLE_NAME} as booking
+    where ${condition} and (booking.created_at, id) < ($${time}::timestamptz, $${id}::uuid)
+    order by booking.created_at desc, id desc
+    limit ${ROWS_AT_ONCE}`
   let last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
-    const { rows } = await database.execute<{ json: string }>('owner', text, [...values, ...last])
-    const bookings = rows.map(({ json }): Booking => JSON.parse(json))
-    yield* bookings
-    const end = bookings.at(-1)
-    if (!end || bookings.length < ROWS_AT_ONCE) return
+    const { rows } = await database.execute<Booking>('owner', text, [...values, ...last])
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < ROWS_AT_ONCE) return
     last = [end.created_at, end.id]
   }
 }
