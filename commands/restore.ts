@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { PassThrough } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database } from '../server/database/database.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
@@ -87,13 +85,11 @@ function checkColumns(record: Record<string, unknown>): void {
 /** The lines of a file. Only `\n` ends a line, because JSON text may contain other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close())
-  // The first two bytes of gzip; see RFC 1952.
-  const isCompressed = buffer.equals(Buffer.from([0x1f, 0x8b]))
-  const source = createReadStream(path)
-  const content = isCompressed ? createGunzip() : new PassThrough()
-  // The loop below gets the error.
-  pipeline(source, content).catch(() => undefined)
+  const { buffer } = await file.read(Buffer.alloc(1))
+  const source = file.createReadStream({ start: 0 })
+  // The first byte of gzip; see RFC 1952. The loop below gets the error.
+  const isCompressed = buffer[0] === 0x1f
+  const content = isCompressed ? pipeline(source, createGunzip(), () => undefined) : source
   let rest = ''
   try {
     for await (const chunk of content.setEncoding('utf8')) {
@@ -102,8 +98,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    const isOfGzip = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
-    throw isOfGzip ? new OperatorError(`${path} is damaged: ${reasonOf(error)}`) : error
+    throw new OperatorError(`${path} is damaged: ${reasonOf(error)}`)
   }
   if (rest !== '') yield rest
 }
