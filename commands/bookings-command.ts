@@ -37,12 +37,8 @@ async function main(): Promise<void> {
     supabaseDir: isRestore ? supabaseDir : null,
     statementTimeout: STATEMENT_TIMEOUT,
   })
-  let isEnding = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (!isEnding) database.close().finally(() => process.exit(1))
-      isEnding = true
-    })
+    process.on(signal, () => database.close().finally(() => process.exit(1)))
   }
   try {
     await database.prepare()
