@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Database } from '../server/database/database.ts'
 import { writeDurably } from '../server/shared/files.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
+import { numberOf, print } from './output.ts'
 import { ALL, newestFirst } from './stored-bookings.ts'
 
 /** The format that the first line of a backup names. */
@@ -19,14 +20,9 @@ const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
  * and a line of JSON for each booking. Only its owner can read it.
  * @param keep how many dated backups stay in the folder. Older ones are removed once the new one is
  * whole; other files are not touched.
- * @returns the path of the file, and how many bookings it holds
  * @throws OperatorError if there is something to keep and no folder, or if the target is something else
  */
-export async function backUp(
-  database: Database,
-  target: string,
-  keep?: string,
-): Promise<{ path: string; count: number }> {
+export async function backUp(database: Database, target: string, keep?: string): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
     throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
   }
@@ -53,7 +49,7 @@ export async function backUp(
   const gzip = createGzip()
   await Promise.all([pipeline(Readable.from(lines()), gzip), writeDurably(path, gzip)])
   if (keep !== undefined) await removeOlder(target, name, Number(keep))
-  return { path, count }
+  await print([`Wrote ${numberOf(count)} to ${path}.\n`])
 }
 
 /** Removes older dated backups and their drafts, but never the new backup, even if the clock was wrong. */

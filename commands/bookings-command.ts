@@ -12,7 +12,7 @@ import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp } from './backup.ts'
 import { deleteChosen } from './deletion.ts'
 import { type Options, readOptions } from './options.ts'
-import { numberOf, print, printable, toCsv, toJson, toListing } from './output.ts'
+import { print, printable, toCsv, toJson, toListing } from './output.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
 
@@ -51,24 +51,11 @@ async function main(): Promise<void> {
 /** Resolves a path from where the command was called. npm and scripts/bookings.mjs run it elsewhere. */
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
 
-async function run(
-  database: Database,
-  options: Options,
-  path: string,
-  place: string,
-): Promise<void> {
+async function run(database: Database, options: Options, path: string, place: string) {
   const { command, spam, since, which } = options
   if (command === 'delete') return deleteChosen(database, options)
-  if (command === 'backup') {
-    const { path: file, count } = await backUp(database, path, options.keep)
-    return print([`Wrote ${numberOf(count)} to ${file}.\n`])
-  }
-  if (command === 'restore') {
-    const { inserted, present } = await restoreBackup(database, path)
-    return print([
-      `Restored ${numberOf(inserted)}; ${present} more were stored already. All are in ${place}.\n`,
-    ])
-  }
+  if (command === 'backup') return backUp(database, path, options.keep)
+  if (command === 'restore') return restoreBackup(database, path, place)
   const bookings = newestFirst(database, which)
   if (command === 'export') return print(options.json ? toJson(bookings) : toCsv(bookings))
   await print(toListing(bookings))

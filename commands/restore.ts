@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { Database } from '../server/database/database.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { FORMAT } from './backup.ts'
+import { numberOf, print } from './output.ts'
 import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
 /** The format of earlier versions: not compressed, with a checksum in its last line, without `mailed_at`. */
@@ -20,13 +21,14 @@ export async function checkBackup(path: string): Promise<void> {
  * that a restore can be repeated.
  * @throws OperatorError that says what is wrong with the file
  */
-export function restoreBackup(
+export async function restoreBackup(
   database: Database,
   path: string,
-): Promise<{ inserted: number; present: number }> {
-  return database.transaction(async query => {
-    let inserted = 0
-    let count = 0
+  place: string,
+): Promise<void> {
+  let inserted = 0
+  let count = 0
+  await database.transaction(async query => {
     let batch: string[] = []
     const insert = async () => {
       inserted += await insertMissing(query, batch)
@@ -37,8 +39,9 @@ export function restoreBackup(
       if (batch.push(record) === ROWS_AT_ONCE) await insert()
     }
     await insert()
-    return { inserted, present: count - inserted }
   })
+  const present = `${count - inserted} more were stored already`
+  await print([`Restored ${numberOf(inserted)}; ${present}. All are in ${place}.\n`])
 }
 
 /**
