@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/database-error.ts'
+import type { Query } from '../database/transactions.ts'
 import { bareMail, fullMail, type MailedBooking } from './booking-mail.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailError } from './mail-error.ts'
@@ -41,7 +42,6 @@ export class Mailer {
   #delivery: Promise<void> | null = null
   /** Whether a booking may wait that the delivery under way has not seen. */
   #isDue = false
-  #isStopped = false
   #mailsLeft = MAILS_A_MINUTE
   /** How often mail has failed since the last success, and for how many minutes it waits now. */
   #failures = 0
@@ -69,13 +69,13 @@ export class Mailer {
   }
 
   get #mayMail(): boolean {
-    return this.#mailsLeft > 0 && this.#wait <= 0 && !this.#isStopped
+    return this.#mailsLeft > 0 && this.#wait <= 0
   }
 
   /** Waits a moment for the mail under way. If that is too short, the next server sends it again. */
   async stop(): Promise<void> {
-    this.#isStopped = true
     clearInterval(this.#timer)
+    this.#mailsLeft = 0
     await Promise.race([this.#delivery, sleep(STOP_TIMEOUT)])
   }
 
@@ -83,9 +83,7 @@ export class Mailer {
     try {
       while (this.#isDue && this.#mayMail) {
         this.#isDue = false
-        if (!(await this.#deliverNext())) continue
-        this.#isDue = true
-        this.#mailsLeft -= 1
+        await this.#database.transaction(query => this.#deliverNext(query))
       }
     } catch (error) {
       // The database itself reports an outage.
@@ -95,18 +93,17 @@ export class Mailer {
     }
   }
 
-  /** Sends one mail. @returns whether there was one, and the mail server accepted it */
-  #deliverNext(): Promise<boolean> {
-    return this.#database.transaction(async query => {
-      const waiting = await takeWaiting(query)
-      if (waiting.length === 0) return false
-      const bookings = waiting.length > MOST_SINGLES ? waiting : waiting.slice(0, 1)
-      const spam = await countSpam(query)
-      const failure = await this.#send(bookings, spam)
-      if (!failure) await markAsMailed(query, bookings)
-      this.#note(failure, bookings.length)
-      return !failure
-    })
+  /** Sends one mail, if a booking waits. */
+  async #deliverNext(query: Query): Promise<void> {
+    const waiting = await takeWaiting(query)
+    if (waiting.length === 0) return
+    const bookings = waiting.length > MOST_SINGLES ? waiting : waiting.slice(0, 1)
+    const failure = await this.#send(bookings, await countSpam(query))
+    if (failure) return this.#postpone(failure, bookings.length)
+    await markAsMailed(query, bookings)
+    this.#failures = 0
+    this.#mailsLeft -= 1
+    this.#isDue = true
   }
 
   /**
@@ -123,10 +120,9 @@ export class Mailer {
   }
 
   /** Waits longer after each failure: 1, 2, 4 minutes and so on. */
-  #note(failure: MailError | null, count: number): void {
-    this.#failures = failure ? this.#failures + 1 : 0
-    if (!failure || this.#isStopped) return
-    this.#wait = Math.min(LONGEST_WAIT, 2 ** (this.#failures - 1))
+  #postpone(failure: MailError, count: number): void {
+    this.#wait = Math.min(LONGEST_WAIT, 2 ** this.#failures)
+    this.#failures += 1
     const what = count === 1 ? 'a booking' : `${count} bookings`
     const text = `Not mailed yet: ${what}. The next attempt is in ${this.#wait} min. ${failure.message}`
     this.#log.error({ err: failure }, text)
