@@ -19,23 +19,18 @@ export class Connections {
   #lent = 0
 
   /**
-   * @param configOf how to reach the server now
+   * @param connection how to reach the server
    * @param timeout for a server that does not answer, and so cannot cancel a statement, in milliseconds
    */
-  constructor(configOf: () => ClientConfig, timeout: number) {
+  constructor(connection: ClientConfig, timeout: number) {
     this.#pool = new pg.Pool({
+      ...connection,
+      Client: Session,
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
-      Client: class extends Session {
-        constructor() {
-          super({
-            ...configOf(),
-            query_timeout: timeout,
-            pipeline: true,
-            types: { getTypeParser: () => (text: string | Buffer) => String(text) },
-          })
-        }
-      },
+      query_timeout: timeout,
+      pipeline: true,
+      types: { getTypeParser: () => (text: string | Buffer) => String(text) },
     })
     // The pool drops a connection that dies while idle and opens another when it needs one.
     this.#pool.on('error', () => undefined)

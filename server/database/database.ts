@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClientBase, ClientConfig, QueryResult } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 import { reasonOf } from '../shared/operator-error.ts'
 import { Connections } from './connections.ts'
 import { databaseErrorOf, isOutage } from './database-error.ts'
@@ -39,7 +39,6 @@ export class Database {
   readonly #options: DatabaseOptions
   readonly #statementTimeout: number
   readonly #connections: Connections
-  #config: ClientConfig = {}
   /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
   #preparing: Promise<void> | null = null
 
@@ -47,7 +46,7 @@ export class Database {
     this.#server = server
     this.#options = options
     this.#statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT
-    this.#connections = new Connections(() => this.#config, this.#statementTimeout + 2_000)
+    this.#connections = new Connections(server.connection, this.#statementTimeout + 2_000)
   }
 
   /**
@@ -112,13 +111,11 @@ export class Database {
   }
 
   async #startAndMigrate(): Promise<void> {
-    const config = await this.#server.start()
+    await this.#server.start()
     const { supabaseDir } = this.#options
-    if (supabaseDir) {
-      const session = await openSession(config)
-      await migrate(session, supabaseDir).finally(() => session.end())
-    }
-    this.#config = config
+    if (!supabaseDir) return
+    const session = await openSession(this.#server.connection)
+    await migrate(session, supabaseDir).finally(() => session.end())
   }
 
   #forget(preparing: Promise<void>): void {

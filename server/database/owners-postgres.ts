@@ -13,6 +13,7 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
   const { connection, place } = readUrl(databaseUrl)
   return {
     place,
+    connection,
     isNew: false,
     async start() {
       try {
@@ -22,7 +23,6 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
         const { code = '' } = error as { code?: string }
         throw WRONG_SETTING.test(code) ? new OperatorError(reason) : new Error(reason)
       }
-      return connection
     },
     stop: async () => undefined,
   }

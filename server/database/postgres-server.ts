@@ -13,21 +13,22 @@ const SILENCE_TIMEOUT = 70_000
 export interface PostgresServer {
   /** Where the bookings are, in words for people. */
   readonly place: string
+  /** How to connect to it once it runs. */
+  readonly connection: ClientConfig
   /** Whether its database was created, without any booking, by `start`. */
   readonly isNew: boolean
   /**
    * Makes sure that the server runs.
-   * @returns how to connect to it
    * @throws OperatorError for a problem that only the operator can solve
    * @throws Error if the server cannot be started or does not answer now
    */
-  start(): Promise<ClientConfig>
+  start(): Promise<void>
   /** Stops the server if this process runs it. */
   stop(): Promise<void>
 }
 
 export class Session extends pg.Client {
-  constructor(config: ClientConfig) {
+  constructor(config: ClientConfig = {}) {
     super({ query_timeout: SILENCE_TIMEOUT, ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
     // Ignored: a broken connection also rejects the query under way, and emits `end`.
     this.on('error', () => undefined)

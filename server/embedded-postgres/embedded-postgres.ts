@@ -35,29 +35,29 @@ interface Use {
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
+  readonly connection: ClientConfig
   isNew = false
-  readonly #connection: ClientConfig
   readonly #isServer: boolean
   #mayCreate: boolean
   #child: ChildProcess | null = null
 
   constructor(dataDir: string, { isServer, mayCreate }: Use) {
     this.place = dataDir
-    this.#connection = connectionTo(dataDir)
+    this.connection = connectionTo(dataDir)
     this.#isServer = isServer
     this.#mayCreate = mayCreate
   }
 
   /** Launches PostgreSQL unless it answers. @throws OperatorError if the folder can never be used */
-  async start(): Promise<ClientConfig> {
+  async start(): Promise<void> {
     this.isNew = (await ensureCluster(this.place, this.#mayCreate)) || this.isNew
     // If the cluster vanishes with its volume, a new one would hide its bookings.
     this.#mayCreate = false
     const deadline = performance.now() + START_TIMEOUT
     let reason = NOBODY
     for (let launches = 0; performance.now() < deadline; ) {
-      const refusal = await ask(this.#connection)
-      if (refusal === '') return this.#connection
+      const refusal = await ask(this.connection)
+      if (refusal === '') return
       if (refusal !== NOBODY) reason = refusal
       else if (!isRunning(this.#child)) {
         if (launches > 0 && this.#child) reason = await reasonOfEnd(this.place, this.#child)
@@ -74,7 +74,7 @@ export class EmbeddedPostgres implements PostgresServer {
     if (isRunning(this.#child)) this.#child.kill('SIGINT')
     else await this.#stopOther()
     const deadline = performance.now() + STOP_TIMEOUT
-    while (isRunning(this.#child) || (await ask(this.#connection)) !== NOBODY) {
+    while (isRunning(this.#child) || (await ask(this.connection)) !== NOBODY) {
       if (performance.now() > deadline) return
       await sleep(PAUSES.shortest)
     }
@@ -82,7 +82,7 @@ export class EmbeddedPostgres implements PostgresServer {
 
   /** Stops a PostgreSQL that another process launched. */
   async #stopOther(): Promise<void> {
-    const session = await openSession(this.#connection).catch(() => null)
+    const session = await openSession(this.connection).catch(() => null)
     await session?.query(STOP).catch(() => undefined)
     await session?.end()
   }
