@@ -95,7 +95,7 @@ export class Database {
     const underWay = Promise.allSettled([this.#connections.close(), this.#preparing])
     this.#preparing = Promise.reject(new Error('The database has been closed'))
     this.#preparing.catch(() => undefined)
-    await Promise.race([underWay, sleep(CLOSE_TIMEOUT)])
+    await Promise.race([underWay, sleep(CLOSE_TIMEOUT, undefined, { ref: false })])
     await this.#server.stop()
   }
 
