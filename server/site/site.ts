@@ -44,19 +44,13 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
       path === name ? reply.sendFile(`${name}.html`) : reply.redirect(`/${name}`, 301)
       return
     }
-    const isInternal = INTERNAL.test(path) || isCompressedVersion(siteDir, path)
-    isInternal ? reply.callNotFound() : reply.sendFile(path)
+    INTERNAL.test(path) ? reply.callNotFound() : reply.sendFile(path)
   })
 }
 
 function isPage(siteDir: string, name: string): boolean {
   const isAllowed = PAGE_NAME.test(name) && !RESERVED_NAMES.includes(name)
   return isAllowed && existsSync(join(siteDir, `${name}.html`))
-}
-
-/** Whether a path names a file that the build compressed, and not one that the owner published. */
-function isCompressedVersion(siteDir: string, path: string): boolean {
-  return /\.(br|gz)$/.test(path) && existsSync(join(siteDir, path.slice(0, -3)))
 }
 
 /** Answers unknown paths: the site's 404 page for GET and HEAD, plain text for other methods. */
