@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { FIELDS, isLong } from '../contract/audit-bookings.ts'
-import type { Booking } from './stored-bookings.ts'
+import { FIELDS, isLong, type StoredBooking } from '../contract/audit-bookings.ts'
 
 const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
 
@@ -22,7 +21,7 @@ export async function print(texts: Iterable<string> | AsyncIterable<string>): Pr
 }
 
 /** Formats bookings for a terminal: for each, a line with the time and the sender, and the long text. */
-export async function* toListing(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
+export async function* toListing(bookings: AsyncIterable<StoredBooking>): AsyncGenerator<string> {
   let count = 0
   for await (const booking of bookings) {
     count += 1
@@ -38,7 +37,7 @@ export async function* toListing(bookings: AsyncIterable<Booking>): AsyncGenerat
  * Excel misreads all but ASCII. An apostrophe disarms what a spreadsheet would run as a formula, as
  * OWASP recommends against "CSV injection". A terminal gets no control characters.
  */
-export async function* toCsv(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
+export async function* toCsv(bookings: AsyncIterable<StoredBooking>): AsyncGenerator<string> {
   yield `\ufeff${COLUMNS.join(',')}\r\n`
   for await (const booking of bookings) {
     const line = `${COLUMNS.map(column => toCell(booking[column])).join(',')}\r\n`
@@ -52,7 +51,7 @@ function toCell(text: string): string {
 }
 
 /** Formats bookings as a JSON array, with control characters escaped. */
-export async function* toJson(bookings: AsyncIterable<Booking>): AsyncGenerator<string> {
+export async function* toJson(bookings: AsyncIterable<StoredBooking>): AsyncGenerator<string> {
   let separator = '['
   for await (const booking of bookings) {
     const json = JSON.stringify(booking, null, 2).replaceAll(
@@ -69,7 +68,7 @@ export async function* toJson(bookings: AsyncIterable<Booking>): AsyncGenerator<
  * One line that says which booking it is, such as `1b2c3d4e  2026-11-12 09:30 UTC  Ada Volta
  * <ada@cells.example>, Cells & Sons`. The beginning of the id is enough for `delete`.
  */
-export function headingOf(booking: Booking): string {
+export function headingOf(booking: StoredBooking): string {
   const time = booking.created_at.replace('T', ' ').slice(0, 16)
   const others = FIELDS.filter(field => field !== 'name' && field !== 'email' && !isLong(field))
   const sender = `${printable(booking.name)} <${printable(booking.email)}>`

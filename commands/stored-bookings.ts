@@ -1,16 +1,13 @@
 import {
-  type AuditBooking,
   FIELDS,
   HIDDEN_FIELD,
   HIDDEN_FIELD_LENGTH,
   SENT_FIELDS,
+  type StoredBooking,
   TABLE,
 } from '../contract/audit-bookings.ts'
 import type { Database } from '../server/database/database.ts'
 import type { Query } from '../server/database/transactions.ts'
-
-/** A row of the table. `created_at` is a time in ISO 8601, in UTC. */
-export type Booking = AuditBooking & { id: string; created_at: string }
 
 /** A condition in SQL that chooses bookings, with the values of its parameters. */
 export interface Which {
@@ -41,7 +38,7 @@ export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
 export async function* newestFirst(
   database: Database,
   { condition, values }: Which,
-): AsyncGenerator<Booking> {
+): AsyncGenerator<StoredBooking> {
   const [time, id] = [values.length + 1, values.length + 2]
   const utc = (column: string) =>
     `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
@@ -53,7 +50,7 @@ export async function* newestFirst(
     limit ${ROWS_AT_ONCE}`
   let last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
-    const { rows } = await database.execute<Booking>('owner', text, [...values, ...last])
+    const { rows } = await database.execute<StoredBooking>('owner', text, [...values, ...last])
     yield* rows
     const end = rows.at(-1)
     if (!end || rows.length < ROWS_AT_ONCE) return

@@ -57,6 +57,9 @@ export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 /** The answers of a booking, without id, time and the hidden field. */
 export type AuditBooking = Record<Field, string>
 
+/** A row of the table. `created_at` is a time in ISO 8601, in UTC. */
+export type StoredBooking = AuditBooking & { id: string; created_at: string }
+
 /**
  * The public key of this project's server. It names the role `anon` and is no secret: the database
  * decides what the role may do.

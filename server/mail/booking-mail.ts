@@ -1,7 +1,4 @@
-import { type AuditBooking, FIELDS, type Field, isLong } from '../../contract/audit-bookings.ts'
-
-/** A booking; `created_at` is a time in ISO 8601. */
-export type MailedBooking = AuditBooking & { id: string; created_at: string }
+import { FIELDS, type Field, isLong, type StoredBooking } from '../../contract/audit-bookings.ts'
 
 /** A mail to the owner. */
 export interface OwnerMail {
@@ -28,12 +25,12 @@ const PLAIN_ADDRESS =
  * header quotes it, line breaks and control characters are removed, and nodemailer encodes the rest.
  * @param spam how many bookings are marked as spam
  */
-export function fullMail(bookings: MailedBooking[], spam: number): OwnerMail {
-  const [first, ...others] = bookings as [MailedBooking]
+export function fullMail(bookings: StoredBooking[], spam: number): OwnerMail {
+  const [first, ...others] = bookings as [StoredBooking]
   return others.length === 0 ? singleMail(first, spam) : digestMail(bookings, spam)
 }
 
-function singleMail(booking: MailedBooking, spam: number): OwnerMail {
+function singleMail(booking: StoredBooking, spam: number): OwnerMail {
   const { id, name, email, company_name } = booking
   return {
     id,
@@ -44,7 +41,7 @@ function singleMail(booking: MailedBooking, spam: number): OwnerMail {
   }
 }
 
-function digestMail(bookings: MailedBooking[], spam: number): OwnerMail {
+function digestMail(bookings: StoredBooking[], spam: number): OwnerMail {
   const count = bookings.length
   const texts = bookings.map(
     (booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}\n\n`,
@@ -54,8 +51,8 @@ function digestMail(bookings: MailedBooking[], spam: number): OwnerMail {
 }
 
 /** Composes a mail about bookings that quotes nothing of them. */
-export function bareMail(bookings: MailedBooking[], spam: number): OwnerMail {
-  const [first] = bookings as [MailedBooking]
+export function bareMail(bookings: StoredBooking[], spam: number): OwnerMail {
+  const [first] = bookings as [StoredBooking]
   const count = bookings.length
   const text = [
     `Stored: ${count === 1 ? 'one booking' : `${count} bookings`}. The mail server did not accept a mail that quoted`,
@@ -70,10 +67,10 @@ export function bareMail(bookings: MailedBooking[], spam: number): OwnerMail {
 }
 
 /** Other bookings get another id, because a mailbox may drop a mail whose id it has seen. */
-const idOf = (kind: string, bookings: MailedBooking[]) =>
+const idOf = (kind: string, bookings: StoredBooking[]) =>
   [kind, bookings.length, bookings[0]?.id, bookings.at(-1)?.id].join('.')
 
-function textOf(booking: MailedBooking): string {
+function textOf(booking: StoredBooking): string {
   const answered = FIELDS.filter(field => booking[field] !== '')
   const lines = answered.filter(field => !isLong(field))
   const texts = answered.filter(isLong)
@@ -93,7 +90,7 @@ const noticeOf = (spam: number): string =>
     : `\n--\nMarked as spam, and not mailed: ${spam}. To list them: npm run bookings -- list --spam\n`
 
 /** In the time zone of the server, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
-function timeOf({ created_at }: MailedBooking): string {
+function timeOf({ created_at }: StoredBooking): string {
   return new Date(created_at).toLocaleString('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { FIELDS } from '../../contract/audit-bookings.ts'
+import { FIELDS, type StoredBooking } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/database-error.ts'
 import type { Query } from '../database/transactions.ts'
-import { bareMail, fullMail, type MailedBooking } from './booking-mail.ts'
+import { bareMail, fullMail } from './booking-mail.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailError } from './mail-error.ts'
 import { MailServer } from './mail-server.ts'
@@ -111,7 +111,7 @@ export class Mailer {
    * the visitors' words follows at once.
    * @returns why it failed, or null
    */
-  async #send(bookings: MailedBooking[], spam: number): Promise<MailError | null> {
+  async #send(bookings: StoredBooking[], spam: number): Promise<MailError | null> {
     const typed = bookings.flatMap(booking => FIELDS.map(field => booking[field]))
     const failure = await this.#server.send(fullMail(bookings, spam), typed)
     const most = failure?.isTransient ? MOST_FAILURES.transient : MOST_FAILURES.other

@@ -1,7 +1,6 @@
-import { FIELDS, TABLE } from '../../contract/audit-bookings.ts'
+import { FIELDS, type StoredBooking, TABLE } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import type { Query } from '../database/transactions.ts'
-import type { MailedBooking } from './booking-mail.ts'
 
 /** The most bookings in a mail, of 5,000 characters each. Mail servers commonly accept 10 MB. */
 const MOST_IN_A_MAIL = 100
@@ -24,15 +23,15 @@ const IS_LATE = `
  * The bookings that wait for mail, oldest first. They are locked until the end of the transaction, so that
  * no other server mails them.
  */
-export const takeWaiting = async (query: Query): Promise<MailedBooking[]> =>
-  (await query<MailedBooking>(TAKE)).rows
+export const takeWaiting = async (query: Query): Promise<StoredBooking[]> =>
+  (await query<StoredBooking>(TAKE)).rows
 
 export async function countSpam(query: Query): Promise<number> {
   const { rows } = await query(`select count(*) as count from public.${TABLE} where is_spam`)
   return Number(rows[0]?.count)
 }
 
-export async function markAsMailed(query: Query, bookings: MailedBooking[]): Promise<void> {
+export async function markAsMailed(query: Query, bookings: StoredBooking[]): Promise<void> {
   const ids = `{${bookings.map(({ id }) => id).join()}}`
   await query(`update public.${TABLE} set mailed_at = now() where id = any($1)`, [ids])
 }
