@@ -20,9 +20,6 @@ export function deleteOldBookings(app: FastifyInstance, database: Database, mont
       app.log.error({ err: error }, 'Old bookings have not been deleted')
     }
   }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(run, HOUR)
-  })
+  const timer = setInterval(run, HOUR)
   app.addHook('onClose', async () => clearInterval(timer))
 }

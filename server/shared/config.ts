@@ -16,12 +16,21 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
  * @throws OperatorError that names the invalid variable
  */
 export function readConfig(env: Environment, cwd: string) {
+  const dataDir = text(env, 'DATA_DIR', 'data')
+  // Only a shell replaces it by the home folder. Here, it would name a new one.
+  check(!dataDir.startsWith('~'), 'DATA_DIR must be a path without "~"')
+  const trustProxy = text(env, 'TRUST_PROXY')
+  // A number of hops, or `true`, would trust a client that comes without a proxy.
+  const isValid = trustProxy === '' || trustProxy.split(/\s*,\s*/).every(isProxy)
+  check(isValid, `TRUST_PROXY must list addresses of proxies, not "${trustProxy}"`)
+  const logLevel = text(env, 'LOG_LEVEL', 'warn')
+  check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
   return {
     /** TCP port; 0 lets the system choose a free one. */
     port: integer(env, 'PORT', 3000, [0, 65_535]),
     host: text(env, 'HOST', '127.0.0.1'),
     /** Absolute path of the folder with the embedded database. */
-    dataDir: resolve(cwd, readDataDir(env)),
+    dataDir: resolve(cwd, dataDir),
     /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
     databaseUrl: text(env, 'DATABASE_URL'),
     /** The Supabase project that the built site sends bookings to; '' for this server. */
@@ -30,9 +39,9 @@ export function readConfig(env: Environment, cwd: string) {
     siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
     /** Absolute path of the folder with the migrations. */
     supabaseDir: resolve(cwd, 'supabase'),
-    logLevel: readLogLevel(env),
+    logLevel,
     /** Addresses of proxies whose `X-Forwarded-For` header is trusted. */
-    trustProxy: readProxies(env),
+    trustProxy,
     /** How many requests one client address may send in a window of time. */
     rateLimit: {
       // A whole company may share one address; a visitor sends one request.
@@ -48,33 +57,9 @@ export function readConfig(env: Environment, cwd: string) {
   }
 }
 
-/** Refuses a leading `~`: only a shell replaces it by the home folder, and here it would name a new one. */
-function readDataDir(env: Environment): string {
-  const dataDir = text(env, 'DATA_DIR', 'data')
-  check(
-    !dataDir.startsWith('~'),
-    'DATA_DIR must be a path without "~", which only a shell understands',
-  )
-  return dataDir
-}
-
-/** Refuses a number of hops and `true`, which would trust a client that comes without a proxy. */
-function readProxies(env: Environment): string {
-  const proxies = text(env, 'TRUST_PROXY')
-  const isValid = proxies === '' || proxies.split(/\s*,\s*/).every(isProxy)
-  check(isValid, `TRUST_PROXY must list addresses of proxies, not "${proxies}"`)
-  return proxies
-}
-
 /** Whether Fastify accepts a proxy: the name of a range, an address, or a network such as `10.0.0.0/8`. */
 function isProxy(proxy: string): boolean {
   if (RANGES.includes(proxy)) return true
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(proxy) ?? []
   return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-}
-
-function readLogLevel(env: Environment): string {
-  const level = text(env, 'LOG_LEVEL', 'warn')
-  check(LOG_LEVELS.includes(level), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
-  return level
 }
