@@ -30,9 +30,10 @@ async function main(): Promise<void> {
   // A restore may be the first use of a database, so its file is checked before that.
   const isRestore = command === 'restore'
   if (isRestore) await checkBackup(path)
+  const onCreate = isRestore ? () => undefined : null
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
-    : new EmbeddedPostgres(dataDir, { isServer: false, mayCreate: isRestore })
+    : new EmbeddedPostgres(dataDir, { isServer: false, onCreate })
   const database = new Database(server, {
     supabaseDir: isRestore ? supabaseDir : null,
     statementTimeout: STATEMENT_TIMEOUT,

@@ -19,9 +19,14 @@ async function start(): Promise<void> {
   loadSettings()
   const config = readConfig(process.env, process.cwd())
   const { dataDir, databaseUrl, mail, supabaseDir } = config
+  let isNew = false
+  const onCreate = () => {
+    app.log.warn('Bookings are kept in a new, empty database')
+    isNew = true
+  }
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
-    : new EmbeddedPostgres(dataDir, { isServer: true, mayCreate: true })
+    : new EmbeddedPostgres(dataDir, { isServer: true, onCreate })
   let isStarted = false
   let outage = ''
   const database = new Database(server, {
@@ -43,8 +48,7 @@ async function start(): Promise<void> {
   isStarted = true
   const { retentionMonths } = config
   const retention = retentionMonths ? `, and deleted when older than ${retentionMonths} months` : ''
-  if (server.isNew) app.log.warn('Bookings are kept in a new, empty database')
-  const place = server.isNew ? `${server.place}, a new, empty database` : server.place
+  const place = isNew ? `${server.place}, a new, empty database` : server.place
   const isElsewhere = config.supabaseUrl && !databaseUrl
   const bookings = isElsewhere
     ? `the site sends bookings to ${config.supabaseUrl}, and nothing to this server`

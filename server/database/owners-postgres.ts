@@ -14,7 +14,6 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
   return {
     place,
     connection,
-    isNew: false,
     async start() {
       try {
         await (await openSession(connection)).end()

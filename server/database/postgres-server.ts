@@ -15,8 +15,6 @@ export interface PostgresServer {
   readonly place: string
   /** How to connect to it once it runs. */
   readonly connection: ClientConfig
-  /** Whether its database was created, without any booking, by `start`. */
-  readonly isNew: boolean
   /**
    * Makes sure that the server runs.
    * @throws OperatorError for a problem that only the operator can solve

@@ -24,8 +24,8 @@ const STOP = `copy (select) to program 'kill -INT "$(head -n 1 postmaster.pid)"'
 interface Use {
   /** Whether the process is a server, not a command. */
   isServer: boolean
-  /** Whether to create a cluster in a data folder that is missing or empty. */
-  mayCreate: boolean
+  /** Called when a cluster was created in a data folder that is missing or empty; null to create none. */
+  onCreate: (() => void) | null
 }
 
 /**
@@ -36,23 +36,22 @@ interface Use {
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
   readonly connection: ClientConfig
-  isNew = false
   readonly #isServer: boolean
-  #mayCreate: boolean
+  #onCreate: Use['onCreate']
   #child: ChildProcess | null = null
 
-  constructor(dataDir: string, { isServer, mayCreate }: Use) {
+  constructor(dataDir: string, { isServer, onCreate }: Use) {
     this.place = dataDir
     this.connection = connectionTo(dataDir)
     this.#isServer = isServer
-    this.#mayCreate = mayCreate
+    this.#onCreate = onCreate
   }
 
   /** Launches PostgreSQL unless it answers. @throws OperatorError if the folder can never be used */
   async start(): Promise<void> {
-    this.isNew = (await ensureCluster(this.place, this.#mayCreate)) || this.isNew
+    if (await ensureCluster(this.place, this.#onCreate !== null)) this.#onCreate?.()
     // If the cluster vanishes with its volume, a new one would hide its bookings.
-    this.#mayCreate = false
+    this.#onCreate = null
     const deadline = performance.now() + START_TIMEOUT
     let reason = NOBODY
     for (let launches = 0; performance.now() < deadline; ) {

@@ -58,7 +58,7 @@ export async function dropDatabase(url: string): Promise<void> {
 
 /** Opens the embedded database of a data folder, whether a server runs there or not. */
 export async function openEmbedded(dataDir: string) {
-  const server = new EmbeddedPostgres(dataDir, { isServer: false, mayCreate: true })
+  const server = new EmbeddedPostgres(dataDir, { isServer: false, onCreate: () => undefined })
   await server.start()
   return { url: urlOfEmbedded(dataDir), close: () => server.stop() }
 }
