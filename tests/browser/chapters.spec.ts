@@ -33,7 +33,7 @@ test('each solution leads to its chapter, which says little and leads to the for
 })
 
 test('the keyboard changes the accepted failures, and every rule follows', async ({ page }) => {
-  const { risks } = await loadChapters()
+  const { risks } = loadChapters()
   const expectRisk = async (oneIn: number) => {
     const risk = risks.find(it => it.oneIn === oneIn)
     if (!risk) throw new Error(`no risk of 1 in ${oneIn}`)
@@ -78,7 +78,7 @@ test('in forced colours, the choice and the waste can still be seen', {
 })
 
 test('the keyboard tests longer, and a pointer the nearest number of cycles', async ({ page }) => {
-  const { errors } = await loadChapters()
+  const { errors } = loadChapters()
   const expectTested = async (cycles: number) => {
     const now = errors.find(it => it.cycles === cycles)
     if (!now) throw new Error(`no error after ${cycles} cycles`)
@@ -129,7 +129,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
 })
 
 test('the cost of a cycle follows the handle and the three numbers', async ({ page }) => {
-  const { results } = await loadChapters()
+  const { results } = loadChapters()
   const number = (name: keyof typeof tradingFigure.inputs) =>
     page.getByRole('textbox', { name: tradingFigure.inputs[name].after, exact: true })
   const expectCost = async (euros: number, sum: number = euros) => {
@@ -204,7 +204,7 @@ test('the cell that is chosen in the hero is marked in the chapters', async ({ p
 })
 
 test('what is chosen before the code arrives is kept', async ({ page }) => {
-  const { risks } = await loadChapters()
+  const { risks } = loadChapters()
   const release = await hold(page, '**/assets/take-over-maintenance-figure-*.js')
   await page.reload()
   await maintenance(page).getByRole('radio', { name: '1 in 50' }).focus()
@@ -231,7 +231,7 @@ test('of what is chosen before the code arrives, the last counts', async ({ page
 })
 
 test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {
-  const { errors } = await loadChapters()
+  const { errors } = loadChapters()
   const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
   await page.reload()
   const plot = page.getByRole('img', { name: qualityFigure.errors })

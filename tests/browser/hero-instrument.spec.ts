@@ -33,7 +33,7 @@ const place = (page: Page, cycle: number, capacity: number) =>
 
 /** Expects that the stage shows a cell, solved. */
 async function expectShown(page: Page, number: number): Promise<void> {
-  const { heroCells } = await loadHeroCells()
+  const { heroCells } = loadHeroCells()
   const cell = heroCells.find(it => it.number === number)
   if (!cell) throw new Error(`no cell ${number}`)
   await expect(told(page)).toHaveText(readingsText(cell))
@@ -43,7 +43,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
 }
 
 test('the keyboard guesses five cells, and learns who was closer', async ({ page }) => {
-  const { heroCells, five, all } = await loadHeroCells()
+  const { heroCells, five, all } = loadHeroCells()
   await page.goto('/')
   await button(page, words.play).focus()
   await page.keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('who is closer than the forecast is told so', () => {
 })
 
 test('an interval that goes on beyond the axis is drawn up to its end', async ({ page }) => {
-  const { heroCells, example } = await loadHeroCells()
+  const { heroCells, example } = loadHeroCells()
   const beyond = heroCells.findIndex(({ high }) => high > LAST_CYCLE)
   await page.goto('/')
   for (let at = example; at !== beyond; at = (at + 1) % heroCells.length) {
@@ -151,7 +151,7 @@ test('in forced colours, every teller has its mark', { tag: '@chromium' }, async
 
 // The browser's own count of shifts leaves out what follows a press.
 test('the answer moves nothing, however long it is', { tag: '@chromium' }, async ({ page }) => {
-  const { heroCells, five } = await loadHeroCells()
+  const { heroCells, five } = loadHeroCells()
   const topOf = (part: Locator) =>
     part.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
   const places = () => Promise.all([stage(page), section(page).locator('.hero-actions')].map(topOf))
@@ -192,7 +192,7 @@ test('a double press keeps the focus in the figure, and the result on the stage'
 })
 
 test('a translated page tells the numbers of the cell that it shows', async ({ page }) => {
-  const { heroCells, example } = await loadHeroCells()
+  const { heroCells, example } = loadHeroCells()
   const last = heroCells[example + 2]
   if (!last) throw new Error('no such cell')
   await page.goto('/')
@@ -228,7 +228,7 @@ test('the mouse picks curves, drags a guess, and skips the drawing of the answer
   await page.setViewportSize(VIEWPORTS.desktop)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  const { heroCells, all } = await loadHeroCells()
+  const { heroCells, all } = loadHeroCells()
   const last = heroCells.findIndex(({ life }) => life === all.longest)
   await page.mouse.click(...(await place(page, all.longest - 5, 0.89)))
   await expectShown(page, heroCells[last]?.number ?? 0)
@@ -303,7 +303,7 @@ test.describe('on a translated page', () => {
 })
 
 test('what is pressed twice before the code arrives counts twice', async ({ page }) => {
-  const { heroCells, example } = await loadHeroCells()
+  const { heroCells, example } = loadHeroCells()
   const release = await hold(page, CODE)
   await page.goto('/')
   for (let press = 0; press < 2; press += 1) await button(page, words.next).click()

@@ -1,15 +1,16 @@
 import { migrate } from '../../server/database/migrate.ts'
+import { computeFigures } from '../model/tables.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import { createDatabase, dropDatabase, openEmbedded, withSession } from './postgres.ts'
 
 /**
- * Prepares PostgreSQL for the run: on the server that DATABASE_URL_TEST names, or on a cluster of its
- * own, it creates the template of which each test file gets a copy.
+ * Prepares what the figures show, and PostgreSQL for the run: on the server that DATABASE_URL_TEST names,
+ * or on a cluster of its own, it creates the template of which each test file gets a copy.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { DATABASE_URL_TEST: lent } = process.env
   const folder = await temporaryFolder()
-  const own = lent ? null : await openEmbedded(folder)
+  const [own] = await Promise.all([lent ? null : openEmbedded(folder), computeFigures()])
   process.env.TEST_POSTGRES_URL = lent ?? own?.url
   const template = await createDatabase('template0')
   await withSession(template, session => migrate(session, 'supabase'))

@@ -63,7 +63,7 @@ test('the keyboard guesses the life of a cell in WebKit', async () => {
     .toBe(heroPlay.cycles(guess))
   await tabTo(heroPlay.compare)
   await page.press('enter')
-  const { heroCells, five } = await loadHeroCells()
+  const { heroCells, five } = loadHeroCells()
   const cell = heroCells[five[0] ?? 0]
   if (!cell) throw new Error('no such cell')
   const readings = async () => (await textOf('.hero-head')).replaceAll(/\s+/g, ' ')
