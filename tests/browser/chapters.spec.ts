@@ -10,8 +10,6 @@ import { loadChapters } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, test } from './fixtures.ts'
 
-test.beforeEach(({ page }) => page.goto('/'))
-
 const maintenance = (page: Page) => page.locator('#maintenance')
 const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
 const cost = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
@@ -19,6 +17,7 @@ const cost = (page: Page) => page.getByRole('slider', { name: tradingFigure.cont
 test('each solution leads to its chapter, which says little and leads to the form', async ({
   page,
 }) => {
+  await page.goto('/')
   const wordsOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word))
   for (const { icon, title } of solutions) {
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -33,6 +32,7 @@ test('each solution leads to its chapter, which says little and leads to the for
 })
 
 test('the keyboard changes the accepted failures, and every rule follows', async ({ page }) => {
+  await page.goto('/')
   const { risks } = loadChapters()
   const expectRisk = async (oneIn: number) => {
     const risk = risks.find(it => it.oneIn === oneIn)
@@ -61,6 +61,7 @@ test('the keyboard changes the accepted failures, and every rule follows', async
 test('in forced colours, the choice and the waste can still be seen', {
   tag: '@chromium',
 }, async ({ page }) => {
+  await page.goto('/')
   await page.emulateMedia({ forcedColors: 'active' })
   const choice = maintenance(page).locator('.choice', { hasText: '1 in 20' })
   // Without the rings of the focus.
@@ -78,6 +79,7 @@ test('in forced colours, the choice and the waste can still be seen', {
 })
 
 test('the keyboard tests longer, and a pointer the nearest number of cycles', async ({ page }) => {
+  await page.goto('/')
   const { errors } = loadChapters()
   const expectTested = async (cycles: number) => {
     const now = errors.find(it => it.cycles === cycles)
@@ -110,6 +112,7 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
 })
 
 test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {
+  await page.goto('/')
   const steps = {
     maintenance: () => maintenance(page).getByRole('radio', { name: '1 in 10' }).check(),
     quality: () => tested(page).press('ArrowRight'),
@@ -129,6 +132,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
 })
 
 test('the cost of a cycle follows the handle and the three numbers', async ({ page }) => {
+  await page.goto('/')
   const { results } = loadChapters()
   const number = (name: keyof typeof tradingFigure.inputs) =>
     page.getByRole('textbox', { name: tradingFigure.inputs[name].after, exact: true })
@@ -193,6 +197,7 @@ test('the cost of a cycle follows the handle and the three numbers', async ({ pa
 })
 
 test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {
+  await page.goto('/')
   const mark = maintenance(page).getByText(/^cell \d+$/)
   await expect(mark).toHaveText('cell 110')
   const next = page.locator('.hero').getByRole('button', { name: heroPlay.next, exact: true })
@@ -206,7 +211,7 @@ test('the cell that is chosen in the hero is marked in the chapters', async ({ p
 test('what is chosen before the code arrives is kept', async ({ page }) => {
   const { risks } = loadChapters()
   const release = await hold(page, '**/assets/take-over-maintenance-figure-*.js')
-  await page.reload()
+  await page.goto('/')
   await maintenance(page).getByRole('radio', { name: '1 in 50' }).focus()
   await page.keyboard.press('Space')
   release()
@@ -219,7 +224,7 @@ test('what is chosen before the code arrives is kept', async ({ page }) => {
 
 test('of what is chosen before the code arrives, the last counts', async ({ page }) => {
   const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('textbox', { name: tradingFigure.inputs.life.after }).fill('3000')
   await cost(page).fill('100')
   release()
@@ -233,7 +238,7 @@ test('of what is chosen before the code arrives, the last counts', async ({ page
 test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {
   const { errors } = loadChapters()
   const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
-  await page.reload()
+  await page.goto('/')
   const plot = page.getByRole('img', { name: qualityFigure.errors })
   await plot.scrollIntoViewIfNeeded()
   await page.mouse.click(...(await placeIn(plot, 115 / 410, 1)))
@@ -253,6 +258,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
   test('every control of the chapters follows, and a scroll leaves it as it was', async ({
     page,
   }) => {
+    await page.goto('/')
     await maintenance(page).getByText('1 in 10', { exact: true }).tap()
     await expect(maintenance(page).getByRole('radio', { name: '1 in 10' })).toBeChecked()
     for (const { range, to } of [
@@ -276,7 +282,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
 
   test('the code that arrives under a finger follows it', async ({ page }) => {
     const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
-    await page.reload()
+    await page.goto('/')
     await tested(page).evaluate(it => it.scrollIntoView({ block: 'center' }))
     const finger = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
     release()
