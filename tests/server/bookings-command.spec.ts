@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readOptions } from '../../commands/options.ts'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { insertOf } from '../support/inserts.ts'
@@ -84,7 +85,7 @@ test('deletes the bookings of a person, after asking', async ({ fresh }) => {
     expect(kept.stdout).toBe('Nothing was deleted.\n')
   }
   expect((await fresh.command(email, {}, 'y\n')).stdout).toBe('Deleted 2 bookings.\n')
-  for (const address of ['oldest@cells.example', '%@cells.example', '*', '_ewest@cells.example']) {
+  for (const address of ['%@cells.example', '_ewest@cells.example']) {
     expect(await said(fresh, 'delete', '--email', address, '--yes')).toContain('no such')
   }
   expect(await fresh.names()).toEqual(['Middle', 'Newest'])
@@ -136,13 +137,8 @@ test('a list that is read slowly holds up no update', async ({ fresh }) => {
   expect(reading.stdout()).toMatch(/500 bookings\n$/)
 })
 
-test('reports each usage error in plain text, without a stack trace', async ({ fresh }) => {
-  const nobody = { DATABASE_URL: 'postgresql://ada:swordfish@127.0.0.1:1/books' }
-  const noData = { DATABASE_URL: '', DATA_DIR: fresh.folder }
-  for (const [args, reason, env = {}] of [
-    ['', 'There are no bookings in', noData],
-    ['', 'does not answer: connect ECONNREFUSED', nobody],
-    ['list --unknown', "Unknown option '--unknown'"],
+test('each usage error is named before a database is asked', () => {
+  for (const [args, reason] of [
     ['lists', 'There is no command lists'],
     ['delete', 'delete needs ids, or one of'],
     ['delete --email x --before 2026-01-01', 'delete needs ids, or one of'],
@@ -151,11 +147,23 @@ test('reports each usage error in plain text, without a stack trace', async ({ f
     ['delete --before 12.11.2026 --yes', '--before needs a day such as'],
     ['delete --before 2026-02-30T25:00 --yes', '--before needs a day such as'],
     ['backup', 'backup needs one path'],
+  ] as const) {
+    expect(() => readOptions(args.split(' ')), args).toThrow(reason)
+  }
+})
+
+test('reports each error in plain text, without a stack trace', async ({ fresh }) => {
+  const nobody = { DATABASE_URL: 'postgresql://ada:swordfish@127.0.0.1:1/books' }
+  const noData = { DATABASE_URL: '', DATA_DIR: fresh.folder }
+  for (const [args, reason, env = {}] of [
+    ['list', 'There are no bookings in', noData],
+    ['list', 'does not answer: connect ECONNREFUSED', nobody],
+    ['list --unknown', "Unknown option '--unknown'"],
     ['backup x --keep 0', '--keep must be a whole number'],
     ['backup /no/folder --keep 3', '--keep needs a folder'],
     ['backup /no/folder/file', 'ENOENT'],
   ] as [args: string, reason: string, env?: Record<string, string>][]) {
-    const { code, stderr } = await fresh.command(args.split(' ').filter(Boolean), env)
+    const { code, stderr } = await fresh.command(args.split(' '), env)
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
     expect(stderr).not.toMatch(/\s+at .*\.js|swordfish/)
