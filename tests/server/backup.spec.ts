@@ -11,8 +11,9 @@ import { expect, test } from '../support/test.ts'
 
 test('a backup under load brings every confirmed booking to another machine', async ({ fresh }) => {
   test.slow()
-  // Room for the program itself, and far less than the bookings take.
-  const little = { NODE_OPTIONS: '--max-old-space-size=24' }
+  // Room for the program itself, and far less than the bookings take. V8 would make the space for new
+  // objects smaller as well, and collect garbage most of the time.
+  const little = { NODE_OPTIONS: '--max-old-space-size=24 --max-semi-space-size=4' }
   const file = join(fresh.folder, 'bookings.backup')
   const server = await fresh.start()
   const characters = `'"\\ \u0001\u001b \u202e \u2028 電池 🔋 \${x} $1 \r\n\t`
@@ -21,7 +22,7 @@ test('a backup under load brings every confirmed booking to another machine', as
     const name = `Before ${count} ${characters}`
     expect(await server.book({ name, biggest_headache })).toBe(201)
   }
-  await fresh.insertMany(6_000, 4_900)
+  await fresh.insertMany(4_000, 4_900)
   await fresh.query("update public.audit_bookings set website = 'x' where name = 'number 7'")
 
   let isRunning = true
@@ -55,7 +56,7 @@ test('a backup under load brings every confirmed booking to another machine', as
   const named = (start: string) => rows.filter(row => String(row.name).startsWith(start))
   expect(named('Before')).toHaveLength(40)
   // All of these have the same time.
-  expect(named('number')).toHaveLength(6_000)
+  expect(named('number')).toHaveLength(4_000)
   expect(rows).toEqual(rows.map(row => originals.get(row.id)))
   expect(rows).toHaveLength(Number(written))
 })
