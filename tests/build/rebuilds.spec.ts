@@ -1,48 +1,31 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cloneProject } from '../support/clone-project.ts'
+import { BUILT_SITE } from '../support/folders.ts'
 import { outcomeOf } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test.slow()
 test.beforeEach(({ folder }) => cloneProject(folder))
 
-const ENSURE =
-  "const setup = await import('./scripts/setup.mjs'); setup.loadSettings(); setup.ensureBuild()"
-
-/** Builds as a start does. */
-const build = (cwd: string, env: Record<string, string>) =>
-  outcomeOf([process.execPath, '--input-type=module', '--eval', ENSURE], { env, cwd })
+/** Builds as a start does, for a site in a folder. */
+const build = (cwd: string) => {
+  const ensure = `const setup = await import('./scripts/setup.mjs')
+    setup.ensureBuild({ args: ['--base', '/sub/path/'] })`
+  const command = [process.execPath, '--input-type=module', '--eval', ensure]
+  return outcomeOf(command, { env: { VITE_SITE_URL: 'https://www.example.com' }, cwd })
+}
 
 test('a start builds by its own settings; a failed build changes nothing', async ({ folder }) => {
-  const project = 'https://project.example'
   const dist = join(folder, 'dist')
-  const page = () => readFile(join(dist, 'index.html'), 'utf8')
-  await writeFile(join(folder, '.env'), `VITE_SUPABASE_URL=${project}\n`)
-  const first = await outcomeOf([process.execPath, 'scripts/build.mjs'], {
-    env: { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' },
-    cwd: folder,
-  })
-  expect(first.code).toBe(0)
-  expect(first.stderr.match(/VITE_SITE_URL is not set: .*/g)).toEqual([
-    expect.stringMatching(/canonical addresses, .* sitemap, .* link previews/),
-  ])
-  expect(await page()).toContain(project)
-  // As the tests do.
-  const ownSettings = { VITE_SITE_URL: 'https://www.example.com' }
-  const second = await build(folder, ownSettings)
-  expect(second.code).toBe(0)
-  expect(second.stdout).toContain('Building dist/')
-  expect(await page()).not.toContain(project)
-  const nothing = { code: 0, stdout: '', stderr: '' }
-  expect(await build(folder, ownSettings), 'up to date').toEqual(nothing)
-
-  const before = await stat(dist)
+  const file = (name: string) => readFile(join(dist, name), 'utf8')
+  await cp(BUILT_SITE, dist, { recursive: true })
+  const [before, inputs] = [await stat(dist), await file('.inputs')]
   // It fails at the end, when the rest of the new build is written.
   const source = join(folder, 'site/404.html')
   const original = await readFile(source, 'utf8')
   await writeFile(source, original.replace(/<meta charset[^>]*>/, ''))
-  const failed = await build(folder, ownSettings)
+  const failed = await build(folder)
   expect(failed.code).toBe(1)
   expect(failed.stderr).toContain('404.html needs <head> and <meta charset="utf-8">')
   expect(failed.stderr).not.toContain('ENOENT')
@@ -50,8 +33,18 @@ test('a start builds by its own settings; a failed build changes nothing', async
     ino: before.ino,
     mtimeMs: before.mtimeMs,
   })
+  expect(await file('.inputs')).toBe(inputs)
+
   await writeFile(source, original)
-  expect(await build(folder, ownSettings), 'still up to date').toEqual(nothing)
+  const mended = await build(folder)
+  expect(mended.code).toBe(0)
+  expect(mended.stdout).toContain('Building dist/')
+  const address = 'https://www.example.com/sub/path/'
+  expect(await file('index.html')).toMatch(new RegExp(`<link\\s+rel="canonical" href="${address}"`))
+  expect(await file('index.html')).toContain(`property="og:image" content="${address}social.png"`)
+  expect(await file('robots.txt')).toContain(`Sitemap: ${address}sitemap.xml`)
+  const nothing = { code: 0, stdout: '', stderr: '' }
+  expect(await build(folder), 'up to date').toEqual(nothing)
 })
 
 test('the owner’s command reads .env, and runs what is built', async ({ folder }) => {
