@@ -3,11 +3,11 @@ import { FIELDS, isLong, type StoredBooking } from '../contract/audit-bookings.t
 
 const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
 
-/**
- * The start of a formula, also after a line break, a semicolon or a tab: in some countries, spreadsheets
- * take a semicolon or a tab for the end of a cell. Some skip white space and quotes before a formula.
- */
-const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+/** What spreadsheets may skip before a formula, and the formula's first character. */
+const GAP = /([\s\p{Cc}";]+)([=+\-@\uff1d\uff0b\uff0d\uff20])?/gu
+
+/** In some countries, spreadsheets take a semicolon or a tab for the end of a cell. */
+const NEXT_CELL = /[;\t\r\n]/
 
 /** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
 const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
@@ -46,7 +46,9 @@ export async function* toCsv(bookings: AsyncIterable<StoredBooking>): AsyncGener
 }
 
 function toCell(text: string): string {
-  const harmless = text.replaceAll(FORMULA, "$1$2'")
+  const harmless = `\n${text}`
+    .replaceAll(GAP, (all, gap, sign) => (sign && NEXT_CELL.test(gap) ? `${gap}'${sign}` : all))
+    .slice(1)
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderOf } from './cluster.ts'
 import { asOrdinaryUser, findPrograms, isInstalled } from './programs.ts'
@@ -41,6 +41,9 @@ export async function launch(dataDir: string): Promise<ChildProcess> {
   ]
   const log = await open(join(folder, 'log'), 'a', 0o600)
   try {
+    // A server that runs as an ordinary user must be able to write it as well.
+    const { uid, gid } = await stat(folder)
+    if (process.getuid?.() === 0) await log.chown(uid, gid)
     const stdio = ['ignore', log.fd, log.fd] as const
     const child = spawn(command, args, { cwd: folder, detached: true, stdio: [...stdio] })
     // A program that cannot be started has no process id: see isRunning.
