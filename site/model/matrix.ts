@@ -28,13 +28,17 @@ export function standardise(rows: readonly Vector[]): (row: Vector) => number[] 
   return row => scalings.map(({ scale }, i) => scale(row[i] as number))
 }
 
-/** Solves A x = b by Gaussian elimination. A positive definite matrix A needs no other pivots. */
+/**
+ * Solves A x = b by Gaussian elimination. A symmetric positive definite matrix A needs no other pivots, and
+ * only what it has on and above its diagonal.
+ */
 export function solve(matrix: readonly Vector[], b: Vector): number[] {
   const rows = matrix.map((row, i) => [...row, b[i] as number])
   for (const [i, pivot] of rows.entries()) {
-    for (const row of rows.slice(i + 1)) {
-      const share = (row[i] as number) / (pivot[i] as number)
-      for (let k = i; k < row.length; k += 1) {
+    for (let j = i + 1; j < rows.length; j += 1) {
+      const row = rows[j] as number[]
+      const share = (pivot[j] as number) / (pivot[i] as number)
+      for (let k = j; k < row.length; k += 1) {
         row[k] = (row[k] as number) - share * (pivot[k] as number)
       }
     }
