@@ -131,7 +131,10 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
   }
 })
 
-test('the cost of a cycle follows the handle and the three numbers', async ({ page }) => {
+// Of what the numbers mean, nothing is the browser's.
+test('the cost of a cycle follows the handle and the three numbers', {
+  tag: '@chromium',
+}, async ({ page }) => {
   await page.goto('/')
   const { results } = loadChapters()
   const number = (name: keyof typeof tradingFigure.inputs) =>

@@ -100,7 +100,7 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
   await expectShown(page, 6)
 })
 
-test('who is closer than the forecast is told so', () => {
+test('who is closer than the forecast is told so', { tag: '@chromium' }, () => {
   const cell = { number: 11, life: 870, forecast: 808, protocol: 801 }
   expect(readingsText({ ...cell, you: 1190 })).toBe(
     'Lived 870. Forecast 808. 7% off. You 1,190. 37% off. By protocol 801. 8% off.',
