@@ -21,10 +21,7 @@ const NOISE = 0.1
  * @returns the mean at a standardised input
  */
 function fitProcess(z: readonly Vector[], y: Vector): (row: Vector) => number {
-  const covarianceOf = (i: number, j: number) =>
-    kernel(z[i] as Vector, z[j] as Vector) + (i === j ? NOISE : 0)
-  // Below the diagonal, it is the same as above, and not read.
-  const covariance = z.map((_, i) => z.map((_, j) => (j < i ? 0 : covarianceOf(i, j))))
+  const covariance = z.map(a => z.map(b => kernel(a, b) + (a === b ? NOISE : 0)))
   const weights = solve(covariance, y)
   const kernels = (row: Vector) => z.map(other => kernel(row, other))
   return row => dot(weights, kernels(row))
