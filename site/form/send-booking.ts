@@ -1,10 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import {
-  HIDDEN_FIELD,
-  SENT_FIELDS,
-  type SentBooking,
-  TABLE,
-} from '../../contract/audit-bookings.ts'
+import { HIDDEN_FIELD, SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
 import { backend } from './backend.ts'
 
 /** A request is given up after this time without a response, in milliseconds. */
@@ -21,7 +16,7 @@ const cleaned = (answer: unknown) => `${answer ?? ''}`.replaceAll('\0', '').trim
  * Reads the answers as they are sent: trimmed, without the NUL characters that PostgreSQL refuses, and with
  * the hidden field only if a program has filled it in.
  */
-function readBooking(form: HTMLFormElement): Partial<SentBooking> {
+function readBooking(form: HTMLFormElement) {
   const answers = new FormData(form)
   const booking = SENT_FIELDS.map(name => [name, cleaned(answers.get(name))])
   return Object.fromEntries(booking.filter(([name, answer]) => answer || name !== HIDDEN_FIELD))
@@ -34,8 +29,12 @@ function readBooking(form: HTMLFormElement): Partial<SentBooking> {
  *   none within 15 seconds
  */
 export async function sendBooking(form: HTMLFormElement): Promise<void> {
-  const request = client.from(TABLE).insert(readBooking(form))
-  const late = new Promise<never>((_, reject) => setTimeout(reject, ANSWER_WITHIN_MS))
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
+  // Nothing that the visitor may have corrected since arrives later.
+  const request = client.from(TABLE).insert(readBooking(form)).abortSignal(limit.signal)
+  // The signal does not end the refresh of a session, which may come before the request.
+  const late = new Promise<never>((_, reject) => limit.signal.addEventListener('abort', reject))
   const { error, status } = await Promise.race([request, late])
   if (error) throw error
   // A proxy that misses the backend may answer everything with success.

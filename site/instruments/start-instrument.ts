@@ -1,12 +1,14 @@
-/** The code of an instrument, which makes its prerendered figure interactive. */
-interface InstrumentCode {
-  takeOver: (root: HTMLElement) => void
-}
-
 /** The controls of an instrument, in their order. */
 export const controlsOf = (root: HTMLElement) => [
   ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button'),
 ]
+export type Controls = ReturnType<typeof controlsOf>
+
+/** The code of an instrument, which makes its prerendered figure interactive. */
+interface InstrumentCode {
+  /** @returns the controls that have taken the places of those in the document */
+  takeOver: (root: HTMLElement, controls: Controls) => Controls
+}
 
 /** Whether the visitor has chosen something else than the document came with. */
 export const isChanged = (input: HTMLInputElement): boolean =>
@@ -44,7 +46,9 @@ function keepFromScrolling(root: HTMLElement): void {
 export function startInstrument(root: HTMLElement, load: () => Promise<InstrumentCode>): void {
   const waiting = new AbortController()
   const { signal } = waiting
-  const clicks: MouseEvent[] = []
+  const clicks: { click: MouseEvent; scrolled: number }[] = []
+  // An extension may add some later.
+  const controls = controlsOf(root)
   const spoken = Array.from(root.querySelectorAll('input'), it => [it, it.ariaValueText] as const)
 
   async function start() {
@@ -58,18 +62,17 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
     waiting.abort()
     // Hydration expects the prerendered texts. React updates them afterwards.
     for (const [range, text] of spoken) range.ariaValueText = text
-    const before = controlsOf(root)
-    code.takeOver(root)
+    const after = code.takeOver(root, controls)
     root.dataset.interactive = ''
-    const after = controlsOf(root)
-    // Repeats what the visitor pressed before the code came, on the control that has taken the place.
-    for (const click of clicks) {
+    // Repeats what the visitor pressed before the code came. The page may have been scrolled since.
+    for (const { click, scrolled } of clicks) {
       // Each press sees the state that the one before it left. A visitor who types elsewhere by now keeps the focus.
       await null
       if (!document.activeElement?.contains(root) && !root.contains(document.activeElement)) return
-      const place = before.findIndex(control => control.contains(click.target as Node))
-      const target = after[place] ?? click.target
-      target?.dispatchEvent(new MouseEvent('click', click))
+      const place = controls.findIndex(control => control.contains(click.target as Node))
+      const [clientX, clientY] = [click.clientX, click.clientY + scrolled - scrollY]
+      const again = new MouseEvent('click', { bubbles: true, clientX, clientY })
+      ;(after[place] ?? click.target)?.dispatchEvent(again)
     }
   }
 
@@ -77,7 +80,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   root.dataset.listening = ''
   for (const turn of TURNS) root.addEventListener(turn, start, { passive: true })
   document.addEventListener(CELL_CHOSEN, start)
-  root.addEventListener('click', event => clicks.push(event), { signal })
+  root.addEventListener('click', click => clicks.push({ click, scrolled: scrollY }), { signal })
   for (const moved of ['pointerdown', 'keydown']) {
     root.addEventListener(
       moved,

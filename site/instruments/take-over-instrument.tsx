@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { controlsOf, isChanged } from './start-instrument.ts'
+import { type Controls, controlsOf, isChanged } from './start-instrument.ts'
 
 /** Sets a value as a visitor does. React overlooks the event after one that a script has set. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -10,15 +10,24 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
  * Makes an instrument interactive in place. It then follows what the visitor has chosen before. Where a
  * translator has changed the markup, React renders it anew and reports that to the console; the focus stays
  * all the same.
+ *
+ * @param before the controls that the document came with
+ * @returns those that have taken their places
  */
-export function takeOverInstrument(root: HTMLElement, instrument: ReactElement): void {
-  const before = controlsOf(root)
+export function takeOverInstrument(
+  root: HTMLElement,
+  before: Controls,
+  instrument: ReactElement,
+): Controls {
   const chosen = before.map(control =>
     control instanceof HTMLInputElement && isChanged(control) ? control.value : undefined,
   )
   const focused = before.indexOf(document.activeElement as HTMLInputElement)
   flushSync(() => hydrateRoot(root, instrument))
-  const after = controlsOf(root)
+  const rendered = controlsOf(root)
+  const after = before.map((control, i) =>
+    control.isConnected ? control : (rendered[i] ?? control),
+  )
   after[focused]?.focus({ preventScroll: true })
   const changed = after.flatMap((input, place) => {
     const value = chosen[place]
@@ -41,4 +50,5 @@ export function takeOverInstrument(root: HTMLElement, instrument: ReactElement):
       say(new Event('input', { bubbles: true }))
     }
   }
+  return after
 }

@@ -196,7 +196,12 @@ test('the cost of a cycle follows the handle and the three numbers', {
   // However small the price becomes, the numbers make the sum.
   await number('energy').fill('2,000,000')
   await cost(page).fill('5')
-  await expect(number('price')).toHaveValue('0.015')
+  await expect(number('price')).toHaveValue('0.0150')
+  await number('energy').fill('7000')
+  await number('life').fill('3000')
+  await cost(page).fill('10')
+  await number('life').fill('3001')
+  await expectCost(10)
 })
 
 test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {
@@ -236,6 +241,25 @@ test('of what is chosen before the code arrives, the last counts', async ({ page
   )
   await expect(cost(page)).toHaveValue('100')
   await expect(cost(page)).toHaveAttribute('aria-valuetext', /^EUR\s100:/)
+})
+
+test.describe('with the buttons of an extension', () => {
+  // React renders the figure anew, and says so.
+  test.use({ expectedErrors: [/Minified React error #418/] })
+
+  test('what is typed before the code arrives is kept, and so is the focus', async ({ page }) => {
+    const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
+    await page.goto('/')
+    const life = page.getByRole('textbox', { name: tradingFigure.inputs.life.after })
+    await page
+      .locator('.sum-number')
+      .evaluateAll(all => all.map(it => it.after(document.createElement('button'))))
+    await life.fill('3000')
+    release()
+    await expect(cost(page)).toHaveValue('133')
+    await expect(life).toHaveValue('3000')
+    await expect(life).toBeFocused()
+  })
 })
 
 test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {

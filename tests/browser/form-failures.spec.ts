@@ -91,8 +91,11 @@ test('after 15 seconds without a response, a second press stores nothing twice',
   await fetched
   await page.clock.runFor(14_900)
   await expect(form.button).toHaveText(buttonWords.submitting)
+  const givenUp = page.waitForEvent('requestfailed')
   await page.clock.runFor(200)
   await form.expectFailure()
+  // The request is not left to arrive beside a corrected one.
+  expect((await givenUp).url()).toContain('audit_bookings')
   expect(await stored()).toHaveLength(1)
   await page.clock.resume()
   await form.button.click()

@@ -49,7 +49,9 @@ export function TradingInstrument() {
     const areUsable = numberOf(numbers.energy) > 0 && numberOf(numbers.life) > 0
     const usable = areUsable ? numbers : START
     const perCycle = numberOf(usable.energy) / numberOf(usable.life)
-    setNumbers({ ...usable, price: String(Number((value / perCycle).toPrecision(4))) })
+    // Three decimals would be read as a group of digits.
+    const price = `${Number((value / perCycle).toPrecision(4))}`.replace(/\.\d{3}$/, '$&0')
+    setNumbers({ ...usable, price })
   }
 
   return (
