@@ -46,6 +46,7 @@ export async function* toCsv(bookings: AsyncIterable<StoredBooking>): AsyncGener
 }
 
 function toCell(text: string): string {
+  // A line break stands for the start of the text.
   const harmless = `\n${text}`
     .replaceAll(GAP, (all, gap, sign) => (sign && NEXT_CELL.test(gap) ? `${gap}'${sign}` : all))
     .slice(1)

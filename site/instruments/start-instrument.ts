@@ -47,7 +47,7 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
   const waiting = new AbortController()
   const { signal } = waiting
   const clicks: { click: MouseEvent; scrolled: number }[] = []
-  // An extension may add some later.
+  // As the document has them, before an extension adds its own.
   const controls = controlsOf(root)
   const spoken = Array.from(root.querySelectorAll('input'), it => [it, it.ariaValueText] as const)
 
@@ -71,8 +71,8 @@ export function startInstrument(root: HTMLElement, load: () => Promise<Instrumen
       if (!document.activeElement?.contains(root) && !root.contains(document.activeElement)) return
       const place = controls.findIndex(control => control.contains(click.target as Node))
       const [clientX, clientY] = [click.clientX, click.clientY + scrolled - scrollY]
-      const again = new MouseEvent('click', { bubbles: true, clientX, clientY })
-      ;(after[place] ?? click.target)?.dispatchEvent(again)
+      const target = after[place] ?? click.target
+      target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
     }
   }
 
