@@ -2,5 +2,5 @@ export const contact = {
   headline: 'Ready to predict failures?',
   subline: "Looking to predict failures, cut downtime, or optimise BESS trading? Let's talk.",
   note: 'Be among our first partners and see ROI in weeks, not months.',
-  next: 'What happens next: a 30-minute call.',
+  next: 'Next: a 30-minute call.',
 } as const

@@ -24,7 +24,7 @@ export const heroPlay = {
   interval: '90% interval',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
   /** On the axis below the five cells, clear of the line of today. */
-  cycle: (cycle: number) => (cycle === TODAY ? `\u00a0${cycle}\u00a0cycles` : whole(cycle)),
+  cycle: (cycle: number) => (cycle === TODAY ? `\u00a0\u00a0${cycle}\u00a0cycles` : whole(cycle)),
   noGuess: 'none yet',
   /** Below the small drawing of the question. */
   change: (cells: number) =>

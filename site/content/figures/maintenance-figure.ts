@@ -56,10 +56,10 @@ export const maintenanceFigure = {
    * @param both the cycles that a date by protocol and capacity uses
    */
   key: (cells: number, meanLife: number, checks: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)} cycles, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)}.`,
+    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
   /** The last measured cycle of the forecast. */
-  measured: whole(TODAY),
+  measured: `measured to ${TODAY}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',
   risk: (oneIn: number) => `1\u00a0in\u00a0${oneIn}`,

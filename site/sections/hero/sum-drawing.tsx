@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** How far the visitor's error is above a line, and the rival's below it. */
-const LANE = 18
+const LANE = 24
 
 /** The stage's axis right of today. On narrow windows it has the whole width. */
 const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
