@@ -51,7 +51,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
               {heroPlay.cell(cell.number)}
             </Label>
             {index === 0 && (
-              <Label at={[life, down]} dy="-1.6em" textAnchor="middle" className="measured">
+              <Label at={[life, down]} dy="-2.1em" textAnchor="middle" className="measured">
                 {heroPlay.lived}
               </Label>
             )}
