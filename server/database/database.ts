@@ -95,6 +95,7 @@ export class Database {
     const underWay = Promise.allSettled([this.#connections.close(), this.#preparing])
     this.#preparing = Promise.reject(new Error('The database has been closed'))
     this.#preparing.catch(() => undefined)
+    // The timer must not keep a command from ending.
     await Promise.race([underWay, sleep(CLOSE_TIMEOUT, undefined, { ref: false })])
     await this.#server.stop()
   }

@@ -30,8 +30,8 @@ function readBooking(form: HTMLFormElement) {
  */
 export async function sendBooking(form: HTMLFormElement): Promise<void> {
   const limit = new AbortController()
+  // The request ends as well, so that it cannot arrive beside a corrected one.
   setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
-  // Nothing that the visitor may have corrected since arrives later.
   const request = client.from(TABLE).insert(readBooking(form)).abortSignal(limit.signal)
   // The signal does not end the refresh of a session, which may come before the request.
   const late = new Promise<never>((_, reject) => limit.signal.addEventListener('abort', reject))

@@ -131,7 +131,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
   }
 })
 
-// Of what the numbers mean, nothing is the browser's.
+// How a number is read does not depend on the browser.
 test('the cost of a cycle follows the handle and the three numbers', {
   tag: '@chromium',
 }, async ({ page }) => {

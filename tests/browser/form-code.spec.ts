@@ -71,7 +71,7 @@ for (const [when, steps] of Object.entries({
   'after the code': ['arrive', 'translate', 'fill'],
 } as const)) {
   for (const goesOn of [false, true]) {
-    // The one that goes on does more.
+    // The one that goes on covers the other.
     const tag = goesOn ? [] : ['@chromium']
     test(`a translator ${when}, ${goesOn ? 'and on' : 'once'}`, { tag }, async ({
       page,

@@ -72,7 +72,7 @@ export function heroCheck(
         `In a new batch, nominal 90% intervals contain ${percent(unseen.held)} of the lives. A new batch needs some cells of its own that were tested to the end.`,
       ),
     ],
-    five: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on, in the order of their numbers: cells ${five.slice(0, -1).join(', ')} and ${five.at(-1)}.`,
+    five: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on: cells ${five.slice(0, -1).join(', ')} and ${five.at(-1)}, asked in this order.`,
     files: [
       { name: 'severson_118_cells.csv', text: 'protocol, life and change of the discharge curve' },
       { name: 'severson_118_capacity.csv', text: 'capacity over the whole life' },

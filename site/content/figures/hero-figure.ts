@@ -118,7 +118,8 @@ interface Errors {
 /**
  * What five cells have shown, line by line.
  *
- * @param you mean error of the visitor, `theirs` those of the others
+ * @param you mean error of the visitor
+ * @param theirs mean errors of the forecast and the protocol
  */
 export const sumWords = (
   you: number,

@@ -58,7 +58,7 @@ export const maintenanceFigure = {
   key: (cells: number, meanLife: number, checks: number, both: number) =>
     `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
-  /** The last measured cycle of the forecast. */
+  /** At the line of the last cycle that the forecast measures. */
   measured: `measured to ${TODAY}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',

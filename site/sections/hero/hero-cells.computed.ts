@@ -40,7 +40,10 @@ export const heroCells = cells.map(({ number, life }, place) => {
   }
 })
 
-/** What all cells have in common: their number, the two ends of their lives, and mean errors in known and in new batches. */
+/**
+ * What all cells have in common: their number, the two ends of their lives, and mean errors in known
+ * batches and in a new one.
+ */
 export const all = {
   cells: cells.length,
   shortest: Math.min(...cells.map(({ life }) => life)),

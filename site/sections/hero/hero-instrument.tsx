@@ -8,7 +8,6 @@ import {
   heroPlay as words,
 } from '../../content/figures/hero-figure.ts'
 import { chooseCell } from '../../instruments/chosen-cell.ts'
-import { nearestCurve } from '../../instruments/nearest-curve.ts'
 import { Range } from '../../instruments/range.tsx'
 import { errorOf } from '../../model/cells.ts'
 import { mean } from '../../model/matrix.ts'
@@ -17,6 +16,7 @@ import { Label, PLOT, Plot } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing, type HeroCell } from './cell-drawing.tsx'
 import { all, example, five, heroCells } from './hero-cells.computed.ts'
 import { acrossAt, cyclesAt, ROUNDS, reduce, STEPS, type State } from './hero-play.ts'
+import { nearestCurve } from './nearest-curve.ts'
 import { Question } from './question.tsx'
 import { SumDrawing } from './sum-drawing.tsx'
 

@@ -15,8 +15,8 @@ export const acrossAt = (step: number) => x(exactly(step))
 export const ROUNDS = 5
 
 /**
- * What the stage shows: a cell that the visitor has chosen, also by the end of a game, a question about one
- * of the five cells, its answer while it is drawn and when all of it is told, or what the five have shown.
+ * What the stage shows: a cell that the visitor has chosen or that a game has left, a question about one of
+ * the five cells, its answer while it is drawn and when all of it is told, or what the five have shown.
  */
 export type State =
   | { is: 'shown'; place: number; isAfterGame?: boolean }
@@ -26,7 +26,7 @@ export type State =
 export type Action =
   | { do: 'show'; place: number }
   | { do: 'guess'; step: number }
-  /** Goes on: to the first question, from a question to its answer, past the drawing, to the next question. */
+  /** Goes on: to the first question, to an answer, past its drawing, or to the next question. */
   | { do: 'go on' }
 
 const question = (guesses: readonly number[]): State =>

@@ -28,7 +28,7 @@ const byLife = cells
   .map((_, place) => place)
   .sort((a, b) => (cells[a]?.life ?? 0) - (cells[b]?.life ?? 0))
 
-/** Contrast of the curves in per cent, in five steps from the shortest lives to the longest. */
+/** How much of the text’s colour a curve has, in percent: five steps from the shortest lives to the longest. */
 export const TINTS = [95, 77, 62, 48, 36]
 
 /** The numbers of the cells, and the fifth of the lives to which each belongs, from the shortest. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { Point } from '../plots/paths.ts'
-import { PLOT } from '../plots/plot.tsx'
+import type { Point } from '../../plots/paths.ts'
+import { PLOT } from '../../plots/plot.tsx'
 
 /** The farthest that a curve may be from a press that chooses it, in CSS pixels. */
 const REACH = 32
