@@ -12,7 +12,7 @@ import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp } from './backup.ts'
 import { deleteChosen } from './deletion.ts'
 import { type Options, readOptions } from './options.ts'
-import { print, printable, toCsv, toJson, toListing } from './output.ts'
+import { print, printable, toCsv, toListing } from './output.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
 
@@ -58,7 +58,7 @@ async function run(database: Database, options: Options, path: string, place: st
   if (command === 'backup') return backUp(database, path, options.keep)
   if (command === 'restore') return restoreBackup(database, path, place)
   const bookings = newestFirst(database, which)
-  if (command === 'export') return print(options.json ? toJson(bookings) : toCsv(bookings))
+  if (command === 'export') return print(toCsv(bookings))
   await print(toListing(bookings))
   const hidden = spam ? 0 : await countBookings(database, markedAs(true, since))
   if (hidden > 0) await print([`${hidden} more marked as spam: list --spam lists them.\n`])

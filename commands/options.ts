@@ -5,7 +5,7 @@ import { markedAs, type Which } from './stored-bookings.ts'
 const USAGE = `Usage: npm run bookings -- COMMAND
 
   list [--spam] [--since 2026-11-01]   the newest first, without spam or only spam
-  export [--json] [--spam] [--since …] CSV: npm run --silent bookings -- export > bookings.csv
+  export [--spam] [--since …]          CSV: npm run --silent bookings -- export > bookings.csv
   delete ID...                         those with these ids, as the list shows them
   delete --email ADDRESS               every booking of this person
   delete --spam                        those that are marked as spam
@@ -22,14 +22,14 @@ const FLAG = { type: 'boolean' } as const
 const TEXT = { type: 'string' } as const
 
 const OPTIONS = {
-  ...{ help: FLAG, json: FLAG, spam: FLAG, yes: FLAG },
+  ...{ help: FLAG, spam: FLAG, yes: FLAG },
   ...{ before: TEXT, email: TEXT, keep: TEXT, since: TEXT },
 }
 
 /** The options of each command. */
 const COMMANDS: Record<string, string[]> = {
   list: ['spam', 'since'],
-  export: ['json', 'spam', 'since'],
+  export: ['spam', 'since'],
   delete: ['email', 'spam', 'before', 'yes'],
   backup: ['keep'],
   restore: [],

@@ -53,20 +53,6 @@ function toCell(text: string): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Formats bookings as a JSON array, with control characters escaped. */
-export async function* toJson(bookings: AsyncIterable<StoredBooking>): AsyncGenerator<string> {
-  let separator = '['
-  for await (const booking of bookings) {
-    const json = JSON.stringify(booking, null, 2).replaceAll(
-      CONTROLS,
-      character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    yield `${separator}\n${json}`
-    separator = ','
-  }
-  yield separator === '[' ? '[]\n' : '\n]\n'
-}
-
 /**
  * One line that says which booking it is, such as `1b2c3d4e  2026-11-12 09:30 UTC  Ada Volta
  * <ada@cells.example>, Cells & Sons`. The beginning of the id is enough for `delete`.

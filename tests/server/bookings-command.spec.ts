@@ -19,7 +19,7 @@ const people = ['Oldest', 'Middle', 'Newest'].map(name => ({
 /** Runs the command. @returns what it prints */
 const said = async ({ command }: Installation, ...args: string[]) => (await command(args)).stdout
 
-test('lists the newest first, also as JSON, and as CSV for Excel', async ({ fresh }) => {
+test('lists the newest first, and exports them as CSV for Excel', async ({ fresh }) => {
   await store(fresh, ...people)
   const list = await said(fresh)
   expect(list).toMatch(/Newest.*Middle.*Oldest.*3 bookings/s)
@@ -30,8 +30,6 @@ test('lists the newest first, also as JSON, and as CSV for Excel', async ({ fres
   expect(csv[0]).toBe('\ufeffcreated_at,name,email,company_name,biggest_headache,id')
   expect(csv[1]).toContain(',Newest,Newest@cells.example,')
   expect(csv).toHaveLength(5)
-  const rows = JSON.parse(await said(fresh, 'export', '--json'))
-  expect(rows.map((row: { name: string }) => row.name)).toEqual(['Newest', 'Middle', 'Oldest'])
 })
 
 test('the visitor’s input cannot control the terminal or run as a formula', async ({ fresh }) => {
@@ -51,8 +49,6 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   expect(list).toContain('Nasty')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(list).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-  expect(await said(fresh, 'export', '--json')).not.toMatch(/[\u001b\u009b\u202e]/)
   const csv = await said(fresh, 'export')
   for (const [, cell] of cells) expect(csv).toContain(`,${cell}`)
 })
@@ -118,10 +114,10 @@ test('deletes bookings by the beginning of an id, or from before a day', async (
 
 test('a reader that stops early ends the command without an error', async ({ fresh }) => {
   await fresh.insertMany(2_000)
-  const pipe = `'${process.execPath}' scripts/bookings.mjs export --json | head -c 10`
+  const pipe = `'${process.execPath}' scripts/bookings.mjs export | head -c 10`
   const { code, stdout, stderr } = await outcomeOf(['sh', '-c', pipe], { env: fresh.env })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toHaveLength(10)
+  expect(stdout).toBe('\ufeffcreated')
 })
 
 test('a list that is read slowly holds up no update', async ({ fresh }) => {

@@ -14,7 +14,7 @@ export function tradingChapter(worths: readonly { rank: number; worth: number }[
     scope:
       'Day-ahead auction only, hourly means, no fees, ageing from cycling alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, planned on five earlier days, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0|\u2060\u00a0SMARD.de, CC\u00a0BY\u00a04.0.',
+      '1\u00a0MW, 2\u00a0MWh, 88% round trip, planned on five earlier days, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'We forecast cycle life; bring your cost.',
   }
 }

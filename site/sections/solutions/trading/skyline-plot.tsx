@@ -77,7 +77,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
       <Label at={[ONE_A_DAY, y(200)]} dy="-0.5em" textAnchor="middle">
         {words.oneADay}
       </Label>
-      <Label at={[x(52), 0]} dy="2.5em" className="muted">
+      <Label at={[x(45), 0]} dy="1.5em" className="muted">
         {words.best(best)}
       </Label>
       <g className="inside">
@@ -102,7 +102,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
       <Label at={[cut, ZERO]} dy="1.5em" textAnchor="middle" className="measured">
         {whole(cycles)}
       </Label>
-      <Label at={onCurve(mayToApril, 105)} dx="0.7em" dy="-0.3em">
+      <Label at={onCurve(mayToApril, 70)} dx="0.7em" dy="-0.3em">
         {words.year}
       </Label>
       {hasYears && (
