@@ -10,7 +10,9 @@ import { createDatabase, dropDatabase, openEmbedded, withSession } from './postg
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { DATABASE_URL_TEST: lent } = process.env
   const folder = await temporaryFolder()
-  const [own] = await Promise.all([lent ? null : openEmbedded(folder), computeFigures()])
+  // Not at the same time: the computation lets no timer run, so that PostgreSQL would seem to answer too late.
+  await computeFigures()
+  const own = lent ? null : await openEmbedded(folder)
   process.env.TEST_POSTGRES_URL = lent ?? own?.url
   const template = await createDatabase('template0')
   await withSession(template, session => migrate(session, 'supabase'))
