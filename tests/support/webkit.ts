@@ -93,7 +93,7 @@ export async function openWebKit(url: string, width: number, height: number) {
     async pressTwice(selector: string): Promise<void> {
       const script = `
         const element = document.querySelector(arguments[0])
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        element.closest('section').scrollIntoView({ block: 'end', behavior: 'instant' })
         return element.getBoundingClientRect().toJSON()`
       const box = await send('POST', `${session}/execute/sync`, { script, args: [selector] })
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)
