@@ -13,7 +13,9 @@ export function ProblemsSection() {
             return (
               <li key={statement}>
                 <p className="statement">{statement}</p>
-                {Drawing && <Drawing />}
+                <svg className="plot drawing problem-drawing screen-only" aria-hidden="true">
+                  {Drawing && <Drawing />}
+                </svg>
               </li>
             )
           })}
