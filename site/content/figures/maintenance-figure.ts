@@ -1,13 +1,8 @@
 import { TODAY } from '../../cells/stage-scales.ts'
 import { END_OF_LIFE } from '../../model/cells.ts'
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type { risks } from '../../sections/solutions/maintenance/replacement.computed.ts'
-import type { Rule } from '../../sections/solutions/maintenance/rules.ts'
+import type { Risk, Rule } from '../../sections/solutions/maintenance/replacement.computed.ts'
 import { supported, whole } from './figure-words.ts'
-
-type Risk = (typeof risks)[number]
-
-const usedBy = ({ rules }: Risk, name: Rule) => rules.find(({ rule }) => rule === name)?.used ?? 0
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -21,18 +16,17 @@ const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.sli
  * @param unseen numbers of cells that fail in use in a new batch
  */
 export function maintenanceChapter(
-  risk: Risk,
+  { rules: { fixed, forecast, checks } }: Risk,
   cells: number,
   unseen: Readonly<Record<Rule, number>>,
 ): ChapterWords {
-  const { checks = 0, failures } = risk.rules.find(({ rule }) => rule === 'checks') ?? {}
   return {
     topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
-      usedBy(risk, 'fixed') < usedBy(risk, 'forecast'),
-      `Measured only up to cycle 100, cells serve ${whole(usedBy(risk, 'forecast'))} cycles. With one fixed date: ${whole(usedBy(risk, 'fixed'))}. With ${inWords(checks)} checks: ${whole(usedBy(risk, 'checks'))}.`,
+      fixed.used < forecast.used,
+      `Measured only up to cycle 100, cells serve ${whole(forecast.used)} cycles. With one fixed date: ${whole(fixed.used)}. With ${inWords(checks.checks)} checks: ${whole(checks.used)}.`,
     ),
-    scope: `Margins are set on the other cells. In new batches, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${failures}.`,
+    scope: `Margins are set on the other cells. In new batches, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${checks.failures}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you replace?',
   }
@@ -51,18 +45,14 @@ export const maintenanceFigure = {
   wasted: 'thrown away',
   used: (cycles: number) => `${whole(cycles)} cycles used,`,
   failures: (count: number) => `${count} fail`,
-  /**
-   * @param checks how often a cell is checked on average
-   * @param both the cycles that a date by protocol and capacity uses
-   */
-  key: (cells: number, meanLife: number, checks: number, both: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)} cycles.`,
+  key: (cells: number, meanLife: number, { rules: { checks }, both }: Risk) =>
+    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks.checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)} cycles.`,
   cell: (number: number) => `cell ${number}`,
   /** At the line of the last cycle that the forecast measures. */
   measured: `measured to ${TODAY}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   control: 'Accepted failures',
   risk: (oneIn: number) => `1\u00a0in\u00a0${oneIn}`,
-  spoken: (risk: Risk) =>
-    `1 in ${risk.oneIn}: one fixed date ${whole(usedBy(risk, 'fixed'))} cycles, one forecast ${whole(usedBy(risk, 'forecast'))}, a check every 100 cycles ${whole(usedBy(risk, 'checks'))}`,
+  spoken: ({ oneIn, rules: { fixed, forecast, checks } }: Risk) =>
+    `1 in ${oneIn}: one fixed date ${whole(fixed.used)} cycles, one forecast ${whole(forecast.used)}, a check every 100 cycles ${whole(checks.used)}`,
 } as const

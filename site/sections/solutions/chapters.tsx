@@ -3,14 +3,14 @@ import { qualityChapter } from '../../content/figures/quality-figure.ts'
 import { tradingChapter } from '../../content/figures/trading-figure.ts'
 import { Chapter } from './chapter.tsx'
 import { MaintenanceInstrument, START as RISK } from './maintenance/maintenance-instrument.tsx'
-import { failuresInNewBatch, risks, rows } from './maintenance/replacement.computed.ts'
+import { failuresInNewBatch, type Risk, risks, rows } from './maintenance/replacement.computed.ts'
 import { errors, knownBatches } from './quality/early-knowledge.computed.ts'
 import { QualityInstrument, START as TESTED } from './quality/quality-instrument.tsx'
 import { type Errors, equalTo } from './quality/quality-plots.tsx'
 import { worths } from './trading/cycle-values.computed.ts'
 import { TradingInstrument } from './trading/trading-instrument.tsx'
 
-const risk = risks[RISK] as (typeof risks)[number]
+const risk = risks[RISK] as Risk
 const tested = errors.find(({ cycles }) => cycles === TESTED) as Errors
 const equal = equalTo(tested.forecast)?.at ?? Number.NaN
 

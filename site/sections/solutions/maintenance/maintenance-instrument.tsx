@@ -4,7 +4,7 @@ import { percent } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
 import { useChosenCell } from '../../../instruments/chosen-cell.ts'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../../plots/plot.tsx'
-import { first, meanLife, risks, rows } from './replacement.computed.ts'
+import { first, meanLife, type Risk, type Rule, risks, rows } from './replacement.computed.ts'
 import { x, yOf } from './rows.ts'
 
 /** All rows, as long as the cells lived. */
@@ -17,24 +17,25 @@ const LONG = 2000
 export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
 
 interface PanelProps {
-  rule: (typeof risks)[number]['rules'][number]
+  rule: Rule
+  result: Risk['rules'][Rule]
   /** Number of the cell that is marked. */
   chosen: number
 }
 
 /** One rule: what it costs and uses, and the rows of all cells. */
-function Panel({ rule, chosen }: PanelProps) {
-  const { name, cost } = words.rules[rule.rule]
+function Panel({ rule, result, chosen }: PanelProps) {
+  const { name, cost } = words.rules[rule]
   const row = rows.findIndex(({ number }) => number === chosen)
   return (
-    <div className={`rule ${rule.rule === 'forecast' ? 'forecast' : ''}`}>
-      <p className="rule-name">{name(rule.checks)}</p>
+    <div className={`rule ${rule === 'forecast' ? 'forecast' : ''}`}>
+      <p className="rule-name">{name(result.checks)}</p>
       <p className="small muted">{cost}</p>
-      <p className="reading">{percent(rule.wasted)}</p>
+      <p className="reading">{percent(result.wasted)}</p>
       <p className="small">{words.wasted}</p>
       <p className="rule-use">
         {/* React cannot update a bare text among others once a translator has replaced it. */}
-        <span>{words.used(rule.used)}</span> <span>{words.failures(rule.failures)}</span>
+        <span>{words.used(result.used)}</span> <span>{words.failures(result.failures)}</span>
       </p>
       <svg className="plot rows" aria-hidden="true">
         <Layer>
@@ -42,16 +43,16 @@ function Panel({ rule, chosen }: PanelProps) {
           {rows[row] && (
             <path className="measured used-row" d={`M0 ${yOf(row)}H${x(rows[row].life)}`} />
           )}
-          <path className="waste" d={rule.waste} />
+          <path className="waste" d={result.waste} />
           <path
             className="muted"
             d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(LONG)], 6)}`}
           />
-          {rule.rule === 'forecast' && (
+          {rule === 'forecast' && (
             <path className="forecast" d={`M${x(TODAY)} -12V${PLOT.height}`} />
           )}
         </Layer>
-        {rule.failed.map(row => (
+        {result.failed.map(row => (
           <Mark
             key={row}
             at={[x(rows[row]?.life ?? 0), yOf(row)]}
@@ -59,13 +60,13 @@ function Panel({ rule, chosen }: PanelProps) {
             d="M-2.5-2.5l5 5m0-5l-5 5"
           />
         ))}
-        {rule.rule === 'forecast' && (
+        {rule === 'forecast' && (
           <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em">
             {words.measured}
           </Label>
         )}
         <AxisX scale={x} values={[0, LONG]} format={words.cycles} />
-        {rule.rule === 'fixed' && rows[row] && (
+        {rule === 'fixed' && rows[row] && (
           <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
             {words.cell(chosen)}
           </Label>
@@ -78,9 +79,8 @@ function Panel({ rule, chosen }: PanelProps) {
 /** What three rules use of the cells' lives and throw away, at an accepted risk. */
 export function MaintenanceInstrument() {
   const [index, setIndex] = useState(START)
-  const risk = risks[index] as (typeof risks)[number]
+  const risk = risks[index] as Risk
   const chosen = useChosenCell(first)
-  const checks = risk.rules.find(({ rule }) => rule === 'checks')?.checks ?? 0
   return (
     <>
       <fieldset className="choices instrument-control">
@@ -102,11 +102,11 @@ export function MaintenanceInstrument() {
         {words.spoken(risk)}
       </p>
       <div className="rules">
-        {risk.rules.map(rule => (
-          <Panel key={rule.rule} rule={rule} chosen={chosen} />
+        {(Object.keys(risk.rules) as Rule[]).map(rule => (
+          <Panel key={rule} rule={rule} result={risk.rules[rule]} chosen={chosen} />
         ))}
       </div>
-      <p className="small muted">{words.key(rows.length, meanLife, checks, risk.both)}</p>
+      <p className="small muted">{words.key(rows.length, meanLife, risk)}</p>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { medianPlace } from '../../../model/errors.ts'
 import { mean } from '../../../model/matrix.ts'
 import { RISKS, replaceKnown, replaceNewBatch } from '../../../model/replacement.ts'
 import { x, yOf } from './rows.ts'
-import { RULES } from './rules.ts'
 
 /** The cells' places in the order of life, the longest first. */
 const order = cells
@@ -23,15 +22,13 @@ export const meanLife = mean(cells.map(({ life }) => life))
 /** For each accepted risk what each rule uses and throws away, and the rows as path data. */
 export const risks = RISKS.map(risk => {
   const results = replaceKnown(comparisonAt('knownBatches', TODAY), risk)
-  const rules = RULES.map(rule => {
-    const { outcomes, used, share, failures, checks } = results[rule]
+  const show = ({ outcomes, used, share, failures, checks }: typeof results.fixed) => {
     const outcomeOf = (row: number) => outcomes[order[row] as number] as (typeof outcomes)[number]
     const wasted = rows.flatMap(({ life }, row) => {
       const { used, failed } = outcomeOf(row)
       return failed ? [] : [`M${x(used)} ${yOf(row)}H${x(life)}`]
     })
     return {
-      rule,
       used,
       wasted: 1 - share,
       checks,
@@ -39,9 +36,22 @@ export const risks = RISKS.map(risk => {
       waste: wasted.join(''),
       failed: rows.flatMap((_, row) => (outcomeOf(row).failed ? [row] : [])),
     }
-  })
-  return { oneIn: Math.round(1 / risk), rules, both: results.both.used }
+  }
+  return {
+    oneIn: Math.round(1 / risk),
+    /** In the order of the figure. */
+    rules: {
+      fixed: show(results.fixed),
+      forecast: show(results.forecast),
+      checks: show(results.checks),
+    },
+    /** The cycles that a date by protocol and capacity uses. */
+    both: results.both.used,
+  }
 })
+
+export type Risk = (typeof risks)[number]
+export type Rule = keyof Risk['rules']
 
 /** The numbers of cells that fail in use in a new batch, by rule, if 1 in 20 is accepted. */
 const unseen = replaceNewBatch(cells, 1 / 20)
