@@ -1,16 +1,13 @@
 import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
 import type { results } from '../../sections/solutions/trading/cycle-values.computed.ts'
-import { supported, whole } from './figure-words.ts'
+import { whole } from './figure-words.ts'
 
-/** @param worths what some of the best cycles of the year earned, in EUR */
-export function tradingChapter(worths: readonly { rank: number; worth: number }[]): ChapterWords {
-  const [first, ...others] = worths.map(({ rank, worth }) => [`${rank}th`, whole(worth)])
+/** @param worths what the 250th, the 365th and the 500th best cycle of the year earned, in EUR */
+export function tradingChapter(worths: readonly number[]): ChapterWords {
+  const [first, second, third] = worths.map(whole)
   return {
     topic: 'Trading: a year’s cycles, best first',
-    finding: supported(
-      worths.every(({ worth }, index) => index === 0 || worth < (worths[index - 1]?.worth ?? 0)),
-      `The ${first?.[0]} best cycle of a year earned EUR\u00a0${first?.[1]}, ${others.map(([rank, worth]) => `the ${rank}\u00a0${worth}`).join(', ')}. What does a cycle cost you?`,
-    ),
+    finding: `The 250th best cycle of a year earned EUR\u00a0${first}, the 365th\u00a0${second}, the 500th\u00a0${third}. What does a cycle cost you?`,
     scope:
       'Day-ahead auction only, hourly means, no fees, ageing from cycling alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
     source:

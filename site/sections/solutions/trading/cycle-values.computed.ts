@@ -35,7 +35,7 @@ export const skylines = {
 export const best = Math.round(mayToApril.offers[0]?.worth ?? Number.NaN)
 
 /** What the 250th, the 365th and the 500th best cycle earned, in EUR. */
-export const worths = [250, 365, 500].map(rank => ({ rank, worth: worthOfCycle(mayToApril, rank) }))
+export const worths = [250, 365, 500].map(rank => worthOfCycle(mayToApril, rank))
 
 /** For each whole cost of a cycle: cycles a year, and net results in EUR a year. */
 export const results = Array.from({ length: COSTS.max + 1 }, (_, cost) => {
