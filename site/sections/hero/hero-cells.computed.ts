@@ -57,4 +57,4 @@ export const example = medianPlace(comparisonAt('knownBatches', TODAY))
 export const five = fivePlaces(cells)
 
 /** How far each cell's discharge curve has moved by cycle 100, as path data in the same order. */
-export const changes = changesBy(TODAY).join('')
+export const changes = changesBy(TODAY)

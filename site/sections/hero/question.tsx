@@ -3,8 +3,6 @@ import { Layer } from '../../plots/plot.tsx'
 import type { HeroCell } from './cell-drawing.tsx'
 import { all, changes } from './hero-cells.computed.ts'
 
-const lines = changes.split(/(?=M)/)
-
 interface QuestionProps {
   cell: HeroCell
   place: number
@@ -41,8 +39,8 @@ export function Question({ cell, place, you }: QuestionProps) {
         )}
         <svg className="plot changes" aria-hidden="true">
           <Layer>
-            <path className="swarm" d={changes} />
-            <path className="line measured" d={lines[place]} />
+            <path className="swarm" d={changes.join('')} />
+            <path className="line measured" d={changes[place]} />
           </Layer>
         </svg>
         <p className="small muted">{words.change(all.cells)}</p>
