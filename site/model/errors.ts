@@ -1,11 +1,11 @@
 import { type Cell, errorOf } from './cells.ts'
-import { alive, type Forecast, fitForecast, predictEach, type Setting } from './forecast.ts'
+import { type Forecast, fitForecast, predictEach, type Setting } from './forecast.ts'
 import { mean } from './matrix.ts'
 import { meanLife, oneFeature, processes } from './rivals.ts'
 
-/** How well the forecast and its rivals tell the lives of all cells, at one “today” in one setting. */
+/** How well the forecast and its rivals tell the lives of the cells that live, at one “today” in one setting. */
 export function compare(all: readonly Cell[], setting: Setting, today: number) {
-  const cells = alive(all, today)
+  const cells = all.filter(({ life }) => life > today)
   const meanError = (lives: readonly number[]) =>
     mean(cells.map(({ life }, i) => errorOf(lives[i] as number, life)))
   const forecasts = predictEach(cells, setting, training => fitForecast(training, today))

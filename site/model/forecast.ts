@@ -32,10 +32,6 @@ export function predictEach<Prediction>(
   })
 }
 
-/** The cells that are not at their end of life at `today`. */
-export const alive = (cells: readonly Cell[], today: number) =>
-  cells.filter(({ life }) => life > today)
-
 /** What the lives are regressed on, and back: the logarithm of the cycles that are left. */
 export const target = ({ life }: Cell, today: number) => Math.log(life - today + 25)
 export const lifeOf = (target: number, today: number) => Math.exp(target) + today - 25

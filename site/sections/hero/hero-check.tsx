@@ -3,10 +3,10 @@ import { comparisonAt } from '../../cells/comparisons.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
 import { fivePlaces } from '../../model/errors.ts'
-import { alive, type Setting, TODAYS } from '../../model/forecast.ts'
+import { type Setting, TODAYS } from '../../model/forecast.ts'
 
 /** The cycles at which all cells live. */
-const todays = TODAYS.filter(today => alive(cells, today).length === cells.length)
+const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
 
 const at = (setting: Setting) => todays.map(today => comparisonAt(setting, today))
 

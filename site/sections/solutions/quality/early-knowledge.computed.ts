@@ -3,7 +3,7 @@ import { comparisonAt } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
 import { TODAY } from '../../../cells/stage-scales.ts'
 import { medianPlace } from '../../../model/errors.ts'
-import { alive, TODAYS } from '../../../model/forecast.ts'
+import { TODAYS } from '../../../model/forecast.ts'
 
 /** Mean errors of life in a new batch, by cycles tested, as shares. */
 export const errors = TODAYS.map(cycles => {
@@ -12,8 +12,8 @@ export const errors = TODAYS.map(cycles => {
 })
 
 /** The first number of cycles that some cells do not reach. From there on, the errors are of the others. */
-export const survivorsFrom = TODAYS.find(
-  cycles => alive(cells, cycles).length < cells.length,
+export const survivorsFrom = TODAYS.find(cycles =>
+  cells.some(({ life }) => life <= cycles),
 ) as number
 
 /** Errors with known batches, where protocol and capacity together are better at first, and come near later. */
