@@ -80,7 +80,5 @@ export function heroCheck(
     ],
     source:
       'Severson et al., Nature Energy 4 (2019), via Attia et al. (2021) and, for the capacities, the extract of github.com/rg1990/knee-finder. The idea of the moved discharge curve is the paper’s.',
-    credit:
-      'One type of LFP cell; a batch is one test series. Data and method after Severson et\u00a0al.\u00a0(2019).',
   }
 }

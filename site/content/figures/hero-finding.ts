@@ -16,6 +16,10 @@ export const railWords = {
   unseen: 'new batch',
 } as const
 
+/** Below the figure. */
+export const heroCredit =
+  'One type of LFP cell; a batch is one test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
+
 /** The axes of the stage. */
 export const stageAxes = {
   capacity: (capacity: number) => `${capacity.toFixed(2)}${capacity === 1.1 ? '\u00a0Ah' : ''}`,

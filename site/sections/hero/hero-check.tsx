@@ -10,12 +10,10 @@ const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
 
 const at = (setting: Setting) => todays.map(today => comparisonAt(setting, today))
 
-export const checkWords = heroCheck(
+const words = heroCheck(
   { knownBatches: at('knownBatches'), newProtocol: at('newProtocol'), newBatch: at('newBatch') },
   fivePlaces(cells).map(place => cells[place]?.number ?? Number.NaN),
 )
-
-const { heading } = checkWords
 
 /** The results of each setting at every “today”. On narrow windows the table scrolls in its own box. */
 function Results() {
@@ -25,17 +23,17 @@ function Results() {
       <table aria-labelledby="check-caption">
         <thead className="muted">
           <tr>
-            {checkWords.columns.map(column => (
+            {words.columns.map(column => (
               <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        {checkWords.groups.map(({ name, rows }) => (
+        {words.groups.map(({ name, rows }) => (
           <tbody key={name}>
             <tr>
-              <th scope="rowgroup" colSpan={checkWords.columns.length}>
+              <th scope="rowgroup" colSpan={words.columns.length}>
                 <span>{name}</span>
               </th>
             </tr>
@@ -43,7 +41,7 @@ function Results() {
               <tr key={today}>
                 <th scope="row">{today}</th>
                 {results.map((result, index) => (
-                  <td key={checkWords.columns[index + 1]}>{result}</td>
+                  <td key={words.columns[index + 1]}>{result}</td>
                 ))}
               </tr>
             ))}
@@ -58,36 +56,36 @@ function Results() {
 export function HeroCheck() {
   return (
     <details className="check small">
-      <summary className="target underlined">{checkWords.summary}</summary>
+      <summary className="target underlined">{words.summary}</summary>
       <div className="columns check-body">
         <div>
-          <h2 className="run-in">{heading.model}</h2>
-          <p>{checkWords.model.join(' ')}</p>
+          <h2 className="run-in">{words.heading.model}</h2>
+          <p>{words.model.join(' ')}</p>
         </div>
         <div>
-          <h2 className="run-in">{heading.limits}</h2>
+          <h2 className="run-in">{words.heading.limits}</h2>
           <ul>
-            {checkWords.limits.map(limit => (
+            {words.limits.map(limit => (
               <li key={limit}>{limit}</li>
             ))}
           </ul>
         </div>
         <div id={DATA_ID}>
-          <h2 className="run-in">{heading.data}</h2>
-          <p>{checkWords.source}</p>
+          <h2 className="run-in">{words.heading.data}</h2>
+          <p>{words.source}</p>
           <ul>
-            {checkWords.files.map(({ name, text }) => (
+            {words.files.map(({ name, text }) => (
               <li key={name}>
                 <a href={`${import.meta.env.BASE_URL}data/${name}`}>{name}</a>: {text}
               </li>
             ))}
           </ul>
-          <p>{checkWords.five}</p>
+          <p>{words.five}</p>
         </div>
         <div className="check-results">
-          <h2 className="run-in">{heading.results}</h2>
+          <h2 className="run-in">{words.heading.results}</h2>
           <p id="check-caption" className="muted">
-            {checkWords.caption}
+            {words.caption}
           </p>
           <Results />
         </div>

@@ -1,10 +1,10 @@
 import { cells } from '../../cells/cells.ts'
 import { curves } from '../../cells/stage-curves.ts'
 import { TODAY } from '../../cells/stage-scales.ts'
-import { heroFinding } from '../../content/figures/hero-finding.ts'
+import { heroCredit, heroFinding } from '../../content/figures/hero-finding.ts'
 import { InstrumentRoot } from '../../instruments/instrument-root.tsx'
 import { capacityAt } from '../../model/cells.ts'
-import { checkWords, HeroCheck } from './hero-check.tsx'
+import { HeroCheck } from './hero-check.tsx'
 import { HeroInstrument } from './hero-instrument.tsx'
 import { known, Rail, unseen } from './rail.tsx'
 import { StagePaper } from './stage-paper.tsx'
@@ -29,7 +29,7 @@ export function HeroFigure() {
         <InstrumentRoot name="hero-figure">
           <HeroInstrument curves={curves} />
         </InstrumentRoot>
-        <figcaption className="small muted">{checkWords.credit}</figcaption>
+        <figcaption className="small muted">{heroCredit}</figcaption>
       </figure>
       <HeroCheck />
     </div>
