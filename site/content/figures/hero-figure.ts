@@ -40,7 +40,7 @@ export interface Lives {
   life: number
   forecast: number
   protocol: number
-  you?: number
+  you?: number | undefined
 }
 
 /** Error of a told life in whole percent of the measured one, as it is written. */

@@ -61,11 +61,11 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
   const [state, dispatch] = useReducer(reduce, START)
   const pressedAt = useRef(0)
   const place = placeOf(state)
-  const cell = place === undefined ? undefined : cellAt(place)
   const step = 'step' in state ? state.step : undefined
   const isAsked = state.is === 'asked'
   const isPlaying = state.is !== 'shown'
   const told = state.is === 'told' || state.is === 'drawn' ? cyclesAt(state.step) : undefined
+  const cell = place === undefined ? undefined : { ...cellAt(place), you: told }
 
   // The cell that is asked about is drawn apart, and nowhere among the others.
   useEffect(() => {
@@ -97,14 +97,13 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
     state.is === 'summed'
       ? state.guesses.map((guess, index) => ({ cell: cellAt(five[index] as number), guess }))
       : []
-  const shown = cell && { ...cell, ...(told !== undefined && { you: told }) }
 
   return (
     <div className="hero-play" data-state={state.is}>
       <p className="hero-head" role="status">
         {(state.is === 'shown' || state.is === 'told') &&
-          shown &&
-          readings(shown).map(({ teller, text, spoken }) => (
+          cell &&
+          readings(cell).map(({ teller, text, spoken }) => (
             <span key={teller + text} className={`told marked ${teller}`}>
               {text} {spoken && <span className="visually-hidden">{spoken} </span>}
             </span>
@@ -114,7 +113,7 @@ export function HeroInstrument({ curves }: { curves: readonly (readonly Point[])
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same */}
       <div className={`stage ${isPlaying ? '' : 'pointed'}`} onClick={press}>
         {cell && (
-          <Plot id="hero" className="stage-drawing" words={stageWords(shown ?? cell, isAsked, all)}>
+          <Plot id="hero" className="stage-drawing" words={stageWords(cell, isAsked, all)}>
             <Label
               at={[x(TODAY), 0]}
               dx="-0.7em"
