@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const database = new Database(server, {
     supabaseDir,
     onOutage(reason) {
-      if (isStarted) app.log.error({ reason }, 'Bookings are refused: the database is unavailable')
+      if (isStarted) app.log.error({ reason }, 'Bookings wait for the database, or are refused')
       outage = reason
     },
   })

@@ -21,6 +21,9 @@ const STATEMENT_TIMEOUT = 5_000
 /** The shortest pause between two attempts to reach the database, in milliseconds. */
 const PAUSE = 1_000
 
+/** Time in which a statement that meets an outage is run again, in milliseconds. */
+const PATIENCE = 4_000
+
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000
 
@@ -67,17 +70,19 @@ export class Database {
 
   /**
    * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is on the disk.
-   * If the connection is lost, it runs the statement once more, so the statement must be one that can be
-   * repeated: the first run may have been committed.
+   * In an outage it runs the statement again, although an earlier run may have been committed.
    * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
    */
   execute<R extends Row>(role: Role, text: string, values: Values = []): Promise<QueryResult<R>> {
     const begin = beginOf(role, this.#statementTimeout)
-    const run = () => this.#use(client => runStatement<R>(client, begin, text, values))
-    return run().catch((error: unknown) => {
-      if (!isOutage(error)) throw error
-      return run()
-    })
+    const deadline = performance.now() + PATIENCE
+    const run = (): Promise<QueryResult<R>> =>
+      this.#use(client => runStatement<R>(client, begin, text, values)).catch(async error => {
+        if (!isOutage(error) || performance.now() > deadline) throw error
+        await sleep(PAUSE)
+        return run()
+      })
+    return run()
   }
 
   /**
