@@ -41,7 +41,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
     },
   })
   setDefaultHeaders(app)
-  serveHealth(app, database)
+  serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
   if (config.mail) serveMailHealth(app, database)
   if (config.retentionMonths) deleteOldBookings(app, database, config.retentionMonths)
 

@@ -1,15 +1,28 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { isMailLate } from './mail/waiting-bookings.ts'
 
+/** The least room that the disk of the bookings must have, in bytes: a file of PostgreSQL's log. */
+const LEAST_ROOM = 16 * 2 ** 20
+
 /**
- * Serves `GET /healthz`: 200 if the database answers, otherwise 503. The statement is in PL/pgSQL, because the
- * table's trigger needs its library, which is gone while an update replaces packages.
+ * Serves `GET /healthz`: 200 if the database answers and its disk has room, otherwise 503. The statement is in
+ * PL/pgSQL, because the table's trigger needs its library, which is gone while an update replaces packages.
+ * @param dataDir the folder of the embedded database; null for the owner's, whose disk is not here
  */
-export const serveHealth = (app: FastifyInstance, database: Database): void =>
-  serveCheck(app, '/healthz', async () =>
-    Boolean(await database.execute('anon', 'do $$ begin end $$')),
-  )
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  dataDir: string | null,
+): void {
+  serveCheck(app, '/healthz', async () => {
+    await database.execute('anon', 'do $$ begin end $$')
+    if (dataDir === null) return true
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize >= LEAST_ROOM
+  })
+}
 
 /** Serves `GET /healthz/mail`: 503 if a booking has waited for mail for half an hour, otherwise 200. */
 export const serveMailHealth = (app: FastifyInstance, database: Database): void =>

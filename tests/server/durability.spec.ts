@@ -23,6 +23,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     const filler = join(disk, 'filler')
     await rm(filler)
     await expect.poll(() => book('Before'), { timeout: 20_000 }).toBe(201)
+    expect(await server.health()).toBe(200)
 
     const full = writeFile(filler, Buffer.alloc(64 * 2 ** 20))
     await expect(full).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -32,6 +33,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     let stored = 0
     while ((await bookMore()) === 201) stored += 1
     for (let count = 0; count < 3; count += 1) expect(await bookMore()).toBe(503)
+    expect(await server.health()).toBe(503)
     expect((await fetch(server.url)).status).toBe(200)
     await rm(filler)
     expect(await book('After')).toBe(201)

@@ -2,7 +2,7 @@ import { booking, postBooking } from '../support/bookings.ts'
 import { OWNER } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
-// What /healthz says is in outages.spec.ts.
+// What /healthz says is in outages.spec.ts and durability.spec.ts.
 
 test('a failure that passes is 503, any other 500', async ({ fresh }) => {
   const server = await fresh.start({ LOG_LEVEL: 'silent' })
