@@ -21,7 +21,10 @@ const NOISE = 0.1
  * @returns the mean at a standardised input
  */
 function fitProcess(z: readonly Vector[], y: Vector): (row: Vector) => number {
-  const covariance = z.map(a => z.map(b => kernel(a, b) + (a === b ? NOISE : 0)))
+  // Below its diagonal, the matrix is not read.
+  const covariance = z.map((a, i) =>
+    z.map((b, j) => (i > j ? 0 : kernel(a, b) + (i === j ? NOISE : 0))),
+  )
   const weights = solve(covariance, y)
   const kernels = (row: Vector) => z.map(other => kernel(row, other))
   return row => dot(weights, kernels(row))
