@@ -1,5 +1,5 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
-import { dot, mean, solve, standardise, type Vector } from './matrix.ts'
+import { cholesky, dot, mean, standardise } from './matrix.ts'
 
 /** The cycles at which lives are forecast (“today”). */
 export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
@@ -78,18 +78,18 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
   const intercept = mean(y)
   const columns = (z[0] ?? []).map((_, i) => z.map(row => row[i] as number))
   const penalty = 0.003 * training.length
-  const gram = columns.map(a => columns.map(b => dot(a, b) + (a === b ? penalty : 0)))
+  const whiten = cholesky(columns.map(a => columns.map(b => dot(a, b) + (a === b ? penalty : 0))))
   const centred = y.map(value => value - intercept)
-  const moments = columns.map(column => dot(column, centred))
-  const slopes = solve(gram, moments)
-  const leverage = (row: Vector) => dot(row, solve(gram, row))
-  const residuals = z.map((row, i) => (centred[i] as number) - dot(row, slopes))
-  const parameters = z.reduce((total, row) => total + leverage(row), 0)
+  const moments = whiten(columns.map(column => dot(column, centred)))
+  // Of a whitened row, the product with the moments is the centred forecast, and that with itself the leverage.
+  const whitened = z.map(whiten)
+  const residuals = whitened.map((row, i) => (centred[i] as number) - dot(row, moments))
+  const parameters = whitened.reduce((total, row) => total + dot(row, row), 0)
   const variance = dot(residuals, residuals) / (training.length - 1 - parameters)
   return (cell: Cell): Forecast => {
-    const row = scale(use(features(cell, today)))
-    const centre = intercept + dot(row, slopes)
-    const deviation = Math.sqrt(variance * (1 + 1 / training.length + leverage(row)))
+    const row = whiten(scale(use(features(cell, today))))
+    const centre = intercept + dot(row, moments)
+    const deviation = Math.sqrt(variance * (1 + 1 / training.length + dot(row, row)))
     const at = (width: number) => lifeOf(centre + width * deviation, today)
     return { life: at(0), low: at(-HALF_WIDTH), high: at(HALF_WIDTH) }
   }

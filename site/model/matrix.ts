@@ -29,23 +29,23 @@ export function standardise(rows: readonly Vector[]): (row: Vector) => number[] 
 }
 
 /**
- * Solves A x = b by Gaussian elimination. A symmetric positive definite matrix A needs no other pivots, and
- * only what it has on and above its diagonal.
+ * Cholesky decomposition A = L Lᵀ of a symmetric positive definite matrix, which is not read above its diagonal.
+ *
+ * @returns L⁻¹ b for any b, by forward substitution. The product of two of these, for a and b, is aᵀ A⁻¹ b.
  */
-export function solve(matrix: readonly Vector[], b: Vector): number[] {
-  const rows = matrix.map((row, i) => [...row, b[i] as number])
-  for (const [i, pivot] of rows.entries()) {
-    for (let j = i + 1; j < rows.length; j += 1) {
-      const row = rows[j] as number[]
-      const share = (pivot[j] as number) / (pivot[i] as number)
-      for (let k = j; k < row.length; k += 1) {
-        row[k] = (row[k] as number) - share * (pivot[k] as number)
-      }
+export function cholesky(matrix: readonly Vector[]): (b: Vector) => number[] {
+  const factor: number[][] = []
+  const solve = (b: Vector) => {
+    const x: number[] = []
+    for (const [i, row] of factor.entries()) {
+      x.push(((b[i] as number) - dot(x, row)) / (row[i] as number))
     }
+    return x
   }
-  const x: number[] = []
-  for (const [i, row] of [...rows.entries()].reverse()) {
-    x.unshift(((row.at(-1) as number) - dot(row.slice(i + 1, -1), x)) / (row[i] as number))
+  for (const [i, row] of matrix.entries()) {
+    // The rows of L that are there already give the next one, but for its diagonal.
+    const left = solve(row)
+    factor.push([...left, Math.sqrt((row[i] as number) - dot(left, left))])
   }
-  return x
+  return solve
 }

@@ -1,7 +1,7 @@
 /** What a forecast of life has to beat. The build computes it; none of this is sent to a browser. */
 import { type Cell, capacityAt } from './cells.ts'
 import { features, lifeOf, type Setting, target } from './forecast.ts'
-import { dot, mean, scalingOf, solve, standardise, type Vector } from './matrix.ts'
+import { cholesky, dot, mean, scalingOf, standardise, type Vector } from './matrix.ts'
 
 /** The process's kernel, on standardised inputs: smooth, and a part that is linear. */
 function kernel(a: Vector, b: Vector): number {
@@ -18,16 +18,19 @@ const NOISE = 0.1
  *
  * @param z standardised inputs
  * @param y standardised targets
- * @returns the mean at a standardised input
+ * @returns the mean at a standardised input. At one of `z`, whose index is given instead of -1, it is the mean
+ * that a fit without this one would have (equation 5.12).
  */
-function fitProcess(z: readonly Vector[], y: Vector): (row: Vector) => number {
-  // Below its diagonal, the matrix is not read.
-  const covariance = z.map((a, i) =>
-    z.map((b, j) => (i > j ? 0 : kernel(a, b) + (i === j ? NOISE : 0))),
+function fitProcess(z: readonly Vector[], y: Vector): (row: Vector, index: number) => number {
+  const whiten = cholesky(
+    z.map((a, i) => z.slice(0, i + 1).map(b => kernel(a, b) + (a === b ? NOISE : 0))),
   )
-  const weights = solve(covariance, y)
-  const kernels = (row: Vector) => z.map(other => kernel(row, other))
-  return row => dot(weights, kernels(row))
+  const targets = whiten(y)
+  return (row, index) => {
+    if (index < 0) return dot(whiten(z.map(other => kernel(row, other))), targets)
+    const unit = whiten(z.map((_, i) => Number(i === index)))
+    return (y[index] as number) - dot(unit, targets) / dot(unit, unit)
+  }
 }
 
 /** The charging protocol: currents, switch-over and charging time, and the batch where it is known. */
@@ -58,18 +61,19 @@ type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
  * @param cells all cells that are forecast at `today`
  */
 export function processes(cells: readonly Cell[], setting: Setting, today: number) {
-  const process =
-    (inputs: (cell: Cell) => number[], from = today): FitLife =>
-    training => {
-      const scaled = setting === 'knownBatches' ? cells : training
-      const input = standardise(scaled.map(inputs))
-      const output = scalingOf(scaled.map(cell => target(cell, from)))
-      const predict = fitProcess(
-        training.map(cell => input(inputs(cell))),
-        training.map(cell => output.scale(target(cell, from))),
-      )
-      return cell => lifeOf(output.unscale(predict(input(inputs(cell)))), from)
+  const process = (inputs: (cell: Cell) => number[], from = today): FitLife => {
+    const fit: FitLife = training => {
+      const scale = standardise(training.map(inputs))
+      const row = (cell: Cell) => scale(inputs(cell))
+      const life = scalingOf(training.map(cell => target(cell, from)))
+      const targets = training.map(cell => life.scale(target(cell, from)))
+      const predict = fitProcess(training.map(row), targets)
+      return cell => lifeOf(life.unscale(predict(row(cell), training.indexOf(cell))), from)
     }
+    // One fit of all cells can leave out each of them.
+    const all = fit(cells)
+    return setting === 'knownBatches' ? () => all : fit
+  }
   return {
     // Charging is the same at every cycle, and so is what it tells: the logarithm of the whole life.
     protocol: process(cell => protocolInputs(cell, setting), 25),
