@@ -18,8 +18,8 @@ const NOISE = 0.1
  *
  * @param z standardised inputs
  * @param y standardised targets
- * @returns the mean at a standardised input. At one of `z`, whose index is given instead of -1, it is the mean
- * that a fit without this one would have (equation 5.12).
+ * @returns the mean at a standardised input: with its index in `z`, if it is there, as a fit without it would
+ * have it (equation 5.12), otherwise with the index -1
  */
 function fitProcess(z: readonly Vector[], y: Vector): (row: Vector, index: number) => number {
   const whiten = cholesky(
@@ -65,10 +65,10 @@ export function processes(cells: readonly Cell[], setting: Setting, today: numbe
     const fit: FitLife = training => {
       const scale = standardise(training.map(inputs))
       const row = (cell: Cell) => scale(inputs(cell))
-      const life = scalingOf(training.map(cell => target(cell, from)))
-      const targets = training.map(cell => life.scale(target(cell, from)))
+      const output = scalingOf(training.map(cell => target(cell, from)))
+      const targets = training.map(cell => output.scale(target(cell, from)))
       const predict = fitProcess(training.map(row), targets)
-      return cell => lifeOf(life.unscale(predict(row(cell), training.indexOf(cell))), from)
+      return cell => lifeOf(output.unscale(predict(row(cell), training.indexOf(cell))), from)
     }
     // One fit of all cells can leave out each of them.
     const all = fit(cells)
