@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, test } from '@playwright/test'
 import { BUILT_SITE, removeFolder, temporaryFolder } from '../tests/support/folders.ts'
@@ -79,7 +79,7 @@ test('the page beside bare text, and Lighthouse', async () => {
   ]
   const head = ['figure', 'ours', 'bare text in the same preloaded typeface', 'ratio', 'goal']
   report(
-    `Chromium as a phone (360 by 740 px, 4G with 9 Mbit/s and 85 ms, processor four times slower) and Lighthouse ${version} with its own simulation; medians of ${RUNS}; ${conditions()}.`,
+    `${basename(browser)} as a phone (360 by 740 px, 4G with 9 Mbit/s and 85 ms, processor four times slower) and Lighthouse ${version} with its own simulation; medians of ${RUNS}; ${conditions()}.`,
     table(head, rows),
   )
 })
