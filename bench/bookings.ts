@@ -129,8 +129,8 @@ function processorTicks() {
 }
 
 /**
- * Memory in MB: the resident set of the server, and the proportional sets of the processes of its PostgreSQL. In
- * the server's proportional set, half of Node.js would be missing, which the bench shares.
+ * Memory in MB: the resident set of the server, and the proportional sets of the processes of its PostgreSQL. The
+ * server's proportional set would count half of the Node.js executable, because the bench runs it as well.
  */
 async function memory(server: TestServer, dataDir: string): Promise<number> {
   const sizeOf = (size: 'Rss' | 'Pss') => (pid: unknown) => {

@@ -6,7 +6,7 @@ import { fail, run, runPackage } from './setup.mjs'
 
 export const PLAYWRIGHT = '@playwright/test/cli.js'
 
-/** First, Debian's package without windows: like Playwright's own download, it halves the time of a test. */
+/** In order of preference. The headless shell opens no windows, which halves the time of a browser test. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /** Finds or installs Chromium. @returns its path; undefined for the one that Playwright has downloaded */

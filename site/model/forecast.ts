@@ -81,7 +81,7 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
   const whiten = cholesky(columns.map(a => columns.map(b => dot(a, b) + (a === b ? penalty : 0))))
   const centred = y.map(value => value - intercept)
   const moments = whiten(columns.map(column => dot(column, centred)))
-  // Of a whitened row, the product with the moments is the centred forecast, and that with itself the leverage.
+  // The product of a whitened row with the moments is its centred forecast, and with itself its leverage.
   const whitened = z.map(whiten)
   const residuals = whitened.map((row, i) => (centred[i] as number) - dot(row, moments))
   const parameters = whitened.reduce((total, row) => total + dot(row, row), 0)

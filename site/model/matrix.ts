@@ -43,7 +43,7 @@ export function cholesky(matrix: readonly Vector[]): (b: Vector) => number[] {
     return x
   }
   for (const [i, row] of matrix.entries()) {
-    // The rows of L that are there already give the next one, but for its diagonal.
+    // The rows of L so far give the next one, up to its diagonal.
     const left = solve(row)
     factor.push([...left, Math.sqrt((row[i] as number) - dot(left, left))])
   }

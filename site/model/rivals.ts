@@ -18,8 +18,8 @@ const NOISE = 0.1
  *
  * @param z standardised inputs
  * @param y standardised targets
- * @returns the mean at a standardised input: with its index in `z`, if it is there, as a fit without it would
- * have it (equation 5.12), otherwise with the index -1
+ * @returns the mean at a standardised input. If the input is one of `z`, `index` is its place there, and the mean
+ * is that of a fit without it (equation 5.12). Otherwise `index` is -1.
  */
 function fitProcess(z: readonly Vector[], y: Vector): (row: Vector, index: number) => number {
   const whiten = cholesky(
@@ -70,9 +70,9 @@ export function processes(cells: readonly Cell[], setting: Setting, today: numbe
       const predict = fitProcess(training.map(row), targets)
       return cell => lifeOf(output.unscale(predict(row(cell), training.indexOf(cell))), from)
     }
-    // One fit of all cells can leave out each of them.
-    const all = fit(cells)
-    return setting === 'knownBatches' ? () => all : fit
+    // A single fit of all cells can leave out any one of them.
+    const all = setting === 'knownBatches' && fit(cells)
+    return all ? () => all : fit
   }
   return {
     // Charging is the same at every cycle, and so is what it tells: the logarithm of the whole life.
