@@ -43,7 +43,12 @@ export function Rail() {
       <p>{railWords.title}</p>
       <p className="rail-keys muted">
         <span>
-          <Key /> {railWords.known} <Key isHollow /> {railWords.unseen}
+          <span>
+            <Key /> {railWords.known}
+          </span>{' '}
+          <span>
+            <Key isHollow /> {railWords.unseen}
+          </span>
         </span>
         <Key />
         <Key isHollow />
