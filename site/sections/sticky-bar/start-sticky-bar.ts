@@ -15,16 +15,18 @@ function watch(selector: string, onChange: (isInView: boolean) => void) {
  */
 export function startStickyBar(bar: HTMLElement): void {
   const root = document.documentElement
+  const strip = bar.firstElementChild as HTMLElement
+  // The page keeps room for the bar, so that it covers neither the end nor a toast. A value that all elements
+  // inherit has their styles computed anew, so the first paint does not wait for it.
+  const room = new ResizeObserver(() =>
+    root.style.setProperty('--bar-height', `${strip.offsetHeight}px`),
+  )
   watch('.sticky-bar-sentinel', isInView => {
     root.toggleAttribute('data-bar-visible', !isInView)
     bar.inert = isInView
+    if (!isInView) room.observe(strip)
   })
   watch(`#${CONTACT_ID}`, isInView => root.toggleAttribute('data-contact-in-view', isInView))
-
-  // The page keeps room for the bar, so that it covers neither the end nor a toast.
-  const strip = bar.firstElementChild as HTMLElement
-  const keepRoom = () => root.style.setProperty('--bar-height', `${strip.offsetHeight}px`)
-  new ResizeObserver(keepRoom).observe(strip)
 
   // Firefox does not scroll to a focused element that is partly in the window, even if the bar covers it.
   // Chromium scrolls to the caret of a text area, not to all of it.
