@@ -134,8 +134,13 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
 test('a reload stays in place', async ({ page }) => {
   await page.goto(FORM_ADDRESS)
   await inOwnTypeface(page)
-  await page.evaluate(() => window.scrollTo(0, 3_000))
+  // Firefox rounds to half a pixel.
+  const place = await page.evaluate(() => {
+    window.scrollTo(0, 3_000)
+    return window.scrollY
+  })
+  expect(Math.abs(place - 3_000)).toBeLessThan(1)
   await page.reload()
   await inOwnTypeface(page)
-  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(3_000, 0)
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(place, 0)
 })

@@ -22,7 +22,7 @@ test('appears beyond one viewport of scroll, and hides on the way back', async (
   await scrollTo(page, 1)
   await painted(page)
   await bar.expectHidden()
-  // Not yet measured: room for the bar has every style computed anew, which would delay the first paint.
+  // Nor is it measured: its height has all styles computed anew, which would delay the first paint.
   await expect(page.locator('html')).not.toHaveAttribute('style')
   await page.evaluate(() => window.scrollBy(0, 1))
   await bar.expectVisible()
