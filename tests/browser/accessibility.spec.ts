@@ -119,7 +119,7 @@ test('no name of a figure leaves the window, in either direction', async ({ page
 
 test('no ring of the focus crosses the text around it', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/')
-  // Not by a click: after one, the focus that a script sets has no ring.
+  // Opened without a click: after one, an element that a script focuses has no ring.
   await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })
@@ -149,7 +149,7 @@ test('no ring of the focus crosses the text around it', { tag: '@chromium' }, as
             line.right > ring.left - reach &&
             // Letters leave a fifth of their line free, above and below.
             apart < 0.3 * line.height + 0.5 * ring.height + reach &&
-            // Beside a link, its sentence goes on.
+            // On the link's own line, its sentence may go on.
             apart > 0.5 * line.height
           )
         }

@@ -134,7 +134,7 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
 test('a reload stays in place', async ({ page }) => {
   await page.goto(FORM_ADDRESS)
   await inOwnTypeface(page)
-  // Firefox rounds to half a pixel.
+  // Firefox may round the position to half a pixel.
   const place = await page.evaluate(() => {
     window.scrollTo(0, 3_000)
     return window.scrollY

@@ -22,7 +22,7 @@ test('appears beyond one viewport of scroll, and hides on the way back', async (
   await scrollTo(page, 1)
   await painted(page)
   await bar.expectHidden()
-  // Nor is it measured: its height has all styles computed anew, which would delay the first paint.
+  // It is not measured yet either: setting its height restyles the whole page.
   await expect(page.locator('html')).not.toHaveAttribute('style')
   await page.evaluate(() => window.scrollBy(0, 1))
   await bar.expectVisible()

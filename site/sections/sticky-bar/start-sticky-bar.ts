@@ -16,8 +16,8 @@ function watch(selector: string, onChange: (isInView: boolean) => void) {
 export function startStickyBar(bar: HTMLElement): void {
   const root = document.documentElement
   const strip = bar.firstElementChild as HTMLElement
-  // The page keeps room for the bar, so that it covers neither the end nor a toast. All elements inherit the
-  // height, and have their styles computed anew: not before the first paint, but once the bar is needed.
+  // The page keeps room for the bar, so that it covers neither the end nor a toast. Every element inherits this
+  // height, so setting it restyles the whole page. That waits until the bar shows: the first paint comes earlier.
   const room = new ResizeObserver(() =>
     root.style.setProperty('--bar-height', `${strip.offsetHeight}px`),
   )
