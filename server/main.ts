@@ -53,11 +53,16 @@ async function start(): Promise<void> {
   const bookings = isElsewhere
     ? `the site sends bookings to ${config.supabaseUrl}, and nothing to this server`
     : outage
-      ? `bookings are refused: ${outage}`
+      ? 'bookings are refused'
       : `bookings are kept in ${place}${retention}`
   const notice = mail
     ? 'new ones are mailed to NOTIFY_TO'
     : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
+  if (outage && !isElsewhere) {
+    process.stderr.write(
+      `No booking can be stored now: ${outage}. Visitors are asked to try again later. ${server.remedy}; the server tries again with each booking.\n`,
+    )
+  }
   const address = url.replace(/\/\/(127\.0\.0\.1|\[::1\]):/, '//localhost:')
   process.stdout.write(`Kneepoint is on ${address} (${bookings}; ${notice})\n`)
   if (mail) await checkMailServer(app, mail)

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { FIELD_DESCRIPTIONS, FIELDS, type SentBooking } from '../../contract/audit-bookings.ts'
+import {
+  FIELD_DESCRIPTIONS,
+  FIELDS,
+  type SentBooking,
+  trimAnswer,
+} from '../../contract/audit-bookings.ts'
 import { pick } from './record.ts'
 import { Refusal, UNSUPPORTED_TYPE } from './refusal.ts'
 
@@ -29,7 +34,7 @@ export async function parseForm(
 ): Promise<Map<string, string>> {
   if (!isPlainForm(request)) throw new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)
   const values = Array.from(new URLSearchParams(text), ([name, value]) => {
-    return [name, value.replaceAll(/\r\n?/g, '\n').trim()] as const
+    return [name, trimAnswer(value.replaceAll(/\r\n?/g, '\n'))] as const
   })
   return new Map(values)
 }

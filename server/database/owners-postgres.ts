@@ -13,6 +13,7 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
   const { connection, place } = readUrl(databaseUrl)
   return {
     place,
+    remedy: 'Check that the database runs, and that DATABASE_URL is right',
     connection,
     async start() {
       try {

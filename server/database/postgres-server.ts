@@ -13,6 +13,8 @@ const SILENCE_TIMEOUT = 70_000
 export interface PostgresServer {
   /** Where the bookings are, in words for people. */
   readonly place: string
+  /** What the operator can do if it does not answer, in words for people. */
+  readonly remedy: string
   /** How to connect to it once it runs. */
   readonly connection: ClientConfig
   /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeDurably } from '../shared/files.ts'
+import { syncFolder } from '../shared/files.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { findPrograms, initDatabase } from './programs.ts'
+import { initDatabase, versionOn } from './programs.ts'
 
 /** The port is only a part of the socket's name: PostgreSQL listens on no network port. */
 const PORT = 5432
@@ -26,8 +26,6 @@ export const connectionTo = (dataDir: string) => ({
   port: PORT,
   user: 'postgres',
   database: 'postgres',
-  // PGSSLMODE in the environment is meant for other servers.
-  ssl: false,
 })
 
 /**
@@ -39,6 +37,7 @@ export const connectionTo = (dataDir: string) => ({
  */
 export async function ensureCluster(dataDir: string, mayCreate: boolean): Promise<boolean> {
   const folder = folderOf(dataDir)
+  if (/[\r\n]/.test(dataDir)) throw new OperatorError('DATA_DIR must not contain a line break')
   const excess = Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) - LONGEST_SOCKET
   if (excess > 0) {
     throw new OperatorError(
@@ -48,8 +47,6 @@ export async function ensureCluster(dataDir: string, mayCreate: boolean): Promis
   try {
     const isNew = !existsSync(folder)
     if (isNew) await createCluster(dataDir, mayCreate)
-    const rules = join(folder, 'pg_hba.conf')
-    if (!existsSync(rules)) await writeDurably(rules, 'local all all trust\n')
     await checkVersion(dataDir)
     return isNew
   } catch (error) {
@@ -73,7 +70,8 @@ async function createCluster(dataDir: string, mayCreate: boolean): Promise<void>
     throw new OperatorError(`There are no bookings in ${dataDir}: ${advice}`)
   }
   const folder = folderOf(dataDir)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Root's PostgreSQL passes through it as another user. What it holds is closed to all but that one.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const draft = await mkdtemp(`${folder}.new-`)
   try {
     await initDatabase(draft, [
@@ -93,7 +91,7 @@ async function createCluster(dataDir: string, mayCreate: boolean): Promise<void>
 
 async function checkVersion(dataDir: string): Promise<void> {
   const theirs = (await readFile(join(folderOf(dataDir), 'data', 'PG_VERSION'), 'utf8')).trim()
-  const { version: ours } = await findPrograms()
+  const ours = await versionOn(folderOf(dataDir))
   if (theirs === ours) return
   throw new OperatorError(
     `${dataDir} holds bookings of PostgreSQL ${theirs}, and this version of the server runs PostgreSQL ${ours}: start the previous version of the server, run "npm run backup -- bookings.backup", start this version with another DATA_DIR, and run "npm run restore -- bookings.backup"`,

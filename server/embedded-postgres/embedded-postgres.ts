@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
 import { reasonOf } from '../shared/operator-error.ts'
-import { connectionTo, ensureCluster } from './cluster.ts'
+import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
 import { isRunning, launch, reasonOfEnd } from './launch.ts'
 
 /** The longest wait for an answer of PostgreSQL, in milliseconds. A visitor waits no longer. */
@@ -35,13 +36,16 @@ interface Use {
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
+  readonly remedy: string
   readonly connection: ClientConfig
   readonly #isServer: boolean
   #onCreate: Use['onCreate']
   #child: ChildProcess | null = null
 
   constructor(dataDir: string, { isServer, onCreate }: Use) {
+    forgetOtherServers()
     this.place = dataDir
+    this.remedy = `PostgreSQL's own log is ${join(folderOf(dataDir), 'log')}`
     this.connection = connectionTo(dataDir)
     this.#isServer = isServer
     this.#onCreate = onCreate
@@ -84,6 +88,16 @@ export class EmbeddedPostgres implements PostgresServer {
     const session = await openSession(this.connection).catch(() => null)
     await session?.query(STOP).catch(() => undefined)
     await session?.end()
+  }
+}
+
+/**
+ * Removes PostgreSQL's own variables, such as PGPORT and PGOPTIONS, from the environment. They are meant for
+ * other servers, and PostgreSQL's programs read them as well as the library `pg`.
+ */
+function forgetOtherServers(): void {
+  for (const name of Object.keys(process.env)) {
+    if (name.startsWith('PG')) delete process.env[name]
   }
 }
 

@@ -13,7 +13,6 @@ const settingsOf = (folder: string): Record<string, string> => ({
   // A list, in which quotes protect a comma.
   unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
-  hba_file: join(folder, 'pg_hba.conf'),
   max_connections: '40',
   shared_buffers: '8MB',
   // The default on Linux is /dev/shm, where systemd deletes a user's files when the user logs out.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, stat } from 'node:fs/promises'
+import { chown, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { promisify } from 'node:util'
@@ -7,12 +7,17 @@ import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 const run = promisify(execFile)
 
+/** The paths of PostgreSQL's programs. */
 interface Programs {
   initdb: string
   postgres: string
-  /** PostgreSQL's major version, such as `18`, as in the file `PG_VERSION` of a data directory. */
-  version: string
 }
+
+/** The user and group of `nobody`. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+/** The bits of CAP_DAC_READ_SEARCH and of CAP_SETPCAP, which passes it on, in `/proc/self/status`. */
+const NEEDED = (1n << 2n) | (1n << 8n)
 
 let programs: Promise<Programs> | undefined
 
@@ -28,8 +33,7 @@ async function readPrograms(): Promise<Programs> {
     // The install script adds the symbolic links that an npm package cannot hold. npm may not have run it.
     const folder = join(dirname(postgres), '..', '..')
     await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
-    const { stdout } = await run(postgres, ['--version'])
-    return { initdb, postgres, version: /\d+/.exec(stdout)?.[0] ?? '' }
+    return { initdb, postgres }
   } catch (error) {
     throw new OperatorError(
       `No PostgreSQL for this system (${platform}-${arch}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
@@ -37,17 +41,78 @@ async function readPrograms(): Promise<Programs> {
   }
 }
 
-/** Runs `initdb` to its end, in a folder that root gives to an ordinary user. */
+/**
+ * Runs PostgreSQL on a folder as its user, only to ask for its version.
+ * @returns the major version, such as `18`, as in the file `PG_VERSION` of a data directory
+ * @throws OperatorError if that user cannot run the program or enter the folder
+ */
+export async function versionOn(folder: string): Promise<string> {
+  const { postgres } = await findPrograms()
+  const script = 'cd "$1" && exec "$2" --version'
+  try {
+    const stdout = await runOrdinary(folder, ['sh', '-c', script, 'sh', folder, postgres])
+    return /\d+/.exec(stdout)?.[0] ?? ''
+  } catch (error) {
+    throw error instanceof OperatorError ? error : await refusalOf(folder, postgres, error)
+  }
+}
+
+/** Runs `initdb` to its end. @throws OperatorError if its user cannot run it */
 export async function initDatabase(folder: string, args: string[]): Promise<void> {
+  await versionOn(folder)
   const { initdb } = await findPrograms()
-  const [command = '', ...others] = [...(await asOrdinaryUser(folder)), initdb, ...args]
-  await run(command, others, { cwd: folder })
+  await runOrdinary(folder, [initdb, ...args]).catch((error: unknown) => {
+    const reason = reasonOf(error)
+    if (!/could not look up effective user ID/.test(reason)) throw error
+    throw new OperatorError(
+      `PostgreSQL needs a user with an entry in /etc/passwd: start as such a user, add an entry, or set DATABASE_URL (${reason})`,
+    )
+  })
+}
+
+/** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
+async function runOrdinary(folder: string, command: string[]): Promise<string> {
+  const [program = '', ...args] = [...(await asOrdinaryUser(folder)), ...command]
+  // The errors are read by this program, too, so they must not be translated.
+  const env = { ...process.env, LC_ALL: 'C' }
+  return (await run(program, args, { cwd: folder, env })).stdout
+}
+
+/** Why PostgreSQL cannot be run on a folder, with what the operator can do about it. */
+async function refusalOf(folder: string, program: string, error: unknown): Promise<OperatorError> {
+  const reason = reasonOf(error)
+  if (reason.startsWith('setpriv:')) {
+    return new OperatorError(
+      `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
+    )
+  }
+  const { uid, gid } = await stat(folder)
+  const closed = await firstClosed([folder, dirname(program)], uid, gid)
+  const advice = closed
+    ? `that user may not enter ${closed}: run "chmod o+x ${closed}", move the project and DATA_DIR to other folders, or set DATABASE_URL`
+    : `its programs need glibc, and a file system without "noexec" on which that user may execute them; or set DATABASE_URL`
+  return new OperatorError(`PostgreSQL cannot run as the user ${uid}: ${advice} (${reason})`)
+}
+
+/** The outermost folder on the way to some paths that the permission bits close to a user. */
+async function firstClosed(paths: string[], uid: number, gid: number): Promise<string | undefined> {
+  for (const path of paths) {
+    const parts = path.split('/')
+    for (const end of parts.keys()) {
+      const folder = parts.slice(0, end + 1).join('/') || '/'
+      const { mode, ...owner } = await stat(folder)
+      const bit = owner.uid === uid ? 0o100 : owner.gid === gid ? 0o010 : 0o001
+      if ((mode & bit) === 0) return folder
+    }
+  }
+  return undefined
 }
 
 /**
  * PostgreSQL refuses to run as root. For root, this gives the folder to an ordinary user and returns the
- * start of a command that runs the rest as that user, with the one capability that it needs to reach a
- * folder below directories that only root may enter. For other users, it returns nothing.
+ * start of a command that runs the rest as that user. If root holds the capability that reads and enters any
+ * folder, the user gets it, to reach a folder below directories that only root may enter. For other users,
+ * this returns nothing.
  */
 export async function asOrdinaryUser(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0) return []
@@ -57,16 +122,28 @@ export async function asOrdinaryUser(folder: string): Promise<string[]> {
     )
   }
   const owner = await stat(folder)
-  // 65534 is the user `nobody`.
-  const { uid, gid } = owner.uid === 0 ? { uid: 65_534, gid: 65_534 } : owner
+  const { uid, gid } = owner.uid === 0 ? NOBODY : owner
   await chown(folder, uid, gid)
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  // Docker's default set of capabilities does not have it, and then it cannot be passed on.
+  if (!(await holdsReadSearch())) return ['setpriv', ...user]
   return [
     'setpriv',
     // Without this bit, access(2) ignores the capability.
     '--securebits=+no_setuid_fixup',
-    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...user,
     ...['--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search'],
   ]
+}
+
+/** Whether this process may pass on the capability to read and enter any folder. */
+async function holdsReadSearch(): Promise<boolean> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const masks = ['CapPrm', 'CapBnd'].map(name => {
+    const [, mask = '0'] = new RegExp(`^${name}:\\s*(\\w+)$`, 'm').exec(status) ?? []
+    return BigInt(`0x${mask}`)
+  })
+  return masks.every(mask => (mask & NEEDED) === NEEDED)
 }
 
 /** Whether a program is on the PATH and answers to `--version`. */

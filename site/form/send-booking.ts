@@ -1,16 +1,22 @@
 import { createClient } from '@supabase/supabase-js'
-import { HIDDEN_FIELD, SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
+import { HIDDEN_FIELD, SENT_FIELDS, TABLE, trimAnswer } from '../../contract/audit-bookings.ts'
 import { backend } from './backend.ts'
 
 /** A request is given up after this time without a response, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000
 
 const client = createClient(backend.url || window.location.origin, backend.anonKey, {
-  // Nobody signs in, so the fragment of an address is never a session.
-  auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+  auth: {
+    persistSession: true,
+    autoRefreshToken: true,
+    // Nobody signs in, so the fragment of an address is never a session.
+    detectSessionInUrl: false,
+    // By default, the key is made from the backend's host. On localhost, that is the key of other projects too.
+    storageKey: 'kneepoint-auth',
+  },
 })
 
-const cleaned = (answer: unknown) => `${answer ?? ''}`.replaceAll('\0', '').trim()
+const cleaned = (answer: unknown) => trimAnswer(`${answer ?? ''}`.replaceAll('\0', ''))
 
 /**
  * Reads the answers as they are sent: trimmed, without the NUL characters that PostgreSQL refuses, and with

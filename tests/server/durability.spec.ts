@@ -15,7 +15,7 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     const wrapper = ['unshare', '--mount', 'sh', '-c', `${mount}; ${fill}; exec "$0" "$@"`]
     const below = join(dataDir, 'data')
     const server = await embedded.start({ DATA_DIR: below, LOG_LEVEL: 'silent' }, { wrapper })
-    expect(server.stdout()).toMatch(/bookings are refused: .*no space left/i)
+    await expect.poll(server.stderr).toMatch(/No booking can be stored now: .*no space left/i)
     const book = (name: string) => server.book({ name })
     expect(await book('Never')).toBe(503)
     // The disk as the server sees it.

@@ -25,7 +25,9 @@ if (process.getuid?.() !== 0) {
   test('a data folder that cannot be written: pages now, bookings later', async ({ embedded }) => {
     await chmod(embedded.dataDir, 0o500)
     const server = await embedded.start({ LOG_LEVEL: 'silent' })
-    expect(server.stdout()).toContain('bookings are refused: DATA_DIR cannot be used: EACCES')
+    await expect
+      .poll(server.stderr)
+      .toContain('No booking can be stored now: DATA_DIR cannot be used: EACCES')
     await expectOutage(server)
     await chmod(embedded.dataDir, 0o700)
     await expectEnd(server)
@@ -42,7 +44,9 @@ test('a migration that is blocked is undone: pages now, bookings later', async (
     const starting = fresh.start({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
     await expect.poll(fresh.waitingForLocks, { intervals: [100], timeout: 20_000 }).toBe(1)
     expect(await old.book(), 'it waits for the migration, which waits for the list').toBe(201)
-    expect((await starting).stdout()).toMatch(/refused: Migration 2999.* failed: .* lock timeout/)
+    expect((await starting).stderr()).toMatch(
+      /No booking can be stored now: Migration 2999.* failed: .* lock timeout/,
+    )
     await expectOutage(await starting)
     return starting
   })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 // What a visitor sees of it is in browser/plain-form.spec.ts.
 test('a booking is trimmed, and marked if the hidden field is filled in', async ({ site }) => {
-  const sent = booking({ email: ' a@b', biggest_headache: 'Two\r\nlines ' })
+  const sent = booking({ email: '\u200b a@b\u00a0', biggest_headache: 'Two\r\nlines ' })
   for (const [name, hidden] of Object.entries({ '  By form ': '', Program: 'x' })) {
     const answer = await postForm(site.url, { ...sent, name, [HIDDEN_FIELD]: hidden })
     expect(answer.status).toBe(303)

