@@ -44,9 +44,13 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   ]
   const nasty = '=1+1\u001b[31m\u009b2J\u202e\r\u0007'
   const companies = cells.map(([company_name = '']) => ({ company_name }))
-  await store(fresh, { name: `Nasty ${nasty}`, company_name: nasty }, ...companies)
+  // Joiners that Persian and an emoji of a family are written with.
+  const joined = 'می\u200cخواهم 👨\u200d👩\u200d👧'
+  const visitor = { name: `Nasty ${nasty}`, company_name: nasty, biggest_headache: joined }
+  await store(fresh, visitor, ...companies)
   const list = await said(fresh)
   expect(list).toContain('Nasty')
+  expect(list).toContain(joined)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(list).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   const csv = await said(fresh, 'export')
