@@ -27,8 +27,8 @@ export const LOCK =
  * transaction together with their records. Several processes may do so at the same time.
  * @param client connected as the owner of the database
  * @param folder the folder `supabase`
- * @throws OperatorError for an unsuitable PostgreSQL, or if no migration adds a column for a field of the
- *   form
+ * @throws OperatorError for an unsuitable PostgreSQL, a database of another version, or if no migration adds a
+ *   column for a field of the form
  * @throws Error that names the failed migration; nothing is changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<void> {
@@ -39,7 +39,9 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
     await client.query(await readFile(join(folder, 'roles.sql'), 'utf8'))
     await client.query(RECORD)
     const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
-    for (const file of (await readdir(join(folder, 'migrations'))).sort()) {
+    const files = (await readdir(join(folder, 'migrations'))).sort()
+    checkVersions(rows, files)
+    for (const file of files) {
       const [, version, name] = FILE_NAME.exec(file) ?? []
       if (!version || rows.some(row => row.version === version)) continue
       step = `Migration ${file}`
@@ -58,6 +60,15 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
     if (error instanceof OperatorError) throw error
     throw new Error(`${step} failed: ${reasonOf(error)}`)
   }
+}
+
+/** Refuses a database of another version of this server, whose tables may be others. */
+function checkVersions(rows: { version: string }[], files: string[]): void {
+  const unknown = rows.find(({ version }) => !files.some(file => file.startsWith(`${version}_`)))
+  if (!unknown) return
+  throw new OperatorError(
+    `The database has the migration ${unknown.version} of another version of the server, which this version does not know: run "npm run backup -- bookings.backup" with that version, and "npm run restore -- bookings.backup" with this version and an empty database`,
+  )
 }
 
 /** The oldest major version of PostgreSQL that CI tests: see .github/workflows/ci.yml. */

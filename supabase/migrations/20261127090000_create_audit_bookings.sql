@@ -1,0 +1,130 @@
+-- Audit bookings: anonymous visitors insert them, and only the owner of the table reads them.
+
+create table public.audit_bookings (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name text not null,
+  email text not null,
+  company_name text not null,
+  biggest_headache text not null,
+  -- The form has a field of this name that people do not see. Only a program fills it in.
+  website text,
+
+  -- Marks what no industrial partner writes. A marked booking is stored and answered like any other, but the
+  -- owner is not mailed about it. A wrong mark can cost a customer, and a mail about spam costs a glance. So
+  -- what people do type is not marked: a company that is called by its domain, a few links, a < b.
+  is_spam boolean not null generated always as (
+    coalesce(website, '') <> ''
+    -- Nobody has a link in their name.
+    or name ~* '://|\mwww\.'
+    -- A link in HTML or BBCode.
+    or biggest_headache ~* '<(a|img|iframe|script)\s[^>]*(href|src)\s*=|</a>|\[(url|link)=|\[/(url|link)\]'
+    or biggest_headache ~* '(://.*){6}'
+  ) stored,
+
+  -- A booking waits for mail to the owner until this is set.
+  mailed_at timestamptz,
+
+  -- The text must have a character that can be seen. ASCII white space and control characters,
+  -- Unicode's spaces and separators, and characters without a shape do not count. The class is spelled
+  -- out, because \s depends on the database's locale and misses the no-break space.
+  constraint name_has_content check (
+    name ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+  constraint company_name_has_content check (
+    company_name ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+  constraint biggest_headache_has_content check (
+    biggest_headache ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff]'),
+
+  -- Never stricter than a browser's own check of type=email. Browsers differ for international names,
+  -- and none accepts white space and control characters.
+  constraint email_is_an_address check (
+    email ~ '^[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff@]+@[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff@]+$'),
+
+  constraint name_length check (char_length(name) <= 200),
+  constraint email_length check (char_length(email) <= 254),
+  constraint company_name_length check (char_length(company_name) <= 200),
+  constraint biggest_headache_length check (char_length(biggest_headache) <= 5000),
+  -- A program must not fill the table, and the backups, with a long value.
+  constraint website_length check (char_length(website) <= 5000)
+);
+
+comment on table public.audit_bookings is 'Requests for an audit call, one per submitted form';
+comment on column public.audit_bookings.mailed_at is
+  'When a mail server accepted the mail to the owner; spam is not mailed';
+
+-- The owner's commands read page by page, in the order of the time and the id.
+create index audit_bookings_created_at on public.audit_bookings (created_at, id);
+
+create index audit_bookings_waiting on public.audit_bookings (created_at)
+  where mailed_at is null and not is_spam;
+create index audit_bookings_spam on public.audit_bookings (created_at) where is_spam;
+create index audit_bookings_mailed_at on public.audit_bookings (mailed_at);
+
+-- Supabase's default privileges grant everything on a new table. These roles lose it all, even the one
+-- that a project's secret key stands for.
+revoke all on table public.audit_bookings from public, anon, authenticated, service_role;
+
+grant insert (name, email, company_name, biggest_headache, website)
+  on table public.audit_bookings to anon;
+
+alter table public.audit_bookings enable row level security;
+
+create policy "Anyone may book an audit" on public.audit_bookings
+  for insert to anon with check (true);
+
+-- A visitor whose answer was lost in the network sees an error and sends the form again. A booking whose
+-- answers all equal those of a booking of the last hour is not stored again; the request succeeds as the first
+-- one did. The role anon still reads nothing: this function reads for it.
+
+-- The schema is not one of those that Supabase's data interface exposes.
+create schema kneepoint;
+
+revoke all on schema kneepoint from public, anon, authenticated, service_role;
+
+create index audit_bookings_fields on public.audit_bookings (
+  hash_record(row(name, email, company_name, biggest_headache))
+);
+
+create function kneepoint.store_once() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The index covers these fields. All answers of the few rows that it finds are compared, also those to fields
+  -- that later migrations add.
+  fields constant record := row(new.name, new.email, new.company_name, new.biggest_headache);
+  -- These are no answers: the database or the server sets them, or only a program fills them in.
+  others constant text[] := array['id', 'created_at', 'website', 'is_spam', 'mailed_at'];
+begin
+  -- A request holds at most one lock, so that two requests can never wait for each other.
+  if current_setting('kneepoint.has_booked', true) = 'yes' then
+    raise exception 'send exactly one booking in a request' using errcode = 'cardinality_violation';
+  end if;
+  perform set_config('kneepoint.has_booked', 'yes', true);
+
+  -- Of two equal bookings at the same moment, the second waits here until the first is committed.
+  -- PostgreSQL keeps locks of two numbers apart from those of one number, which the server and the migrations
+  -- take, so a visitor's text can only delay a booking with the same hash.
+  perform pg_advisory_xact_lock(20261101, hash_record(fields));
+  if exists (
+    select from public.audit_bookings as stored
+    where hash_record(row(stored.name, stored.email, stored.company_name, stored.biggest_headache))
+        = hash_record(fields)
+      and to_jsonb(stored) - others = to_jsonb(new) - others
+      -- A booking with a filled hidden field, which is never mailed, does not take the place of one without.
+      and coalesce(stored.website, '') = coalesce(new.website, '')
+      and stored.created_at between clock_timestamp() - interval '1 hour' and clock_timestamp()
+  ) then
+    return null;
+  end if;
+  return new;
+end;
+$$;
+
+revoke all on function kneepoint.store_once() from public, anon, authenticated, service_role;
+
+-- The owner's own writes, such as a restored backup, are stored as they are.
+create trigger store_once
+  before insert on public.audit_bookings
+  for each row
+  when (current_user = 'anon')
+  execute function kneepoint.store_once();
