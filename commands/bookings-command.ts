@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Database } from '../server/database/database.ts'
-import { DatabaseError } from '../server/database/database-error.ts'
+import { DatabaseUnavailable } from '../server/database/outage.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 import type { MailConfig } from '../server/mail/mail-config.ts'
@@ -75,8 +75,7 @@ async function sendTestMail(config: MailConfig | null): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An outage has its reason in its cause.
-  const reason = error instanceof DatabaseError ? (error.cause ?? error) : error
+  const reason = error instanceof DatabaseUnavailable ? (error.cause ?? error) : error
   process.stderr.write(`${printable(reasonOf(reason))}\n`)
   process.exitCode = 1
 })

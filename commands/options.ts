@@ -87,7 +87,7 @@ function choiceOf(
     ids.length > 0 && {
       condition:
         'exists (select from unnest($1::text[]) as given where starts_with(id::text, lower(given)))',
-      values: [`{${ids.join()}}`],
+      values: [ids],
     },
     email !== undefined && { condition: 'lower(email) = lower($1)', values: [email.trim()] },
     before !== undefined && { condition: 'created_at < $1::timestamptz', values: [before] },

@@ -28,10 +28,10 @@ export async function restoreBackup(
 ): Promise<void> {
   let inserted = 0
   let count = 0
-  await database.transaction(async query => {
+  await database.transaction(async client => {
     let batch: string[] = []
     const insert = async () => {
-      inserted += await insertMissing(query, batch)
+      inserted += await insertMissing(client, batch)
       count += batch.length
       batch = []
     }

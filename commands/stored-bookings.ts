@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import {
   FIELDS,
   HIDDEN_FIELD,
@@ -7,12 +8,11 @@ import {
   TABLE,
 } from '../contract/audit-bookings.ts'
 import type { Database } from '../server/database/database.ts'
-import type { Query } from '../server/database/transactions.ts'
 
 /** A condition in SQL that chooses bookings, with the values of its parameters. */
 export interface Which {
   condition: string
-  values: string[]
+  values: unknown[]
 }
 
 const TABLE_NAME = `public.${TABLE}`
@@ -28,7 +28,7 @@ export const ALL: Which = { condition: 'true', values: [] }
 /** @param since a time in a form that PostgreSQL reads */
 export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
   condition: 'is_spam = $1 and created_at >= $2::timestamptz',
-  values: [String(isSpam), since],
+  values: [isSpam, since],
 })
 
 /**
@@ -50,7 +50,7 @@ export async function* newestFirst(
     limit ${ROWS_AT_ONCE}`
   let last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
-    const { rows } = await database.execute<StoredBooking>('owner', text, [...values, ...last])
+    const { rows } = await database.asRole<StoredBooking>('owner', text, [...values, ...last])
     yield* rows
     const end = rows.at(-1)
     if (!end || rows.length < ROWS_AT_ONCE) return
@@ -62,14 +62,14 @@ export async function countBookings(
   database: Database,
   { condition, values }: Which,
 ): Promise<number> {
-  const text = `select count(*) as count from ${TABLE_NAME} where ${condition}`
-  return Number((await database.execute('owner', text, values)).rows[0]?.count)
+  const text = `select count(*)::int as count from ${TABLE_NAME} where ${condition}`
+  return (await database.asRole('owner', text, values)).rows[0]?.count
 }
 
 /** @returns how many bookings were deleted */
 export async function deleteBookings(database: Database, ids: string[]): Promise<number> {
   const text = `delete from ${TABLE_NAME} where id = any ($1)`
-  return (await database.execute('owner', text, [`{${ids.join()}}`])).rowCount ?? 0
+  return (await database.asRole('owner', text, [ids])).rowCount ?? 0
 }
 
 /**
@@ -78,12 +78,12 @@ export async function deleteBookings(database: Database, ids: string[]): Promise
  * @param records in JSON
  * @returns how many were inserted
  */
-export async function insertMissing(query: Query, records: string[]): Promise<number> {
+export async function insertMissing(client: ClientBase, records: string[]): Promise<number> {
   const text = `
     insert into ${TABLE_NAME} (id, created_at, mailed_at, ${FIELDS.join(', ')}, ${HIDDEN_FIELD})
     select id, created_at, mailed_at, ${FIELDS.map(field => `coalesce(${field}, '')`).join(', ')},
       left(${HIDDEN_FIELD}, ${HIDDEN_FIELD_LENGTH})
     from json_populate_recordset(null::${TABLE_NAME}, $1)
     on conflict (id) do nothing`
-  return (await query(text, [`[${records.join()}]`])).rowCount ?? 0
+  return (await client.query(text, [`[${records.join()}]`])).rowCount ?? 0
 }

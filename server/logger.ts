@@ -1,10 +1,9 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** What the log may say about an error: names and codes, never a value that a person typed. */
-interface Facts {
-  code?: string
-  facts?: Record<string, string>
-}
+/** The properties of an error that no visitor has typed: names in the database, and a mail server's reply. */
+const FACTS = ['table', 'column', 'constraint', 'routine', 'reply'] as const
+
+type LoggedError = Error & Partial<Record<(typeof FACTS)[number] | 'code', string>>
 
 /**
  * Logs JSON lines to standard error without personal data: no queries, addresses or bodies. The message
@@ -17,14 +16,16 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     serializers: {
       req: request => ({ method: request.method, route: request.routeOptions?.url ?? null }),
       res: reply => ({ statusCode: reply.statusCode }),
-      err: (error: Error & Facts) => {
-        const cause = error.cause instanceof Error ? (error.cause as Error & Facts) : null
+      err: (error: LoggedError) => {
+        const cause = error.cause instanceof Error ? (error.cause as LoggedError) : null
         return {
-          type: error.name,
+          type: typeOf(error),
           code: error.code ?? null,
-          ...error.facts,
+          ...Object.fromEntries(FACTS.flatMap(name => (error[name] ? [[name, error[name]]] : []))),
           // Such as `ECONNREFUSED`, or the SQLSTATE of a refused password.
-          cause: cause && { type: cause.name, code: cause.code ?? null, frames: framesOf(cause) },
+          cause: cause && {
+            ...{ type: typeOf(cause), code: cause.code ?? null, frames: framesOf(cause) },
+          },
           message: '',
           stack: framesOf(error),
         }
@@ -41,6 +42,9 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     },
   }
 }
+
+/** The name of an error's class. The property `name` of what `pg` throws is only "error". */
+const typeOf = (error: Error): string => error.constructor.name
 
 /** The frames of a stack. They follow the message, which could contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {

@@ -31,9 +31,11 @@ async function start(): Promise<void> {
   let outage = ''
   const database = new Database(server, {
     supabaseDir,
-    onOutage(reason) {
-      if (isStarted) app.log.error({ reason }, 'Bookings wait for the database, or are refused')
-      outage = reason
+    onOutage(error) {
+      outage = reasonOf(error)
+      if (!isStarted) return
+      const text = 'The database cannot be used now. Bookings wait for 4 s, and then get status 503'
+      app.log.error({ err: error, reason: outage }, text)
     },
   })
   const app = await buildApp(database, config)

@@ -17,7 +17,7 @@ export function serveHealth(
   dataDir: string | null,
 ): void {
   serveCheck(app, '/healthz', async () => {
-    await database.execute('anon', 'do $$ begin end $$')
+    await database.asRole('anon', 'do $$ begin end $$')
     if (dataDir === null) return true
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize >= LEAST_ROOM

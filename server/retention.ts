@@ -14,10 +14,13 @@ const DELETE = `
 export function deleteOldBookings(app: FastifyInstance, database: Database, months: number): void {
   const run = async () => {
     try {
-      const { rowCount: count } = await database.execute('owner', DELETE, [String(months)])
-      if (count) app.log.warn({ count }, `Bookings older than ${months} months were deleted`)
+      const { rowCount: count } = await database.asRole('owner', DELETE, [months])
+      if (count) app.log.warn({ count }, `Deleted bookings older than ${months} months`)
     } catch (error) {
-      app.log.error({ err: error }, 'Old bookings have not been deleted')
+      app.log.error(
+        { err: error },
+        'Could not delete the old bookings; the next attempt is in an hour',
+      )
     }
   }
   const timer = setInterval(run, HOUR)

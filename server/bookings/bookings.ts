@@ -64,7 +64,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
 /** When this resolves, the booking is committed and on the disk. */
 async function store(database: Database, booking: Partial<SentBooking>): Promise<void> {
   const values = SENT_FIELDS.map(field => booking[field] ?? DEFAULTS[field] ?? null)
-  await database.execute('anon', INSERT, values)
+  await database.asRole('anon', INSERT, values)
 }
 
 /**

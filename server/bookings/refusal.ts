@@ -1,4 +1,5 @@
-import { DatabaseError } from '../database/database-error.ts'
+import pg from 'pg'
+import { DatabaseUnavailable, isOutage } from '../database/outage.ts'
 
 /** The reason why a request is refused, as the client gets it. */
 export class Refusal extends Error {
@@ -24,7 +25,9 @@ export const UNSUPPORTED_TYPE = 'The media type must be application/json'
 /** Converts whatever a handler throws. The client gets no details of internal errors. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseError) return ofDatabase(error)
+  if (isOutage(error)) return unavailable('08006')
+  if (error instanceof DatabaseUnavailable) return unavailable(error.code)
+  if (error instanceof pg.DatabaseError) return ofDatabase(error)
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal(413, 'PGRST102', 'The request body is too large')
   if (status === 415) return new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)
@@ -38,16 +41,17 @@ export function refusalOf(error: unknown): Refusal {
 const INVALID = /^2[23]/
 
 /**
- * SQLSTATEs of temporary failures: a broken connection, exhausted resources, a cancelled statement, a
- * shutdown, a failing disk, and a conflict with another transaction.
+ * SQLSTATEs of temporary failures: exhausted resources, a cancelled statement, a failing disk, and a conflict
+ * with another transaction.
  */
-const TEMPORARY = /^(08|53|57|58|40001|40P01)/
+const TEMPORARY = /^(53|57|58|40001|40P01)/
 
 /** The messages of refused values name a constraint or a column, and quote no value. */
-function ofDatabase({ code, message }: DatabaseError): Refusal {
+function ofDatabase({ code = 'XX000', message }: pg.DatabaseError): Refusal {
   if (INVALID.test(code)) return new Refusal(400, code, message)
-  if (TEMPORARY.test(code)) {
-    return new Refusal(503, code, 'The service is not available right now')
-  }
+  if (TEMPORARY.test(code)) return unavailable(code)
   return new Refusal(500, code, 'Internal server error')
 }
+
+const unavailable = (code: string): Refusal =>
+  new Refusal(503, code, 'The service is not available right now')

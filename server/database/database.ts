@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClientBase, QueryResult } from 'pg'
-import { reasonOf } from '../shared/operator-error.ts'
-import { Connections } from './connections.ts'
-import { databaseErrorOf, isOutage } from './database-error.ts'
+import pg, { type ClientBase, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 import { migrate } from './migrate.ts'
-import { openSession, type PostgresServer } from './postgres-server.ts'
-import {
-  beginOf,
-  type Query,
-  type Role,
-  type Row,
-  runStatement,
-  runTransaction,
-  type Values,
-} from './transactions.ts'
+import { DatabaseUnavailable, isOutage } from './outage.ts'
+import { CONNECT_TIMEOUT, openSession, type PostgresServer, Session } from './postgres-server.ts'
+
+/** `anon` runs a visitor's statement, and `owner`, the role that connects, the server's own. */
+export type Role = 'anon' | 'owner'
+
+/** Connections of one process; PostgreSQL allows 100 by default, for all of them. */
+export const MAX_CONNECTIONS = 8
+
+/** The most statements that may wait for a connection. More would keep visitors waiting too long. */
+export const MAX_WAITING = 1024
 
 /** Time after which PostgreSQL cancels a visitor's statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 5_000
@@ -32,35 +30,45 @@ interface DatabaseOptions {
   supabaseDir: string | null
   /** Time after which PostgreSQL cancels a statement, in milliseconds. */
   statementTimeout?: number
-  /** Called with the reason when the database cannot be reached. */
-  onOutage?(reason: string): void
+  /** Called with the reason when the database cannot be used. */
+  onOutage?(reason: unknown): void
 }
 
 /** The database. After an outage, the next statement starts and migrates its server again. */
 export class Database {
   readonly #server: PostgresServer
   readonly #options: DatabaseOptions
-  readonly #statementTimeout: number
-  readonly #connections: Connections
+  readonly #timeout: number
+  readonly #pool: pg.Pool
   /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
   #preparing: Promise<void> | null = null
 
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
-    this.#statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT
-    this.#connections = new Connections(server.connection, this.#statementTimeout + 2_000)
+    this.#timeout = options.statementTimeout ?? STATEMENT_TIMEOUT
+    this.#pool = new pg.Pool({
+      ...server.connection,
+      Client: Session,
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      // For a server that does not answer, and so cannot cancel a statement.
+      query_timeout: this.#timeout + 2_000,
+      pipeline: true,
+    })
+    // The pool drops a connection that dies while idle and opens another when it needs one.
+    this.#pool.on('error', () => undefined)
   }
 
   /**
-   * Starts the server and applies the migrations, unless that has been done. `execute` calls it, too.
+   * Starts the server and applies the migrations, unless that has been done. Every statement calls it.
    * @throws OperatorError for a problem that only the operator can solve
    * @throws Error for a problem that may pass
    */
   prepare(): Promise<void> {
     if (this.#preparing) return this.#preparing
     const preparing = this.#startAndMigrate().catch((error: unknown) => {
-      this.#options.onOutage?.(reasonOf(error))
+      this.#options.onOutage?.(error)
       setTimeout(() => this.#forget(preparing), PAUSE).unref()
       throw error
     })
@@ -71,33 +79,72 @@ export class Database {
   /**
    * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is on the disk.
    * In an outage it runs the statement again, although an earlier run may have been committed.
-   * @throws DatabaseError if PostgreSQL refuses the statement or cannot be reached
+   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable
    */
-  execute<R extends Row>(role: Role, text: string, values: Values = []): Promise<QueryResult<R>> {
-    const begin = beginOf(role, this.#statementTimeout)
+  async asRole<R extends QueryResultRow>(
+    role: Role,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<QueryResult<R>> {
     const deadline = performance.now() + PATIENCE
-    const run = (): Promise<QueryResult<R>> =>
-      this.#use(client => runStatement<R>(client, begin, text, values)).catch(async error => {
+    for (;;) {
+      try {
+        return await this.#lend(async client => {
+          // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as a rollback.
+          const answers = [
+            client.query(this.#beginAs(role)),
+            client.query<R>({ text, values: [...values] }),
+            client.query('commit'),
+          ] as const
+          await Promise.allSettled(answers)
+          const [, result] = await Promise.all(answers)
+          return result
+        })
+      } catch (error) {
         if (!isOutage(error) || performance.now() > deadline) throw error
-        await sleep(PAUSE)
-        return run()
-      })
-    return run()
+      }
+      await sleep(PAUSE)
+    }
   }
 
   /**
    * Runs several statements as the owner, in one transaction, which ends after five idle minutes. They are
    * not repeated if the connection is lost.
-   * @throws DatabaseError, or the OperatorError that `work` throws
    */
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
-    const begin = beginOf('owner', this.#statementTimeout)
-    return this.#use(client => runTransaction(client, begin, work))
+  transaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+    return this.#lend(async client => {
+      try {
+        await client.query(this.#beginAs('owner', '5min'))
+        const result = await work(client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      }
+    })
+  }
+
+  /**
+   * Does work while no other process does work with the same key, or nothing if one does. The lock has a session
+   * of its own, which is idle meanwhile and locks no row. It is that of a transaction, because behind a pooler
+   * the lock of a session could outlive it.
+   */
+  async alone(key: number, work: () => Promise<void>): Promise<void> {
+    await this.prepare()
+    const session = await openSession(this.#server.connection)
+    try {
+      await session.query(this.#beginAs('owner', '0'))
+      const { rows } = await session.query('select pg_try_advisory_xact_lock($1) as is_ours', [key])
+      if (rows[0].is_ours) await work()
+    } finally {
+      await session.end()
+    }
   }
 
   /** Closes the connections and stops the server. */
   async close(): Promise<void> {
-    const underWay = Promise.allSettled([this.#connections.close(), this.#preparing])
+    const underWay = Promise.allSettled([this.#pool.end(), this.#preparing])
     this.#preparing = Promise.reject(new Error('The database has been closed'))
     this.#preparing.catch(() => undefined)
     // The timer must not keep a command from ending.
@@ -105,15 +152,52 @@ export class Database {
     await this.#server.stop()
   }
 
-  /** Lends a connection once the server runs. @throws DatabaseError, or what `work` throws */
-  async #use<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+  /**
+   * The beginning of a transaction. It has all settings, because a pooler may give each transaction another
+   * session.
+   * @param idle time after which PostgreSQL ends the transaction if nothing comes; 0 for never
+   */
+  #beginAs(role: Role, idle = ''): string {
+    return [
+      'begin isolation level read committed',
+      `set local statement_timeout = ${this.#timeout}`,
+      // A day that the owner names begins at midnight UTC.
+      "set local timezone = 'UTC'",
+      // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
+      "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
+      ...(idle ? [`set local idle_in_transaction_session_timeout = '${idle}'`] : []),
+      `set local role ${role === 'owner' ? 'none' : role}`,
+    ].join('; ')
+  }
+
+  /** Lends a connection once the server runs. */
+  async #lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const preparing = this.prepare()
-    await preparing.catch(error => Promise.reject(databaseErrorOf(error)))
-    return this.#connections.lend(work).catch((error: unknown) => {
+    await preparing.catch(cause => Promise.reject(new DatabaseUnavailable('08006', cause)))
+    let client: PoolClient | undefined
+    let isLost = false
+    try {
+      client = await this.#connect()
+      return await work(client)
+    } catch (error) {
+      isLost = isOutage(error)
       // The next statement starts the server again, if it has stopped.
-      if (isOutage(error)) this.#forget(preparing)
+      if (isLost) this.#forget(preparing)
       throw error
-    })
+    } finally {
+      client?.release(isLost)
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    if (this.#pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('53300', null)
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      // All connections are in use. One that cannot be opened has another message.
+      const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded')
+      throw isBusy ? new DatabaseUnavailable('53300', error) : error
+    }
   }
 
   async #startAndMigrate(): Promise<void> {

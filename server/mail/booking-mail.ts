@@ -9,6 +9,12 @@ export interface OwnerMail {
   replyTo?: { name: string; address: string }
 }
 
+/** How many bookings were marked as spam since a time in ISO 8601, or ever. */
+export interface Spam {
+  count: number
+  since: string | null
+}
+
 const LABELS: Record<Field, string> = {
   name: 'Name',
   email: 'Email',
@@ -21,16 +27,10 @@ const PLAIN_ADDRESS =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
 /**
- * Composes the mail about bookings, with the whole of each. What a visitor typed is in the text. Where a
- * header quotes it, line breaks and control characters are removed, and nodemailer encodes the rest.
- * @param spam how many bookings are marked as spam
+ * Composes the mail about a booking. What the visitor typed is in the text. Where a header quotes it, line breaks
+ * and control characters are removed, and nodemailer encodes the rest.
  */
-export function fullMail(bookings: StoredBooking[], spam: number): OwnerMail {
-  const [first, ...others] = bookings as [StoredBooking]
-  return others.length === 0 ? singleMail(first, spam) : digestMail(bookings, spam)
-}
-
-function singleMail(booking: StoredBooking, spam: number): OwnerMail {
+export function bookingMail(booking: StoredBooking, spam: Spam): OwnerMail {
   const { id, name, email, company_name } = booking
   return {
     id,
@@ -41,34 +41,18 @@ function singleMail(booking: StoredBooking, spam: number): OwnerMail {
   }
 }
 
-function digestMail(bookings: StoredBooking[], spam: number): OwnerMail {
-  const count = bookings.length
-  const texts = bookings.map(
-    (booking, i) => `Booking ${i + 1} of ${count}\n\n${textOf(booking)}\n\n`,
-  )
-  const text = texts.join('') + noticeOf(spam)
-  return { id: idOf('digest', bookings), subject: `${count} audit bookings`, text }
-}
-
-/** Composes a mail about bookings that quotes nothing of them. */
-export function bareMail(bookings: StoredBooking[], spam: number): OwnerMail {
-  const [first] = bookings as [StoredBooking]
-  const count = bookings.length
+/** Composes a mail about a booking that quotes nothing of it. */
+export function bareMail(booking: StoredBooking, spam: Spam): OwnerMail {
   const text = [
-    `Stored: ${count === 1 ? 'one booking' : `${count} bookings`}. The mail server did not accept a mail that quoted`,
-    'what was typed. To list the bookings from this minute on:',
+    'A booking is stored. The mail server did not accept a mail that quoted it. To list it:',
     '',
-    `  npm run bookings -- list --since ${first.created_at.slice(0, 16)}Z`,
+    `  npm run bookings -- list --since ${minuteOf(booking.created_at)}`,
     '',
-    ...bookings.map(booking => `${booking.id}, ${timeOf(booking)}`),
+    `${booking.id}, ${timeOf(booking)}`,
     '',
   ].join('\n')
-  return { id: idOf('bare', bookings), subject: 'Audit booking', text: text + noticeOf(spam) }
+  return { id: `bare.${booking.id}`, subject: 'Audit booking', text: text + noticeOf(spam) }
 }
-
-/** Other bookings get another id, because a mailbox may drop a mail whose id it has seen. */
-const idOf = (kind: string, bookings: StoredBooking[]) =>
-  [kind, bookings.length, bookings[0]?.id, bookings.at(-1)?.id].join('.')
 
 function textOf(booking: StoredBooking): string {
   const answered = FIELDS.filter(field => booking[field] !== '')
@@ -83,11 +67,15 @@ function textOf(booking: StoredBooking): string {
   ].join('\n')
 }
 
-/** The end of each mail: spam gets no mail of its own. */
-const noticeOf = (spam: number): string =>
-  spam === 0
-    ? ''
-    : `\n--\nMarked as spam, and not mailed: ${spam}. To list them: npm run bookings -- list --spam\n`
+/** The end of a mail, which says where to find what was not mailed because it was marked as spam. */
+function noticeOf({ count, since }: Spam): string {
+  if (count === 0) return ''
+  const time = since ? ` --since ${minuteOf(since)}` : ''
+  return `\n--\nMarked as spam since the last mail: ${count}. To list them: npm run bookings -- list --spam${time}\n`
+}
+
+/** The minute of a time in ISO 8601, in UTC, in the form that the commands read. */
+const minuteOf = (time: string): string => `${time.slice(0, 16)}Z`
 
 /** In the time zone of the server, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
 function timeOf({ created_at }: StoredBooking): string {

@@ -1,17 +1,21 @@
-/** The SMTP command that concerns one mail. A refused greeting, login or recipient concerns every mail. */
-const OF_ONE_MAIL = 'DATA'
+/** Codes of a connection that the mail server closed in the middle, as filters do at a word. */
+const HUNG_UP = ['ECONNECTION', 'ECONNRESET', 'EPIPE']
 
 /** The mail server cannot be reached, or refused a login or a mail. The message may be shown. */
 export class MailError extends Error {
   override name = 'MailError'
   /** Such as `ECONNREFUSED`, `EAUTH` or `EENVELOPE`. */
   readonly code: string
-  /** What the log may say: the reply of the mail server, without a word of the secrets. */
-  readonly facts: { reply?: string }
-  /** Whether the mail server refused this mail for good, and may take others (RFC 5321, section 4.2.1). */
+  /** The reply of the mail server, without a word of the secrets. */
+  readonly reply: string | undefined
+  /** Whether it concerns this mail, unlike a refused connection, login or recipient. */
   readonly isOfOneMail: boolean
-  /** Whether the mail server asks to try again later, as greylisting does. */
-  readonly isTransient: boolean
+  /** Whether the mail server did not answer in time, with which mail ever. */
+  readonly isTimeout: boolean
+  /** Whether the mail server refused for good (RFC 5321, section 4.2.1). */
+  readonly isPermanent: boolean
+  /** Whether the mail server refused the user name or the password. */
+  readonly isLogin: boolean
 
   /** @param secrets texts that must not be quoted, such as what a visitor has typed */
   constructor(cause: unknown, secrets: string[]) {
@@ -22,9 +26,11 @@ export class MailError extends Error {
       cause,
     })
     this.code = reason
-    this.facts = reply ? { reply } : {}
-    this.isOfOneMail = command === OF_ONE_MAIL && /^5/.test(response ?? '')
-    this.isTransient = /^4/.test(response ?? '')
+    this.reply = reply || undefined
+    this.isOfOneMail = command === 'DATA' || (!response && HUNG_UP.includes(reason))
+    this.isTimeout = reason === 'ETIMEDOUT'
+    this.isPermanent = /^5/.test(response ?? '')
+    this.isLogin = code === 'EAUTH'
   }
 }
 

@@ -10,11 +10,11 @@ import { MailError } from './mail-error.ts'
  */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 120_000 }
 
-/**
- * The longest time for a whole mail, in milliseconds. A transaction may wait for two mails, and PostgreSQL ends
- * it after five idle minutes.
- */
+/** The longest time for a whole mail, in milliseconds. */
 const SEND_TIMEOUT = 140_000
+
+/** The hosts of this machine, to which a connection needs no TLS. */
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** The owner's mail server. */
 export class MailServer {
@@ -24,9 +24,11 @@ export class MailServer {
   readonly #login: string[]
 
   constructor(config: MailConfig) {
-    const { username, password } = new URL(config.smtpUrl)
+    const { username, password, hostname } = new URL(config.smtpUrl)
     this.#config = config
-    this.#transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS })
+    // Otherwise, whoever removes STARTTLS from the mail server's answer could read the password and the bookings.
+    const requireTLS = !LOCAL.test(hostname)
+    this.#transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
     this.#login = [username, password].map(querystring.unescape)
   }
 

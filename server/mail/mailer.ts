@@ -2,50 +2,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { FIELDS, type StoredBooking } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
-import { isOutage } from '../database/database-error.ts'
-import type { Query } from '../database/transactions.ts'
-import { bareMail, fullMail } from './booking-mail.ts'
+import { isOutage } from '../database/outage.ts'
+import { bareMail, bookingMail } from './booking-mail.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailError } from './mail-error.ts'
 import { MailServer } from './mail-server.ts'
-import { countSpam, markAsMailed, takeWaiting } from './waiting-bookings.ts'
+import { EVERYTHING, Retries } from './retries.ts'
+import { markAsMailed, readSpam, readWaiting } from './waiting-bookings.ts'
 
 const MINUTE = 60_000
 
-/** The most mails that are sent before the next minute. */
-const MAILS_A_MINUTE = 3
-
-/** The most bookings that get a mail each, to which the owner can reply. More come in one mail. */
-const MOST_SINGLES = 3
+/** The most bookings that are mailed in one round. */
+const MOST_IN_A_ROUND = 20
 
 /**
- * How often a mail may fail before one without the visitors' words is sent, because a filter may hang up at a
- * word. Five failures take half an hour, which is enough for greylisting.
+ * How often the mail server may reject the text about one booking before it gets one that quotes nothing, because
+ * a filter may hang up at a word. Five failures take half an hour, which is enough for greylisting.
  */
-const MOST_FAILURES = { transient: 5, other: 1 }
-
-/** The longest wait after a failure, in minutes. */
-const LONGEST_WAIT = 60
+const MOST_FAILURES = 5
 
 /** The longest wait for the mail under way during a stop, in milliseconds. */
 const STOP_TIMEOUT = 1_000
 
+/** The advisory lock of the process that mails. Migrations and bookings have other keys. */
+const LOCK = 7217201127
+
 /**
- * Mails new bookings to the owner until the mail server accepts them. A mail is sent twice only if the
- * server dies, or loses the database, between the mail server's acceptance and the commit.
+ * Mails each new booking to the owner, until the mail server accepts it: in rounds, one each minute and one at each
+ * booking. A mail is sent twice if the server ends between the mail server's acceptance and the note of it.
  */
 export class Mailer {
   readonly #database: Database
   readonly #server: MailServer
   readonly #log: FastifyBaseLogger
+  readonly #retries = new Retries()
   #timer: NodeJS.Timeout | undefined
-  #delivery: Promise<void> | null = null
-  /** Whether a booking may wait that the delivery under way has not seen. */
+  #rounds: Promise<void> | null = null
+  /** Whether a booking may wait that the round under way has not seen. */
   #isDue = false
-  #mailsLeft = MAILS_A_MINUTE
-  /** How often mail has failed since the last success, and for how many minutes it waits now. */
-  #failures = 0
-  #wait = 0
+  #isStopping = false
 
   constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
     this.#database = database
@@ -55,76 +50,86 @@ export class Mailer {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.#mailsLeft = MAILS_A_MINUTE
-      this.#wait -= 1
+      this.#retries.passMinute()
       this.wake()
     }, MINUTE)
     this.wake()
   }
 
-  /** Mails what waits, unless that is not allowed now. The next minute brings the rest. */
+  /** Mails what waits, now or after the round under way. */
   wake(): void {
     this.#isDue = true
-    if (this.#mayMail) this.#delivery ??= this.#deliver()
-  }
-
-  get #mayMail(): boolean {
-    return this.#mailsLeft > 0 && this.#wait <= 0
+    this.#rounds ??= this.#runRounds()
   }
 
   /** Waits a moment for the mail under way. If that is too short, the next server sends it again. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#mailsLeft = 0
-    await Promise.race([this.#delivery, sleep(STOP_TIMEOUT)])
+    this.#isStopping = true
+    await Promise.race([this.#rounds, sleep(STOP_TIMEOUT)])
   }
 
-  async #deliver(): Promise<void> {
-    try {
-      while (this.#isDue && this.#mayMail) {
-        this.#isDue = false
-        await this.#database.transaction(query => this.#deliverNext(query))
+  async #runRounds(): Promise<void> {
+    while (this.#isDue && !this.#isStopping) {
+      this.#isDue = false
+      try {
+        // Most rounds end here, without a lock.
+        if ((await this.#readDue(1)).length === 0) continue
+        await this.#database.alone(LOCK, () => this.#runRound())
+      } catch (error) {
+        // The database itself reports an outage.
+        if (!isOutage(error)) this.#log.error({ err: error }, 'Could not mail the waiting bookings')
       }
-    } catch (error) {
-      // The database itself reports an outage.
-      if (!isOutage(error)) this.#log.error({ err: error }, 'What waits for mail cannot be read')
-    } finally {
-      this.#delivery = null
+    }
+    this.#rounds = null
+  }
+
+  async #readDue(most: number): Promise<StoredBooking[]> {
+    if (!this.#retries.isDue(EVERYTHING)) return []
+    const bookings = await readWaiting(this.#database, most, this.#retries.postponed())
+    // Those that have not failed come first, so that a text at which a filter hangs does not hold up the others.
+    return bookings.sort((a, b) => this.#retries.failuresOf(a.id) - this.#retries.failuresOf(b.id))
+  }
+
+  async #runRound(): Promise<void> {
+    for (const booking of await this.#readDue(MOST_IN_A_ROUND)) {
+      if (this.#isStopping || !this.#retries.isDue(EVERYTHING)) return
+      try {
+        const failure = await this.#mail(booking)
+        if (failure) this.#postpone(failure, booking)
+        else this.#retries.succeed(booking.id)
+      } catch (error) {
+        if (isOutage(error)) throw error
+        // The others must not wait for a booking that this program cannot mail.
+        const minutes = this.#retries.fail(booking.id, false)
+        const text = `Could not mail a booking, because of an error in this program. The next attempt is in ${minutes} min`
+        this.#log.error({ err: error }, text)
+      }
     }
   }
 
-  /** Sends one mail, if a booking waits. */
-  async #deliverNext(query: Query): Promise<void> {
-    const waiting = await takeWaiting(query)
-    if (waiting.length === 0) return
-    const bookings = waiting.length > MOST_SINGLES ? waiting : waiting.slice(0, 1)
-    const failure = await this.#send(bookings, await countSpam(query))
-    if (failure) return this.#postpone(failure, bookings.length)
-    await markAsMailed(query, bookings)
-    this.#failures = 0
-    this.#mailsLeft -= 1
-    this.#isDue = true
+  /** Mails a booking, and notes it. @returns why the mail server has not accepted the mail, or null */
+  async #mail(booking: StoredBooking): Promise<MailError | null> {
+    const spam = await readSpam(this.#database)
+    const typed = FIELDS.map(field => booking[field])
+    let failure = await this.#server.send(bookingMail(booking, spam), typed)
+    const failures = this.#retries.failuresOf(booking.id)
+    if (failure?.isOfOneMail && (failure.isPermanent || failures >= MOST_FAILURES)) {
+      failure = await this.#server.send(bareMail(booking, spam), typed)
+    }
+    if (!failure) await markAsMailed(this.#database, booking)
+    return failure
   }
 
-  /**
-   * Sends the mail about bookings. If the mail server refuses it, or it has failed too often, a mail without
-   * the visitors' words follows at once.
-   * @returns why it failed, or null
-   */
-  async #send(bookings: StoredBooking[], spam: number): Promise<MailError | null> {
-    const typed = bookings.flatMap(booking => FIELDS.map(field => booking[field]))
-    const failure = await this.#server.send(fullMail(bookings, spam), typed)
-    const most = failure?.isTransient ? MOST_FAILURES.transient : MOST_FAILURES.other
-    if (!failure || (!failure.isOfOneMail && this.#failures < most)) return failure
-    return this.#server.send(bareMail(bookings, spam), typed)
-  }
-
-  /** Waits longer after each failure: 1, 2, 4 minutes and so on. */
-  #postpone(failure: MailError, count: number): void {
-    this.#wait = Math.min(LONGEST_WAIT, 2 ** this.#failures)
-    this.#failures += 1
-    const what = count === 1 ? 'a booking' : `${count} bookings`
-    const text = `Not mailed yet: ${what}. The next attempt is in ${this.#wait} min. ${failure.message}`
-    this.#log.error({ err: failure }, text)
+  /** Postpones a booking, or all mail if the failure concerns all. */
+  #postpone(failure: MailError, { id }: StoredBooking): void {
+    const key = failure.isOfOneMail ? id : EVERYTHING
+    const isKnown = failure.isLogin && this.#retries.failuresOf(key) > 0
+    const minutes = this.#retries.fail(key, failure.isLogin)
+    if (failure.isTimeout) this.#retries.fail(id, false)
+    const text = failure.isLogin
+      ? 'No booking is mailed while the mail server refuses the login: check SMTP_URL. The server tries again each hour, and reports this only once'
+      : `Could not mail a booking. The next attempt is in ${minutes} min`
+    if (!isKnown) this.#log.error({ err: failure }, `${text}. ${failure.message}`)
   }
 }

@@ -1,41 +1,51 @@
 import { FIELDS, type StoredBooking, TABLE } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
-import type { Query } from '../database/transactions.ts'
-
-/** The most bookings in a mail, of 5,000 characters each. Mail servers commonly accept 10 MB. */
-const MOST_IN_A_MAIL = 100
+import type { Spam } from './booking-mail.ts'
 
 const WAITS = 'mailed_at is null and not is_spam'
 
-const TAKE = `
-  select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
-    ${FIELDS.join(', ')}
-  from public.${TABLE}
-  where ${WAITS}
-  order by ${TABLE}.created_at
-  limit ${MOST_IN_A_MAIL}
-  for update skip locked`
-
-const IS_LATE = `
-  select from public.${TABLE} where ${WAITS} and created_at < now() - interval '30 minutes' limit 1`
+const utc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /**
- * The bookings that wait for mail, oldest first. They are locked until the end of the transaction, so that
- * no other server mails them.
+ * The bookings that wait for mail, the oldest first.
+ * @param most how many at most
+ * @param except the ids of those that do not count
  */
-export const takeWaiting = async (query: Query): Promise<StoredBooking[]> =>
-  (await query<StoredBooking>(TAKE)).rows
-
-export async function countSpam(query: Query): Promise<number> {
-  const { rows } = await query(`select count(*) as count from public.${TABLE} where is_spam`)
-  return Number(rows[0]?.count)
+export async function readWaiting(
+  database: Database,
+  most: number,
+  except: string[],
+): Promise<StoredBooking[]> {
+  const text = `
+    select id, ${utc('created_at')} as created_at, ${FIELDS.join(', ')}
+    from public.${TABLE}
+    where ${WAITS} and id <> all ($1)
+    order by ${TABLE}.created_at
+    limit $2`
+  return (await database.asRole<StoredBooking>('owner', text, [except, most])).rows
 }
 
-export async function markAsMailed(query: Query, bookings: StoredBooking[]): Promise<void> {
-  const ids = `{${bookings.map(({ id }) => id).join()}}`
-  await query(`update public.${TABLE} set mailed_at = now() where id = any($1)`, [ids])
+/** How many bookings were marked as spam since the last mail. */
+export async function readSpam(database: Database): Promise<Spam> {
+  const { rows } = await database.asRole<Spam>(
+    'owner',
+    `with last as (select max(mailed_at) as mail from public.${TABLE})
+     select ${utc('last.mail')} as since,
+       (select count(*)::int from public.${TABLE}
+        where is_spam and created_at > coalesce(last.mail, '-infinity')) as count
+     from last`,
+  )
+  return rows[0] as Spam
 }
 
-/** Whether a booking has waited for mail for half an hour. @throws DatabaseError */
-export const isMailLate = async (database: Database): Promise<boolean> =>
-  (await database.execute('owner', IS_LATE)).rowCount === 1
+export async function markAsMailed(database: Database, { id }: StoredBooking): Promise<void> {
+  const text = `update public.${TABLE} set mailed_at = now() where id = $1`
+  await database.asRole('owner', text, [id])
+}
+
+/** Whether a booking has waited for mail for half an hour. */
+export async function isMailLate(database: Database): Promise<boolean> {
+  const text = `
+    select from public.${TABLE} where ${WAITS} and created_at < now() - interval '30 minutes' limit 1`
+  return (await database.asRole('owner', text)).rowCount === 1
+}

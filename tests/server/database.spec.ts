@@ -1,5 +1,4 @@
-import { MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/connections.ts'
-import { Database } from '../../server/database/database.ts'
+import { Database, MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/database.ts'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,7 +9,7 @@ test('a statement runs for 5 s at most, and too many at once are refused', async
   await database.prepare()
   const run = (count: number, statement: string) => {
     const code = (error: { code: string }) => error.code
-    const answer = () => database.execute('anon', statement).then(({ rows }) => rows[0], code)
+    const answer = () => database.asRole('anon', statement).then(({ rows }) => rows[0], code)
     return Promise.all(Array.from({ length: count }, answer))
   }
   const taken = MAX_CONNECTIONS + MAX_WAITING

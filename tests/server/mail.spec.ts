@@ -63,7 +63,7 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
   const first = await fresh.start(nowhere)
   await expect.poll(first.stdout).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
   expect(await first.book({ name: 'Away' })).toBe(201)
-  await expect.poll(first.stderr).toMatch(/Not mailed yet: a booking.* in 1 min.*ECONNREFUSED/)
+  await expect.poll(first.stderr).toMatch(/Could not mail a booking.* in 1 min.*ECONNREFUSED/)
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
   await first.kill()
 
@@ -76,7 +76,7 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
   mail.refusal = 450
   mail.refuses = () => true
   passInterval(second)
-  await expect.poll(second.stderr).toMatch(/"reply":"450 Not accepted".* in 2 min/)
+  await expect.poll(second.stderr).toMatch(/"reply":"450 Not accepted".* in 1 min/)
   mail.refuses = () => false
   expect(mail.received).toEqual([])
   passInterval(second)
@@ -92,7 +92,7 @@ test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => 
   mail.isFull = true
   await fresh.insertMany(1)
   const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
-  const waits = () => server.stderr().match(/(?<=attempt is in )\d+/g)
+  const waits = () => server.stderr().match(/(?<=next attempt is in )\d+/g)
   const expected: string[] = []
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
     expected.push(String(wait))
@@ -108,54 +108,58 @@ test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => 
   }
 })
 
-test('up to three bookings come singly, more together', async ({ fresh, mail }) => {
-  await fresh.insertMany(4)
+test('each booking is mailed by itself, twenty in a round', async ({ fresh, mail }) => {
+  await fresh.insertMany(21)
   await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
+  await fresh.query(
+    "update public.audit_bookings set created_at = '2026-07-02T22:30Z' where name = 'number 21'",
+  )
   const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
-  await expect.poll(fresh.waiting).toEqual([])
-  const [digest] = mail.received.splice(0) as [ReceivedMail]
-  expect(header(digest, 'subject')).toEqual(['4 audit bookings'])
-  expect(header(digest, 'reply-to')).toEqual([])
-  expect(mail.names([digest])).toEqual([1, 2, 3, 4].map(count => `number ${count}`))
-  expect(digest.raw).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
-
-  // Two more mails until the minute ends.
-  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
-    expect(await server.book({ name })).toBe(201)
-    if (name < 'C') await expect.poll(() => mail.names()).toContain(name)
-  }
-  expect(await fresh.waiting()).toEqual(['C', 'D', 'E', 'F'])
+  await expect.poll(fresh.waiting).toEqual(['number 21'])
+  const subjects = mail.received.map(received => header(received, 'subject').join())
+  expect(subjects).toEqual(Array(20).fill('Audit booking: c'))
+  const [first] = mail.received as [ReceivedMail]
+  expect(textOf(first)).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
   passInterval(server)
   await expect.poll(fresh.waiting).toEqual([])
-  const subjects = mail.received.map(received => header(received, 'subject').join())
-  const single = 'Audit booking: Cells & Sons'
-  expect(subjects).toEqual([single, single, '4 audit bookings'])
+  expect(mail.names()).toHaveLength(21)
 })
 
-for (const [fault, count] of [
+for (const [fault, attempts] of [
   ['refuses', 1],
-  ['refuses', 5],
-  ['hangsUp', 1],
+  ['hangsUp', 6],
 ] as const) {
-  test(`a mail server that ${fault} at 1 text of ${count} gets a mail without the words`, async ({
+  test(`a mail server that ${fault} at one text gets that mail without the text`, async ({
     fresh,
     mail,
   }) => {
-    await fresh.insertMany(count)
-    mail[fault] = raw => raw.includes('Name: number 1\r')
+    await fresh.insertMany(3)
+    let failures = 0
+    mail[fault] = raw => {
+      const isMeant = raw.includes('Name: number 1\r')
+      if (isMeant) failures += 1
+      return isMeant
+    }
     const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
-    if (fault === 'hangsUp') {
-      await expect.poll(server.stderr).toContain('Not mailed yet')
+    // The others do not wait for it.
+    await expect.poll(() => mail.names()).toEqual(['number 2', 'number 3'])
+    for (let minute = 0; minute < 31; minute += 1) {
       passInterval(server)
+      // An answer shows that the signal has been handled.
+      expect(await server.health()).toBe(200)
+      if ([0, 2, 6, 14, 30].includes(minute) && fault === 'hangsUp') {
+        const log = () => server.stderr().match(/Could not mail a booking/g)?.length
+        if (minute < 30) await expect.poll(log).toBe(2 + [0, 2, 6, 14].indexOf(minute))
+      }
     }
     await expect.poll(fresh.waiting).toEqual([])
-    const [bare] = mail.received as [ReceivedMail]
+    expect(failures).toBe(attempts)
+    const bare = mail.received.find(({ raw }) => !raw.includes('Name: ')) as ReceivedMail
     expect(header(bare, 'subject')).toEqual(['Audit booking'])
-    expect(textOf(bare)).toMatch(/bookings -- list --since 20\S+Z\r\n(\r\n[\da-f-]{36}, .*)/)
-    for (const { id } of await fresh.bookings()) expect(textOf(bare)).toContain(id)
+    expect(textOf(bare)).toMatch(/bookings -- list --since 20\S+Z\r\n\r\n[\da-f-]{36}, .*/)
     expect(bare.raw).not.toMatch(/number|a@b|\bd{3,}\b/)
     expect(await server.book({ name: 'Next' })).toBe(201)
-    await expect.poll(() => mail.names()).toEqual(['Next'])
+    await expect.poll(() => mail.names()).toContain('Next')
   })
 }
 
@@ -180,7 +184,10 @@ test('a mail server that asks to try again later gets the words of the visitor t
   expect(mail.names()).toEqual(['number 1'])
 })
 
-test('a mail that takes long holds up no other server', async ({ fresh, mail }) => {
+test('a mail server that hangs holds up no deletion, and no other process mails', async ({
+  fresh,
+  mail,
+}) => {
   let answer: (isRefused: boolean) => void = () => undefined
   const contacted = new Promise<void>(resolve => {
     mail.refuses = raw => {
@@ -193,28 +200,103 @@ test('a mail that takes long holds up no other server', async ({ fresh, mail }) 
   })
   const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
   const slow = await fresh.start(settings)
-  expect(await slow.book({ name: 'Slow' })).toBe(201)
+  expect(await slow.book({ name: 'Slow', email: 'slow@cells.example' })).toBe(201)
   await contacted
-  // It starts only now, because a server looks for what waits at its start as well.
-  const quick = await fresh.start(settings)
-  expect(await quick.book({ name: 'Quick' })).toBe(201)
-  await expect.poll(() => mail.names()).toEqual(['Quick'])
+  const other = await fresh.start({ ...settings, LOG_LEVEL: 'error' })
+  expect(await other.book({ name: 'Next' })).toBe(201)
+  const deleted = await fresh.command(['delete', '--email', 'slow@cells.example', '--yes'])
+  expect(deleted.stdout).toBe('Deleted 1 booking.\n')
+  passInterval(other)
+  expect(await other.health()).toBe(200)
+  expect(mail.received, 'the other process waits for its turn').toEqual([])
   answer(false)
-  await expect.poll(fresh.waiting).toEqual([])
-  expect(mail.names(), 'each once').toEqual(['Quick', 'Slow'])
-  expect(quick.stderr()).toBe('')
+  await expect.poll(() => mail.names()).toEqual(['Slow'])
+  await expect
+    .poll(() => {
+      passInterval(other)
+      return fresh.waiting()
+    })
+    .toEqual([])
+  expect(mail.names(), 'each once').toEqual(['Next', 'Slow'])
+  expect(other.stderr()).toBe('')
 })
 
-test('spam is not mailed; the next mail has its number', async ({ fresh, mail }) => {
+test('spam is not mailed; the next mail has the number of what was marked since the last', async ({
+  fresh,
+  mail,
+}) => {
   const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
-  const spam = Array.from({ length: 30 }, (_, i) => ({ name: `www.spam.example/${i}` }))
-  for (const booking of spam) expect(await server.book(booking)).toBe(201)
+  const notices: (string | undefined)[] = []
+  for (const [round, count] of [3, 0, 2].entries()) {
+    for (let spam = 0; spam < count; spam += 1) {
+      expect(await server.book({ name: `www.spam.example/${round}/${spam}` })).toBe(201)
+    }
+    passInterval(server)
+    expect(await server.book({ name: `Ada ${round}` })).toBe(201)
+    await expect.poll(fresh.waiting).toEqual([])
+    notices.push(/Marked as spam.*/.exec(textOf(mail.received.at(-1) as ReceivedMail))?.[0])
+  }
+  expect(mail.names()).toEqual(['Ada 0', 'Ada 1', 'Ada 2'])
+  const command = 'To list them: npm run bookings -- list --spam'
+  expect(notices).toEqual([
+    `Marked as spam since the last mail: 3. ${command}`,
+    undefined,
+    expect.stringMatching(`since the last mail: 2. ${command} --since 20\\S+Z$`),
+  ])
+})
+
+test('a refused login is logged once, and tried once an hour', async ({ fresh, mail }) => {
+  const settings = { ...mail.settings('ada:wrong@'), ...CONTROLLED_INTERVALS }
+  const server = await fresh.start(settings)
+  await expect.poll(() => mail.logins, 'at the start').toBe(1)
+  expect(await server.book()).toBe(201)
+  await expect.poll(() => mail.logins).toBe(2)
+  for (let minute = 1; minute <= 120; minute += 1) {
+    passInterval(server)
+    // An answer shows that the signal has been handled.
+    expect(await server.health()).toBe(200)
+    const hours = Math.floor(minute / 60)
+    await expect.poll(() => mail.logins).toBe(2 + hours)
+  }
+  expect(server.stderr().match(/No booking is mailed while the mail server refuses/g)).toHaveLength(
+    1,
+  )
+  expect(server.stderr()).not.toMatch(/wrong/)
+})
+
+test('nothing is sent to another machine without TLS', async ({ fresh, mail }) => {
+  const { SMTP_URL, ...others } = mail.settings(`ada:${encodeURIComponent(mail.password)}@`)
+  // The test's mail server offers no STARTTLS, as if somebody on the way had removed it.
+  const away = { ...others, SMTP_URL: SMTP_URL.replace('127.0.0.1', '0.0.0.0') }
+  const { code, stderr } = await fresh.command(['test-mail'], away)
+  expect({ code, logins: mail.logins }).toEqual({ code: 1, logins: 0 })
+  expect(stderr).toContain('The mail server did not accept mail')
+  expect((await fresh.command(['test-mail'], { ...others, SMTP_URL })).code).toBe(0)
+})
+
+/** Makes the composition of mail fail, as a programming error would. */
+const FAULT = `Date.prototype.toLocaleString = () => { throw new TypeError(['of ada@cells', 'example'].join('.')) }`
+
+test('a programming error in a mail is logged with its place, and the rounds go on', async ({
+  fresh,
+  mail,
+}) => {
+  const intervals = CONTROLLED_INTERVALS.NODE_OPTIONS
+  const NODE_OPTIONS = `${intervals} --import=data:text/javascript,${encodeURIComponent(FAULT)}`
+  const server = await fresh.start({ ...mail.settings(), NODE_OPTIONS })
+  expect(await server.book({ name: 'First' })).toBe(201)
+  const lines = () => server.stderr().trim().split('\n').filter(Boolean)
+  await expect.poll(() => lines().length).toBe(1)
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+    msg: expect.stringMatching(/because of an error in this program. The next attempt is in 1 min/),
+    err: { type: 'TypeError', stack: expect.stringMatching(/at timeOf .*booking-mail/) },
+  })
+  expect(await server.book({ name: 'Second' })).toBe(201)
+  await expect.poll(() => lines().length, 'the second does not wait for the first').toBe(2)
   passInterval(server)
-  expect(await server.book({ name: 'Ada' })).toBe(201)
-  await expect.poll(() => mail.received.length).toBe(1)
-  const [received] = mail.received as [ReceivedMail]
-  expect(mail.names()).toEqual(['Ada'])
-  expect(textOf(received)).toContain('Marked as spam, and not mailed: 30. To list them: npm run')
+  await expect.poll(() => lines().length).toBe(4)
+  expect(server.stderr()).not.toContain('cells.example')
+  expect(await server.health()).toBe(200)
 })
 
 test('the owner can send a test mail, and learns why it is refused', async ({ fresh, mail }) => {

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_CONNECTIONS } from '../../server/database/connections.ts'
+import { MAX_CONNECTIONS } from '../../server/database/database.ts'
 import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
 import { allBookings, postmasterPid, startOwnPostgres, withSession } from '../support/postgres.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -76,7 +76,7 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   await rename(`${dataDir}.away`, dataDir)
   await expectEnd(server)
   expect(await server.stop()).toBe(0)
-  expect(server.stderr()).toMatch(/"There are no bookings in .*"Bookings wait for the database/)
+  expect(server.stderr()).toMatch(/"There are no bookings in .*"The database cannot be used now/)
   expect(server.stderr()).not.toMatch(/Between|cells\.example/)
   expect(await embedded.names()).toEqual(['Before', 'At once', 'After'])
 })
@@ -103,7 +103,7 @@ test("the owner's PostgreSQL is restarted, and is down for a while", async ({ fr
   expect(await server.book({ name: 'Before' })).toBe(201)
   postgres.halt()
   const waiting = server.book({ name: 'During' })
-  await expect.poll(server.stderr).toContain('Bookings wait for the database')
+  await expect.poll(server.stderr).toContain('The database cannot be used now')
   postgres.resume()
   expect(await waiting).toBe(201)
   postgres.halt()

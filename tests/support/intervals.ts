@@ -1,10 +1,9 @@
 import type { TestServer } from './start-server.ts'
 
-/** Makes a server do what it does at intervals whenever it gets the signal SIGUSR2, and only then. */
+/** Makes a server do what it does at intervals whenever it gets the signal SIGWINCH, and only then. */
 const INTERVALS = `
-  process.on('SIGUSR2', () => 0)
-  globalThis.setInterval = work => (process.on('SIGUSR2', work), work)
-  globalThis.clearInterval = work => work && process.off('SIGUSR2', work)`
+  globalThis.setInterval = work => (process.on('SIGWINCH', work), work)
+  globalThis.clearInterval = work => work && process.off('SIGWINCH', work)`
 
 /** The setting of a server whose intervals a test controls. */
 export const CONTROLLED_INTERVALS = {
@@ -12,4 +11,4 @@ export const CONTROLLED_INTERVALS = {
 }
 
 /** Lets an interval pass: a minute for mail, an hour for the deletion of old bookings. */
-export const passInterval = (server: TestServer): boolean => server.process.kill('SIGUSR2')
+export const passInterval = (server: TestServer): boolean => server.process.kill('SIGWINCH')

@@ -35,6 +35,8 @@ export async function startMailServer() {
     hangsUp: (_raw: string) => false,
     /** Whether the owner's mailbox is full. */
     isFull: false,
+    /** How often a client has tried to log in. */
+    logins: 0,
     /** The settings of a server that mails by this one. @param login such as `user:password@` */
     settings(login = '') {
       const SMTP_URL = `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`
@@ -51,10 +53,12 @@ export async function startMailServer() {
     authOptional: true,
     allowInsecureAuth: true,
     // A reply may quote what was sent.
-    onAuth: ({ username, password }, _session, done) =>
-      password === mail.password
+    onAuth: ({ username, password }, _session, done) => {
+      mail.logins += 1
+      return password === mail.password
         ? done(null, { user: username })
-        : done(new Error(`${username} with ${password} is unknown`)),
+        : done(new Error(`${username} with ${password} is unknown`))
+    },
     onRcptTo: (_address, _session, done) => done(mail.isFull ? reply('Mailbox full', 552) : null),
     onData: async (stream, { envelope }, done) => {
       const raw = await text(stream)
