@@ -1,26 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
 import { reasonOf } from '../shared/operator-error.ts'
+import { claim } from './claim.ts'
 import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
-import { isRunning, launch, reasonOfEnd } from './launch.ts'
+import { halt, isRunning, launch } from './control.ts'
 
 /** The longest wait for an answer of PostgreSQL, in milliseconds. A visitor waits no longer. */
 const START_TIMEOUT = 10_000
 
-/** The longest wait for the end of PostgreSQL, in milliseconds. It goes on stopping without us. */
-const STOP_TIMEOUT = 3_500
-
-/** The shortest and the longest pause between two questions to the socket, in milliseconds. */
-const PAUSES = { shortest: 50, longest: 1_000 }
-
-/** What `ask` returns if no process listens on the socket. */
-const NOBODY = 'it does not run'
-
-/** PostgreSQL tells its own main process to stop, as only it knows that process for sure. */
-const STOP = `copy (select) to program 'kill -INT "$(head -n 1 postmaster.pid)"'`
+/** The pause between two questions to PostgreSQL, in milliseconds. */
+const PAUSE = 200
 
 interface Use {
   /** Whether the process is a server, not a command. */
@@ -30,64 +24,72 @@ interface Use {
 }
 
 /**
- * PostgreSQL on a data folder. Servers and commands share it: whoever finds that no process listens on its
- * socket launches it, and stops it in the end. A server stops it in any case. Whoever still uses it then
- * launches it again. If a process is killed, PostgreSQL keeps running for the next one.
+ * PostgreSQL on a data folder, controlled by `pg_ctl`. One server at a time uses it, and commands beside it. Whoever
+ * finds that it does not run starts it. A server stops it in the end, and a command if it has started it. If a process
+ * is killed, PostgreSQL keeps running for the next one.
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
   readonly remedy: string
   readonly connection: ClientConfig
+  readonly #folder: string
   readonly #isServer: boolean
   #onCreate: Use['onCreate']
-  #child: ChildProcess | null = null
+  #claim: Server | null = null
+  #isOurs = false
+  #isStopping = false
+  #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
 
   constructor(dataDir: string, { isServer, onCreate }: Use) {
     forgetOtherServers()
+    this.#folder = folderOf(dataDir)
     this.place = dataDir
-    this.remedy = `PostgreSQL's own log is ${join(folderOf(dataDir), 'log')}`
+    this.remedy = `PostgreSQL's own log is ${join(this.#folder, 'log')}`
     this.connection = connectionTo(dataDir)
     this.#isServer = isServer
     this.#onCreate = onCreate
   }
 
-  /** Launches PostgreSQL unless it answers. @throws OperatorError if the folder can never be used */
+  /**
+   * Starts PostgreSQL unless it runs, and waits until it answers.
+   * @throws OperatorError if the folder can never be used, or another server uses it
+   */
   async start(): Promise<void> {
     if (await ensureCluster(this.place, this.#onCreate !== null)) this.#onCreate?.()
     // If the cluster vanishes with its volume, a new one would hide its bookings.
     this.#onCreate = null
+    if (this.#isServer) this.#claim ??= await claim(this.#folder)
     const deadline = performance.now() + START_TIMEOUT
-    let reason = NOBODY
-    for (let launches = 0; performance.now() < deadline; ) {
+    for (;;) {
+      const isElsewhere = !(await isRunning(this.#folder)) && !(await this.#launch())
       const refusal = await ask(this.connection)
-      if (refusal === '') return
-      if (refusal !== NOBODY) reason = refusal
-      else if (!isRunning(this.#child)) {
-        if (launches > 0 && this.#child) reason = await reasonOfEnd(this.place, this.#child)
-        this.#child = await launch(this.place)
-        launches += 1
+      if (refusal === null) return
+      if (performance.now() > deadline) {
+        const reason = isElsewhere ? 'its folder is in use, perhaps in another container' : refusal
+        throw new Error(`PostgreSQL does not answer: ${reason}`)
       }
-      await sleep(Math.min(PAUSES.longest, PAUSES.shortest * 2 ** launches))
+      await sleep(PAUSE)
     }
-    throw new Error(`PostgreSQL does not answer: ${reason}`)
+  }
+
+  /** @returns whether PostgreSQL runs here now; it does not if another process holds the lock */
+  async #launch(): Promise<boolean> {
+    if (this.#isStopping) throw new Error('the server is stopping')
+    this.#isOurs = true
+    this.#starting = await launch(this.#folder)
+    // A stop that came meanwhile has not seen it.
+    if (this.#isStopping) this.#starting.child.kill('SIGINT')
+    this.#isOurs = await this.#starting.isStarted
+    return this.#isOurs
   }
 
   async stop(): Promise<void> {
-    if (!this.#isServer && !isRunning(this.#child)) return
-    if (isRunning(this.#child)) this.#child.kill('SIGINT')
-    else await this.#stopOther()
-    const deadline = performance.now() + STOP_TIMEOUT
-    while (isRunning(this.#child) || (await ask(this.connection)) !== NOBODY) {
-      if (performance.now() > deadline) return
-      await sleep(PAUSES.shortest)
-    }
-  }
-
-  /** Stops a PostgreSQL that another process launched. */
-  async #stopOther(): Promise<void> {
-    const session = await openSession(this.connection).catch(() => null)
-    await session?.query(STOP).catch(() => undefined)
-    await session?.end()
+    this.#isStopping = true
+    this.#starting?.child.kill('SIGINT')
+    await this.#starting?.isStarted.catch(() => undefined)
+    const mayStop = this.#claim !== null || this.#isOurs
+    if (mayStop && existsSync(this.#folder)) await halt(this.#folder)
+    this.#claim?.close()
   }
 }
 
@@ -101,13 +103,12 @@ function forgetOtherServers(): void {
   }
 }
 
-/** Asks on the socket for PostgreSQL. @returns '' if it answers, NOBODY, or why it accepts no session */
-async function ask(connection: ClientConfig): Promise<string> {
+/** Asks on the socket for PostgreSQL. @returns why it accepts no session, or null */
+async function ask(connection: ClientConfig): Promise<string | null> {
   try {
     await (await openSession(connection)).end()
-    return ''
+    return null
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    return ['ENOENT', 'ECONNREFUSED'].includes(code) ? NOBODY : reasonOf(error)
+    return reasonOf(error)
   }
 }

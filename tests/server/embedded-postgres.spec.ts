@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { asOrdinaryUser } from '../../server/embedded-postgres/programs.ts'
 import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
+import { run, SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('PostgreSQL is for its owner alone, and for one version', async ({ embedded }) => {
@@ -59,23 +60,48 @@ test('a new database is made only by a server, and only in an empty folder', asy
   expect(await embedded.refusedStart({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
 })
 
-test('whoever uses PostgreSQL launches it again if another ends it', async ({ embedded }) => {
+test('a server and commands share PostgreSQL, and whoever misses it starts it', async ({
+  embedded,
+}) => {
   // As a command does.
   const { close } = await openEmbedded(embedded.dataDir)
   const pid = await postmasterPid(embedded.dataDir)
-  const servers = [await embedded.start({ LOG_LEVEL: 'error' }), await embedded.start()] as const
+  const server = await embedded.start({ LOG_LEVEL: 'error' })
   expect(await postmasterPid(embedded.dataDir), 'shared').toBe(pid)
-  const book = (name: string) => Promise.all(servers.map(server => server.book({ name })))
-  expect(await book('With the command')).toEqual([201, 201])
+  expect(await server.book({ name: 'With the command' })).toBe(201)
   await close()
-  expect(await book('Without it')).toEqual([201, 201])
-  expect(await servers[1].stop()).toBe(0)
-  expect(await servers[0].book({ name: 'Alone' })).toBe(201)
-  expect(await servers[0].stop()).toBe(0)
-  expect(servers[0].stderr()).toBe('')
+  expect(await server.book({ name: 'Without it' })).toBe(201)
+  expect(await embedded.names()).toEqual(['With the command', 'Without it'])
+  const second = await postmasterPid(embedded.dataDir)
+  expect((await embedded.command([])).stdout).toContain('2 bookings')
+  expect(await postmasterPid(embedded.dataDir), "a command leaves the server's").toBe(second)
+  expect(await server.stop()).toBe(0)
+  expect(server.stderr()).toBe('')
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
-  // The two servers got equal bookings, each of which was stored once.
-  expect(await embedded.names()).toEqual(['With the command', 'Without it', 'Alone'])
+})
+
+test('a second server on the same folder is refused', async ({ embedded }) => {
+  const server = await embedded.start()
+  expect(await embedded.refusedStart()).toContain('Another server already uses ')
+  expect(await server.book()).toBe(201)
+})
+
+test('a stop during a slow start ends the PostgreSQL that was started', async ({ embedded }) => {
+  const first = await embedded.start()
+  expect(await first.book({ name: 'Before' })).toBe(201)
+  await first.kill()
+  const pid = await postmasterPid(embedded.dataDir)
+  process.kill(-pid, 'SIGKILL')
+  // A recovery that waits for a file stands for a long one.
+  const data = join(embedded.dataDir, 'postgresql', 'data')
+  await writeFile(join(data, 'recovery.signal'), '')
+  const settings = "restore_command = 'exec sleep 600'\n"
+  await writeFile(join(data, 'postgresql.auto.conf'), settings, { flag: 'a' })
+  const server = run(SERVER, { env: { ...embedded.env, PORT: '0' } })
+  await expect.poll(() => postmasterPid(embedded.dataDir).catch(() => pid)).not.toBe(pid)
+  server.process.kill('SIGINT')
+  expect(await server.exit).toBe(0)
+  await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) => {

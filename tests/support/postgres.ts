@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
@@ -89,8 +89,8 @@ export async function startOwnPostgres(parent: string) {
   const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   await initDatabase(folder, ['-D', data, '-E', 'UTF8', ...login])
   const port = await freePort()
-  const { postgres } = await findPrograms()
-  const command = [...(await asOrdinaryUser(folder)), join(dirname(postgres), 'pg_ctl'), '-D', data]
+  const { pg_ctl } = await findPrograms()
+  const command = [...(await asOrdinaryUser(folder)), pg_ctl, '-D', data]
   const control = (...args: string[]) => {
     const [program = '', ...others] = [...command, ...args]
     execFileSync(program, others, { cwd: folder })

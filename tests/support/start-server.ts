@@ -27,6 +27,8 @@ export function run([program = '', ...args]: string[], options: RunOptions) {
       said[stream] += text
     })
   }
+  // A command that ends early does not read it.
+  child.stdin.on('error', () => undefined)
   if (!keepsInput) child.stdin.end(input)
   /** Resolves with the exit code, null after a signal. */
   const exit: Promise<number | null> = once(child, 'close').then(([code]) => code)

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { OperatorError } from '../shared/operator-error.ts'
+
+/**
+ * Claims a folder for one server, which listens on a socket in it until it ends. The socket of a killed server does
+ * not answer.
+ * @returns what listens
+ * @throws OperatorError if another server does
+ */
+export async function claim(folder: string): Promise<Server> {
+  const path = join(folder, 'server.sock')
+  if (await isAnswered(path)) throw inUse(folder)
+  await rm(path, { force: true })
+  const server = createServer(socket => socket.destroy()).listen(path)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? inUse(folder) : error
+  })
+  // It alone must not keep the process from ending.
+  return server.unref()
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+const inUse = (folder: string) =>
+  new OperatorError(
+    `Another server already uses ${folder}: stop that one, or set another DATA_DIR, or DATABASE_URL to share a database`,
+  )

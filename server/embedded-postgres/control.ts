@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { asOrdinaryUser, findPrograms, IN_ENGLISH, isInstalled } from './programs.ts'
+
+/** The exit code of flock if another process holds the lock. */
+const IN_USE = 75
+
+/** The longest wait of `pg_ctl` for an answer of PostgreSQL and for its end, in seconds. PostgreSQL goes on without it. */
+const TIMEOUT = { start: 10, stop: 3 }
+
+/** Overrides of PostgreSQL's defaults. A shell reads them. Paths start at the data directory. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_directories: '..',
+  unix_socket_permissions: '0700',
+  max_connections: '40',
+  shared_buffers: '8MB',
+  // The default on Linux is /dev/shm, where systemd deletes a user's files when the user logs out.
+  dynamic_shared_memory_type: 'mmap',
+  io_method: 'sync',
+  // Lesser messages may quote a booking.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  // By default, macOS leaves what was written in the cache of the drive, which a power cut empties.
+  ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
+}
+
+/**
+ * A kernel lock on the folder, which all processes of PostgreSQL inherit, says whether one of them lives.
+ * PostgreSQL itself and `pg_ctl` rely on the process ids in these files, which mean nothing in another container, and
+ * may belong to other processes after a crash or in a copy of the folder.
+ */
+const REMOVE_STALE = 'rm -f data/postmaster.pid .s.PGSQL.*'
+
+/** Starts PostgreSQL under the lock. `$@` is the rest of the command. */
+const LOCK = [
+  ...['flock', '--timeout=2', '--no-fork', `--conflict-exit-code=${IN_USE}`, 'lock'],
+  ...['sh', '-c', `${REMOVE_STALE} && exec "$@"`, 'sh'],
+]
+
+/** Removes what a dead PostgreSQL has left, so that it does not seem to run. */
+const CLEAN = ['sh', '-c', `flock --nonblock lock ${REMOVE_STALE} 2> /dev/null; exec "$@"`, 'sh']
+
+/** Whether PostgreSQL runs on a folder. */
+export async function isRunning(folder: string): Promise<boolean> {
+  const { end } = await control(folder, CLEAN, ['status'])
+  return (await end).code === 0
+}
+
+/**
+ * Starts PostgreSQL on a folder on which none runs. The child is `pg_ctl`, which passes SIGINT on to the PostgreSQL
+ * that it waits for.
+ * @returns the child, and a promise of whether it runs now. It does not if another process holds the lock
+ */
+export async function launch(
+  folder: string,
+): Promise<{ child: ChildProcess; isStarted: Promise<boolean> }> {
+  const lock = (await isInstalled('flock')) ? LOCK : []
+  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+  const args = ['start', '-s', '-t', `${TIMEOUT.start}`, '-l', 'log', '-o', options.join(' ')]
+  const { child, end } = await control(folder, lock, args)
+  const isStarted = end.then(async ({ code, stderr }) => {
+    if (code === 0 || code === IN_USE) return code === 0
+    const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
+    const reason = log.trim().split('\n').at(-1) || stderr.trim() || 'pg_ctl was ended'
+    throw new Error(`PostgreSQL cannot be started: ${reason}`)
+  })
+  return { child, isStarted }
+}
+
+/** Stops the PostgreSQL of a folder, if one runs, and waits for its end. */
+export async function halt(folder: string): Promise<void> {
+  const { end } = await control(folder, CLEAN, [
+    'stop',
+    '-s',
+    '-t',
+    `${TIMEOUT.stop}`,
+    '-m',
+    'fast',
+  ])
+  await end
+}
+
+/**
+ * Runs `pg_ctl` on a folder as its user. The paths start at the folder, because `pg_ctl` passes them to a shell. It is
+ * in a session of its own, so that no signal of a terminal reaches it.
+ */
+async function control(folder: string, wrapper: string[], [mode = '', ...args]: string[]) {
+  const { pg_ctl } = await findPrograms()
+  const command = [
+    ...(await asOrdinaryUser(folder)),
+    ...wrapper,
+    pg_ctl,
+    mode,
+    '-D',
+    'data',
+    ...args,
+  ]
+  const [program = '', ...others] = command
+  const child = spawn(program, others, {
+    ...{ cwd: folder, env: { ...process.env, ...IN_ENGLISH }, detached: true },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const end = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], stderr]) => ({
+    code: code as number | null,
+    stderr,
+  }))
+  return { child, end }
+}
