@@ -1,3 +1,4 @@
+import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
@@ -14,6 +15,9 @@ const STOP_TIMEOUT = 2_500
 
 /** The process ends after this time, in milliseconds, whatever hangs. */
 const EXIT_TIMEOUT = 9_500
+
+/** The signals of an operator, of a terminal, and of a terminal that is closed. */
+const SIGNALS: closeWithGrace.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 async function start(): Promise<void> {
   loadSettings()
@@ -39,7 +43,7 @@ async function start(): Promise<void> {
     },
   })
   const app = await buildApp(database, config)
-  stopOnSignal(app, database)
+  const isClosing = closeOnSignal(app, database)
   const url = await listen(app, config)
   await database.prepare().catch(async (error: unknown) => {
     if (!(error instanceof OperatorError)) return
@@ -48,6 +52,7 @@ async function start(): Promise<void> {
     throw error
   })
   isStarted = true
+  if (isClosing()) return
   const { retentionMonths } = config
   const retention = retentionMonths ? `, and deleted when older than ${retentionMonths} months` : ''
   const place = isNew ? `${server.place}, a new, empty database` : server.place
@@ -86,20 +91,30 @@ function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   })
 }
 
-function stopOnSignal(app: FastifyInstance, database: Database): void {
-  let stopping = false
-  const stop = async () => {
-    // After Ctrl+C, both the terminal and npm may send a signal.
-    if (stopping) return
-    stopping = true
-    setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
-    setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref()
-    await app.close()
-    await database.close()
-    process.exit(0)
+/**
+ * Ends the process on a signal, and on an error that nothing has caught, after the requests under way.
+ * @returns a function that says whether it ends
+ */
+function closeOnSignal(app: FastifyInstance, database: Database): () => boolean {
+  const { close } = closeWithGrace(
+    { delay: EXIT_TIMEOUT, logger: app.log, skip: SIGNALS },
+    async ({ err }) => {
+      if (err)
+        app.log.fatal({ err }, 'The server ends, because of an error that nothing has caught')
+      setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT).unref()
+      await app.close()
+      await database.close()
+    },
+  )
+  // After Ctrl+C, both the terminal and npm may send a signal, and a second one would end close-with-grace at once.
+  let isClosing = false
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (!isClosing) close()
+      isClosing = true
+    })
   }
-  // A terminal that is closed sends SIGHUP.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  return () => isClosing
 }
 
 // A failure to write the log, as on a full disk, must not stop the server.

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   EMBEDDED_ANON_KEY,
@@ -11,8 +11,9 @@ import {
 import type { Database } from '../database/database.ts'
 import type { Config } from '../shared/config.ts'
 import { failedPage, isPlainForm, parseForm, RECEIVED_PATH, readForm } from './plain-form.ts'
-import { parseJson, readRecord } from './record.ts'
-import { Refusal, refusalOf } from './refusal.ts'
+import { limitRate } from './rate-limit.ts'
+import { readRecord, unreadable } from './record.ts'
+import { Refusal, refusalOf, UNSUPPORTED_TYPE } from './refusal.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -38,13 +39,15 @@ interface BookingsOptions {
  */
 export async function serveBookings(app: FastifyInstance, options: BookingsOptions): Promise<void> {
   const { database, config, onBooking } = options
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm)
+  readBodies(app)
   answerErrors(app, config.siteDir)
-  await limitRate(app, config.rateLimit)
+  const limit = await limitRate(app, config.rateLimit)
 
-  const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [checkKey, assumeJson] }
+  const route = {
+    bodyLimit: MAX_BODY_BYTES,
+    onRequest: [checkKey, limit.count],
+    preHandler: limit.refuse,
+  }
   app.post(`/${TABLE}`, route, async (request, reply) => {
     const isForm = isPlainForm(request)
     await store(database, isForm ? readForm(request) : readRecord(request))
@@ -82,23 +85,20 @@ async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
   }
 }
 
-/** A body without a media type is JSON, as PostgREST takes it. */
-async function assumeJson({ headers }: FastifyRequest): Promise<void> {
-  headers['content-type'] ??= 'application/json'
-}
-
-/** Limits how many requests one client address may send in a window of time. */
-async function limitRate(app: FastifyInstance, limit: Config['rateLimit']): Promise<void> {
-  // Reads the address at once, because Node forgets it when the client hangs up.
-  app.addHook('onRequest', async request => void request.ip)
-  await app.register(rateLimit, {
-    max: limit.requests,
-    timeWindow: limit.windowSeconds * 1000,
-    // After the body is read, because the failure page of the plain form shows its values again.
-    hook: 'preHandler',
-    errorResponseBuilder: () =>
-      new Refusal(429, '54000', 'Too many requests from this address: try again later'),
-  })
+/** Sets how bodies are read: as JSON, also without a media type, as PostgREST does, or as the form of a browser. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('ignore', 'ignore')
+  for (const type of ['application/json', '*']) {
+    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
+      const isOther = type === '*' && request.headers['content-type'] !== undefined
+      if (isOther) done(new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE))
+      // Decoding would replace what is not UTF-8.
+      else if (!isUtf8(body)) done(unreadable('The body must be UTF-8'))
+      else parse(request, body.toString(), done)
+    })
+  }
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm)
 }
 
 function answerErrors(app: FastifyInstance, siteDir: string): void {

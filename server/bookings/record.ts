@@ -2,15 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { FIELDS, SENT_FIELDS, type SentBooking } from '../../contract/audit-bookings.ts'
 import { Refusal } from './refusal.ts'
 
-/** Parses a JSON body. Fastify's own parser would replace what is not UTF-8. @throws Refusal 400 */
-export async function parseJson(_request: FastifyRequest, bytes: Buffer): Promise<unknown> {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-  } catch {
-    throw unreadable('The body must be JSON')
-  }
-}
-
 /**
  * Reads the one booking of a JSON body: an object, or an array of one object. The database refuses
  * values that are missing or invalid.
@@ -49,4 +40,5 @@ export function pick(values: Map<string, unknown>, names: Iterable<string>): Par
   return record
 }
 
-const unreadable = (message: string) => new Refusal(400, 'PGRST102', message)
+/** A body that is no booking. */
+export const unreadable = (message: string) => new Refusal(400, 'PGRST102', message)

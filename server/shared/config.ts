@@ -23,6 +23,9 @@ export function readConfig(env: Environment, cwd: string) {
   // A number of hops, or `true`, would trust a client that comes without a proxy.
   const isValid = trustProxy === '' || trustProxy.split(/\s*,\s*/).every(isProxy)
   check(isValid, `TRUST_PROXY must list addresses of proxies, not "${trustProxy}"`)
+  // Node.js takes an unknown time zone for GMT.
+  const timeZone = text(env, 'TZ')
+  check(isTimeZone(timeZone), `TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`)
   const logLevel = text(env, 'LOG_LEVEL', 'warn')
   check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
   return {
@@ -54,6 +57,17 @@ export function readConfig(env: Environment, cwd: string) {
     retentionMonths: integer(env, 'RETENTION_MONTHS', 0, [0, 1200]),
     /** The mail about new bookings; null for none. */
     mail: readMail(env),
+  }
+}
+
+/** Whether Node.js knows a time zone. '' is the zone of the machine, and so is a path of the machine's own. */
+function isTimeZone(name: string): boolean {
+  if (name === '' || name.startsWith('/') || name.startsWith(':')) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
   }
 }
 

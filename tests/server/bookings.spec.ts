@@ -42,6 +42,7 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
   ['a body not in UTF-8', 'PGRST102', Buffer.from(withName('"é"'), 'latin1')],
   ['a body of more than 64 KB', 'PGRST102', `${RECORD}${padding(RECORD)} `, 413],
   ['a form', 'PGRST102', 'name=a', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a text', 'PGRST102', RECORD, 415, { 'content-type': 'text/plain' }],
   ['null', 'PGRST102', 'null'],
   ['an array of numbers', 'PGRST102', '[1]'],
   ['no booking', 'PGRST102', '[]'],

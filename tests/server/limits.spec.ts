@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { booking, expectRefusal, postBooking, postForm } from '../support/bookings.ts'
 import { POST, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
@@ -42,4 +43,14 @@ test('a slow request times out', async ({ fresh }) => {
   const answers = beginnings.map(beginning => sendRaw(server.port, beginning).answer)
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(await server.book()).toBe(201)
+})
+
+test('a refused request is answered before its body has come', async ({ fresh }) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
+  expect(await server.book()).toBe(201)
+  const { answer, socket } = sendRaw(server.port, `${POST}Content-Length: 100\r\n\r\n{`)
+  const [head] = await once(socket, 'data')
+  expect(head).toMatch(/^HTTP\/1\.1 429 /)
+  socket.end()
+  await answer
 })

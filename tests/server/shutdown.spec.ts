@@ -42,3 +42,18 @@ test('a closed terminal ends all, even if a mail server hangs', async ({ embedde
   expect(await server.exit, 'before the last resort, which is 1').toBe(0)
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test('an error that nothing has caught ends the server, which says where it was', async ({
+  embedded,
+}) => {
+  const FAULT = `process.on('SIGWINCH', () => { throw new TypeError(['ada@cells', 'example'].join('.')) })`
+  const server = await embedded.start({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
+  })
+  expect(await server.book()).toBe(201)
+  server.process.kill('SIGWINCH')
+  expect(await server.exit).toBe(1)
+  expect(server.stderr()).toMatch(/"type":"TypeError".*an error that nothing has caught/)
+  expect(server.stderr()).not.toContain('cells.example')
+  await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+})
