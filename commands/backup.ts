@@ -15,9 +15,12 @@ export const FORMAT = 'kneepoint bookings 3'
 /** The name of a dated backup, or of the draft that a killed backup leaves, which ends in `.new`. */
 const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
 
+/** Stands for standard output in place of a path. */
+export const STDOUT = '-'
+
 /**
- * Writes a backup to a file or, under a dated name, into a folder: compressed by gzip, a line with the format
- * and a line of JSON for each booking. Only its owner can read it.
+ * Writes a backup to standard output, to a file or, under a dated name, into a folder: compressed by gzip, a line with
+ * the format and a line of JSON for each booking. Only its owner can read the file.
  * @param keep how many dated backups stay in the folder. Older ones are removed once the new one is
  * whole; other files are not touched.
  * @throws OperatorError if there is something to keep and no folder, or if the target is something else
@@ -26,7 +29,8 @@ export async function backUp(database: Database, target: string, keep?: string):
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
     throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
   }
-  const found = await stat(target).catch(() => undefined)
+  const isOutput = target === STDOUT
+  const found = isOutput ? undefined : await stat(target).catch(() => undefined)
   const isFolder = found?.isDirectory() ?? false
   if (found && !isFolder && !found.isFile()) {
     throw new OperatorError(`${target} is neither a file nor a folder`)
@@ -47,9 +51,14 @@ export async function backUp(database: Database, target: string, keep?: string):
     }
   }
   const gzip = createGzip()
-  await Promise.all([pipeline(Readable.from(lines()), gzip), writeDurably(path, gzip)])
+  const written = isOutput
+    ? pipeline(gzip, process.stdout, { end: false })
+    : writeDurably(path, gzip)
+  await Promise.all([pipeline(Readable.from(lines()), gzip), written])
   if (keep !== undefined) await removeOlder(target, name, Number(keep))
-  await print([`Wrote ${numberOf(count)} to ${path}.\n`])
+  const text = `Wrote ${numberOf(count)} to ${isOutput ? 'standard output' : path}.\n`
+  if (isOutput) process.stderr.write(text)
+  else await print([text])
 }
 
 /** Removes older dated backups and their drafts, but never the new backup, even if the clock was wrong. */

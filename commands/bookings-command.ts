@@ -9,7 +9,7 @@ import { MailServer } from '../server/mail/mail-server.ts'
 import { readConfig } from '../server/shared/config.ts'
 import { loadSettings } from '../server/shared/environment.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
-import { backUp } from './backup.ts'
+import { backUp, STDOUT } from './backup.ts'
 import { deleteChosen } from './deletion.ts'
 import { type Options, readOptions } from './options.ts'
 import { print, printable, toCsv, toListing } from './output.ts'
@@ -50,7 +50,8 @@ async function main(): Promise<void> {
 }
 
 /** Resolves a path from where the command was called. npm and scripts/bookings.mjs run it elsewhere. */
-const fromCaller = (path: string): string => resolve(process.env.INIT_CWD || '', path)
+const fromCaller = (path: string): string =>
+  path === STDOUT ? path : resolve(process.env.INIT_CWD || '', path)
 
 async function run(database: Database, options: Options, path: string, place: string) {
   const { command, spam, since, which } = options

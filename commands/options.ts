@@ -11,6 +11,7 @@ const USAGE = `Usage: npm run bookings -- COMMAND
   delete --spam                        those that are marked as spam
   delete --before 2026-01-01           every booking from before this day (UTC) or time
   backup FILE | FOLDER [--keep 30]     to a file, or to a dated file, of which the newest are kept
+  backup -                             to standard output: npm run --silent backup -- - > bookings.backup
   restore FILE                         inserts the bookings of a backup that are not stored yet
   test-mail                            sends a mail through SMTP_URL to NOTIFY_TO
 
@@ -49,9 +50,7 @@ export type Options = Exclude<ReturnType<typeof readOptions>, string>
  * @returns the options, or for `--help` the text that it prints
  * @throws Error for unknown options, and for options that do not go together
  */
-export function readOptions(given: string[]) {
-  // Timers that were set up with an earlier version say --backup.
-  const args = given.map(arg => (arg === '--backup' ? 'backup' : arg))
+export function readOptions(args: string[]) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
   if (values.help) return USAGE
   const [command = 'list', ...operands] = positionals

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -7,9 +6,6 @@ import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { FORMAT } from './backup.ts'
 import { numberOf, print } from './output.ts'
 import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
-
-/** The format of earlier versions: not compressed, with a checksum in its last line, without `mailed_at`. */
-const EARLIER_FORMAT = 'kneepoint bookings 2'
 
 /** Reads a whole backup. @throws OperatorError that says what is wrong with the file */
 export async function checkBackup(path: string): Promise<void> {
@@ -44,37 +40,19 @@ export async function restoreBackup(
   await print([`Restored ${numberOf(inserted)}; ${present}. All are in ${place}.\n`])
 }
 
-/**
- * Reads the bookings of a backup, each a line of JSON. The file has been checked when its last line has
- * been read: by gzip's checksum, or by that of the earlier format.
- */
+/** Reads the bookings of a backup, each a line of JSON. At the end, gzip has checked the file. */
 async function* readBackup(path: string): AsyncGenerator<string> {
-  const sum = createHash('sha256')
-  let format: unknown
-  let count = 0
-  let isWhole = false
+  let line = 0
   for await (const text of linesOf(path)) {
     const record = parse(text)
-    if (format === undefined) {
-      format = record?.format
-      if (format !== FORMAT && format !== EARLIER_FORMAT) break
-    } else if (!record || isWhole) {
-      throw new OperatorError(`${path} is damaged: line ${count + 2} cannot be read`)
-    } else if (format === EARLIER_FORMAT && record.bookings === count) {
-      isWhole = record.sha256 === sum.digest('hex')
-      if (!isWhole) throw new OperatorError(`${path} is damaged: its checksum does not match`)
-      continue
-    } else {
-      checkColumns(record)
-      count += 1
-      // A booking of the earlier format counts as mailed.
-      yield format === FORMAT ? text : JSON.stringify({ ...record, mailed_at: record.created_at })
-    }
-    sum.update(`${text}\n`)
+    line += 1
+    if (line === 1 && record?.format !== FORMAT) throw notABackup(path)
+    if (!record) throw new OperatorError(`${path} is damaged: line ${line} cannot be read`)
+    if (line === 1) continue
+    checkColumns(record)
+    yield text
   }
-  if (format === FORMAT || isWhole) return
-  const reason = format === EARLIER_FORMAT ? 'is incomplete' : 'is not a backup of bookings'
-  throw new OperatorError(`${path} ${reason}`)
+  if (line < 1) throw notABackup(path)
 }
 
 function checkColumns(record: Record<string, unknown>): void {
@@ -85,14 +63,11 @@ function checkColumns(record: Record<string, unknown>): void {
   )
 }
 
-/** The lines of a file. Only `\n` ends a line, because JSON text may contain other line separators. */
+/** The lines of a file, decompressed. Only `\n` ends a line, because JSON text may contain other separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(1))
-  const source = file.createReadStream({ start: 0 })
-  // The first byte of gzip; see RFC 1952. The loop below gets the error.
-  const isCompressed = buffer[0] === 0x1f
-  const content = isCompressed ? pipeline(source, createGunzip(), () => undefined) : source
+  // The loop below gets the error.
+  const content = pipeline(file.createReadStream(), createGunzip(), () => undefined)
   let rest = ''
   try {
     for await (const chunk of content.setEncoding('utf8')) {
@@ -101,10 +76,14 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
+    // The header of gzip is missing.
+    if (reasonOf(error) === 'incorrect header check') throw notABackup(path)
     throw new OperatorError(`${path} is damaged: ${reasonOf(error)}`)
   }
   if (rest !== '') yield rest
 }
+
+const notABackup = (path: string) => new OperatorError(`${path} is not a backup of bookings`)
 
 function parse(line: string): Record<string, unknown> | null {
   try {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { EMBEDDED_ANON_KEY, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { isCaddyInstalled, withCaddy } from '../support/caddy.ts'
-import { checkSite, ownersSite } from '../support/check-site.ts'
+import { checkSite } from '../support/check-site.ts'
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,15 +11,10 @@ const BEHIND_PROXY = { TRUST_PROXY: 'loopback' }
 
 test.skip(!isCaddyInstalled, 'No Caddy here: install the package caddy')
 
-test('Caddyfile-static serves every file of the site', async ({ folder }) => {
-  const siteDir = await ownersSite(folder)
-  await withCaddy('Caddyfile-static', folder, siteDir, host => checkSite(host, siteDir))
-})
-
 test('Caddyfile-proxy passes visitors on, and a page waits for a restart', async ({ fresh }) => {
   const server = await fresh.start(BEHIND_PROXY)
   const address = `127.0.0.1:${server.port}`
-  await withCaddy('Caddyfile-proxy', fresh.folder, address, async host => {
+  await withCaddy(fresh.folder, address, async host => {
     await checkSite(host, resolve(BUILT_SITE))
     const headers = { apikey: EMBEDDED_ANON_KEY }
     const answer = await host.post(REST_PATH, { headers, data: booking({ name: 'By proxy' }) })

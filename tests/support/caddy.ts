@@ -11,21 +11,17 @@ export const isCaddyInstalled = spawnSync('caddy', ['version']).error === undefi
 const OPTIONS = 'admin off\nlocal_certs\nskip_install_trust\nauto_https disable_redirects'
 
 /**
- * Runs Caddy with one of its samples while `check` sends it requests, by TLS.
+ * Runs Caddy as a proxy, with its sample, while `check` sends it requests, by TLS.
  * @param folder for the files of Caddy
- * @param target the folder that the static sample serves, or the address of the server behind the proxy
+ * @param target the address of the server behind the proxy
  */
 export async function withCaddy(
-  sample: 'Caddyfile-static' | 'Caddyfile-proxy',
   folder: string,
   target: string,
   check: (host: APIRequestContext) => Promise<unknown>,
 ): Promise<void> {
   const address = `localhost:${await freePort()}`
-  const text = await readFile(join('deploy', sample), 'utf8')
-  const site = text
-    .replace('www.example.com {', `${address} {`)
-    .replace('/srv/kneepoint\n', `${target}\n`)
+  const site = await readFile(join('deploy', 'Caddyfile-proxy'), 'utf8')
   const config = join(folder, 'Caddyfile')
   await writeFile(config, `{\n${OPTIONS}\nstorage file_system ${folder}/caddy\n}\n${site}`)
   const command = ['caddy', 'run', '--adapter', 'caddyfile', '--config', config]
