@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
+import { isOutage } from './database/outage.ts'
 import { isMailLate } from './mail/waiting-bookings.ts'
 
 /** The least room that the disk of the bookings must have, in bytes: a file of PostgreSQL's log. */
@@ -33,7 +34,11 @@ function serveCheck(app: FastifyInstance, path: string, isWell: () => Promise<bo
   let check: Promise<boolean> | null = null
   app.get(path, async (_request, reply) => {
     check ??= isWell()
-      .catch(() => false)
+      .catch((error: unknown) => {
+        // The database itself reports an outage.
+        if (!isOutage(error)) app.log.error({ err: error }, `The check of ${path} failed`)
+        return false
+      })
       .finally(() => {
         check = null
       })

@@ -58,7 +58,7 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof OperatorError) throw error
-    throw new Error(`${step} failed: ${reasonOf(error)}`)
+    throw new Error(`${step} failed: ${reasonOf(error)}`, { cause: error })
   }
 }
 

@@ -21,7 +21,9 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
       } catch (error) {
         const reason = `${place} does not answer: ${reasonOf(error)}`
         const { code = '' } = error as { code?: string }
-        throw WRONG_SETTING.test(code) ? new OperatorError(reason) : new Error(reason)
+        throw WRONG_SETTING.test(code)
+          ? new OperatorError(reason)
+          : new Error(reason, { cause: error })
       }
     },
     stop: async () => undefined,

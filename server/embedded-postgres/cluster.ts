@@ -54,7 +54,7 @@ export async function ensureCluster(dataDir: string, mayCreate: boolean): Promis
     const reason = `DATA_DIR cannot be used: ${reasonOf(error)}`
     // A file where a folder should be does not pass.
     const isFinal = (error as NodeJS.ErrnoException).code === 'ENOTDIR'
-    throw isFinal ? new OperatorError(reason) : new Error(reason)
+    throw isFinal ? new OperatorError(reason) : new Error(reason, { cause: error })
   }
 }
 

@@ -74,7 +74,7 @@ export class EmbeddedPostgres implements PostgresServer {
 
   /** @returns whether PostgreSQL runs here now; it does not if another process holds the lock */
   async #launch(): Promise<boolean> {
-    if (this.#isStopping) throw new Error('the server is stopping')
+    if (this.#isStopping) throw new Error('The server is stopping')
     this.#isOurs = true
     this.#starting = await launch(this.#folder)
     // A stop that came meanwhile has not seen it.

@@ -33,7 +33,9 @@ for (const [what, change] of [
   })
 }
 
-test('a request stores one booking, and holds one lock, of its kind', async ({ database }) => {
+test('a request stores one booking and takes one lock, with a key of two numbers', async ({
+  database,
+}) => {
   await book(database)
   // PostgreSQL keeps keys of two numbers, whose objsubid is 2, apart from those of one number.
   const { rows } = await database.query(
@@ -60,7 +62,7 @@ test('of two equal bookings at the same moment, one is stored', async ({ fresh }
   expect(await fresh.bookings()).toHaveLength(1)
 })
 
-test('what the owner writes back is stored as it is', async ({ database }) => {
+test("the owner's own inserts are stored unchanged, also twice", async ({ database }) => {
   await database.query(`${INSERT}; ${INSERT}`)
   expect(await allBookings(database)).toHaveLength(2)
 })

@@ -100,7 +100,7 @@ test('a damaged backup is not restored', async ({ fresh }) => {
   expect((await fresh.bookings()).map(({ name }) => name)).toContain('Changed')
 })
 
-test('a backup goes to standard output, and only it does', async ({ fresh }) => {
+test('backup - writes the backup, and nothing else, to standard output', async ({ fresh }) => {
   await fresh.insertMany(2)
   const file = join(fresh.folder, 'bookings.backup')
   const script = `'${process.execPath}' scripts/bookings.mjs backup - > '${file}'`

@@ -57,7 +57,7 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   for (const [, cell] of cells) expect(csv).toContain(`,${cell}`)
 })
 
-test('spam stands apart, and is deleted at once', async ({ fresh }) => {
+test('spam is listed separately, and can be deleted together', async ({ fresh }) => {
   await store(fresh, ...people, { name: 'Buy www.spam.example' }, { name: 'Win www.spam.example' })
   const list = await said(fresh)
   expect(list).not.toContain('spam.example')
@@ -124,7 +124,7 @@ test('a reader that stops early ends the command without an error', async ({ fre
   expect(stdout).toBe('\ufeffcreated')
 })
 
-test('a list that is read slowly holds up no update', async ({ fresh }) => {
+test('a slow reader of the list does not block a migration', async ({ fresh }) => {
   await fresh.insertMany(500)
   // It reads one line, and says so only after the table has been changed.
   const list = `'${process.execPath}' scripts/bookings.mjs | (head -n 1; read _ <&3; cat)`
@@ -137,7 +137,7 @@ test('a list that is read slowly holds up no update', async ({ fresh }) => {
   expect(reading.stdout()).toMatch(/500 bookings\n$/)
 })
 
-test('each usage error is named before a database is asked', () => {
+test('usage errors are reported before the database is contacted', () => {
   for (const [args, reason] of [
     ['lists', 'There is no command lists'],
     ['delete', 'delete needs ids, or one of'],

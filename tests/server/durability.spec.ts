@@ -8,7 +8,9 @@ import { expect, test } from '../support/test.ts'
 
 // Mounting a small file system needs root.
 if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0) {
-  test('on a full disk, no 201 is false, and service comes back', async ({ embedded }) => {
+  test('on a full disk, each booking that got 201 is stored, and the server recovers', async ({
+    embedded,
+  }) => {
     const { dataDir } = embedded
     const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}'`
     const fill = `head -c 64m /dev/zero > '${dataDir}/filler' 2> /dev/null`

@@ -8,7 +8,9 @@ import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../sup
 import { run, SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('PostgreSQL is for its owner alone, and for one version', async ({ embedded }) => {
+test('only the owner can reach PostgreSQL, and another major version is refused', async ({
+  embedded,
+}) => {
   const { dataDir } = embedded
   // Only root may enter.
   await chmod(embedded.folder, 0o700)
@@ -60,7 +62,7 @@ test('a new database is made only by a server, and only in an empty folder', asy
   expect(await embedded.refusedStart({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
 })
 
-test('a server and commands share PostgreSQL, and whoever misses it starts it', async ({
+test('a server and commands share one PostgreSQL, and start it again if it has stopped', async ({
   embedded,
 }) => {
   // As a command does.
@@ -115,7 +117,9 @@ test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) 
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a lock of another container holds up bookings, no stale file does', async ({ embedded }) => {
+test('bookings wait for a lock that another container holds, and not for stale files', async ({
+  embedded,
+}) => {
   const folder = join(embedded.dataDir, 'postgresql')
   const first = await embedded.start()
   expect(await first.book({ name: 'First' })).toBe(201)
@@ -162,7 +166,7 @@ test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) =
   expect(await embedded.names()).toEqual(['Original'])
 })
 
-test('a PostgreSQL that has no connection left is not dead', async ({ embedded }) => {
+test('a PostgreSQL without free connections is not started again', async ({ embedded }) => {
   const first = await embedded.start()
   expect(await first.book({ name: 'Before' })).toBe(201)
   const pid = await postmasterPid(embedded.dataDir)

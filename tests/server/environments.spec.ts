@@ -70,6 +70,16 @@ test("variables for other PostgreSQL servers do not reach the server's own", asy
   expect(server.stderr()).toBe('')
 })
 
+test('a data folder may have any name that a shell would misread', async ({ embedded }) => {
+  const DATA_DIR = join(embedded.folder, `a "b" $(c), 'd'\\ \`e`)
+  const server = await embedded.start({ LOG_LEVEL: 'error', DATA_DIR })
+  expect(await server.book()).toBe(201)
+  expect((await embedded.command([], { DATA_DIR })).stdout).toContain('1 booking\n')
+  expect(await server.stop()).toBe(0)
+  expect(server.stderr()).toBe('')
+  expect((await stat(join(DATA_DIR, 'postgresql', 'log'))).mode & 0o777).toBe(0o600)
+})
+
 test('PostgreSQL has its links although npm ran no install script', async ({ folder }) => {
   const project = await projectWithout(folder, [])
   const native = await copyPostgres(project)

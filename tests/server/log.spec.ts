@@ -45,7 +45,7 @@ test('the reply of a mail server is logged without addresses and the visitor’s
   expect(await logged(error)).toMatchObject(facts)
 })
 
-test('the log at its most talkative quotes no visitor', async ({ site }) => {
+test('the log at level debug quotes no visitor', async ({ site }) => {
   await site.book({ email: 'none' })
   await fetch(`${site.url}/nowhere?email=ada@cells.example`)
   expect(await site.book()).toBe(201)
@@ -53,7 +53,7 @@ test('the log at its most talkative quotes no visitor', async ({ site }) => {
   expect(site.stderr()).not.toMatch(/Volta|cells\.example|apikey/)
 })
 
-test('an unforeseen failure leaves a line that names the place', async ({ fresh }) => {
+test('an unexpected error leaves a log line that names its place', async ({ fresh }) => {
   const server = await fresh.start({ LOG_LEVEL: 'error' })
   await fresh.query('alter table public.audit_bookings drop column company_name cascade')
   const answer = await postBooking(server.url, booking())

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 // What /healthz says is in outages.spec.ts and durability.spec.ts.
 
-test('a failure that passes is 503, any other 500', async ({ fresh }) => {
+test('temporary errors of the database return 503, and any other 500', async ({ fresh }) => {
   const server = await fresh.start({ LOG_LEVEL: 'silent' })
   for (const [sqlState, status] of [
     ...['53100', '53200', '53300', '57014', '58030', '40001', '40P01'].map(
@@ -36,7 +36,7 @@ test('/healthz/mail says whether a booking has waited for half an hour', async (
   expect(await status()).toBe(200)
   await change("created_at = now() - interval '31 min'", 'number 1')
   expect(await status()).toBe(503)
-  expect(await server.health(), 'bookings are stored all the same').toBe(200)
+  expect(await server.health(), 'late mail does not concern bookings').toBe(200)
   const withoutMail = await fresh.start()
   expect(await status(withoutMail)).toBe(404)
 })

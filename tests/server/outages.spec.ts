@@ -22,7 +22,9 @@ const expectEnd = (server: TestServer) =>
 
 // Root can write everywhere.
 if (process.getuid?.() !== 0) {
-  test('a data folder that cannot be written: pages now, bookings later', async ({ embedded }) => {
+  test('while the data folder is read-only, pages are served and bookings refused', async ({
+    embedded,
+  }) => {
     await chmod(embedded.dataDir, 0o500)
     const server = await embedded.start({ LOG_LEVEL: 'silent' })
     await expect
@@ -34,7 +36,9 @@ if (process.getuid?.() !== 0) {
   })
 }
 
-test('a migration that is blocked is undone: pages now, bookings later', async ({ fresh }) => {
+test('a blocked migration is rolled back and tried again, and pages are served meanwhile', async ({
+  fresh,
+}) => {
   await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
   const file = join(fresh.folder, 'supabase', 'migrations', '29990101000000_blocked.sql')
   await writeFile(file, 'create table half (); alter table audit_bookings add column half text')
@@ -43,7 +47,10 @@ test('a migration that is blocked is undone: pages now, bookings later', async (
     await list.query('begin; select from public.audit_bookings')
     const starting = fresh.start({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
     await expect.poll(fresh.waitingForLocks, { intervals: [100], timeout: 20_000 }).toBe(1)
-    expect(await old.book(), 'it waits for the migration, which waits for the list').toBe(201)
+    expect(
+      await old.book(),
+      'the booking waits for the migration, which waits for the session that reads',
+    ).toBe(201)
     expect((await starting).stderr()).toMatch(
       /No booking can be stored now: Migration 2999.* failed: .* lock timeout/,
     )

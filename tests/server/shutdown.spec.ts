@@ -28,7 +28,10 @@ test('a stop lets the request in flight finish and ends idle connections', async
   expect(await exit).toBe(0)
 })
 
-test('a closed terminal ends all, even if a mail server hangs', async ({ embedded, mail }) => {
+test('SIGHUP stops the server and PostgreSQL, even while a mail server hangs', async ({
+  embedded,
+  mail,
+}) => {
   const contacted = new Promise<void>(resolve => {
     mail.refuses = () => {
       resolve()

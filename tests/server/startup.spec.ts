@@ -4,7 +4,7 @@ import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { readConfig } from '../../server/shared/config.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a server says in one line where it is, and no more', async ({ fresh }) => {
+test('a server that starts prints one line, with its address', async ({ fresh }) => {
   const server = await fresh.start()
   expect(server.stdout()).toBe(
     `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${ownersPostgres(fresh.databaseUrl).place}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
@@ -14,7 +14,7 @@ test('a server says in one line where it is, and no more', async ({ fresh }) => 
   expect(server.stderr()).toBe('')
 })
 
-test('what can never work ends the start with one line', async ({ fresh, site }) => {
+test('a start that cannot succeed ends with one line that says why', async ({ fresh, site }) => {
   await fresh.query('alter table public.audit_bookings drop column company_name cascade')
   const file = join(fresh.folder, 'file')
   await writeFile(file, '')
@@ -34,7 +34,7 @@ test('what can never work ends the start with one line', async ({ fresh, site })
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'owner@kneepoint.example' }
 const LOGIN = '//ada:swordfish@127.0.0.1/books'
 
-test('an unusable setting is named, and its password is not', () => {
+test('an invalid setting is named, and its password is not quoted', () => {
   for (const [env, reason] of [
     [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
     [{ DATA_DIR: '~/bookings' }, /DATA_DIR must be a path without "~"/],
