@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { asOrdinaryUser, findPrograms, IN_ENGLISH, isInstalled } from './programs.ts'
+import { asOrdinaryUser, isInstalled } from './ordinary-user.ts'
+import { findPrograms, IN_ENGLISH } from './programs.ts'
 
 /** The exit code of flock if another process holds the lock. */
 const IN_USE = 75

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chown, readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { asOrdinaryUser } from './ordinary-user.ts'
 
 const run = promisify(execFile)
 
@@ -16,12 +17,6 @@ interface Programs {
 
 /** Keeps PostgreSQL's programs from translating their errors, because this program reads them. */
 export const IN_ENGLISH = { LC_ALL: 'C' }
-
-/** The user and group of `nobody`. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
-
-/** The bits of CAP_DAC_READ_SEARCH and of CAP_SETPCAP, which passes it on, in `/proc/self/status`. */
-const NEEDED = (1n << 2n) | (1n << 8n)
 
 let programs: Promise<Programs> | undefined
 
@@ -109,47 +104,4 @@ async function firstClosed(paths: string[], uid: number, gid: number): Promise<s
     }
   }
   return undefined
-}
-
-/**
- * PostgreSQL refuses to run as root. For root, this gives the folder to an ordinary user and returns the
- * start of a command that runs the rest as that user. If root holds the capability that reads and enters any
- * folder, the user gets it, to reach a folder below directories that only root may enter. For other users,
- * this returns nothing.
- */
-export async function asOrdinaryUser(folder: string): Promise<string[]> {
-  if (process.getuid?.() !== 0) return []
-  if (!(await isInstalled('setpriv'))) {
-    throw new OperatorError(
-      'PostgreSQL does not run as root: install setpriv (package util-linux), start as another user, or set DATABASE_URL',
-    )
-  }
-  const owner = await stat(folder)
-  const { uid, gid } = owner.uid === 0 ? NOBODY : owner
-  await chown(folder, uid, gid)
-  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // Docker's default set of capabilities does not have it, and then it cannot be passed on.
-  if (!(await holdsReadSearch())) return ['setpriv', ...user]
-  return [
-    'setpriv',
-    // Without this bit, access(2) ignores the capability.
-    '--securebits=+no_setuid_fixup',
-    ...user,
-    ...['--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search'],
-  ]
-}
-
-/** Whether this process may pass on the capability to read and enter any folder. */
-async function holdsReadSearch(): Promise<boolean> {
-  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
-  const masks = ['CapPrm', 'CapBnd'].map(name => {
-    const [, mask = '0'] = new RegExp(`^${name}:\\s*(\\w+)$`, 'm').exec(status) ?? []
-    return BigInt(`0x${mask}`)
-  })
-  return masks.every(mask => (mask & NEEDED) === NEEDED)
-}
-
-/** Whether a program is on the PATH and answers to `--version`. */
-export async function isInstalled(program: string): Promise<boolean> {
-  return (await run(program, ['--version']).catch(() => null)) !== null
 }

@@ -15,22 +15,16 @@ const MINUTE = 60_000
 /** The most bookings that are mailed in one round. */
 const MOST_IN_A_ROUND = 20
 
-/**
- * How often the mail server may reject the text about one booking before it gets one that quotes nothing, because
- * a filter may hang up at a word. Five failures take half an hour, which is enough for greylisting.
- */
+/** How often one booking's mail may fail before one without its words. Half an hour is enough for greylisting. */
 const MOST_FAILURES = 5
-
-/** The longest wait for the mail under way during a stop, in milliseconds. */
-const STOP_TIMEOUT = 1_000
 
 /** The advisory lock of the process that mails. Migrations and bookings have other keys. */
 const LOCK = 7217201127
 
-/**
- * Mails each new booking to the owner, until the mail server accepts it: in rounds, one each minute and one at each
- * booking. A mail is sent twice if the server ends between the mail server's acceptance and the note of it.
- */
+/** The longest wait for the mail under way during a stop, in milliseconds. */
+const STOP_TIMEOUT = 1_000
+
+/** Mails each new booking to the owner until the mail server accepts it, in rounds: each minute and at each booking. */
 export class Mailer {
   readonly #database: Database
   readonly #server: MailServer
@@ -101,9 +95,9 @@ export class Mailer {
       } catch (error) {
         if (isOutage(error)) throw error
         // The others must not wait for a booking that this program cannot mail.
-        const minutes = this.#retries.fail(booking.id, false)
-        const text = `Could not mail a booking, because of an error in this program. The next attempt is in ${minutes} min`
-        this.#log.error({ err: error }, text)
+        const wait = this.#retries.fail(booking.id, false)
+        const text = 'Could not mail a booking, because of an error in this program'
+        this.#log.error({ err: error }, `${text}. The next attempt is in ${wait} min`)
       }
     }
   }
@@ -113,8 +107,8 @@ export class Mailer {
     const spam = await readSpam(this.#database)
     const typed = FIELDS.map(field => booking[field])
     let failure = await this.#server.send(bookingMail(booking, spam), typed)
-    const failures = this.#retries.failuresOf(booking.id)
-    if (failure?.isOfOneMail && (failure.isPermanent || failures >= MOST_FAILURES)) {
+    const isRepeated = this.#retries.failuresOf(booking.id) >= MOST_FAILURES
+    if (failure?.isOfOneMail && (failure.isPermanent || isRepeated)) {
       failure = await this.#server.send(bareMail(booking, spam), typed)
     }
     if (!failure) await markAsMailed(this.#database, booking)

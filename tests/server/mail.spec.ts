@@ -189,9 +189,11 @@ test('a mail server that hangs holds up no deletion, and no other process mails'
   mail,
 }) => {
   let answer: (isRefused: boolean) => void = () => undefined
+  let attempts = 0
   const contacted = new Promise<void>(resolve => {
     mail.refuses = raw => {
       if (!raw.includes('Name: Slow\r')) return false
+      attempts += 1
       resolve()
       return new Promise<boolean>(answered => {
         answer = answered
@@ -209,6 +211,7 @@ test('a mail server that hangs holds up no deletion, and no other process mails'
   passInterval(other)
   expect(await other.health()).toBe(200)
   expect(mail.received, 'the other process waits for its turn').toEqual([])
+  expect(attempts).toBe(1)
   answer(false)
   await expect.poll(() => mail.names()).toEqual(['Slow'])
   await expect

@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
-import {
-  asOrdinaryUser,
-  findPrograms,
-  initDatabase,
-} from '../../server/embedded-postgres/programs.ts'
+import { asOrdinaryUser } from '../../server/embedded-postgres/ordinary-user.ts'
+import { findPrograms, initDatabase } from '../../server/embedded-postgres/programs.ts'
 import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
 
