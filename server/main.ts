@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     supabaseDir,
     onOutage(error) {
       outage = reasonOf(error)
-      if (!isStarted) return
+      // At the start, the operator gets the reason on the terminal.
+      if (isClosing() || (!isStarted && error instanceof OperatorError)) return
       const text = 'The database cannot be used now. Bookings wait for 4 s, and then get status 503'
       app.log.error({ err: error, reason: outage }, text)
     },

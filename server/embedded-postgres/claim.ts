@@ -11,8 +11,8 @@ import { OperatorError } from '../shared/operator-error.ts'
  * @throws OperatorError if another server does
  */
 export async function claim(folder: string): Promise<Server> {
-  const path = join(folder, 'server.sock')
-  if (await isAnswered(path)) throw inUse(folder)
+  const path = socketOf(folder)
+  if (await isClaimed(folder)) throw inUse(folder)
   await rm(path, { force: true })
   const server = createServer(socket => socket.destroy()).listen(path)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -22,8 +22,9 @@ export async function claim(folder: string): Promise<Server> {
   return server.unref()
 }
 
-async function isAnswered(path: string): Promise<boolean> {
-  const socket = connect(path)
+/** Whether a server uses a folder. */
+export async function isClaimed(folder: string): Promise<boolean> {
+  const socket = connect(socketOf(folder))
   try {
     await once(socket, 'connect')
     return true
@@ -33,6 +34,8 @@ async function isAnswered(path: string): Promise<boolean> {
     socket.destroy()
   }
 }
+
+const socketOf = (folder: string): string => join(folder, 'server.sock')
 
 const inUse = (folder: string) =>
   new OperatorError(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
 import { reasonOf } from '../shared/operator-error.ts'
-import { claim } from './claim.ts'
+import { claim, isClaimed } from './claim.ts'
 import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
 import { halt, isRunning, launch } from './control.ts'
 
@@ -87,7 +87,8 @@ export class EmbeddedPostgres implements PostgresServer {
     this.#isStopping = true
     this.#starting?.child.kill('SIGINT')
     await this.#starting?.isStarted.catch(() => undefined)
-    const mayStop = this.#claim !== null || this.#isOurs
+    // A command leaves PostgreSQL to a server that has come meanwhile.
+    const mayStop = this.#claim !== null || (this.#isOurs && !(await isClaimed(this.#folder)))
     if (mayStop && existsSync(this.#folder)) await halt(this.#folder)
     this.#claim?.close()
   }
