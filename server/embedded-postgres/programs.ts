@@ -81,11 +81,7 @@ async function runOrdinary(folder: string, command: string[]): Promise<string> {
 /** Why PostgreSQL cannot be run on a folder, with what the operator can do about it. */
 async function refusalOf(folder: string, program: string, error: unknown): Promise<OperatorError> {
   const reason = reasonOf(error)
-  if (reason.startsWith('setpriv:')) {
-    return new OperatorError(
-      `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
-    )
-  }
+  if (reason.startsWith('setpriv:')) return mustStayRoot(reason)
   const { uid, gid } = await stat(folder)
   const closed = await firstClosed([folder, dirname(program)], uid, gid)
   const advice = closed
@@ -93,6 +89,11 @@ async function refusalOf(folder: string, program: string, error: unknown): Promi
     : `its programs need glibc, and a file system without "noexec" on which that user may execute them; or set DATABASE_URL`
   return new OperatorError(`PostgreSQL cannot run as the user ${uid}: ${advice} (${reason})`)
 }
+
+const mustStayRoot = (reason: string) =>
+  new OperatorError(
+    `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
+  )
 
 /** The outermost folder on the way to some paths that the permission bits close to a user. */
 async function firstClosed(paths: string[], uid: number, gid: number): Promise<string | undefined> {
@@ -123,7 +124,7 @@ export async function asOrdinaryUser(folder: string): Promise<string[]> {
   }
   const owner = await stat(folder)
   const { uid, gid } = owner.uid === 0 ? NOBODY : owner
-  await chown(folder, uid, gid)
+  await chown(folder, uid, gid).catch(error => Promise.reject(mustStayRoot(reasonOf(error))))
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // Docker's default set of capabilities does not have it, and then it cannot be passed on.
   if (!(await holdsReadSearch())) return ['setpriv', ...user]
