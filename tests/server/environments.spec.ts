@@ -138,6 +138,7 @@ function prepare(project: string, env: Record<string, string> = {}) {
 }
 
 async function linksOf(native: string): Promise<string[]> {
-  const { stdout } = await outcomeOf(['find', native, '-type', 'l'], {})
-  return stdout.trim().split('\n').sort()
+  const entries = await readdir(native, { recursive: true, withFileTypes: true })
+  const links = entries.filter(entry => entry.isSymbolicLink())
+  return links.map(link => join(link.parentPath, link.name)).sort()
 }
