@@ -85,7 +85,7 @@ test('a path that a shell would misread is refused before anything is made', asy
   const { code, stderr } = await prepare(project)
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: 'Move the project to a folder without ", $, `, \\ and line breaks in its path.\n',
+    stderr: 'Move the project to a folder without ", $, `, \\, #, ? and line breaks in its path.\n',
   })
   expect(await readdir(project)).toEqual(before)
 })
