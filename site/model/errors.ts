@@ -1,7 +1,7 @@
 import { type Cell, errorOf } from './cells.ts'
 import { type Forecast, fitForecast, predictEach, type Setting } from './forecast.ts'
 import { mean } from './matrix.ts'
-import { meanLife, oneFeature, processes } from './rivals.ts'
+import { meanLife, meanOfSeries, oneFeature, processes } from './rivals.ts'
 
 /** How well the forecast and its rivals tell the lives of the cells that live, at one “today” in one setting. */
 export function compare(all: readonly Cell[], setting: Setting, today: number) {
@@ -23,6 +23,7 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     protocol: predictEach(cells, setting, process.protocol),
     capacity: meanError(byProcess) < meanError(byRegression) ? byProcess : byRegression,
     meanLife: predictEach(cells, setting, meanLife),
+    meanOfSeries: predictEach(cells, setting, meanOfSeries),
   }
   const held = cells.map(({ life }, i) => {
     const { low, high } = forecasts[i] as Forecast

@@ -92,6 +92,12 @@ export const YEARS = {
   mayToApril: ['2025-05-01', '2026-04-30'],
 } as const
 
+/** The year before each of them, where all its prices are known. */
+export const YEARS_BEFORE = {
+  year2025: YEARS.year2024,
+  mayToApril: ['2024-05-01', '2025-04-30'],
+} as const
+
 /** What a year offered. @throws Error if no day is in the year */
 export function yearOf(days: readonly TradingDay[], [from, to]: readonly [string, string]) {
   const within = days.filter(({ date }) => from <= date && date <= to)

@@ -94,6 +94,16 @@ export const oneFeature =
     return cell => Math.exp(life.unscale(slope * change.scale(changeOf(cell))))
   }
 
+/** The geometric mean of the lives of the other cells of a cell's own test series, or of all where it has none. */
+export const meanOfSeries: FitLife = training => {
+  const series = [...new Set(training.map(({ batch }) => batch))]
+  const means = new Map(
+    series.map(batch => [batch, meanLife(training.filter(cell => cell.batch === batch))]),
+  )
+  const ofAll = meanLife(training)
+  return cell => (means.get(cell.batch) ?? ofAll)(cell)
+}
+
 /** The geometric mean of the other cells' lives. */
 export const meanLife: FitLife = training => {
   const life = Math.exp(mean(training.map(logLife)))

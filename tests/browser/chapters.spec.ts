@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
-import { heroPlay } from '../../site/content/figures/hero-figure.ts'
-import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
@@ -31,27 +29,38 @@ test('each solution leads to its chapter, which says little and leads to the for
   }
 })
 
-test('the keyboard changes the accepted failures, and every rule follows', async ({ page }) => {
+test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
   await page.goto('/')
-  const { risks } = loadChapters()
-  const expectRisk = async (oneIn: number) => {
-    const risk = risks.find(it => it.oneIn === oneIn)
-    if (!risk) throw new Error(`no risk of 1 in ${oneIn}`)
-    const { used, failures } = maintenanceFigure
-    await expect(maintenance(page).locator('.reading')).toHaveText(
-      Object.values(risk.rules).map(rule => percent(rule.wasted)),
+  const { rules, routine, lives } = loadChapters()
+  const expectChecks = async (count: number) => {
+    const rule = rules[count]
+    if (!rule) throw new Error(`no rule of ${count} checks`)
+    const { without, with: forecast } = rule
+    const figure = maintenance(page)
+    await expect(figure.locator('.reading')).toHaveText(
+      [without, forecast].map(({ wasted }) => percent(wasted)),
     )
-    await expect(maintenance(page).locator('.rule-use')).toHaveText(
-      Object.values(risk.rules).map(rule => `${used(rule.used)} ${failures(rule.failures)}`),
+    for (const { used, failures } of [without, forecast]) {
+      await expect(figure).toContainText(`${Math.round(used)} cycles used, ${failures} fail`)
+    }
+    await expect(figure).toContainText(
+      `${without.newSeries.failures} of ${lives.length} fail without a forecast, ${forecast.newSeries.failures} with it, and ${routine.newSeries.failures} with seven checks`,
     )
-    await expect(maintenance(page).getByRole('status')).toHaveText(maintenanceFigure.spoken(risk))
+    await expect(figure.locator('.cross')).toHaveCount(without.failures + forecast.failures)
+    await expect(figure.getByRole('status')).toContainText(
+      `without a forecast ${percent(without.wasted)} of life thrown away, ${without.failures} of`,
+    )
+    // What no choice changes.
+    await expect(figure.locator('.chapter-finding')).toContainText(
+      `two checks use ${percent(1 - (rules[2]?.with.wasted ?? 0))} of the cells’ life`,
+    )
   }
-  await expectRisk(20)
-  await maintenance(page).getByRole('radio', { name: '1 in 20' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expectRisk(10)
-  await page.keyboard.press('ArrowRight')
-  await expectRisk(50)
+  await expectChecks(0)
+  await maintenance(page).getByRole('radio', { name: 'none' }).focus()
+  for (const count of [1, 2, 0]) {
+    await page.keyboard.press('ArrowRight')
+    await expectChecks(count)
+  }
   // One tab stop for all three.
   await page.keyboard.press('Tab')
   await expect(maintenance(page).getByRole('link')).toBeFocused()
@@ -63,10 +72,10 @@ test('in forced colours, the choice and the waste can still be seen', {
 }, async ({ page }) => {
   await page.goto('/')
   await page.emulateMedia({ forcedColors: 'active' })
-  const choice = maintenance(page).locator('.choice', { hasText: '1 in 20' })
+  const choice = maintenance(page).locator('.choice', { hasText: 'none' })
   // Without the rings of the focus.
   const chosen = await choice.screenshot()
-  await maintenance(page).locator('.choice', { hasText: '1 in 50' }).click()
+  await maintenance(page).locator('.choice', { hasText: '2' }).click()
   await maintenance(page).getByRole('heading').click()
   expect(await choice.screenshot()).not.toEqual(chosen)
 
@@ -114,7 +123,7 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
 test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {
   await page.goto('/')
   const steps = {
-    maintenance: () => maintenance(page).getByRole('radio', { name: '1 in 10' }).check(),
+    maintenance: () => maintenance(page).getByRole('radio', { name: '1' }).check(),
     quality: () => tested(page).press('ArrowRight'),
     trading: () => cost(page).press('ArrowRight'),
   }
@@ -204,32 +213,6 @@ test('the cost of a cycle follows the handle and the three numbers', {
   await expectCost(10)
 })
 
-test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {
-  await page.goto('/')
-  const mark = maintenance(page).getByText(/^cell \d+$/)
-  await expect(mark).toHaveText('cell 110')
-  const next = page.locator('.hero').getByRole('button', { name: heroPlay.next, exact: true })
-  // The first choice has the chapters' code loaded, and the second one reaches it.
-  for (const number of [111, 112]) {
-    await next.click()
-    await expect(mark).toHaveText(`cell ${number}`)
-  }
-})
-
-test('what is chosen before the code arrives is kept', async ({ page }) => {
-  const { risks } = loadChapters()
-  const release = await hold(page, '**/assets/take-over-maintenance-figure-*.js')
-  await page.goto('/')
-  await maintenance(page).getByRole('radio', { name: '1 in 50' }).focus()
-  await page.keyboard.press('Space')
-  release()
-  const first = risks.find(({ oneIn }) => oneIn === 50)?.rules.fixed
-  await expect(maintenance(page).locator('.reading').first()).toHaveText(
-    percent(first?.wasted ?? 0),
-  )
-  await expect(maintenance(page).getByRole('radio', { name: '1 in 50' })).toBeChecked()
-})
-
 test('of what is chosen before the code arrives, the last counts', async ({ page }) => {
   const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
   await page.goto('/')
@@ -286,8 +269,8 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     page,
   }) => {
     await page.goto('/')
-    await maintenance(page).getByText('1 in 10', { exact: true }).tap()
-    await expect(maintenance(page).getByRole('radio', { name: '1 in 10' })).toBeChecked()
+    await maintenance(page).getByText('1', { exact: true }).tap()
+    await expect(maintenance(page).getByRole('radio', { name: '1' })).toBeChecked()
     for (const { range, to } of [
       { range: tested(page), to: /^50 cycles/ },
       { range: cost(page), to: /^EUR\s([2-4]\d):/ },

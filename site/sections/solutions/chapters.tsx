@@ -2,15 +2,14 @@ import { maintenanceChapter } from '../../content/figures/maintenance-figure.ts'
 import { qualityChapter } from '../../content/figures/quality-figure.ts'
 import { tradingChapter } from '../../content/figures/trading-figure.ts'
 import { Chapter } from './chapter.tsx'
-import { MaintenanceInstrument, START as RISK } from './maintenance/maintenance-instrument.tsx'
-import { failuresInNewBatch, type Risk, risks, rows } from './maintenance/replacement.computed.ts'
+import { routine, rules } from './maintenance/checks.computed.ts'
+import { MaintenanceInstrument } from './maintenance/maintenance-instrument.tsx'
 import { errors, knownBatches } from './quality/early-knowledge.computed.ts'
 import { QualityInstrument, START as TESTED } from './quality/quality-instrument.tsx'
 import { type Errors, equalTo } from './quality/quality-plots.tsx'
 import { worths } from './trading/cycle-values.computed.ts'
 import { TradingInstrument } from './trading/trading-instrument.tsx'
 
-const risk = risks[RISK] as Risk
 const tested = errors.find(({ cycles }) => cycles === TESTED) as Errors
 const equal = equalTo(tested.forecast)?.at ?? Number.NaN
 
@@ -18,7 +17,7 @@ const equal = equalTo(tested.forecast)?.at ?? Number.NaN
 export function Chapters() {
   return (
     <>
-      <Chapter id="maintenance" words={maintenanceChapter(risk, rows.length, failuresInNewBatch)}>
+      <Chapter id="maintenance" words={maintenanceChapter(rules, routine)}>
         <MaintenanceInstrument />
       </Chapter>
       <Chapter id="quality" words={qualityChapter(tested, equal, knownBatches)} className="on-ink">

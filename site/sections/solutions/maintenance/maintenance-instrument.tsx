@@ -1,112 +1,43 @@
 import { useState } from 'react'
-import { TODAY } from '../../../cells/stage-scales.ts'
-import { percent } from '../../../content/figures/figure-words.ts'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
-import { useChosenCell } from '../../../instruments/chosen-cell.ts'
-import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../../plots/plot.tsx'
-import { first, meanLife, type Risk, type Rule, risks, rows } from './replacement.computed.ts'
-import { x, yOf } from './rows.ts'
+import { accepted, lives, meanLife, type Rules, routine, rules } from './checks.computed.ts'
+import { RulePanel } from './rule-panel.tsx'
 
-/** All rows, as long as the cells lived. */
-const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${x(life)}`).join('')
-
-/** The second value of the axis, in cycles. */
-const LONG = 2000
-
-/** The accepted risk that is shown first: 1 in 20. */
-export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
-
-interface PanelProps {
-  rule: Rule
-  result: Risk['rules'][Rule]
-  /** Number of the cell that is marked. */
-  chosen: number
-}
-
-/** One rule: what it costs and uses, and the rows of all cells. */
-function Panel({ rule, result, chosen }: PanelProps) {
-  const { name, cost } = words.rules[rule]
-  const row = rows.findIndex(({ number }) => number === chosen)
-  return (
-    <div className={`rule ${rule === 'forecast' ? 'forecast' : ''}`}>
-      <p className="rule-name">{name(result.checks)}</p>
-      <p className="small muted">{cost}</p>
-      <p className="reading">{percent(result.wasted)}</p>
-      <p className="small">{words.wasted}</p>
-      <p className="rule-use">
-        {/* React cannot update a bare text among others once a translator has replaced it. */}
-        <span>{words.used(result.used)}</span> <span>{words.failures(result.failures)}</span>
-      </p>
-      <svg className="plot rows" aria-hidden="true">
-        <Layer>
-          <path className="used" d={LIVES} />
-          {rows[row] && (
-            <path className="measured used-row" d={`M0 ${yOf(row)}H${x(rows[row].life)}`} />
-          )}
-          <path className="waste" d={result.waste} />
-          <path
-            className="muted"
-            d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(LONG)], 6)}`}
-          />
-          {rule === 'forecast' && (
-            <path className="forecast" d={`M${x(TODAY)} -12V${PLOT.height}`} />
-          )}
-        </Layer>
-        {result.failed.map(row => (
-          <Mark
-            key={row}
-            at={[x(rows[row]?.life ?? 0), yOf(row)]}
-            className="measured cross"
-            d="M-2.5-2.5l5 5m0-5l-5 5"
-          />
-        ))}
-        {rule === 'forecast' && (
-          <Label at={[x(TODAY), 0]} dx="0.4em" dy="-0.3em">
-            {words.measured}
-          </Label>
-        )}
-        <AxisX scale={x} values={[0, LONG]} format={words.cycles} />
-        {rule === 'fixed' && rows[row] && (
-          <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
-            {words.cell(chosen)}
-          </Label>
-        )}
-      </svg>
-    </div>
-  )
-}
-
-/** What three rules use of the cells' lives and throw away, at an accepted risk. */
+/** What a number of checks saves, without a forecast and with it. It opens where the two differ most. */
 export function MaintenanceInstrument() {
-  const [index, setIndex] = useState(START)
-  const risk = risks[index] as Risk
-  const chosen = useChosenCell(first)
+  const [count, setCount] = useState(0)
+  const chosen = rules[count] as Rules
   return (
     <>
       <fieldset className="choices instrument-control">
         <legend>{words.control}</legend>
-        {risks.map(({ oneIn }, option) => (
-          <label key={oneIn} className="choice">
+        {rules.map((_, option) => (
+          <label key={words.count(option)} className="choice">
             <input
               type="radio"
-              name="risk"
+              name="checks"
               autoComplete="off"
-              checked={option === index}
-              onChange={() => setIndex(option)}
+              checked={option === count}
+              onChange={() => setCount(option)}
             />
-            {words.risk(oneIn)}
+            {words.count(option)}
           </label>
         ))}
       </fieldset>
       <p className="visually-hidden" role="status">
-        {words.spoken(risk)}
+        {words.spoken(count, chosen, lives.length)}
       </p>
       <div className="rules">
-        {(Object.keys(risk.rules) as Rule[]).map(rule => (
-          <Panel key={rule} rule={rule} result={risk.rules[rule]} chosen={chosen} />
-        ))}
+        <RulePanel way="without" rule={chosen.without} />
+        <RulePanel way="with" rule={chosen.with} />
       </div>
-      <p className="small muted">{words.key(rows.length, meanLife, risk)}</p>
+      <div className="rules">
+        <p>{words.routine(routine)}</p>
+        <p>
+          <span>{words.newSeries(chosen, routine, lives.length, accepted)}</span>
+        </p>
+      </div>
+      <p className="small muted">{words.key(lives.length, meanLife)}</p>
     </>
   )
 }
