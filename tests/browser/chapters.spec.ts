@@ -4,6 +4,10 @@ import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
+import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
+import { unpackYear } from '../../site/model/packed-year.ts'
+import type { Answer } from '../../site/sections/solutions/trading/battery.ts'
+import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, test } from './fixtures.ts'
@@ -140,109 +144,119 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
   }
 })
 
-// How a number is read does not depend on the browser.
-test('the cost of a cycle follows the handle and the three numbers', {
+test('a number is read as visitors write it', () => {
+  for (const [text, number] of [
+    ['6000', 6000],
+    ['6,000', 6000],
+    ['2,000.5', 2000.5],
+    ['2.000,5', 2000.5],
+    ['2 000', 2000],
+    ['1.234.567', 1_234_567],
+    ['66.667', 66.667],
+    ['0,125', 0.125],
+    ['250,50', 250.5],
+    ['.5', 0.5],
+    ['', Number.NaN],
+    ['many', Number.NaN],
+    ['1,2,3', Number.NaN],
+    ['1.2.3', Number.NaN],
+  ] as const) {
+    expect(readNumber(text), text).toBe(number)
+  }
+})
+
+const WORDS = tradingFigure
+
+test('the words of trading follow each price, limit, year and power', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')
-  const { results } = loadChapters()
-  const number = (name: keyof typeof tradingFigure.inputs) =>
-    page.getByRole('textbox', { name: tradingFigure.inputs[name].after, exact: true })
-  const expectCost = async (euros: number, sum: number = euros) => {
-    const result = results[euros]
-    if (!result) throw new Error(`no result at EUR ${euros}`)
-    await expect(cost(page)).toHaveValue(String(euros))
-    const spoken = tradingFigure.spoken(sum, 150, result)
-    await expect(cost(page)).toHaveAttribute('aria-valuetext', spoken)
-    await expect(page.locator('#trading .reading')).toHaveText(tradingFigure.net(result.net))
-    await expect(page.locator('#trading')).toContainText(tradingFigure.cost(euros))
+  const figure = page.locator('#trading')
+  const { offered } = loadChapters()
+  const before = {
+    mayToApril: unpackYear(loadChapters().offeredBefore),
+    year2025: unpackYear(offered.year2024),
   }
-  await expectCost(67)
-  await expect(page.locator('#trading .offer.pays')).toHaveCount(1)
+  const handle = cost(page)
+  const input = (name: Answer) => figure.locator(`input[name="${name}"]`)
+  const expectResult = async (
+    name: keyof typeof offered,
+    {
+      cost,
+      limit = Number.POSITIVE_INFINITY,
+      power = 1,
+    }: { cost: number; limit?: number; power?: number },
+  ) => {
+    const year = unpackYear(offered[name])
+    const results = resultsWithin(year, cost, limit)
+    const { offeredCycles, binds, line, oneADayIfItPays } = results
+    const paying = resultsWithin(year, cost, Number.POSITIVE_INFINITY).offeredCycles.cycles
+    await expect(figure.locator('.reading')).toHaveText(WORDS.net(power * offeredCycles.net))
+    await expect(figure).toContainText(WORDS.run(offeredCycles.cycles, paying, limit, binds))
+    await expect(figure).toContainText(WORDS.line(line, binds))
+    await expect(figure).toContainText(WORDS.unit(power))
+    const baselines = (['oneADayIfItPays', 'oneADay', 'everyOffer'] as const).map(baseline => {
+      const result = results[baseline]
+      return result ? WORDS.hundreds(power * result.net) : WORDS.overLimit
+    })
+    await expect(figure.locator('.rivals dd')).toHaveText(baselines)
+    const earlier = name === 'year2024' ? undefined : before[name]
+    const lineBefore = earlier && lineOf(earlier, cost, limit).line
+    const forward = lineBefore !== undefined && {
+      line: lineBefore,
+      net: power * runAbove(year, lineBefore, cost, limit).net,
+    }
+    await expect(figure.getByRole('status')).toHaveText(
+      binds
+        ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward || undefined)
+        : '',
+    )
+    await expect(handle).toHaveAttribute('aria-valuetext', WORDS.spoken(cost, 150, results))
+    // What no choice changes says its year.
+    await expect(figure.locator('.chapter-finding')).toContainText('From May 2025 to April 2026')
+  }
+  await expectResult('mayToApril', { cost: 67 })
   await cost(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expectCost(66)
-  await expect(number('price')).toHaveValue('198')
+  await page.keyboard.press('Home')
+  await expectResult('mayToApril', { cost: 0 })
   await page.keyboard.press('End')
-  await expectCost(150)
-  await expect(page.locator('#trading .offer.pays')).toHaveCount(0)
-  await number('price').fill('250')
-  for (const [name, text, euros, sum] of [
-    ['life', '4000', 125],
-    ['energy', '2200', 138],
-    ['energy', '0', 0],
-    ['energy', '2,000,000', 150, 125_000],
-    ['energy', '2,200.0', 138],
-    ['energy', '2.200,0', 138],
-    ['energy', '2,000', 125],
-    ['energy', '0', 0],
-    ['energy', '2.000', 125],
-    ['energy', '', 125],
-    ['energy', '0', 0],
-    ['energy', '2 000', 125],
-    ['price', '0,125', 0],
-    ['price', '250,50', 125],
-    // What is no number leaves the cost as it was.
-    ['life', '', 125],
-    ['life', 'many', 125],
-    ['life', '8000', 63],
-    // A sum beyond the figure is told as it is.
-    ['price', '800', 150, 200],
-  ] as const) {
-    await number(name).fill(text)
-    await expectCost(euros, sum)
+  await expectResult('mayToApril', { cost: 150 })
+  await figure.locator('summary').click()
+  await input('price').fill('200')
+  await expectResult('mayToApril', { cost: 67 })
+  for (const limit of [100, 250, 365, 500]) {
+    await input('limit').fill(`${limit}`)
+    await expectResult('mayToApril', { cost: 67, limit })
   }
-  await expect(page.locator('#trading')).toContainText(tradingFigure.costs(200, 150))
-  await number('life').fill('0')
-  await expect(number('life')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#trading')).toContainText(tradingFigure.noCost)
-  // The range mends what has no cost.
+  await input('limit').fill('365')
+  await input('price').fill('60')
+  for (const name of ['year2025', 'year2024', 'mayToApril'] as const) {
+    await figure.getByRole('radio', { name: WORDS.years[name], exact: true }).check()
+    await expectResult(name, { cost: 20, limit: 365 })
+  }
+  await input('power').fill('180')
+  await expectResult('mayToApril', { cost: 20, limit: 365, power: 180 })
+  await input('life').fill('66.667')
+  await expect(figure.locator('summary')).toContainText('66.667\u00a0cycles')
+})
+
+test('a number that is none empties the result and says why', async ({ page }) => {
+  await page.goto('/')
+  const figure = page.locator('#trading')
+  await cost(page).focus()
+  await figure.locator('summary').click()
+  const life = figure.locator('input[name="life"]')
+  for (const text of ['', 'many', '0', '-5']) {
+    await life.fill(text)
+    await expect(figure.locator('.reading')).toHaveText(WORDS.noResult)
+    await expect(figure).toContainText(WORDS.unreadable('life'))
+    await expect(life).toHaveAttribute('aria-invalid', 'true')
+  }
+  // The handle mends numbers that have no cost.
   await cost(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await expectCost(149)
-  await expect(number('life')).toHaveValue('6,000')
-  await expect(number('price')).toHaveValue('447')
-  // However small the price becomes, the numbers make the sum.
-  await number('energy').fill('2,000,000')
-  await cost(page).fill('5')
-  await expect(number('price')).toHaveValue('0.0150')
-  await number('energy').fill('7000')
-  await number('life').fill('3000')
-  await cost(page).fill('10')
-  await number('life').fill('3001')
-  await expectCost(10)
-})
-
-test('of what is chosen before the code arrives, the last counts', async ({ page }) => {
-  const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
-  await page.goto('/')
-  await page.getByRole('textbox', { name: tradingFigure.inputs.life.after }).fill('3000')
-  await cost(page).fill('100')
-  release()
-  await expect(page.locator('[data-instrument="trading-figure"]')).toHaveAttribute(
-    'data-interactive',
-  )
-  await expect(cost(page)).toHaveValue('100')
-  await expect(cost(page)).toHaveAttribute('aria-valuetext', /^EUR\s100:/)
-})
-
-test.describe('with the buttons of an extension', () => {
-  // React renders the figure anew, and says so.
-  test.use({ expectedErrors: [/Minified React error #418/] })
-
-  test('what is typed before the code arrives is kept, and so is the focus', async ({ page }) => {
-    const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
-    await page.goto('/')
-    const life = page.getByRole('textbox', { name: tradingFigure.inputs.life.after })
-    await page
-      .locator('.sum-number')
-      .evaluateAll(all => all.map(it => it.after(document.createElement('button'))))
-    await life.fill('3000')
-    release()
-    await expect(cost(page)).toHaveValue('133')
-    await expect(life).toHaveValue('3000')
-    await expect(life).toBeFocused()
-  })
+  await expect(life).toHaveValue('6,000')
+  await expect(figure.locator('.reading')).not.toHaveText(WORDS.noResult)
 })
 
 test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {

@@ -1,118 +1,101 @@
 import { useState } from 'react'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { Range } from '../../../instruments/range.tsx'
-import { day, results } from './cycle-values.computed.ts'
-import { DayPlot } from './day-plot.tsx'
+import { resultsWithin } from '../../../model/limits.ts'
+import { type Answer, type Answers, priceAt, readBattery, START } from './battery.ts'
+import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
 import { SkylinePlot } from './skyline-plot.tsx'
+import { type YearName, years, yearsBefore } from './traded-years.ts'
+import { TradingReadings } from './trading-readings.tsx'
 import { COSTS } from './trading-scales.ts'
 
-type Results = (typeof results)[number]
+const NAMES = Object.keys(years) as YearName[]
 
-/** What the visitor replaces, in EUR per kWh and in kWh, and after how many cycles, as text. */
-const START = { price: '200', energy: '2,000', life: '6,000' }
-const INPUTS = ['price', 'energy', 'life'] as const
-
-/** Reads a number as visitors write it: “2,000.5” and “2.000,5” group digits, “0,5” and “0.5” do not. */
-function numberOf(text: string): number {
-  const digits = text.replace(/\s/g, '')
-  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(',', ''))
-  const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(digits)
-  return Number((isGrouped ? digits.replaceAll('.', '') : digits).replace(',', '.') || NaN)
-}
-
-/** Whether the cost can be computed with a number: a life must be positive, and the others not negative. */
-const isUsable = (name: (typeof INPUTS)[number], text: string) =>
-  name === 'life' ? numberOf(text) > 0 : numberOf(text) >= 0
-
-/** The cost of a cycle in whole EUR, or undefined if the numbers have none. */
-function costOf({ price, energy, life }: typeof START): number | undefined {
-  const cost = (numberOf(price) * numberOf(energy)) / numberOf(life)
-  return Number.isFinite(cost) && cost >= 0 ? Math.round(cost) : undefined
-}
-
-/** What a cycle costs the visitor, how many cycles of the year are worth it, and what they bring. */
+/** What a cycle costs the visitor, how many cycles of a year are worth it, and what they bring. */
 export function TradingInstrument() {
-  const [numbers, setNumbers] = useState(START)
-  const [sum, setSum] = useState<number>(COSTS.first)
-  const cost = Math.min(COSTS.max, sum)
-  const result = results[cost] as Results
+  const [name, setName] = useState<YearName>('mayToApril')
+  const [answers, setAnswers] = useState<Answers>(START)
+  const [lastCost, setLastCost] = useState(67)
+  const battery = readBattery(answers)
+  const isReadable = typeof battery === 'object'
+  // What cannot be read leaves the drawing, and empties the result.
+  const { cost, limit } = isReadable ? battery : { cost: lastCost, limit: Number.POSITIVE_INFINITY }
+  const year = years[name]
+  const results = resultsWithin(year, cost, limit)
+  const { line, binds, offeredCycles } = results
+  const paying = resultsWithin(year, cost, Number.POSITIVE_INFINITY).offeredCycles.cycles
 
-  function changeNumber(name: (typeof INPUTS)[number], text: string) {
-    const changed = { ...numbers, [name]: text }
-    setNumbers(changed)
-    setSum(costOf(changed) ?? sum)
+  function change(answer: Answer, text: string) {
+    const changed = { ...answers, [answer]: text }
+    const next = readBattery(changed)
+    setAnswers(changed)
+    if (typeof next === 'object') setLastCost(next.cost)
   }
 
-  /** The sum follows the range by its first number. */
+  /** The price follows the handle. It mends numbers that have no cost. */
   function changeCost(value: number) {
-    setSum(value)
-    const areUsable = numberOf(numbers.energy) > 0 && numberOf(numbers.life) > 0
-    const usable = areUsable ? numbers : START
-    const perCycle = numberOf(usable.energy) / numberOf(usable.life)
-    // Three decimals would be read as a group of digits.
-    const price = `${Number((value / perCycle).toPrecision(4))}`.replace(/\.\d{3}$/, '$&0')
-    setNumbers({ ...usable, price })
+    const { life } = isReadable ? battery : { life: 6_000 }
+    setLastCost(value)
+    setAnswers({ ...(isReadable ? answers : START), price: priceAt(value, life) })
   }
 
   return (
     <>
+      <fieldset className="choices instrument-control">
+        <legend>{words.prices}</legend>
+        {NAMES.map(option => (
+          <label key={option} className="choice">
+            <input
+              type="radio"
+              name="year"
+              autoComplete="off"
+              checked={option === name}
+              onChange={() => setName(option)}
+            />
+            {words.years[option]}
+          </label>
+        ))}
+      </fieldset>
       <div className="trading-plots">
-        <SkylinePlot cost={cost} cycles={result.cycles} />
+        <SkylinePlot
+          year={year}
+          name={words.years[name]}
+          cost={cost}
+          line={line}
+          lineName={words.line(line, binds)}
+          cycles={offeredCycles.cycles}
+          paying={paying}
+        />
         <div className="trading-readings">
-          <p>{words.run(result.cycles)}</p>
-          <p className="reading">{words.net(result.net)}</p>
-          <p className="small">{words.unit}</p>
-          <dl className="rivals small">
-            {(Object.keys(words.rivals) as (keyof typeof words.rivals)[]).map(rival => (
-              <div key={rival}>
-                <dt>{words.rivals[rival]}</dt>
-                <dd>{words.hundreds(result[rival])}</dd>
-              </div>
-            ))}
-          </dl>
+          <TradingReadings
+            battery={battery}
+            results={results}
+            paying={paying}
+            before={yearsBefore[name]}
+            year={year}
+          />
           <div className="instrument-control">
-            <p className="cost-name">
-              {costOf(numbers) === undefined ? words.noCost : words.costs(sum, COSTS.max)}
-            </p>
+            <p className="cost-name">{isReadable ? words.costs(cost, COSTS.max) : words.noCost}</p>
             <Range
               className="cost axis-handle"
               name="cost"
               min={COSTS.min}
               max={COSTS.max}
-              value={cost}
+              value={Math.min(COSTS.max, cost)}
               label={words.control}
-              spoken={words.spoken(sum, COSTS.max, result)}
+              spoken={words.spoken(cost, COSTS.max, results)}
               onChoose={changeCost}
             />
             <p className="cost-ends small muted" aria-hidden="true">
               <span>{COSTS.min}</span> <span>{COSTS.max}</span>
             </p>
-            <p className="sum small">
-              {INPUTS.map(name => (
-                <label key={name}>
-                  <span aria-hidden="true">{words.inputs[name].before}</span>{' '}
-                  <input
-                    className="sum-number"
-                    name={name}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    size={1}
-                    maxLength={9}
-                    aria-invalid={!isUsable(name, numbers[name]) || undefined}
-                    value={numbers[name]}
-                    onInput={event => changeNumber(name, event.currentTarget.value)}
-                  />{' '}
-                  <span className="muted">{words.inputs[name].after}</span>{' '}
-                </label>
-              ))}
+            <p className="small">
+              <NumberInput name="limit" text={answers.limit} onChange={change} />
             </p>
+            <BatteryInputs answers={answers} battery={battery} onChange={change} />
           </div>
         </div>
       </div>
-      <p className="day-name small">
-        <strong>{words.day(day.date)}</strong>; {words.dayText}
-      </p>
-      <DayPlot cost={cost} />
     </>
   )
 }
