@@ -13,7 +13,7 @@ import { ENDPOINT, expect, fonts, inOwnTypeface, sidewaysOverflow, test } from '
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
 const LINK = { label: 'Privacy notice', address: 'https://www.example.com/privacy' }
-/** Every setting of .env.example, but those of the database. Those of a Supabase project are set, and empty. */
+/** The settings of .env.example, but those of the database. Those of a Supabase project are set, and empty. */
 const SETTINGS = {
   VITE_SITE_URL: 'https://www.example.com',
   VITE_SUPABASE_URL: '',
@@ -87,13 +87,6 @@ test.afterAll(async () => {
   await removeFolder(folder)
 })
 
-test('every setting is filled', async () => {
-  const example = await readFile('.env.example', 'utf8')
-  expect([...Object.keys(SETTINGS), 'DATABASE_URL', 'DATA_DIR', 'SITE_DIR'].sort()).toEqual(
-    example.match(/(?<=^#)[A-Z_]+(?==)/gm)?.sort(),
-  )
-})
-
 test('every page ends with the address and the links', async ({ page }) => {
   for (const path of ['/', '/nowhere', '/booking-received', '/imprint', '/terms']) {
     await page.goto(path)
@@ -158,14 +151,6 @@ test('a blocked request: the visitor learns where else to write to', async ({ pa
   await form.button.click()
   await expect(form.success).toBeVisible()
   await expect(otherWay).toHaveCount(0)
-})
-
-test('only the printed page ends with the address of the site', async ({ page }) => {
-  await page.goto('/')
-  const address = page.getByText('https://www.example.com/', { exact: true })
-  await expect(address).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(address).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
