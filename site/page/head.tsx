@@ -67,7 +67,7 @@ function SocialTags({ title, description, path }: Meta) {
   )
 }
 
-/** The head of a page with an address of its own: every tag with a title or a description has it from `meta`. */
+/** The head of a page with an address of its own. Its title and its description feed every tag that has one. */
 export function PageHead(meta: Meta) {
   const canonical = absolute(meta.path)
   return (
