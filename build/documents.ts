@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { forgetModules, loadModule } from './load-module.ts'
 
@@ -44,16 +44,16 @@ export function documents(entry: string): Plugin {
       if (config.command !== 'build') return null
       const names = Object.keys(await renderers())
       for (const taken of names.flatMap(name => [name, name.replace(/\.html$/, '')])) {
-        if (config.publicDir && existsSync(join(config.publicDir, taken))) {
-          throw new Error(
-            `${nameOf(config.publicDir)}/${taken} has the address of a page; rename it.`,
-          )
+        const file = join(config.publicDir, taken)
+        if (config.publicDir && existsSync(file)) {
+          const path = join(basename(config.root), nameOf(file))
+          throw new Error(`${path} has the address of a page; rename it.`)
         }
       }
       return { ...options, input: names.map(name => resolve(config.root, name)) }
     },
     async resolveId(id) {
-      return nameOf(id) in (await renderers()) ? id : null
+      return Object.hasOwn(await renderers(), nameOf(id)) ? id : null
     },
     async load(id) {
       return (await renderers())[nameOf(id)]?.() ?? null
@@ -65,7 +65,7 @@ export function documents(entry: string): Plugin {
           try {
             const all = await renderers()
             const path = new URL(url, 'http://localhost').pathname.slice(1) || 'index'
-            const name = [path, `${path}.html`].find(it => it in all)
+            const name = [path, `${path}.html`].find(it => Object.hasOwn(all, it))
             const html = all[name ?? FALLBACK]?.() ?? ''
             const document = await server.transformIndexHtml(
               `/${name ?? FALLBACK}`,

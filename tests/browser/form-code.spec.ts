@@ -50,6 +50,16 @@ test('a click counts if the code arrives during it', async ({ page, form, backen
   expect(backend.requests).toHaveLength(1)
 })
 
+test('before the code, the browser itself refuses an empty form', async ({ form, backend }) => {
+  const arrive = await form.openBeforeCode()
+  await form.button.click()
+  await expect(form.field('name')).toBeFocused()
+  await expect(form.button).toHaveText(buttonWords.idle)
+  await arrive()
+  await expect(form.wrong).toHaveCount(0)
+  expect(backend.requests).toHaveLength(0)
+})
+
 test('a submit before the code is checked and carried out once the code is there', async ({
   form,
   backend,
