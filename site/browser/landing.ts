@@ -5,7 +5,7 @@ import { startStickyBar } from '../sections/sticky-bar/start-sticky-bar.ts'
 const rootOf = (name: string) =>
   document.querySelector(`[data-instrument="${name}"]`) as HTMLElement
 
-startForm(document.querySelector('form') as HTMLFormElement, () => import('../form/listen.tsx'))
+startForm(document.querySelector('form') as HTMLFormElement)
 
 const instruments = {
   'hero-figure': () => import('../sections/hero/take-over-hero-figure.tsx'),

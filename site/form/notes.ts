@@ -3,7 +3,7 @@ import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messag
 
 export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
 
-/** What stands below a field. */
+/** The message below a field. */
 export interface Note {
   text: string
   /** Whether the visitor has to change the answer. */
@@ -12,11 +12,11 @@ export interface Note {
   spoken: string
 }
 
-/** The notes of the fields that have one. */
+/** The notes, by field. */
 export type Notes = Partial<Record<Field, Note | undefined>>
 
-/** From this share of a field's limit on, the characters that are left are counted. */
-const COUNT_FROM = 0.9
+/** The remaining characters are counted once they are at most this part of the limit: one tenth. */
+const COUNTED_PART = 10
 
 /** A character that can be seen. The constraints of the table require one as well. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/u
@@ -34,11 +34,11 @@ function lengthNote({ name, value }: Control): Note | undefined {
     const spoken = lengthWords.limit(fieldWords[name].label, limit)
     return problem(lengthWords.tooLong(-left, limit), spoken)
   }
-  if (left > limit * (1 - COUNT_FROM)) return undefined
+  if (left * COUNTED_PART > limit) return undefined
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }
 
-/** The note of a field at a submit, and while the visitor mends an answer. */
+/** The note of a field at a submit, and while the visitor corrects an answer. */
 function noteAtSubmit(control: Control): Note | undefined {
   const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined

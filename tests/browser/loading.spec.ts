@@ -7,7 +7,7 @@ import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from
 const KB = 1024
 
 // The budgets are bytes as Chromium counts them; Firefox adds some 300 for the headers of each file.
-test('script comes when a visitor turns to the form, within a budget', {
+test('script comes when it is near, within a budget', {
   tag: '@chromium',
 }, async ({ page, form }) => {
   /** Adds up the bytes on the wire so far, of all files or of those whose address has an ending. */
@@ -33,9 +33,10 @@ test('script comes when a visitor turns to the form, within a budget', {
   }
   await questions.locator('summary').last().press('Enter')
   await page.waitForLoadState('networkidle')
-  expect(await loaded('.js')).toBe(entry)
+  // React, once, for what the form has to say.
+  expect(await loaded('.js')).toBeLessThanOrEqual(entry + 70 * KB)
   await form.book()
-  expect(await loaded()).toBeLessThanOrEqual(150 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(152 * KB)
 })
 
 /** Turns to a figure, and waits until it answers by script. */
