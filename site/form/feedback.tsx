@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { FIELDS } from '../../contract/audit-bookings.ts'
+import { FIELDS, trimAnswer } from '../../contract/audit-bookings.ts'
 import { type Feedback, Messages } from './messages.tsx'
 import { type Control, notesAtSubmit, noteWhileTyping } from './notes.ts'
 
@@ -47,6 +47,11 @@ export function giveFeedback(form: HTMLFormElement) {
   show({ notes: Object.fromEntries(controls.map(it => [it.name, noteWhileTyping(it)])) })
 
   function refuse(): boolean {
+    for (const control of controls) {
+      const seen = trimAnswer(control.value)
+      // The browser does not accept an address with a no-break space that was copied along with it.
+      if (control.type === 'email' && control.value !== seen) control.value = seen
+    }
     const notes = notesAtSubmit(controls)
     const first = controls.find(({ name }) => notes[name]?.isProblem)
     if (!first) return false

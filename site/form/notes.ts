@@ -1,4 +1,4 @@
-import { FIELD_DESCRIPTIONS, type Field } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, type Field, trimAnswer } from '../../contract/audit-bookings.ts'
 import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messages.ts'
 
 export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
@@ -29,7 +29,7 @@ function problem(text: string, spoken = text): Note {
 function lengthNote({ name, value }: Control): Note | undefined {
   const limit = FIELD_DESCRIPTIONS[name].maxLength
   // As PostgreSQL counts: a character that takes two UTF-16 units counts once.
-  const left = limit - [...value.trim()].length
+  const left = limit - [...trimAnswer(value)].length
   if (left < 0) {
     const spoken = lengthWords.limit(fieldWords[name].label, limit)
     return problem(lengthWords.tooLong(-left, limit), spoken)
