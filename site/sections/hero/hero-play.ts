@@ -1,4 +1,11 @@
-import { LAST_CYCLE, TODAY, x } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
+import { TODAY } from '../../model/cell.ts'
+import { heroCells } from './hero-cells.computed.ts'
+
+export type HeroCell = (typeof heroCells)[number]
+
+/** @param place of the cell among all, from 0 */
+export const cellAt = (place: number | undefined) => heroCells[place ?? -1] as HeroCell
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120
@@ -15,8 +22,8 @@ export const acrossAt = (step: number) => x(exactly(step))
 export const ROUNDS = 5
 
 /**
- * What the stage shows: a cell that the visitor has chosen or that a game has left, a question about one of
- * the five cells, its answer while it is drawn and when all of it is told, or what the five have shown.
+ * What the stage shows: one cell, also after a game; a question about one of the five cells; its answer, while
+ * it is drawn and then with its verdict; or what the five guesses have come to.
  */
 export type State =
   | { is: 'shown'; place: number; isAfterGame?: boolean }
