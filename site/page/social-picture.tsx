@@ -5,8 +5,8 @@ import { MarkShapes } from '../mark/mark.tsx'
 import { TODAY } from '../model/cell.ts'
 import { dots, line } from '../plots/paths.ts'
 import { PLOT } from '../plots/plot.tsx'
+import { cellAt } from '../sections/hero/hero-cell.ts'
 import { example } from '../sections/hero/hero-cells.computed.ts'
-import { cellAt } from '../sections/hero/hero-play.ts'
 
 /** In CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const

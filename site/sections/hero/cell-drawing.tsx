@@ -4,8 +4,8 @@ import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { interpolate, TODAY } from '../../model/cell.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
 import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
+import { cellAt } from './hero-cell.ts'
 import { curves } from './hero-cells.computed.ts'
-import { cellAt } from './hero-play.ts'
 
 const FLOOR = PLOT.height
 

@@ -1,11 +1,5 @@
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 import { TODAY } from '../../model/cell.ts'
-import { heroCells } from './hero-cells.computed.ts'
-
-export type HeroCell = (typeof heroCells)[number]
-
-/** @param place of the cell among all, from 0 */
-export const cellAt = (place: number | undefined) => heroCells[place ?? -1] as HeroCell
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120

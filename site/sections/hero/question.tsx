@@ -1,7 +1,7 @@
 import { verdict, heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { Layer } from '../../plots/plot.tsx'
+import { cellAt } from './hero-cell.ts'
 import { all, changes } from './hero-cells.computed.ts'
-import { cellAt } from './hero-play.ts'
 
 interface QuestionProps {
   place: number

@@ -4,8 +4,8 @@ import { stageWords, heroPlay as words } from '../../content/figures/hero-figure
 import { TODAY } from '../../model/cell.ts'
 import { line } from '../../plots/paths.ts'
 import { Label, Plot } from '../../plots/plot.tsx'
+import { cellAt } from './hero-cell.ts'
 import { all, curves } from './hero-cells.computed.ts'
-import { cellAt } from './hero-play.ts'
 import { StagePaper } from './stage-paper.tsx'
 
 const PATHS = curves.map(line)

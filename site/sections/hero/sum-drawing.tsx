@@ -5,7 +5,7 @@ import { dots } from '../../plots/paths.ts'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
 import { Ring } from './cell-drawing.tsx'
-import type { HeroCell } from './hero-play.ts'
+import type { HeroCell } from './hero-cell.ts'
 
 interface Row {
   cell: HeroCell

@@ -3,8 +3,8 @@ import { sumWords, heroPlay as words } from '../../content/figures/hero-figure.t
 import { errorOf } from '../../model/cell.ts'
 import { mean } from '../../model/matrix.ts'
 import { takeFocus } from './hero-actions.tsx'
+import { cellAt } from './hero-cell.ts'
 import { all, five } from './hero-cells.computed.ts'
-import { cellAt } from './hero-play.ts'
 import { SumDrawing } from './sum-drawing.tsx'
 
 /** What five guesses have come to. */
