@@ -1,4 +1,4 @@
-import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cell.ts'
 import { cholesky, dot, mean, standardise } from './matrix.ts'
 
 /** The cycles at which lives are forecast (“today”). */

@@ -128,7 +128,7 @@ export function worthOfCycle({ offers }: Year, n: number): number {
 
 /**
  * What 1 MW brings in 365 days if a full cycle costs so many EUR: by offers with this cost as their limit,
- * and by its rivals. Net is revenue less the cost of the cycles, in EUR.
+ * and by its baselines. Net is revenue less the cost of the cycles, in EUR.
  */
 export function resultsAt(cost: number, { scale, offers, oneADay }: Year) {
   const paying = (runs: readonly Run[]) => runs.filter(run => run.revenue > cost * run.cycles)

@@ -1,5 +1,5 @@
-/** When to replace a cell, so that few fail before. The build computes it; no browser gets it. */
-import { type Cell, capacityAt } from './cells.ts'
+/** When to replace a cell, so that few fail before. This runs at build time only. */
+import { type Cell, capacityAt, TODAY } from './cell.ts'
 import type { Comparison } from './errors.ts'
 import { fitForecast, predictEach } from './forecast.ts'
 import { mean } from './matrix.ts'
@@ -59,16 +59,19 @@ const sameForAll: Fit<number> = () => () => 1
 
 /** Forecasts cells of another batch from the training cells, and each of these from the rest of them. */
 const forecastNewBatch: Fit<number> = training => {
-  const fit = (cells: readonly Cell[]) => fitForecast(cells, 100)
+  const fit = (cells: readonly Cell[]) => fitForecast(cells, TODAY)
   const own = lookUp(training, predictEach(training, 'knownBatches', fit))
   const model = fit(training)
   return cell => (training.includes(cell) ? own : model)(cell).life
 }
 
-/** Checks a cell every 100 cycles and replaces it at the first check below a threshold in Ah. */
+/** Cycles from one check to the next. */
+const CHECK_INTERVAL = 100
+
+/** Checks a cell at each interval and replaces it at the first check below a threshold in Ah. */
 function check(cell: Cell, threshold: number): Outcome {
-  let [cycle, checks] = [100, 0]
-  for (; cycle < cell.life; cycle += 100) {
+  let [cycle, checks] = [CHECK_INTERVAL, 0]
+  for (; cycle < cell.life; cycle += CHECK_INTERVAL) {
     checks += 1
     if (capacityAt(cell, cycle) < threshold) break
   }
@@ -96,7 +99,7 @@ function checked(cells: readonly Cell[], risk: number): Fit<Outcome> {
   }
 }
 
-/** All rules, for a comparison with known batches at cycle 100. The margins are set on the other cells. */
+/** All rules, for a comparison with known batches at `TODAY`. The margins are set on the other cells. */
 export function replaceKnown({ cells, lives }: Comparison, risk: number) {
   const apply = (rule: Fit<Outcome>) => resultOf(cells, predictEach(cells, 'knownBatches', rule))
   const date = (forecasts: number[]) => apply(dated(() => lookUp(cells, forecasts), risk))

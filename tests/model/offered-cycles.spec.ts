@@ -11,13 +11,7 @@ import {
   type Year,
   yearOf,
 } from '../../site/model/offered-cycles.ts'
-import {
-  bestSchedule,
-  bestSingleCycle,
-  cyclesOf,
-  ordersOf,
-  revenueOf,
-} from '../../site/model/schedule.ts'
+import { bestSchedule, bestSingleCycle, cyclesOf, revenueOf } from '../../site/model/schedule.ts'
 import { expect, test } from '../support/test.ts'
 
 // Planning all days takes two seconds: once for the file, not once for each test.
@@ -151,14 +145,6 @@ test('the best single cycle of a day is placed where it earns most', () => {
   const single = bestSingleCycle(prices)
   expect(cyclesOf(single)).toBeCloseTo(1)
   expect(revenueOf(single, prices)).toBeCloseTo(2 * Math.sqrt(0.88) * 100)
-})
-
-test('a schedule buys and sells in runs of hours, with rests between them', () => {
-  expect(ordersOf([0.5, 1, 1, 2, 1, 0])).toEqual([
-    { isBuying: true, from: 0, to: 2 },
-    { isBuying: true, from: 3, to: 4 },
-    { isBuying: false, from: 4, to: 6 },
-  ])
 })
 
 test('the best single cycle can be split between two parts of the day', () => {

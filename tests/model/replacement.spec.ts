@@ -1,4 +1,4 @@
-import type { Cell } from '../../site/model/cells.ts'
+import type { Cell } from '../../site/model/cell.ts'
 import { type Comparison, compare } from '../../site/model/errors.ts'
 import { RISKS, replaceKnown, replaceNewBatch } from '../../site/model/replacement.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
-import { TODAY } from '../../cells/stage-scales.ts'
-import { END_OF_LIFE, errorOf } from '../../model/cells.ts'
+import { END_OF_LIFE, errorOf, TODAY } from '../../model/cell.ts'
 import { percent, whole } from './figure-words.ts'
+import type { RailMethod } from './hero-finding.ts'
 
 /** The words of the hero's instrument. A browser loads them with its code. */
 export const heroPlay = {
@@ -32,9 +32,33 @@ export const heroPlay = {
   lived: 'lived',
 } as const
 
+/** Below the figure. */
+export const heroCredit =
+  'One type of LFP cell; a batch is one test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
+
+/** The axes of the stage. */
+export const stageAxes = {
+  capacity: (capacity: number) => `${capacity.toFixed(2)}${capacity === 1.1 ? '\u00a0Ah' : ''}`,
+  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
+  cycle: (cycle: number) =>
+    cycle === 10 ? '10\u00a0cycles' : cycle === TODAY ? `today, ${cycle}` : whole(cycle),
+} as const
+
+export const railWords = {
+  title: 'Mean error in %, lower is better',
+  known: 'known batches',
+  unseen: 'new batch',
+  methods: {
+    forecast: 'forecast',
+    both: 'protocol and capacity',
+    protocol: 'charging protocol',
+    meanLife: 'mean life',
+  } satisfies Record<RailMethod, string>,
+} as const
+
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
 
-/** The lives of one cell by each teller, in cycles. Only a visitor who was asked has told one. */
+/** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
 export interface Lives {
   number: number
   life: number
@@ -43,8 +67,8 @@ export interface Lives {
   you?: number | undefined
 }
 
-/** Error of a told life in whole percent of the measured one, as it is written. */
-const off = (told: number, life: number) => percent(errorOf(told, life))
+/** Error of a predicted life in whole percent of the measured one. */
+const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
 
 const isCloser = (you: number, { life, forecast }: Lives) =>
   Math.abs(you - life) < Math.abs(forecast - life)
@@ -63,18 +87,18 @@ export interface Reading {
 /** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
   const { life, forecast, protocol, you } = lives
-  const told = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
+  const predicted = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
     teller,
     text: `${name} ${whole(cycles)}.`,
     ...(you !== undefined && { spoken: `${off(cycles, life)} off${more}.` }),
   })
   return [
     { teller: 'measured', text: `Lived ${whole(life)}.` },
-    told('forecast', 'Forecast', forecast),
+    predicted('forecast', 'Forecast', forecast),
     ...(you === undefined
       ? []
-      : [told('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
-    told('protocol', 'By protocol', protocol),
+      : [predicted('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
+    predicted('protocol', 'By protocol', protocol),
   ]
 }
 

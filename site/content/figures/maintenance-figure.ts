@@ -1,8 +1,24 @@
-import { TODAY } from '../../cells/stage-scales.ts'
-import { END_OF_LIFE } from '../../model/cells.ts'
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type { Risk, Rule } from '../../sections/solutions/maintenance/replacement.computed.ts'
+import { END_OF_LIFE, TODAY } from '../../model/cell.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { supported, whole } from './figure-words.ts'
+
+export type Rule = 'fixed' | 'forecast' | 'checks'
+
+interface RuleResult {
+  /** Mean cycles that a cell serves. */
+  used: number
+  failures: number
+  /** Mean number of checks of a cell. */
+  checks: number
+}
+
+/** What the rules come to at an accepted risk of one failure in so many cells. */
+interface Risk {
+  oneIn: number
+  rules: Readonly<Record<Rule, RuleResult>>
+  /** Mean cycles used if protocol and capacity date the replacement. */
+  both: number
+}
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -24,7 +40,7 @@ export function maintenanceChapter(
     topic: 'Maintenance: how much life is thrown away?',
     finding: supported(
       fixed.used < forecast.used,
-      `Measured only up to cycle 100, cells serve ${whole(forecast.used)} cycles. With one fixed date: ${whole(fixed.used)}. With ${inWords(checks.checks)} checks: ${whole(checks.used)}.`,
+      `Measured only up to cycle ${TODAY}, cells serve ${whole(forecast.used)} cycles. With one fixed date: ${whole(fixed.used)}. With ${inWords(checks.checks)} checks: ${whole(checks.used)}.`,
     ),
     scope: `Margins are set on the other cells. In new batches, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${checks.failures}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
@@ -36,7 +52,7 @@ export function maintenanceChapter(
 export const maintenanceFigure = {
   rules: {
     fixed: { name: () => 'One fixed date', cost: 'nothing measured' },
-    forecast: { name: () => 'One forecast', cost: 'no check after cycle 100' },
+    forecast: { name: () => 'One forecast', cost: `no check after cycle ${TODAY}` },
     checks: {
       name: (checks: number) => capitalised(`${inWords(checks)} checks`),
       cost: 'capacity, every 100 cycles',
@@ -47,7 +63,6 @@ export const maintenanceFigure = {
   failures: (count: number) => `${count} fail`,
   key: (cells: number, meanLife: number, { rules: { checks }, both }: Risk) =>
     `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks.checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)} cycles.`,
-  cell: (number: number) => `cell ${number}`,
   /** At the line of the last cycle that the forecast measures. */
   measured: `measured to ${TODAY}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,

@@ -1,6 +1,14 @@
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type { results } from '../../sections/solutions/trading/cycle-values.computed.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { whole } from './figure-words.ts'
+
+/** What a year brings at one cost of a cycle, net in EUR per MW. */
+interface YearResult {
+  cycles: number
+  net: number
+  oneADay: number
+  oneADayWithLimit: number
+  everyOffer: number
+}
 
 /** @param worths what the 250th, the 365th and the 500th best cycle of the year earned, in EUR */
 export function tradingChapter(worths: readonly number[]): ChapterWords {
@@ -28,11 +36,10 @@ const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
 /** The words of the figure. */
 export const tradingFigure = {
   title: 'What each offered cycle of a year earned, best first',
-  description: 'May 2025 to April 2026, with 2024 and 2025 as thin lines.',
+  description: 'May 2025 to April 2026.',
   value: 'EUR per cycle',
   rank: 'cycles of the year',
   year: 'May 2025 to April 2026',
-  otherYears: { year2024: 'dotted: 2024', year2025: '2025' },
   oneADay: '365: one a day',
   best: (worth: number) => `best: ${whole(worth)}`,
   pays: 'pays',
@@ -47,11 +54,17 @@ export const tradingFigure = {
     life: { before: '÷', after: 'cycle life' },
   },
   costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)}`,
-  noCost: 'A cycle costs you …',
-  run: (cycles: number) => `${whole(cycles)} cycles pay`,
+  /** In place of the cost, because a number is missing. */
+  missing: {
+    price: 'Price: please enter a number, such as 200.',
+    energy: 'Energy: please enter a number, such as 2,000.',
+    life: 'Cycle life: please enter a number above 0, such as 6,000.',
+  },
+  noResult: '–',
+  run: (cycles: number | undefined) => `${cycles === undefined ? '–' : whole(cycles)} cycles pay`,
   net: (net: number) => `EUR\u00a0${hundreds(net)}`,
   unit: 'net per MW per year',
-  rivals: {
+  baselines: {
     oneADayWithLimit: 'one each day, if it pays',
     oneADay: 'one each day',
     everyOffer: 'every offered cycle',
@@ -60,15 +73,7 @@ export const tradingFigure = {
   spoken: (
     cost: number,
     max: number,
-    { cycles, net, oneADay, oneADayWithLimit, everyOffer }: (typeof results)[number],
+    { cycles, net, oneADay, oneADayWithLimit, everyOffer }: YearResult,
   ) =>
     `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one each day with the same limit ${hundreds(oneADayWithLimit)}, one each day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
-  day: (date: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-  dayText: 'hollow: below cost',
-  buy: 'buy',
-  sell: 'sell',
-  price: (price: number) => `${euros(price)}${price > 0 ? '\u00a0EUR/MWh' : ''}`,
-  offer: (worth: number) => `EUR\u00a0${euros(worth)}`,
-  hour: (hour: number) => `${hour}:00`,
 } as const

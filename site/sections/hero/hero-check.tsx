@@ -1,19 +1,8 @@
-import { cells } from '../../cells/cells.ts'
-import { comparisonAt } from '../../cells/comparisons.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
-import { fivePlaces } from '../../model/errors.ts'
-import { type Setting, TODAYS } from '../../model/forecast.ts'
+import { five, results, trials } from './hero-check.computed.ts'
 
-/** The cycles at which all cells live. */
-const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
-
-const at = (setting: Setting) => todays.map(today => comparisonAt(setting, today))
-
-const words = heroCheck(
-  { knownBatches: at('knownBatches'), newProtocol: at('newProtocol'), newBatch: at('newBatch') },
-  fivePlaces(cells).map(place => cells[place]?.number ?? Number.NaN),
-)
+const words = heroCheck(results, trials, five)
 
 /** The results of each setting at every “today”. On narrow windows the table scrolls in its own box. */
 function Results() {

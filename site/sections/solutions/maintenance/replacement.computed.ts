@@ -1,7 +1,7 @@
 import { cells } from '../../../cells/cells.ts'
 import { comparisonAt } from '../../../cells/comparisons.ts'
-import { TODAY } from '../../../cells/stage-scales.ts'
-import { medianPlace } from '../../../model/errors.ts'
+import type { Rule } from '../../../content/figures/maintenance-figure.ts'
+import { TODAY } from '../../../model/cell.ts'
 import { mean } from '../../../model/matrix.ts'
 import { RISKS, replaceKnown, replaceNewBatch } from '../../../model/replacement.ts'
 import { x, yOf } from './rows.ts'
@@ -11,11 +11,8 @@ const order = cells
   .map((_, place) => place)
   .sort((a, b) => (cells[b]?.life ?? 0) - (cells[a]?.life ?? 0))
 
-/** The numbers and lives of the cells, in the order of the rows. */
-export const rows = order.map(place => {
-  const { number, life } = cells[place] as (typeof cells)[number]
-  return { number, life }
-})
+/** The lives of the cells, in the order of the rows. */
+export const rows = order.map(place => ({ life: cells[place]?.life ?? Number.NaN }))
 
 export const meanLife = mean(cells.map(({ life }) => life))
 
@@ -51,15 +48,14 @@ export const risks = RISKS.map(risk => {
 })
 
 export type Risk = (typeof risks)[number]
-export type Rule = keyof Risk['rules']
+
+/** The accepted risk that is shown first: 1 in 20. */
+export const START_RISK = risks.findIndex(({ oneIn }) => oneIn === 20)
 
 /** The numbers of cells that fail in use in a new batch, by rule, if 1 in 20 is accepted. */
 const unseen = replaceNewBatch(cells, 1 / 20)
-export const failuresInNewBatch = {
+export const failuresInNewBatch: Record<Rule, number> = {
   fixed: unseen.fixed.failures,
   forecast: unseen.forecast.failures,
   checks: unseen.checks.failures,
 }
-
-/** The number of the cell that the hero shows first. */
-export const first = cells[medianPlace(comparisonAt('knownBatches', TODAY))]?.number ?? Number.NaN

@@ -1,13 +1,12 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
-import { interpolate } from '../../../model/cells.ts'
+import { interpolate } from '../../../model/cell.ts'
 import { line, type Point } from '../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { best, skylines } from './cycle-values.computed.ts'
+import { best, skyline } from './cycle-values.computed.ts'
 import { x, y } from './trading-scales.ts'
 
 const ZERO = y(0)
-const { mayToApril, year2024, year2025 } = skylines
 const ONE_A_DAY = x(365)
 const START = x(0)
 
@@ -17,43 +16,78 @@ const areaTo = (level: number, points: readonly Point[]) =>
 
 /** Below this, the figure is whole. Above it, a gap says that the skyline goes on beyond the plot. */
 const BREAK = 44
-const [drawn2024, drawn2025] = [year2024, year2025].map(year =>
-  year.filter(([, y]) => y > BREAK && y <= ZERO),
-) as [Point[], Point[]]
+/** Where the skyline has a cycle. */
+const onSkyline = (rank: number): Point => [x(rank), interpolate(skyline, x(rank))]
 
-/** Where the curve of a year has a cycle. */
-const onCurve = (year: readonly Point[], rank: number): Point => [
-  x(rank),
-  interpolate(year, x(rank)),
-]
+/** What a cycle costs in EUR, and the number of cycles that are worth it. */
+interface Cut {
+  cost: number
+  cycles: number
+}
 
-/** A third of the way from a level up to the curve. */
-const aboveLevel = (level: number, year: readonly Point[], rank: number): Point => [
-  x(rank),
-  level + (interpolate(year, x(rank)) - level) / 3,
-]
-
-/** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
-export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
-  const cut = x(cycles)
-  const at: Point = [cut, interpolate(mayToApril, cut)]
-  const paying = [...mayToApril.filter(([x]) => x < cut), at]
-  const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
+/** Below the skyline: what is earned above the cost, what the cost takes, and what would be lost. */
+function CutAreas({ cost, cycles }: Cut) {
+  const at = onSkyline(cycles)
+  const paying = [[START, 0] as const, ...skyline.filter(([x]) => x < at[0]), at]
+  const losing = [at, ...skyline.filter(([x]) => x > at[0])]
   const level = y(cost)
-  const [hasCost, hasYears] = [cost >= 40, cost <= 90]
+  return (
+    <>
+      <path className="filled-palely" d={areaTo(ZERO, paying)} />
+      <path className="forecast filled" d={areaTo(level, paying)} />
+      <path className="filled-darkly" d={areaTo(level, losing)} />
+    </>
+  )
+}
+
+/** The names of these areas and of the cut. Where there is no room for a name, there is none. */
+function CutLabels({ cost, cycles }: Cut) {
+  const level = y(cost)
+  const [across, up] = onSkyline(20)
+  return (
+    <>
+      <g className="inside">
+        <Label at={[across, level + (up - level) / 3]}>{words.pays}</Label>
+        {cost >= 40 && (
+          <Label at={[x(598), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
+            {words.loss}
+          </Label>
+        )}
+      </g>
+      {cost >= 40 && (
+        <Label at={[x(20), y(cost / 2)]} dy="0.35em" className="bare">
+          {words.wear}
+        </Label>
+      )}
+      <Label at={[x(cycles), ZERO]} dy="1.5em" textAnchor="middle" className="measured">
+        {whole(cycles)}
+      </Label>
+      <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
+        {words.cost(cost)}
+      </Label>
+    </>
+  )
+}
+
+/** The skyline of a year, cut by what a cycle costs, if that is known. */
+export function SkylinePlot({ cut }: { cut: Cut | undefined }) {
   return (
     <Plot id="skyline" words={words}>
       <Layer>
-        <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
-        <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
-        <path className="filled-darkly" d={areaTo(level, losing)} />
-        <path className="year year-2024" d={line(drawn2024)} />
-        <path className="year" d={line(drawn2025)} />
+        {cut ? (
+          <CutAreas {...cut} />
+        ) : (
+          <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...skyline])} />
+        )}
         <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
         <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${y(200)}`} />
-        <path className="measured line" d={`M${START} ${level}H${PLOT.width}`} />
-        <path className="measured mark" d={`M${cut} ${level}h.1`} />
+        {cut && (
+          <>
+            <path className="measured line" d={`M${START} ${y(cut.cost)}H${PLOT.width}`} />
+            <path className="measured mark" d={`M${x(cut.cycles)} ${y(cut.cost)}h.1`} />
+          </>
+        )}
       </Layer>
       <g className="muted">
         {[0, 250, 500].map(rank => (
@@ -62,7 +96,7 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
             at={[x(rank), ZERO]}
             dy="1.5em"
             textAnchor={rank === 0 ? undefined : 'middle'}
-            visibility={Math.abs(rank - cycles) < 55 ? 'hidden' : undefined}
+            visibility={cut && Math.abs(rank - cut.cycles) < 55 ? 'hidden' : undefined}
           >
             {whole(rank)}
           </Label>
@@ -80,39 +114,10 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
       <Label at={[x(45), 0]} dy="1.5em" className="muted">
         {words.best(best)}
       </Label>
-      <g className="inside">
-        <Label at={aboveLevel(level, mayToApril, 20)}>{words.pays}</Label>
-        {/* Where there is no room for a name, there is none. */}
-        {hasYears && (
-          <Label at={aboveLevel(level, year2024, 105)} dy="0.5em" textAnchor="middle">
-            {words.otherYears.year2024}
-          </Label>
-        )}
-        {hasCost && (
-          <Label at={[x(598), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
-            {words.loss}
-          </Label>
-        )}
-      </g>
-      {hasCost && (
-        <Label at={[x(20), y(cost / 2)]} dy="0.35em" className="bare">
-          {words.wear}
-        </Label>
-      )}
-      <Label at={[cut, ZERO]} dy="1.5em" textAnchor="middle" className="measured">
-        {whole(cycles)}
-      </Label>
-      <Label at={onCurve(mayToApril, 70)} dx="0.7em" dy="-0.3em">
+      <Label at={onSkyline(70)} dx="0.7em" dy="-0.3em">
         {words.year}
       </Label>
-      {hasYears && (
-        <Label at={onCurve(year2025, 288)} dy="-0.6em" className="muted">
-          {words.otherYears.year2025}
-        </Label>
-      )}
-      <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
-        {words.cost(cost)}
-      </Label>
+      {cut && <CutLabels {...cut} />}
     </Plot>
   )
 }

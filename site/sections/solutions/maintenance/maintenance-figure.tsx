@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { TODAY } from '../../../cells/stage-scales.ts'
 import { percent } from '../../../content/figures/figure-words.ts'
-import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
-import { useChosenCell } from '../../../instruments/chosen-cell.ts'
+import {
+  type Rule,
+  maintenanceFigure as words,
+} from '../../../content/figures/maintenance-figure.ts'
+import { TODAY } from '../../../model/cell.ts'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../../plots/plot.tsx'
-import { first, meanLife, type Risk, type Rule, risks, rows } from './replacement.computed.ts'
+import { meanLife, type Risk, risks, rows, START_RISK } from './replacement.computed.ts'
 import { x, yOf } from './rows.ts'
 
 /** All rows, as long as the cells lived. */
@@ -13,20 +15,14 @@ const LIVES = rows.map(({ life }, row) => `M0 ${yOf(row)}H${x(life)}`).join('')
 /** The second value of the axis, in cycles. */
 const LONG = 2000
 
-/** The accepted risk that is shown first: 1 in 20. */
-export const START = risks.findIndex(({ oneIn }) => oneIn === 20)
-
 interface PanelProps {
   rule: Rule
   result: Risk['rules'][Rule]
-  /** Number of the cell that is marked. */
-  chosen: number
 }
 
 /** One rule: what it costs and uses, and the rows of all cells. */
-function Panel({ rule, result, chosen }: PanelProps) {
+function Panel({ rule, result }: PanelProps) {
   const { name, cost } = words.rules[rule]
-  const row = rows.findIndex(({ number }) => number === chosen)
   return (
     <div className={`rule ${rule === 'forecast' ? 'forecast' : ''}`}>
       <p className="rule-name">{name(result.checks)}</p>
@@ -40,9 +36,6 @@ function Panel({ rule, result, chosen }: PanelProps) {
       <svg className="plot rows" aria-hidden="true">
         <Layer>
           <path className="used" d={LIVES} />
-          {rows[row] && (
-            <path className="measured used-row" d={`M0 ${yOf(row)}H${x(rows[row].life)}`} />
-          )}
           <path className="waste" d={result.waste} />
           <path
             className="muted"
@@ -66,24 +59,18 @@ function Panel({ rule, result, chosen }: PanelProps) {
           </Label>
         )}
         <AxisX scale={x} values={[0, LONG]} format={words.cycles} />
-        {rule === 'fixed' && rows[row] && (
-          <Label at={[x(rows[row].life), yOf(row)]} dx="1.2em" dy="0.35em" className="measured">
-            {words.cell(chosen)}
-          </Label>
-        )}
       </svg>
     </div>
   )
 }
 
 /** What three rules use of the cells' lives and throw away, at an accepted risk. */
-export function MaintenanceInstrument() {
-  const [index, setIndex] = useState(START)
+export default function MaintenanceFigure() {
+  const [index, setIndex] = useState(START_RISK)
   const risk = risks[index] as Risk
-  const chosen = useChosenCell(first)
   return (
     <>
-      <fieldset className="choices instrument-control">
+      <fieldset className="choices figure-control figure-controls">
         <legend>{words.control}</legend>
         {risks.map(({ oneIn }, option) => (
           <label key={oneIn} className="choice">
@@ -103,7 +90,7 @@ export function MaintenanceInstrument() {
       </p>
       <div className="rules">
         {(Object.keys(risk.rules) as Rule[]).map(rule => (
-          <Panel key={rule} rule={rule} result={risk.rules[rule]} chosen={chosen} />
+          <Panel key={rule} rule={rule} result={risk.rules[rule]} />
         ))}
       </div>
       <p className="small muted">{words.key(rows.length, meanLife, risk)}</p>

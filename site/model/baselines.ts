@@ -1,5 +1,5 @@
-/** What a forecast of life has to beat. The build computes it; none of this is sent to a browser. */
-import { type Cell, capacityAt } from './cells.ts'
+/** The baselines that a forecast of life has to beat. They run at build time only. */
+import { type Cell, capacityAt } from './cell.ts'
 import { features, lifeOf, type Setting, target } from './forecast.ts'
 import { cholesky, dot, mean, scalingOf, standardise, type Vector } from './matrix.ts'
 
@@ -54,9 +54,9 @@ const logLife = ({ life }: Cell) => Math.log(life)
 type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
 
 /**
- * The rivals that are a Gaussian process, each as a model of life in cycles. Inputs and target are
- * standardised over the training cells, or, where a single cell is left out, once over all: that tells the
- * rivals a little more than the forecast.
+ * The baselines that are a Gaussian process, each as a model of life in cycles. Inputs and target are
+ * standardised over the training cells, or, where a single cell is left out, once over all: that gives the
+ * baselines a little more information than the forecast.
  *
  * @param cells all cells that are forecast at `today`
  */

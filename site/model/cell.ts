@@ -3,6 +3,9 @@ import { readCsv } from './csv.ts'
 /** Capacity in Ah that counts as the end of life: 80% of the nominal 1.1 Ah. No cell fails there. */
 export const END_OF_LIFE = 0.88
 
+/** The cycle at which the page forecasts. */
+export const TODAY = 100
+
 /** One cell of Severson et al. (2019). */
 export interface Cell {
   /** Its number among the 124 cells of the paper. */
@@ -19,8 +22,8 @@ export interface Cell {
   capacity: ReadonlyMap<number, number>
 }
 
-/** Absolute error of a told life, as a share of the measured life. */
-export const errorOf = (told: number, life: number) => Math.abs(told / life - 1)
+/** Absolute error of a predicted life, as a share of the measured life. */
+export const errorOf = (predicted: number, life: number) => Math.abs(predicted / life - 1)
 
 /** The cycles N at which the change of the discharge curve is known. */
 const CHANGES = [30, 50, 75, 100]

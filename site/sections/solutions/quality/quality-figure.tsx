@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { useChosenCell } from '../../../instruments/chosen-cell.ts'
-import { Range } from '../../../instruments/range.tsx'
-import { errors, first } from './early-knowledge.computed.ts'
-import { ChangesPlot, type Errors, ErrorsPlot, equalTo } from './quality-plots.tsx'
+import { Range } from '../../../figures/range.tsx'
+import { type Errors, equals, errors, tested } from './early-knowledge.computed.ts'
+import { ChangesPlot, ErrorsPlot } from './quality-plots.tsx'
 
-/** The cycles that can be chosen, and those that are chosen first. */
+/** The cycles that can be chosen. */
 const CHOICES = errors.filter(({ cycles }) => cycles <= 250)
-export const START = 100
 
 /** Test longer, and the discharge curves part and the error falls. */
-export function QualityInstrument() {
-  const [cycles, setCycles] = useState(START)
+export default function QualityFigure() {
+  const [cycles, setCycles] = useState(tested.cycles)
   const now = CHOICES.find(it => it.cycles === cycles) as Errors
-  const chosen = useChosenCell(first)
 
   /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
   function choose(value: number, isPointed: boolean) {
@@ -27,13 +24,13 @@ export function QualityInstrument() {
   return (
     <>
       <div className="quality-plots">
-        <ChangesPlot cycles={cycles} chosen={chosen} />
+        <ChangesPlot cycles={cycles} />
         <div className="quality-plot">
           <p className="small muted">{words.errors}</p>
           <div className="errors-stage">
             <ErrorsPlot now={now} />
             <Range
-              className="tested axis-handle instrument-control"
+              className="tested axis-handle"
               name="cycles"
               min={30}
               max={250}
@@ -47,7 +44,7 @@ export function QualityInstrument() {
         </div>
       </div>
       <p className="quality-reading">
-        {words.reading(now, equalTo(now.forecast), errors.at(-1)?.cycles ?? 0)}
+        {words.reading(now, equals[errors.indexOf(now)], errors.at(-1)?.cycles ?? 0)}
       </p>
     </>
   )
