@@ -3,6 +3,13 @@ import { type Figure, figures } from './figures.ts'
 /** Events that show that there is a visitor. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 
+/** Browsers also send `pointermove` when the page appears below a pointer that rests. */
+const isResting = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0
+
 /** How long after the page has loaded a figure's code comes without a sign of life, in milliseconds. */
 const IDLE_MS = 2000
 
@@ -12,7 +19,10 @@ function signOfLife(): Promise<unknown> {
   const { signal } = waiting
   return new Promise(resolve => {
     for (const sign of SIGNS_OF_LIFE) {
-      window.addEventListener(sign, resolve, { signal, passive: true, capture: true })
+      const listener = (event: Event) => {
+        if (!isResting(event)) resolve(event)
+      }
+      window.addEventListener(sign, listener, { signal, passive: true, capture: true })
     }
     const wait = () => setTimeout(resolve, IDLE_MS)
     if (document.readyState === 'complete') wait()

@@ -12,6 +12,7 @@ import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
 import { loadHeroCells } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
 import { translatePage } from './translate-page.ts'
 
 const CODE = '**/assets/hero-figure-*.js'
@@ -225,6 +226,7 @@ test('the mouse picks curves, drags a guess, and skips the drawing of the answer
   await page.setViewportSize(VIEWPORTS.desktop)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
+  await openFigure(page, 'hero')
   const { heroCells, all } = loadHeroCells()
   const last = heroCells.findIndex(({ life }) => life === all.longest)
   await page.mouse.click(...(await place(page, all.longest - 5, 0.89)))
@@ -323,7 +325,7 @@ test.describe('without its code', () => {
   test('the figure keeps the solved cell, and no control', async ({ page }) => {
     await page.route(CODE, route => route.abort('failed'))
     await page.goto('/')
-    await button(page, words.play).click()
+    await page.keyboard.press('Shift')
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await expectShown(page, 110)
   })

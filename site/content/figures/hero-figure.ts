@@ -1,8 +1,7 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../model/cell.ts'
 import { percent, whole } from './figure-words.ts'
-import type { RailMethod } from './hero-finding.ts'
 
-/** The words of the hero's instrument. A browser loads them with its code. */
+/** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
   play: 'Your turn',
@@ -35,26 +34,6 @@ export const heroPlay = {
 /** Below the figure. */
 export const heroCredit =
   'One type of LFP cell; a batch is one test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
-
-/** The axes of the stage. */
-export const stageAxes = {
-  capacity: (capacity: number) => `${capacity.toFixed(2)}${capacity === 1.1 ? '\u00a0Ah' : ''}`,
-  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
-  cycle: (cycle: number) =>
-    cycle === 10 ? '10\u00a0cycles' : cycle === TODAY ? `today, ${cycle}` : whole(cycle),
-} as const
-
-export const railWords = {
-  title: 'Mean error in %, lower is better',
-  known: 'known batches',
-  unseen: 'new batch',
-  methods: {
-    forecast: 'forecast',
-    both: 'protocol and capacity',
-    protocol: 'charging protocol',
-    meanLife: 'mean life',
-  } satisfies Record<RailMethod, string>,
-} as const
 
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
 

@@ -1,5 +1,5 @@
 import { whole } from '../../content/figures/figure-words.ts'
-import { railWords } from '../../content/figures/hero-figure.ts'
+import { railWords } from '../../content/figures/hero-axes.ts'
 import { dots } from '../../plots/paths.ts'
 import { Layer, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
