@@ -1,8 +1,5 @@
-import { type Cell, capacityAt, END_OF_LIFE } from './cells.ts'
+import { type Cell, capacityAt, END_OF_LIFE, TODAY } from './cell.ts'
 import { fitRidge } from './ridge.ts'
-
-/** The cycle at which lives are forecast. */
-export const TODAY = 100
 
 /** The accepted share of cells that fail before they are replaced. */
 export const RISK = 1 / 20

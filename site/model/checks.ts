@@ -1,5 +1,5 @@
-import type { Cell } from './cells.ts'
-import { judge, type Outcome, TODAY } from './check-rules.ts'
+import { type Cell, TODAY } from './cell.ts'
+import { judge, type Outcome } from './check-rules.ts'
 import { fitForecast, predictEach } from './forecast.ts'
 import { mean } from './matrix.ts'
 

@@ -1,4 +1,4 @@
-import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cell.ts'
 import { mean } from './matrix.ts'
 import { fitRidge } from './ridge.ts'
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
-import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
+import { type Answer, tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
-import type { Answer } from '../../site/sections/solutions/trading/battery.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
-import { expect, hold, placeIn, test } from './fixtures.ts'
+import { expect, hold, placeIn, shifts, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
 
 const maintenance = (page: Page) => page.locator('#maintenance')
 const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
@@ -35,6 +35,7 @@ test('each solution leads to its chapter, which says little and leads to the for
 
 test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
   await page.goto('/')
+  await openFigure(page, 'maintenance')
   const { rules, routine, lives } = loadChapters()
   const expectChecks = async (count: number) => {
     const rule = rules[count]
@@ -75,6 +76,7 @@ test('in forced colours, the choice and the waste can still be seen', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')
+  await openFigure(page, 'maintenance')
   await page.emulateMedia({ forcedColors: 'active' })
   const choice = maintenance(page).locator('.choice', { hasText: 'none' })
   // Without the rings of the focus.
@@ -104,6 +106,7 @@ test('the keyboard tests longer, and a pointer the nearest number of cycles', as
     await expect(page.locator('.quality-reading')).toContainText(`${forecast} off. `)
     await expect(page.locator('.errors-now')).toHaveText(`${capacity}${forecast}`)
   }
+  await openFigure(page, 'quality')
   await expectTested(100)
   await expect(page.locator('.quality-reading')).toHaveText(
     'Forecast 12% off. Capacity alone first gets there between 250 and 300.',
@@ -132,7 +135,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
     trading: () => cost(page).press('ArrowRight'),
   }
   for (const [chapter, step] of Object.entries(steps)) {
-    const figure = page.locator(`#${chapter} [data-instrument]`)
+    const figure = await openFigure(page, chapter as keyof typeof steps)
     const words = await figure.innerText()
     const elements = await figure.evaluateHandle(it => [...it.querySelectorAll('p, input, .plot')])
     await step()
@@ -171,6 +174,7 @@ test('the words of trading follow each price, limit, year and power', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')
+  await openFigure(page, 'trading')
   const figure = page.locator('#trading')
   const { offered } = loadChapters()
   const before = {
@@ -199,7 +203,7 @@ test('the words of trading follow each price, limit, year and power', {
       const result = results[baseline]
       return result ? WORDS.hundreds(power * result.net) : WORDS.overLimit
     })
-    await expect(figure.locator('.rivals dd')).toHaveText(baselines)
+    await expect(figure.locator('.baselines dd')).toHaveText(baselines)
     const earlier = name === 'year2024' ? undefined : before[name]
     const lineBefore = earlier && lineOf(earlier, cost, limit).line
     const forward = lineBefore !== undefined && {
@@ -242,6 +246,7 @@ test('the words of trading follow each price, limit, year and power', {
 
 test('a number that is none empties the result and says why', async ({ page }) => {
   await page.goto('/')
+  await openFigure(page, 'trading')
   const figure = page.locator('#trading')
   await cost(page).focus()
   await figure.locator('summary').click()
@@ -259,21 +264,15 @@ test('a number that is none empties the result and says why', async ({ page }) =
   await expect(figure.locator('.reading')).not.toHaveText(WORDS.noResult)
 })
 
-test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {
-  const { errors } = loadChapters()
-  const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
+test('controls come with their code, and nothing shifts', async ({ page, browserName }) => {
+  const release = await hold(page, '**/assets/maintenance-figure-*.js')
   await page.goto('/')
-  const plot = page.getByRole('img', { name: qualityFigure.errors })
-  await plot.scrollIntoViewIfNeeded()
-  await page.mouse.click(...(await placeIn(plot, 115 / 410, 1)))
-  await expect(tested(page)).toHaveValue('115')
+  await maintenance(page).scrollIntoViewIfNeeded()
+  await expect(maintenance(page).locator('[data-waiting]')).toBeAttached()
+  await expect(maintenance(page).getByRole('radio')).toHaveCount(0)
   release()
-  const nearest = errors.find(({ cycles }) => cycles === 100)
-  await expect(tested(page)).toHaveAttribute(
-    'aria-valuetext',
-    nearest ? qualityFigure.spoken(nearest) : 'no such error',
-  )
-  await expect(tested(page)).toHaveValue('100')
+  await expect(maintenance(page).getByRole('radio')).toHaveCount(3)
+  if (browserName === 'chromium') expect(await shifts(page)).toEqual([])
 })
 
 test.describe('with a finger', { tag: '@chromium' }, () => {
@@ -283,6 +282,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     page,
   }) => {
     await page.goto('/')
+    await openFigure(page, 'maintenance')
     await maintenance(page).getByText('1', { exact: true }).tap()
     await expect(maintenance(page).getByRole('radio', { name: '1' })).toBeChecked()
     for (const { range, to } of [
@@ -292,6 +292,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       // Clear of the sticky bar. A quick finger may scroll the range out of the window.
       const centre = () => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
       await centre()
+      await expect(range).toBeVisible()
       const [at, top] = [await range.inputValue(), await page.evaluate(() => scrollY)]
       const scrolling = await putFinger(page, ...(await placeIn(range, 0.25, 0.5)))
       await scrolling.drag(0, -80)
@@ -302,16 +303,5 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       await dragging.drag(-50, 0)
       await expect(range).toHaveAttribute('aria-valuetext', to)
     }
-  })
-
-  test('the code that arrives under a finger follows it', async ({ page }) => {
-    const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
-    await page.goto('/')
-    await tested(page).evaluate(it => it.scrollIntoView({ block: 'center' }))
-    const finger = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
-    release()
-    await expect(page.locator('[data-instrument=quality-figure][data-interactive]')).toBeAttached()
-    await finger.drag(-50, 0)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^50 cycles/)
   })
 })

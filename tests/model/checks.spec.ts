@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Cell } from '../../site/model/cells.ts'
+import type { Cell } from '../../site/model/cell.ts'
 import { remainingAt } from '../../site/model/check-rules.ts'
 import { type CheckResults, checkKnown, checkNewSeries } from '../../site/model/checks.ts'
 import { expect, test } from '../support/test.ts'

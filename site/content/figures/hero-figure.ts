@@ -1,8 +1,7 @@
-import { TODAY } from '../../cells/stage-scales.ts'
-import { END_OF_LIFE, errorOf } from '../../model/cells.ts'
+import { END_OF_LIFE, errorOf, TODAY } from '../../model/cell.ts'
 import { percent, whole } from './figure-words.ts'
 
-/** The words of the hero's instrument. A browser loads them with its code. */
+/** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
   play: 'Your turn',
@@ -32,9 +31,13 @@ export const heroPlay = {
   lived: 'lived',
 } as const
 
+/** Below the figure. */
+export const heroCredit =
+  'One type of LFP cell; a batch is one test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
+
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
 
-/** The lives of one cell by each teller, in cycles. Only a visitor who was asked has told one. */
+/** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
 export interface Lives {
   number: number
   life: number
@@ -43,8 +46,8 @@ export interface Lives {
   you?: number | undefined
 }
 
-/** Error of a told life in whole percent of the measured one, as it is written. */
-const off = (told: number, life: number) => percent(errorOf(told, life))
+/** Error of a predicted life in whole percent of the measured one. */
+const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
 
 const isCloser = (you: number, { life, forecast }: Lives) =>
   Math.abs(you - life) < Math.abs(forecast - life)
@@ -63,18 +66,18 @@ export interface Reading {
 /** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
   const { life, forecast, protocol, you } = lives
-  const told = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
+  const predicted = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
     teller,
     text: `${name} ${whole(cycles)}.`,
     ...(you !== undefined && { spoken: `${off(cycles, life)} off${more}.` }),
   })
   return [
     { teller: 'measured', text: `Lived ${whole(life)}.` },
-    told('forecast', 'Forecast', forecast),
+    predicted('forecast', 'Forecast', forecast),
     ...(you === undefined
       ? []
-      : [told('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
-    told('protocol', 'By protocol', protocol),
+      : [predicted('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
+    predicted('protocol', 'By protocol', protocol),
   ]
 }
 

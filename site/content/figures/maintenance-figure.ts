@@ -1,10 +1,23 @@
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type {
-  RuleNumbers,
-  Rules,
-  Way,
-} from '../../sections/solutions/maintenance/checks.computed.ts'
+import { RISK } from '../../model/check-rules.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { percent, supported, whole } from './figure-words.ts'
+
+/** What a rule comes to. */
+export interface RuleNumbers {
+  /** Cycles used per cell. */
+  used: number
+  /** The share of the cells' life that is thrown away. */
+  wasted: number
+  /** Checks per cell. */
+  checks: number
+  failures: number
+  newSeries: { wasted: number; failures: number }
+}
+
+/** With or without a forecast. */
+export type Way = 'without' | 'with'
+
+export type Rules = Readonly<Record<Way, RuleNumbers>>
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -52,7 +65,7 @@ export const maintenanceFigure = {
   ) =>
     `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, and ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, instead of ${accepted}: check routinely until some of its cells have ended.`,
   key: (cells: number, meanLife: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}; 1\u00a0in\u00a020 may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
+    `${cells} cells, mean life ${whole(meanLife)}; 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
   /** At the line of the last cycle that the forecast knows. */
   forecastAt: (today: number) => `forecast at ${today}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,

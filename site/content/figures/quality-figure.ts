@@ -1,11 +1,21 @@
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type {
-  errors,
-  knownBatches,
-} from '../../sections/solutions/quality/early-knowledge.computed.ts'
+import { TODAY } from '../../model/cell.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
-type Errors = (typeof errors)[number]
+/** Mean errors after some cycles, as shares of the life. */
+interface Errors {
+  cycles: number
+  forecast: number
+  capacity: number
+  protocol: number
+}
+
+interface KnownErrors {
+  cycles: number
+  forecast: number
+  /** That of protocol and capacity together. */
+  both: number
+}
 
 /**
  * @param at the errors after the cycles that are shown first
@@ -15,7 +25,7 @@ type Errors = (typeof errors)[number]
 export function qualityChapter(
   at: Errors,
   equal: number,
-  [first, early, late]: typeof knownBatches,
+  { first, early, late }: Readonly<Record<'first' | 'early' | 'late', KnownErrors>>,
 ): ChapterWords {
   return {
     topic: 'Quality: how early do you know?',
@@ -37,7 +47,7 @@ export function qualityChapter(
 /** The words of the figure. */
 export const qualityFigure = {
   changes: (cycles: number) =>
-    `Change of the discharge curve, cycle 10 to ${Math.min(cycles, 100)}${cycles > 100 ? ' (no later data)' : ''}`,
+    `Change of the discharge curve, cycle 10 to ${Math.min(cycles, TODAY)}${cycles > TODAY ? ' (no later data)' : ''}`,
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
   volts: (volts: number) => `${volts === 3.5 ? 'voltage ' : ''}${volts.toFixed(1)}\u00a0V`,
@@ -53,9 +63,12 @@ export const qualityFigure = {
   percent,
   whole,
   control: 'Cycles tested',
-  cell: (number: number) => `cell ${number}`,
   /** @param equal the cycles tested between which capacity alone gets as good, if it does */
-  reading: ({ forecast }: Errors, equal: { from: number; to: number } | undefined, last: number) =>
+  reading: (
+    { forecast }: Errors,
+    equal: { from: number; to: number } | null | undefined,
+    last: number,
+  ) =>
     `Forecast ${percent(forecast)} off. ${
       equal
         ? `Capacity alone first gets there between ${equal.from} and ${equal.to}.`

@@ -1,8 +1,11 @@
+import { type Battery, HOURS, KWH_PER_MW } from '../../model/battery.ts'
 import type { Results } from '../../model/limits.ts'
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import { type Answer, type Battery, HOURS } from '../../sections/solutions/trading/battery.ts'
-import type { YearName } from '../../sections/solutions/trading/traded-years.ts'
+import type { YEARS } from '../../model/offered-cycles.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { whole } from './figure-words.ts'
+
+/** What a visitor can say of a battery. */
+export type Answer = 'price' | 'life' | 'power' | 'limit'
 
 /** @param worths what the 250th, the 365th and the 500th best cycle of the first year earned, in EUR */
 export function tradingChapter(worths: readonly number[]): ChapterWords {
@@ -49,7 +52,7 @@ export const tradingFigure = {
     mayToApril: 'May 2025 to April 2026',
     year2025: '2025',
     year2024: '2024',
-  } satisfies Record<YearName, string>,
+  } satisfies Record<keyof typeof YEARS, string>,
   value: 'EUR per cycle',
   rank: 'cycles of the year',
   best365: '365 best',
@@ -64,7 +67,7 @@ export const tradingFigure = {
   control: 'What a cycle costs you, in EUR',
   inputs: {
     limit: { before: 'Your warranty allows', after: 'cycles a year', placeholder: 'any number of' },
-    price: { before: 'Replacement: EUR', after: `per kWh, of ${whole(1000 * HOURS)} per MW` },
+    price: { before: 'Replacement: EUR', after: `per kWh, of ${whole(KWH_PER_MW)} per MW` },
     life: { before: 'It lasts', after: 'cycles' },
     power: { before: 'You have', after: 'MW' },
   } as Record<Answer, { before: string; after: string; placeholder?: string }>,

@@ -1,22 +1,9 @@
-import { cells } from '../../cells/cells.ts'
-import { comparisonAt } from '../../cells/comparisons.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
-import { fivePlaces } from '../../model/errors.ts'
-import { type Setting, TODAYS } from '../../model/forecast.ts'
 import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
+import { five, results, trials } from './hero-check.computed.ts'
 
-/** The cycles at which all cells live. */
-const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
-
-const at = (setting: Setting) => todays.map(today => comparisonAt(setting, today))
-
-const words = heroCheck(
-  { knownBatches: at('knownBatches'), newProtocol: at('newProtocol'), newBatch: at('newBatch') },
-  fivePlaces(cells).map(place => cells[place]?.number ?? Number.NaN),
-  rules,
-  routine,
-)
+const words = heroCheck(results, trials, five, rules, routine)
 
 interface Table {
   caption: string

@@ -1,13 +1,9 @@
-import { comparisonAt } from '../../cells/comparisons.ts'
-import { TODAY } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
-import { RAIL, railWords } from '../../content/figures/hero-finding.ts'
+import { railWords } from '../../content/figures/hero-axes.ts'
 import { dots } from '../../plots/paths.ts'
 import { Layer, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
-
-export const known = comparisonAt('knownBatches', TODAY)
-export const unseen = comparisonAt('newBatch', TODAY)
+import { rail } from './hero-cells.computed.ts'
 
 const place = linearScale([0, 0.55], [0, PLOT.width])
 const MIDDLE = PLOT.height / 2
@@ -36,7 +32,7 @@ const Key = ({ isHollow = false }: { isHollow?: boolean }) => (
   </svg>
 )
 
-/** Mean errors of the forecast and its rivals. The rivals fly apart where the batch is new. */
+/** Mean errors of the forecast and its baselines, whose two marks lie far apart. */
 export function Rail() {
   return (
     <div className="rail">
@@ -54,16 +50,16 @@ export function Rail() {
         <Key isHollow />
       </p>
       <ul>
-        {(Object.keys(RAIL) as (keyof typeof RAIL)[]).map(method => {
-          const [from, to] = [known.errors[method], unseen.errors[method]]
+        {(Object.keys(rail) as (keyof typeof rail)[]).map(method => {
+          const { known: from, unseen: to } = rail[method]
           return (
             <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
-              <span>{RAIL[method]}</span> <Marks from={from} to={to} />
-              <span>
+              <span>{railWords.methods[method]}</span> <Marks from={from} to={to} />
+              <span className="rail-number">
                 {whole(100 * from)}
                 <span className="visually-hidden">% {railWords.known},</span>
               </span>{' '}
-              <span>
+              <span className="rail-number">
                 {whole(100 * to)}
                 <span className="visually-hidden">% {railWords.unseen}</span>
               </span>

@@ -1,9 +1,11 @@
-import { LAST_CYCLE, MINOR_CYCLES, TODAY } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
+import { TODAY } from '../../model/cell.ts'
 import { dots } from '../../plots/paths.ts'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
-import { type HeroCell, Ring } from './cell-drawing.tsx'
+import { Ring } from './cell-drawing.tsx'
+import type { HeroCell } from './hero-cell.ts'
 
 interface Row {
   cell: HeroCell
@@ -11,7 +13,7 @@ interface Row {
   guess: number
 }
 
-/** How far the visitor's error is above a line, and the rival's below it. */
+/** How far the visitor's error is above a line, and the baseline's below it. */
 const LANE = 24
 
 /** The stage's axis right of today. On narrow windows it has the whole width. */
@@ -21,7 +23,7 @@ const AXIS = [TODAY, 500, 1000, 2000]
 /** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (
-    <svg className="plot stage-drawing sum-drawing" aria-hidden="true">
+    <svg className="plot sum-drawing" aria-hidden="true">
       <Layer>
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />

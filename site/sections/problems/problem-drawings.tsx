@@ -1,6 +1,6 @@
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
-import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cells.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { example } from '../hero/hero-cells.computed.ts'

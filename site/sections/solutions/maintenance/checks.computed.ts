@@ -47,6 +47,4 @@ export const rules = known.with.map((_, count) => ({
 /** A check every 100 cycles, without a forecast. */
 export const routine = numbersOf(known.routine, unseen.routine)
 
-export type Rules = (typeof rules)[number]
-export type Way = keyof Rules
-export type RuleNumbers = typeof routine
+export type DrawnRule = (typeof rules)[number]['with']

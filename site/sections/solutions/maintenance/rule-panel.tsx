@@ -1,11 +1,12 @@
 import { percent } from '../../../content/figures/figure-words.ts'
-import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
+import {
+  type Way,
+  maintenanceFigure as words,
+} from '../../../content/figures/maintenance-figure.ts'
+import { TODAY } from '../../../model/cell.ts'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../../plots/plot.tsx'
-import { lives, type Rules, type Way } from './checks.computed.ts'
+import { type DrawnRule, lives } from './checks.computed.ts'
 import { LONGEST, x, yOf } from './rows.ts'
-
-/** The cycle at which the forecast is made. */
-const TODAY = 100
 
 /** Half the height of the tick of a check, in the plot's units. */
 const TICK = 2.5
@@ -14,7 +15,7 @@ const TICK = 2.5
 const LIVES = lives.map((life, row) => `M0 ${yOf(row)}H${x(life)}`).join('')
 
 /** What one rule throws away, and the rows of all cells. */
-export function RulePanel({ way, rule }: { way: Way; rule: Rules[Way] }) {
+export function RulePanel({ way, rule }: { way: Way; rule: DrawnRule }) {
   const { rows, used, wasted, failures } = rule
   const waste = rows.map((row, place) =>
     row.failed ? '' : `M${x(row.used)} ${yOf(place)}H${x(lives[place] ?? 0)}`,

@@ -1,5 +1,6 @@
-import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
-import { type Answer, type Answers, type Battery, isUsable } from './battery.ts'
+import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import type { Battery } from '../../../model/battery.ts'
+import { type Answers, isUsable } from './battery-answers.ts'
 
 interface NumberInputProps {
   name: Answer

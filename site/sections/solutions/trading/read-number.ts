@@ -1,24 +1,17 @@
-/** Groups of three digits, each after the same mark. */
-const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/
+/** Digits that commas or dots group. A single dot groups only if a comma follows it: “66.667” is 66⅔. */
+const BY_COMMAS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+const BY_DOTS = /^[1-9]\d{0,2}((\.\d{3}){2,}(,\d+)?|\.\d{3},\d+)$/
+
+const DECIMAL = /^(\d+([.,]\d*)?|[.,]\d+)$/
 
 /**
- * Reads a number as visitors write it. In “2,000.5” and “2.000,5” the last mark is the decimal one. A comma alone
- * before three digits groups them, as on this page; a point alone is a decimal point, as in “66.667”.
+ * Reads a number as visitors write it: “2,000.5”, “2.000,5” and “2 000,5” group digits, “0,5” and “66.667” do not.
  *
- * @returns NaN for a text that is no number
+ * @returns NaN if the text is no such number
  */
 export function readNumber(text: string): number {
-  const digits = text.replace(/[\s'’]/g, '')
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(digits)) return Number.NaN
-  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const mark = digits[last]
-  const marks = digits.split(mark ?? '').length - 1
-  const hasBoth = digits.includes('.') && digits.includes(',')
-  const isGroup = mark !== undefined && !hasBoth && GROUPED.test(digits) && digits[0] !== '0'
-  if (isGroup && (marks > 1 || mark === ',')) return Number(digits.replaceAll(mark, ''))
-  if (mark === undefined) return Number(digits)
-  if (marks > 1) return Number.NaN
-  const whole = digits.slice(0, last)
-  const isWhole = /^[+-]?\d*$/.test(whole) || (GROUPED.test(whole) && hasBoth)
-  return isWhole ? Number(`${whole.replaceAll(/[.,]/g, '')}.${digits.slice(last + 1)}`) : Number.NaN
+  const digits = text.replace(/\s/g, '')
+  if (BY_COMMAS.test(digits)) return Number(digits.replaceAll(',', ''))
+  if (BY_DOTS.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'))
+  return DECIMAL.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN
 }

@@ -1,6 +1,6 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
-import { interpolate } from '../../../model/cells.ts'
+import { interpolate } from '../../../model/cell.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'

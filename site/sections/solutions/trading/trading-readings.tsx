@@ -1,7 +1,7 @@
-import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { type Battery, costOfCycle } from '../../../model/battery.ts'
 import { lineOf, type Results, runAbove } from '../../../model/limits.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
-import type { Answer, Battery } from './battery.ts'
 
 interface ReadingsProps {
   battery: Battery | Answer
@@ -22,7 +22,8 @@ export function TradingReadings({ battery, results, paying, year, before }: Read
       </>
     )
   }
-  const { cost, limit, power } = battery
+  const { limit, power } = battery
+  const cost = costOfCycle(battery)
   const { offeredCycles, binds, line, oneADayIfItPays } = results
   const lineBefore = before ? lineOf(before, cost, limit).line : 0
   const forward = before && {
@@ -34,7 +35,7 @@ export function TradingReadings({ battery, results, paying, year, before }: Read
       <p>{words.run(offeredCycles.cycles, paying, limit, binds)}</p>
       <p className="reading">{words.net(power * offeredCycles.net)}</p>
       <p className="small">{words.unit(power)}</p>
-      <dl className="rivals small">
+      <dl className="baselines small">
         {(Object.keys(words.baselines) as (keyof typeof words.baselines)[]).map(baseline => {
           const result = results[baseline]
           return (
