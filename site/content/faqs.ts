@@ -14,7 +14,7 @@ export const faqs: readonly FaqItem[] = [
     question: 'How accurate are your forecasts?',
     answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
     evidence: ({ today, known, unseen }) =>
-      `On the public cells above, at cycle ${today}, the mean error is ${percent(known)}, and ${percent(unseen)} in a batch that the model has not seen.`,
+      `On the public cells above, at cycle ${today}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
   },
   {
     question: 'How soon does it pay off?',

@@ -12,7 +12,7 @@ export const problems = {
     inspection: 'inspection',
     defect: 'defect',
     price: 'price',
-    idle: 'idle',
+    idle: 'charge: idle all day',
   },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {

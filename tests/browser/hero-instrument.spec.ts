@@ -115,7 +115,7 @@ test('who is closer than the forecast is told so', { tag: '@chromium' }, () => {
   ]
   const all = { cells: 118, errors, unseen }
   expect(textOf(sumWords(0.05, { forecast: 0.08, protocol: 0.2 }, all))).toBe(
-    'You beat it: 5% off. Forecast 8%. By protocol 20%. Across all 118: forecast\u00a08%, protocol\u00a013%. In a new batch: 12% and\u00a049%.',
+    'You beat it: 5% off. Forecast 8%. By protocol 20%. Across all 118: forecast\u00a08%, protocol\u00a013%. In a new test series: 12% and\u00a049%.',
   )
 })
 
@@ -339,10 +339,10 @@ test.describe('without script', { tag: '@chromium' }, () => {
     await expectShown(page, 110)
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await expect(section(page).getByRole('listitem')).toHaveText([
-      'forecast 8% known batches, 12% new batch',
-      'protocol and capacity 11% known batches, 44% new batch',
-      'charging protocol 13% known batches, 49% new batch',
-      'mean life 34% known batches, 51% new batch',
+      'forecast 8% known series, 12% new series',
+      'protocol and capacity 11% known series, 44% new series',
+      'charging protocol 13% known series, 49% new series',
+      'mean life of its series 17% known series, 51% new series',
     ])
   })
 })

@@ -37,7 +37,7 @@ test('the hero’s numbers are those of the model, and are on the page', async (
     bestBaseline: unseen.errors.both,
   }
   const finding = heroFinding(numbers)
-  expect(finding).toContain('to 8% on average, 12% in a new batch')
+  expect(finding).toContain('to 8% on average, 12% in a test series')
   const text = await pageText()
   expect(text).toContain(finding)
   // In the check below the figure: forecast, one feature, both, protocol, capacity, mean life, intervals.

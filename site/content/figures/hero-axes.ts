@@ -12,12 +12,12 @@ export const stageAxes = {
 
 export const railWords = {
   title: 'Mean error in %, lower is better',
-  known: 'known batches',
-  unseen: 'new batch',
+  known: 'known series',
+  unseen: 'new series',
   methods: {
     forecast: 'forecast',
     both: 'protocol and capacity',
     protocol: 'charging protocol',
-    meanLife: 'mean life',
+    meanOfSeries: 'mean life of its series',
   } satisfies Record<RailMethod, string>,
 } as const

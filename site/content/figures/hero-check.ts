@@ -15,9 +15,9 @@ const COLUMNS: Record<Method, string> = {
 }
 
 const SETTINGS: Record<Setting, string> = {
-  knownBatches: 'Known batches: each cell by a model of all others',
+  knownBatches: 'Known test series: each cell by a model of all others',
   newProtocol: 'New protocol: by a model without the cells that were charged alike',
-  newBatch: 'New batch: by a model of the two other batches',
+  newBatch: 'New test series: by a model of the two others',
 }
 
 interface Result {
@@ -104,11 +104,11 @@ export function heroCheck(
       'One type of LFP cell (A123, 1.1\u00a0Ah) in a laboratory at 30\u00a0°C, with full discharges. A cell counts as failed below 0.88\u00a0Ah, 80% of the nominal capacity, which is a convention.',
       'A failure has no price here: the rules of maintenance only count it. The seven checks buy no cycle that two with a forecast do not.',
       `Six of the paper’s 124 cells have no published curve of their whole life. One of them lived 148 cycles. With them, the error at cycle ${trials.today} is about 10% (not computed here).`,
-      `There are three batches, so a new one was tried three times, at cycle ${trials.today}: the forecast is off by ${listed(trials.forecast)}, protocol and capacity by ${listed(trials.both)}. The second batch lived half as long as the others. The figure and “Your turn” use known batches.`,
-      `The four features were chosen on these cells. Chosen anew without the cells being forecast, the error is 8.2 to 8.6% in known batches. In a new batch, chosen on the two other batches alone, it is 12.2%, or 16.8% if chosen by how well one of these two forecasts the other (not computed here).`,
+      `There are three test series, so a new one was tried three times, at cycle ${trials.today}: the forecast is off by ${listed(trials.forecast)}, protocol and capacity by ${listed(trials.both)}. The second series lived half as long as the others. The figure and “Your turn” use known series.`,
+      `The four features were chosen on these cells. Chosen anew without the cells being forecast, the error is 8.2 to 8.6% in known series. In a new one, chosen on the two others alone, it is 12.2%, or 16.8% if chosen by how well one of these two forecasts the other (not computed here).`,
       supported(
         trials.coverage < 0.8,
-        `In a new batch, nominal 90% intervals contain ${percent(trials.coverage)} of the lives. A new batch needs some cells of its own that were tested to the end.`,
+        `In a new test series, nominal 90% intervals contain ${percent(trials.coverage)} of the lives. A new series needs some cells of its own that were tested to the end.`,
       ),
     ],
     five: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on: cells ${five.slice(0, -1).join(', ')} and ${five.at(-1)}, asked in this order.`,

@@ -11,7 +11,7 @@ export const heroPlay = {
   result: 'Result',
   again: 'Again',
   close: 'Close',
-  form: 'Try it on your cells',
+  form: 'Book the 30-minute audit',
   cell: (number: number) => `Cell ${number}`,
   /** What is asked, in two lines. */
   question: (number: number) => [
@@ -29,11 +29,13 @@ export const heroPlay = {
   change: (cells: number) =>
     `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter life.`,
   lived: 'lived',
+  /** An error in the sum. */
+  error: (predicted: number, life: number) => percent(errorOf(predicted, life)),
 } as const
 
 /** Below the figure. */
 export const heroCredit =
-  'One type of LFP cell; a batch is one test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
+  'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
 
@@ -134,6 +136,6 @@ export const sumWords = (
   ['protocol', `By protocol ${percent(theirs.protocol)}.`],
   [
     'all',
-    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}. In a new batch: ${percent(all.unseen.forecast)} and\u00a0${percent(all.unseen.protocol)}.`,
+    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}. In a new test series: ${percent(all.unseen.forecast)} and\u00a0${percent(all.unseen.protocol)}.`,
   ],
 ]

@@ -6,7 +6,7 @@ export const railMethods = [
   'forecast',
   'both',
   'protocol',
-  'meanLife',
+  'meanOfSeries',
 ] as const satisfies readonly Method[]
 export type RailMethod = (typeof railMethods)[number]
 
@@ -14,10 +14,10 @@ interface FindingNumbers {
   today: number
   /** Share of the cells that have lost less than 1% of their capacity today. */
   unfaded: number
-  /** Mean errors of the forecast in known batches and in a new one. */
+  /** Mean errors of the forecast in known test series and in a new one. */
   known: number
   unseen: number
-  /** The least mean error of a baseline in a new batch. */
+  /** The least mean error of a baseline in a new test series. */
   bestBaseline: number
 }
 
@@ -25,5 +25,5 @@ interface FindingNumbers {
 export const heroFinding = ({ today, unfaded, known, unseen, bestBaseline }: FindingNumbers) =>
   supported(
     unfaded > 0.9 && bestBaseline > 3 * unseen,
-    `After ${today} cycles most cells have lost less than\u00a01%. Their discharge curves already tell how long they will live: to ${percent(known)} on average, ${percent(unseen)} in a new batch.`,
+    `After ${today} cycles most cells have lost less than\u00a01%. Their discharge curves and capacities together tell how long they will live: to ${percent(known)} on average, ${percent(unseen)} in a test series that the model has never seen.`,
   )

@@ -56,14 +56,14 @@ export const maintenanceFigure = {
     `of life thrown away; ${whole(used)} cycles used, ${failures} fail`,
   /** Behind the figure, whatever is chosen. */
   routine: ({ checks, wasted, failures }: RuleNumbers) =>
-    `A check every 100 cycles without a forecast, ${inWords(checks)} for each cell: ${percent(wasted)} thrown away, ${failures} fail.`,
+    `A check every 100 cycles without a forecast, ${inWords(checks)} in all: ${percent(wasted)}, ${failures} fail.`,
   newSeries: (
     { without, with: forecast }: Rules,
     routine: RuleNumbers,
     cells: number,
     accepted: number,
   ) =>
-    `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, and ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, instead of ${accepted}: check routinely until some of its cells have ended.`,
+    `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, instead of ${accepted}: check routinely until some have ended.`,
   key: (cells: number, meanLife: number) =>
     `${cells} cells, mean life ${whole(meanLife)}; 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
   /** At the line of the last cycle that the forecast knows. */

@@ -19,25 +19,25 @@ interface KnownErrors {
 
 /**
  * @param at the errors after the cycles that are shown first
- * @param equal from how many cycles on capacity alone is as good
- * @param known errors in known batches after the fewest cycles, after few, and after those shown first
+ * @param equal the cycles between which capacity alone gets as good
+ * @param known errors in known series after the fewest cycles, after few, and after those shown first
  */
 export function qualityChapter(
   at: Errors,
-  equal: number,
+  equal: { from: number; to: number },
   { first, early, late }: Readonly<Record<'first' | 'early' | 'late', KnownErrors>>,
 ): ChapterWords {
   return {
     topic: 'Quality: how early do you know?',
     finding: supported(
-      equal > 250 && equal < 300,
-      `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
+      equal.from === 250 && equal.to === 300,
+      `In a test series that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells between ${equal.from} and ${equal.to}.`,
     ),
     scope: supported(
       first.both < first.forecast &&
         percent(early.both) === percent(early.forecast) &&
         late.both > late.forecast,
-      `For qualifying a new batch, not for end-of-line inspection. In known batches, protocol and capacity match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+      `For qualifying a new test series, not for end-of-line inspection. In known series, protocol and capacity match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
     ),
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'How many cycles do you test?',
@@ -55,7 +55,7 @@ export const qualityFigure = {
   change: (mAh: number) => `−${Math.abs(mAh)}`,
   short: 'shortest lives',
   long: 'longest lives',
-  errors: 'Mean error in a new batch',
+  errors: 'Mean error in a new test series',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   forecast: 'forecast',
   capacity: 'capacity alone',
@@ -64,16 +64,9 @@ export const qualityFigure = {
   whole,
   control: 'Cycles tested',
   /** @param equal the cycles tested between which capacity alone gets as good, if it does */
-  reading: (
-    { forecast }: Errors,
+  spoken: (
+    { cycles, forecast, capacity, protocol }: Errors,
     equal: { from: number; to: number } | null | undefined,
-    last: number,
   ) =>
-    `Forecast ${percent(forecast)} off. ${
-      equal
-        ? `Capacity alone first gets there between ${equal.from} and ${equal.to}.`
-        : `Capacity alone does not get there by cycle ${last}.`
-    }`,
-  spoken: ({ cycles, forecast, capacity, protocol }: Errors) =>
-    `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}`,
+    `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}; capacity alone ${equal ? `gets as good between ${equal.from} and ${equal.to}` : 'does not get as good'}`,
 } as const

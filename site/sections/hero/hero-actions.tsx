@@ -40,7 +40,7 @@ export function HeroActions({ state, cells, onNext, onShow }: HeroActionsProps) 
       <button
         ref={isShown && state.isAfterGame ? takeFocus : undefined}
         type="button"
-        className="button outlined"
+        className="button solid"
         data-early=""
         // A disabled button would lose the focus to a double press.
         aria-disabled={state.is === 'asked' && state.step === 0}

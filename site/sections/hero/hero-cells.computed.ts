@@ -1,4 +1,5 @@
 import { cells } from '../../cells/cells.ts'
+import { milliampereHours, volts } from '../../cells/change-scales.ts'
 import { comparisonAt } from '../../cells/comparisons.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
 import { curves as stageCurves } from '../../cells/stage-curves.ts'
@@ -81,4 +82,6 @@ export const example = medianPlace(known)
 export const five = fivePlaces(cells)
 
 /** How far each cell's discharge curve has moved by cycle 100, as path data in the same order. */
-export const changes = changesBy(TODAY).map(line)
+export const changes = changesBy(TODAY).map(curve =>
+  line(curve.map(([at, mAh]) => [volts(at), milliampereHours(mAh)])),
+)

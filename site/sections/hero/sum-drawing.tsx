@@ -20,7 +20,10 @@ const LANE = 24
 const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
 const AXIS = [TODAY, 500, 1000, 2000]
 
-/** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
+/**
+ * The five cells that the visitor was asked about, each on a line of its own above the same axis, with the errors
+ * of the visitor, of the forecast and of the protocol.
+ */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (
     <svg className="plot sum-drawing" aria-hidden="true">
@@ -50,7 +53,10 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             </Layer>
             <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
-              {heroPlay.cell(cell.number)}
+              {heroPlay.cell(cell.number)}:{' '}
+              <tspan className="you">{heroPlay.error(guess, cell.life)}</tspan>{' '}
+              <tspan className="forecast">{heroPlay.error(cell.forecast, cell.life)}</tspan>{' '}
+              <tspan className="protocol">{heroPlay.error(cell.protocol, cell.life)}</tspan>
             </Label>
             {index === 0 && (
               <Label at={[life, down]} dy="-2.1em" textAnchor="middle" className="measured">

@@ -9,7 +9,9 @@ import { SumDrawing } from './sum-drawing.tsx'
 
 /** What five guesses have come to. */
 export function Summed({ guesses }: { guesses: readonly number[] }) {
-  const rows = guesses.map((guess, index) => ({ cell: cellAt(five[index]), guess }))
+  const rows = guesses
+    .map((guess, index) => ({ cell: cellAt(five[index]), guess }))
+    .sort((a, b) => a.cell.life - b.cell.life)
   const lines = sumWords(
     mean(rows.map(({ cell, guess }) => errorOf(guess, cell.life))),
     {

@@ -9,6 +9,6 @@ import { worths } from './trading/cycle-values.computed.ts'
 /** The evidence for each solution, in the order of the page. A solution without a chapter has no link to one. */
 export const chapters: readonly ChapterProps[] = [
   { name: 'maintenance', words: maintenanceChapter(rules, routine) },
-  { name: 'quality', words: qualityChapter(tested, equal.at, knownBatches), className: 'on-ink' },
+  { name: 'quality', words: qualityChapter(tested, equal, knownBatches), className: 'on-ink' },
   { name: 'trading', words: tradingChapter(worths) },
 ]

@@ -1,12 +1,15 @@
 import { cells } from '../../../cells/cells.ts'
+import { volts } from '../../../cells/change-scales.ts'
 import { comparisonAt } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
 import { percent } from '../../../content/figures/figure-words.ts'
 import { TODAY } from '../../../model/cell.ts'
 import { TODAYS } from '../../../model/forecast.ts'
 import { line } from '../../../plots/paths.ts'
+import { PLOT } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
 
-/** Mean errors of life in a new batch, by cycles tested, as shares. */
+/** Mean errors of life in a new test series, by cycles tested, as shares. */
 export const errors = TODAYS.map(cycles => {
   const { forecast, capacity, protocol } = comparisonAt('newBatch', cycles).errors
   return { cycles, forecast, capacity, protocol }
@@ -43,7 +46,7 @@ export const equals = errors.map(equalTo)
 /** For those that are shown first, where capacity alone does get as good. */
 export const equal = equalTo(tested) as NonNullable<ReturnType<typeof equalTo>>
 
-/** Errors in known batches, where protocol and capacity together are better at first, and come near later. */
+/** Errors in known series, where protocol and capacity together are better at first, and come near later. */
 export const knownBatches = {
   first: inKnownBatches(30),
   early: inKnownBatches(50),
@@ -67,17 +70,27 @@ const tints = cells.map((_, place) =>
   Math.floor((TINTS.length * byLife.indexOf(place)) / cells.length),
 )
 
+/** Where the highest and the lowest change stand, so that the plot is filled after any number of cycles. */
+const filled = [0.08 * PLOT.height, 0.88 * PLOT.height] as const
+
+/** A step of the scale, in mAh, of which two fit below zero. */
+const stepWithin = (lowest: number) =>
+  [50, 40, 20, 10, 5, 2, 1].find(step => 2 * step <= -lowest) ?? Number.NaN
+
 /**
- * How the discharge curves have moved by these cycles: path data of the curves of each tint, and how far down the
- * lowest reaches.
+ * How the discharge curves have moved by these cycles, each to its own scale: path data of the curves of each tint,
+ * and the ticks of the scale.
  */
 export const changes = [30, 50, 75, 100].map(cycles => {
   const curves = changesBy(cycles)
+  const all = curves.flatMap(curve => curve.map(([, mAh]) => mAh))
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  const y = linearScale([highest, lowest], filled)
+  const drawn = curves.map(curve => line(curve.map(([at, mAh]) => [volts(at), y(mAh)])))
+  const step = stepWithin(lowest)
   return {
     cycles,
-    curves: TINTS.map((_, tint) =>
-      curves.flatMap((curve, place) => (tints[place] === tint ? [line(curve)] : [])).join(''),
-    ),
-    lowest: Math.max(...curves.flat().map(([, y]) => y)),
+    curves: TINTS.map((_, tint) => drawn.filter((_, place) => tints[place] === tint).join('')),
+    ticks: [0, -step, -2 * step].map(mAh => ({ mAh, down: y(mAh) })),
   }
 })

@@ -22,30 +22,25 @@ export default function QualityFigure() {
   }
 
   return (
-    <>
-      <div className="quality-plots">
-        <ChangesPlot cycles={cycles} />
-        <div className="quality-plot">
-          <p className="small muted">{words.errors}</p>
-          <div className="errors-stage">
-            <ErrorsPlot now={now} />
-            <Range
-              className="tested axis-handle"
-              name="cycles"
-              min={30}
-              max={250}
-              step={5}
-              value={cycles}
-              label={words.control}
-              spoken={words.spoken(now)}
-              onChoose={choose}
-            />
-          </div>
+    <div className="quality-plots">
+      <ChangesPlot cycles={cycles} />
+      <div className="quality-plot">
+        <p className="small muted">{words.errors}</p>
+        <div className="errors-stage">
+          <ErrorsPlot now={now} />
+          <Range
+            className="tested axis-handle"
+            name="cycles"
+            min={30}
+            max={250}
+            step={5}
+            value={cycles}
+            label={words.control}
+            spoken={words.spoken(now, equals[errors.indexOf(now)])}
+            onChoose={choose}
+          />
         </div>
       </div>
-      <p className="quality-reading">
-        {words.reading(now, equals[errors.indexOf(now)], errors.at(-1)?.cycles ?? 0)}
-      </p>
-    </>
+    </div>
   )
 }

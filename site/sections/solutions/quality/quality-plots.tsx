@@ -1,4 +1,4 @@
-import { milliampereHours, volts } from '../../../cells/change-scales.ts'
+import { volts } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
@@ -23,12 +23,14 @@ const at = (method: Method) => errors.map((it): Point => [x(it.cycles), y(it[met
 const on = (method: Method, cycles: number): Point =>
   at(method)[errors.findIndex(it => it.cycles === cycles)] as Point
 
+/** The parts of a curve of errors while all cells are alive, and from the first on that is not. */
+const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
+const ofAll = (points: readonly Point[]) => points.slice(0, FIRST_DEATH)
+const ofSurvivors = (points: readonly Point[]) => points.slice(FIRST_DEATH - 1)
+
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
 export function ChangesPlot({ cycles }: { cycles: number }) {
-  const { curves, lowest } = changes.findLast(it => it.cycles <= cycles) ?? {
-    curves: [],
-    lowest: 0,
-  }
+  const { curves, ticks } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
   const title = words.changes(cycles)
   return (
     <div className="quality-plot">
@@ -45,17 +47,16 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
         </Layer>
         <g className="muted">
           <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
-          <AxisY scale={milliampereHours} values={[-40, -80, -120]} format={words.change} />
-          <Label at={[0, milliampereHours(0)]} dy="-0.6em">
-            {words.noChange}
-          </Label>
+          {ticks.map(({ mAh, down }) => (
+            <Label key={mAh} at={[0, down]} dy={mAh === 0 ? '-0.6em' : '0.35em'}>
+              {mAh === 0 ? words.noChange : words.change(mAh)}
+            </Label>
+          ))}
         </g>
         <Label at={[PLOT.width, 0.03 * PLOT.height]} textAnchor="end" className="muted">
           {words.long}
         </Label>
-        <Label at={[0.34 * PLOT.width, Math.min(0.95 * PLOT.height, lowest + 40)]}>
-          {words.short}
-        </Label>
+        <Label at={[0.34 * PLOT.width, 0.97 * PLOT.height]}>{words.short}</Label>
       </Plot>
     </div>
   )
@@ -70,15 +71,17 @@ const LEFT_BELOW = { ...LEFT, dy: '1.2em' }
 export function ErrorsPlot({ now }: { now: Errors }) {
   const equal = equals[errors.indexOf(now)]
   const [left, down] = [x(now.cycles), y(now.forecast)]
-  const description = errors.map(words.spoken).join('. ')
+  const description = errors.map((it, index) => words.spoken(it, equals[index])).join('. ')
   return (
     <Plot id="errors" words={{ title: words.errors, description }}>
       <Layer>
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={`M${left} 0V${PLOT.height}`} />
         <path className="dotted" d={line(at('protocol'))} />
-        <path className="line" d={line(at('capacity'))} />
-        <path className="forecast curve" d={line(at('forecast'))} />
+        <path className="line" d={line(ofAll(at('capacity')))} />
+        <path className="dashed" d={line(ofSurvivors(at('capacity')))} />
+        <path className="forecast curve" d={line(ofAll(at('forecast')))} />
+        <path className="forecast dashed" d={line(ofSurvivors(at('forecast')))} />
         {equal && (
           <>
             <path className="forecast dashed" d={`M${left} ${down}H${x(equal.at)}`} />
