@@ -3,15 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { computed } from './build/computed.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
-import { markdownDocuments } from './build/markdown-documents.ts'
+import { documents } from './build/documents.ts'
 import { precompress } from './build/precompress.ts'
-import { prerender } from './build/prerender.ts'
 import { siteFiles } from './build/site-files.ts'
-import { stylesheets } from './build/stylesheets.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
 
 const root = resolve(import.meta.dirname, 'site')
-const documents = ['index', '404', 'booking-received', 'booking-failed']
 
 const { env } = process
 if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
@@ -32,14 +29,11 @@ export default defineConfig({
   root,
   // The scripts read the owner's `.env` into the environment.
   envDir: false,
-  appType: 'mpa',
   plugins: [
     react(),
     computed(),
-    markdownDocuments('content/pages', 'text-page.html'),
-    prerender('page/documents.tsx'),
+    documents('page/documents.tsx'),
     siteFiles('files', 'page/files.tsx'),
-    stylesheets(),
     contentSecurityPolicy(),
     precompress(),
   ],
@@ -59,10 +53,9 @@ export default defineConfig({
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: documents.map(name => resolve(root, `${name}.html`)),
-    },
   },
+  // The development server finds the packages to prepare by way of the entry scripts.
+  optimizeDeps: { entries: ['browser/*.ts'] },
   server: {
     // Set by scripts/dev.mjs, which runs the real server beside this one.
     proxy: process.env.API_URL ? { '/rest': process.env.API_URL } : {},

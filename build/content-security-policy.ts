@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-const CHARSET = /\s*<meta charset="utf-8"[^>]*>/
+const CHARSET = /<meta charset="utf-8"[^>]*>/i
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Writes a content security policy into each document as a meta element, ahead of everything that it
  * governs. It thus also applies on hosts that cannot send headers for the site, such as GitHub Pages.
- * The plugin has to come after those that change documents, because the policy contains hashes.
  *
- * @throws when a document has no `<head>` or no `<meta charset="utf-8">`
+ * @throws when a document has no `<meta charset="utf-8">`
  */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: 'content-security-policy',
     apply: 'build',
-    enforce: 'post',
     generateBundle: {
+      // The hashes are those of the finished document: Vite completes it in its own hook of this name.
       order: 'post',
       handler(_, bundle) {
         const { VITE_SUPABASE_URL: url } = process.env
@@ -25,18 +24,14 @@ export function contentSecurityPolicy(): Plugin {
         for (const output of Object.values(bundle)) {
           if (output.type !== 'asset' || !output.fileName.endsWith('.html')) continue
           const html = String(output.source)
-          if (!CHARSET.test(html) || !html.includes('<head>')) {
+          const [charset] = CHARSET.exec(html) ?? []
+          if (!charset) {
             throw new Error(
-              `content-security-policy: ${output.fileName} needs <head> and <meta charset="utf-8">, which the policy follows.`,
+              `content-security-policy: ${output.fileName} needs <meta charset="utf-8">, which the policy follows.`,
             )
           }
           const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, backend)}" />`
-          // Other plugins may have put elements before the character set.
-          const rest = html.replace(CHARSET, '')
-          output.source = rest.replace(
-            '<head>',
-            `<head>\n    <meta charset="utf-8" />\n    ${policy}`,
-          )
+          output.source = html.replace(charset, () => charset + policy)
         }
       },
     },

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { type ResolvedConfig, runnerImport } from 'vite'
 
 export interface LoadedModule<T> {
@@ -40,15 +40,32 @@ export async function forgetModules(config: ResolvedConfig, file: string, type: 
   }
 }
 
+/** Stands for all modules NAME.computed.ts: imports them into one module graph. */
+const ALL_COMPUTED = 'all-computed-modules'
+const IMPORT_ALL = "export const modules = import.meta.glob('/**/*.computed.ts', { eager: true })"
+
+/** The exports of each computed module, by its path below Vite's root. */
+interface ComputedModules {
+  modules: Record<string, Record<string, unknown>>
+}
+
 async function importModule<T>(config: ResolvedConfig, path: string): Promise<LoadedModule<T>> {
   const computed = new Set<string>()
+  const isComputing = path === resolve(config.root, ALL_COMPUTED)
   const { module, dependencies } = await runnerImport<T>(path, {
     root: config.root,
     base: config.base,
     mode: config.mode,
     logLevel: 'error',
     plugins: [
-      { name: 'computed', load: id => (id === path ? null : computedCode(config, id, computed)) },
+      {
+        name: 'computed',
+        resolveId: id => (id === path ? id : null),
+        load(id) {
+          if (isComputing) return id === path ? IMPORT_ALL : null
+          return computedCode(config, id, computed)
+        },
+      },
     ],
     // runnerImport reads no .env file.
     define: Object.fromEntries(
@@ -64,7 +81,8 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
 
 /**
  * The code that stands for a module NAME.computed.ts: the values of its exports, which have to be JSON, in
- * place of its code and its data. Any other module has none.
+ * place of its code and its data. Any other module has none. The computed modules run together in one module
+ * graph, so that what they share is computed once.
  *
  * @param sources gets the files that the values come from
  */
@@ -74,9 +92,10 @@ export async function computedCode(
   sources: { add: (file: string) => unknown },
 ): Promise<string | null> {
   if (!id.endsWith('.computed.ts')) return null
-  const loaded = await loadModule<Record<string, unknown>>(config, id)
+  const loaded = await loadModule<ComputedModules>(config, ALL_COMPUTED)
   for (const file of loaded.sources) sources.add(file)
-  const exports = Object.entries(loaded.module).map(([name, value]) => {
+  const path = `/${relative(config.root, id).replaceAll('\\', '/')}`
+  const exports = Object.entries(loaded.module.modules[path] ?? {}).map(([name, value]) => {
     const json: string | undefined = JSON.stringify(value)
     if (json === undefined) throw new Error(`${name} in ${id} cannot be written as JSON.`)
     return `export const ${name} = JSON.parse(${JSON.stringify(json)})`

@@ -15,11 +15,10 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    enforce: 'post',
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir)
     },
-    // By then, Vite has copied public/.
+    // After every plugin that writes files. Vite has copied public/ before.
     writeBundle: {
       order: 'post',
       sequential: true,

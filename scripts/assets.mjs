@@ -1,28 +1,19 @@
 // `npm run assets`: the icons, the picture for link previews and the subset of the typeface. They change so
-// seldom that they are made once and committed. With --check, it says whether the pictures are stale.
-import { createHash } from 'node:crypto'
+// seldom that they are made once and committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './browsers.mjs'
-import { ensureDependencies, fail } from './setup.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 const TYPEFACE =
   'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
-
-/** Says what the committed pictures were made from. */
-const STAMP = 'site/page/pictures.sha256'
 
 ensureDependencies()
 const { createServer } = await import('vite')
 const server = await createServer({ logLevel: 'error' })
 const { pictures } = await server.ssrLoadModule('/page/pictures.tsx')
-const stamp = `${createHash('sha256').update(JSON.stringify(pictures)).digest('hex')}\n`
-if (!process.argv.includes('--check')) {
-  // The pictures are set in the subset.
-  await makeSubset()
-  await makePictures()
-} else if (stamp !== readFileSync(STAMP, 'utf8')) {
-  fail('site/files/ is stale: a drawing or the company’s name has changed; run `npm run assets`.')
-}
+// The pictures are set in the subset.
+await makeSubset()
+await makePictures()
 await server.close()
 
 /** Takes pictures of the markup in a document of the site, which has its styles and its typeface. */
@@ -41,7 +32,6 @@ async function makePictures() {
     await page.screenshot({ path: `site/files/${name}`, omitBackground: true })
   }
   await browser.close()
-  writeFileSync(STAMP, stamp)
 }
 
 /** Makes a file with the characters and the weights that its rule in the stylesheet names. */

@@ -40,9 +40,9 @@ export function ensureDependencies() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node.js 20.19 or newer is needed; this is ${process.version}.`)
   }
-  // PostgreSQL's programs call each other through a shell, which obeys these characters.
-  if (/["$`\\\r\n]/.test(process.cwd())) {
-    fail(`Move the project to a folder without ", $, \`, \\ and line breaks in its path.`)
+  // PostgreSQL's programs call each other through a shell, and Vite takes # and ? for parts of an address.
+  if (/["$`\\#?\r\n]/.test(process.cwd())) {
+    fail(`Move the project to a folder without ", $, \`, \\, #, ? and line breaks in its path.`)
   }
   if (missingPackage()) {
     console.log('Installing dependencies…')
@@ -87,9 +87,11 @@ function installDependencies() {
   const settings = {
     // NODE_ENV=production would leave out what the build needs.
     include: ['dev', 'optional'],
-    // The owner's npmrc may name another system, or another form of node_modules.
+    // The owner's npmrc may name another system, another form of node_modules, or none.
     ...thisSystem(),
     'install-strategy': 'hoisted',
+    global: false,
+    'dry-run': false,
   }
   const args = Object.entries(settings).flatMap(([name, values]) =>
     [values].flat().map(value => `--${name}=${value}`),

@@ -77,6 +77,8 @@ async function createCluster(dataDir: string, mayCreate: boolean): Promise<void>
     await initDatabase(draft, [
       ...['-D', join(draft, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      // By default initdb uses /dev/shm, which may be full.
+      ...['--set', 'dynamic_shared_memory_type=mmap'],
     ])
     await syncFolder(draft)
     // This fails if another process was faster. Then that process's cluster is used.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chown, readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { OperatorError } from '../shared/operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 const run = promisify(execFile)
 
@@ -10,6 +10,12 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 
 /** The bits of CAP_DAC_READ_SEARCH and of CAP_SETPCAP, which passes it on, in `/proc/self/status`. */
 const NEEDED = (1n << 2n) | (1n << 8n)
+
+/** The error of a root that may not run a program as another user. */
+export const mustStayRoot = (reason: string) =>
+  new OperatorError(
+    `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
+  )
 
 /**
  * PostgreSQL refuses to run as root. For root, this gives the folder to an ordinary user and returns the
@@ -26,7 +32,7 @@ export async function asOrdinaryUser(folder: string): Promise<string[]> {
   }
   const owner = await stat(folder)
   const { uid, gid } = owner.uid === 0 ? NOBODY : owner
-  await chown(folder, uid, gid)
+  await chown(folder, uid, gid).catch(error => Promise.reject(mustStayRoot(reasonOf(error))))
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // Docker's default set of capabilities does not have it, and then it cannot be passed on.
   if (!(await holdsReadSearch())) return ['setpriv', ...user]

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { asOrdinaryUser } from './ordinary-user.ts'
+import { asOrdinaryUser, mustStayRoot } from './ordinary-user.ts'
 
 const run = promisify(execFile)
 
@@ -79,11 +79,7 @@ async function runOrdinary(folder: string, command: string[]): Promise<string> {
 /** Why PostgreSQL cannot be run on a folder, with what the operator can do about it. */
 async function refusalOf(folder: string, program: string, error: unknown): Promise<OperatorError> {
   const reason = reasonOf(error)
-  if (reason.startsWith('setpriv:')) {
-    return new OperatorError(
-      `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
-    )
-  }
+  if (reason.startsWith('setpriv:')) return mustStayRoot(reason)
   const { uid, gid } = await stat(folder)
   const closed = await firstClosed([folder, dirname(program)], uid, gid)
   const advice = closed

@@ -1,7 +1,7 @@
-import { curveOf } from '../model/cells.ts'
+import { curveOf, TODAY } from '../model/cell.ts'
 import { line, type Point, simplify } from '../plots/paths.ts'
 import { cells } from './cells.ts'
-import { TODAY, x, y } from './stage-scales.ts'
+import { x, y } from './stage-scales.ts'
 
 /** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
 const TOLERANCE = 2

@@ -1,11 +1,8 @@
-import { END_OF_LIFE } from '../model/cells.ts'
+import { END_OF_LIFE } from '../model/cell.ts'
 import { PLOT } from '../plots/plot.tsx'
 import { linearScale, logScale } from '../plots/scales.ts'
 
-/** The cycle at which the page forecasts. It stands on the fifth of twelve columns. */
-export const TODAY = 100
-
-/** The end of the stage's axis. */
+/** The end of the stage's axis. With it, today stands on the fifth of twelve columns. */
 export const LAST_CYCLE = 10 ** 3.4
 
 /** The axes of the stage: cycles, and capacity in Ah down to the end of life. */
@@ -14,6 +11,3 @@ export const y = linearScale([END_OF_LIFE, 1.11], [PLOT.height, 0])
 
 /** Multiples of ten and a hundred, whose ticks show that the axis is logarithmic. */
 export const MINOR_CYCLES = [10, 100].flatMap(unit => [2, 3, 4, 5, 6, 7, 8, 9].map(it => it * unit))
-
-/** Id of the path with the curves of all cells, which the contact section draws again. */
-export const CURVES_ID = 'curves'

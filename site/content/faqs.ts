@@ -4,7 +4,7 @@ export interface FaqItem {
   question: string
   answer: string
   /** What the page's own data say about the answer. */
-  evidence?: string | ((errors: { known: number; unseen: number }) => string)
+  evidence?: string | ((errors: { today: number; known: number; unseen: number }) => string)
 }
 
 export const faqsHeading = 'Questions'
@@ -13,8 +13,8 @@ export const faqs: readonly FaqItem[] = [
   {
     question: 'How accurate are your forecasts?',
     answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
-    evidence: ({ known, unseen }) =>
-      `On the public cells above, at cycle 100, the mean error is ${percent(known)}, and ${percent(unseen)} in a batch that the model has not seen.`,
+    evidence: ({ today, known, unseen }) =>
+      `On the public cells above, at cycle ${today}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
   },
   {
     question: 'How soon does it pay off?',

@@ -1,4 +1,8 @@
+/** What a step's drawing is called. */
+export type StepName = 'audit' | 'analysis' | 'roadmap' | 'decision'
+
 export interface Step {
+  name: StepName
   number: number
   title: string
   description: string
@@ -8,21 +12,25 @@ export const stepsHeading = 'How we work'
 
 export const steps: readonly Step[] = [
   {
+    name: 'audit',
     number: 1,
     title: 'Book an audit',
     description: 'A 30-minute call about your biggest pain points.',
   },
   {
+    name: 'analysis',
     number: 2,
     title: 'We analyse',
     description: 'Our team and AI agents analyse your process and data.',
   },
   {
+    name: 'roadmap',
     number: 3,
     title: 'You get a roadmap',
     description: 'Improvements with priorities, estimated impact and realistic timelines.',
   },
   {
+    name: 'decision',
     number: 4,
     title: 'You decide',
     description: 'You decide what to act on. No long-term contracts.',

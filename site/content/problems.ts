@@ -1,9 +1,9 @@
 export const problems = {
-  statements: [
-    'Battery failures cost millions, yet most are predictable.',
-    'Quality issues slip through.',
-    'Energy storage sits idle.',
-  ],
+  statements: {
+    failures: 'Battery failures cost millions, yet most are predictable.',
+    quality: 'Quality issues slip through.',
+    idleStorage: 'Energy storage sits idle.',
+  },
   /** Names in the drawings of the statements. */
   drawings: {
     knee: 'knee',
@@ -12,7 +12,7 @@ export const problems = {
     inspection: 'inspection',
     defect: 'defect',
     price: 'price',
-    idle: 'idle',
+    idle: 'charge: idle all day',
   },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {
@@ -20,3 +20,5 @@ export const problems = {
     predicting: 'instead of predicting?',
   },
 } as const
+
+export type ProblemName = keyof typeof problems.statements

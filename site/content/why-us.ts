@@ -3,8 +3,8 @@ import type { SolutionName } from './solutions.ts'
 
 interface Claim {
   claim: string
-  /** The chapter that bears it out, if there is one, and the words of the link. */
-  chapter?: { name: SolutionName; link: string }
+  /** The chapter that bears it out, and the words of the link. */
+  chapter: { name: SolutionName; link: string }
 }
 
 export const whyUs: { heading: string; claims: readonly Claim[] } = {
@@ -21,6 +21,7 @@ export const whyUs: { heading: string; claims: readonly Claim[] } = {
     {
       claim:
         'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
+      chapter: { name: 'trading', link: 'What a cycle earns' },
     },
   ],
 }

@@ -43,7 +43,7 @@ export function BookingForm({ rejected }: { rejected?: Partial<AuditBooking> }) 
   )
 }
 
-/** What a browser may know of an answer. */
+/** Attributes that help the browser to fill in and to check an answer. */
 const attributes: Record<Field, ComponentProps<'input'>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },

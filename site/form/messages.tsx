@@ -4,16 +4,17 @@ import { FIELDS } from '../../contract/audit-bookings.ts'
 import { arrived, otherWay } from '../content/booking-messages.ts'
 import { company } from '../content/company.ts'
 import type { Notes } from './notes.ts'
-import { Toast, type ToastKind } from './toast.tsx'
+import { type Outcome, Toast } from './toast.tsx'
 
-/** What the form says at the moment. */
-export interface Said {
+/** What the form tells the visitor. */
+export interface Feedback {
   notes: Notes
   /** How many submits the form has refused. */
   refusals: number
-  /** What the last submit came to. */
-  outcome: 'arrived' | 'failed' | undefined
-  toast: ToastKind | undefined
+  /** What came of the last submit. */
+  outcome: Outcome | undefined
+  /** The outcome that a toast announces, until it is dismissed. */
+  toast: Outcome | undefined
 }
 
 /** Renders into an element that the document keeps empty for it. */
@@ -22,9 +23,9 @@ function into(selector: string, message: ReactNode) {
   return place && createPortal(message, place, selector)
 }
 
-/** The messages of the form. Each is an element, because a translator may move a bare text. */
-export function Messages({ said, onDismiss }: { said: Said; onDismiss: () => void }) {
-  const { notes, refusals, outcome, toast } = said
+/** The messages of the form. Each is an element, because page translation replaces bare text nodes. */
+export function Messages(feedback: Feedback & { onDismiss: () => void }) {
+  const { notes, refusals, outcome, toast, onDismiss } = feedback
   const spoken = FIELDS.map(field => [field, notes[field]?.spoken] as const)
   return (
     <>
@@ -33,7 +34,7 @@ export function Messages({ said, onDismiss }: { said: Said; onDismiss: () => voi
       )}
       {into('.other-way', outcome === 'failed' && <OtherWay />)}
       {into('.arrival', outcome === 'arrived' && <span>{arrived}</span>)}
-      {into('.toasts', toast && <Toast kind={toast} onClose={onDismiss} />)}
+      {into('.toasts', toast && <Toast outcome={toast} onClose={onDismiss} />)}
       {into(
         '.announcements',
         // Each refusal renders its text anew, so that it is announced again.

@@ -1,9 +1,9 @@
-import { FIELD_DESCRIPTIONS, type Field } from '../../contract/audit-bookings.ts'
+import { FIELD_DESCRIPTIONS, type Field, trimAnswer } from '../../contract/audit-bookings.ts'
 import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messages.ts'
 
 export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
 
-/** What stands below a field. */
+/** The message below a field. */
 export interface Note {
   text: string
   /** Whether the visitor has to change the answer. */
@@ -12,11 +12,11 @@ export interface Note {
   spoken: string
 }
 
-/** The notes of the fields that have one. */
+/** The notes, by field. */
 export type Notes = Partial<Record<Field, Note | undefined>>
 
-/** From this share of a field's limit on, the characters that are left are counted. */
-const COUNT_FROM = 0.9
+/** The remaining characters are counted once they are at most this part of the limit: one tenth. */
+const COUNTED_PART = 10
 
 /** A character that can be seen. The constraints of the table require one as well. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/u
@@ -29,16 +29,16 @@ function problem(text: string, spoken = text): Note {
 function lengthNote({ name, value }: Control): Note | undefined {
   const limit = FIELD_DESCRIPTIONS[name].maxLength
   // As PostgreSQL counts: a character that takes two UTF-16 units counts once.
-  const left = limit - [...value.trim()].length
+  const left = limit - [...trimAnswer(value)].length
   if (left < 0) {
     const spoken = lengthWords.limit(fieldWords[name].label, limit)
     return problem(lengthWords.tooLong(-left, limit), spoken)
   }
-  if (left > limit * (1 - COUNT_FROM)) return undefined
+  if (left * COUNTED_PART > limit) return undefined
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }
 
-/** The note of a field at a submit, and while the visitor mends an answer. */
+/** The note of a field at a submit, and while the visitor corrects an answer. */
 function noteAtSubmit(control: Control): Note | undefined {
   const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined

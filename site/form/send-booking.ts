@@ -34,7 +34,7 @@ function readBooking(form: HTMLFormElement) {
  * @throws if the backend cannot be reached, refuses the booking, sends an unreadable response, or sends
  *   none within 15 seconds
  */
-export async function sendBooking(form: HTMLFormElement): Promise<void> {
+export async function sendBooking(form: HTMLFormElement): Promise<'arrived'> {
   const limit = new AbortController()
   // The request ends as well, so that it cannot arrive beside a corrected one.
   setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
@@ -45,4 +45,5 @@ export async function sendBooking(form: HTMLFormElement): Promise<void> {
   if (error) throw error
   // A proxy that misses the backend may answer everything with success.
   if (status !== 201) throw new Error(`Status ${status}`)
+  return 'arrived'
 }

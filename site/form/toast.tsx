@@ -2,33 +2,33 @@ import { useEffect } from 'react'
 import { toastWords } from '../content/booking-messages.ts'
 
 /** How long a toast stays, in milliseconds. An error asks the visitor to act, so it stays longer. */
-const STAYS_MS = { success: 8_000, error: 16_000 }
+const STAYS_MS = { arrived: 8_000, failed: 16_000 }
 
 /** How often a toast looks whether someone may be reading it, in milliseconds. */
 const TICK_MS = 500
 
-export type ToastKind = keyof typeof STAYS_MS
+export type Outcome = keyof typeof STAYS_MS
 
 /**
  * The toast for an outcome of a submit, in the page's live region. Time does not count while the pointer or
  * the focus is on it, or the page is hidden.
  */
-export function Toast({ kind, onClose }: { kind: ToastKind; onClose: () => void }) {
-  const { title, description } = toastWords[kind]
+export function Toast({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { title, description } = toastWords[outcome === 'arrived' ? 'success' : 'error']
 
   useEffect(() => {
-    let left = STAYS_MS[kind]
+    let left = STAYS_MS[outcome]
     const timer = setInterval(() => {
       if (document.hidden || document.querySelector('.toast:is(:hover, :focus-within)')) return
       left -= TICK_MS
       if (left <= 0) onClose()
     }, TICK_MS)
     return () => clearInterval(timer)
-  }, [kind, onClose])
+  }, [outcome, onClose])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="toast" data-kind={kind} role="group" aria-labelledby="toast-title">
+    <div className="toast" data-outcome={outcome} role="group" aria-labelledby="toast-title">
       <h2 id="toast-title" className="run-in">
         {title}
       </h2>

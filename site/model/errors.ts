@@ -1,9 +1,9 @@
-import { type Cell, errorOf } from './cells.ts'
+import { meanLife, meanOfSeries, oneFeature, processes } from './baselines.ts'
+import { type Cell, errorOf } from './cell.ts'
 import { type Forecast, fitForecast, predictEach, type Setting } from './forecast.ts'
 import { mean } from './matrix.ts'
-import { meanLife, oneFeature, processes } from './rivals.ts'
 
-/** How well the forecast and its rivals tell the lives of the cells that live, at one “today” in one setting. */
+/** Compares the forecast with its baselines on the cells that are still alive at `today`, in one setting. */
 export function compare(all: readonly Cell[], setting: Setting, today: number) {
   const cells = all.filter(({ life }) => life > today)
   const meanError = (lives: readonly number[]) =>
@@ -23,12 +23,13 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     protocol: predictEach(cells, setting, process.protocol),
     capacity: meanError(byProcess) < meanError(byRegression) ? byProcess : byRegression,
     meanLife: predictEach(cells, setting, meanLife),
+    meanOfSeries: predictEach(cells, setting, meanOfSeries),
   }
-  const held = cells.map(({ life }, i) => {
+  const covered = cells.map(({ life }, i) => {
     const { low, high } = forecasts[i] as Forecast
     return Number(low <= life && life <= high)
   })
-  const errors = Object.entries(lives).map(([method, told]) => [method, meanError(told)])
+  const errors = Object.entries(lives).map(([method, predicted]) => [method, meanError(predicted)])
   return {
     today,
     cells,
@@ -36,15 +37,23 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     lives,
     /** Mean absolute error of life of each method. */
     errors: Object.fromEntries(errors) as Record<keyof typeof lives, number>,
-    /** The share of the lives that the nominal 90% intervals hold. */
-    held: mean(held),
+    /** The share of the lives within their nominal 90% intervals. */
+    coverage: mean(covered),
   }
 }
 
 export type Comparison = ReturnType<typeof compare>
 
-/** Ways to tell a life: the forecast, and its rivals. */
+/** Ways to predict a life: the forecast, and its baselines. */
 export type Method = keyof Comparison['lives']
+
+/** The mean error of a method in one batch. */
+export const errorInBatch = ({ cells, lives }: Comparison, method: Method, batch: number) =>
+  mean(
+    cells.flatMap((cell, place) =>
+      cell.batch === batch ? [errorOf(lives[method][place] as number, cell.life)] : [],
+    ),
+  )
 
 /**
  * The place of the cell whose error is the lower median of all, so that the example is neither lucky nor

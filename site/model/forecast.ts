@@ -1,5 +1,6 @@
-import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cells.ts'
-import { cholesky, dot, mean, standardise } from './matrix.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cell.ts'
+import { mean } from './matrix.ts'
+import { fitRidge } from './ridge.ts'
 
 /** The cycles at which lives are forecast (“today”). */
 export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
@@ -66,31 +67,21 @@ export interface Forecast {
 }
 
 /**
- * Ridge regression of the logarithm of the cycles left on the standardised features, with a penalty
- * of 0.003 times the number of training cells (Hoerl and Kennard, 1970). The deviation of a forecast is
- * that of the residuals, with the effective number of parameters, and of the coefficients.
+ * Ridge regression of the logarithm of the cycles left on the features, with a penalty of 0.003. The deviation of
+ * a forecast is that of the residuals and of the coefficients.
  */
 export function fitForecast(training: readonly Cell[], today: number, use: Use = all => all) {
   const rows = training.map(cell => use(features(cell, today)))
-  const scale = standardise(rows)
-  const z = rows.map(scale)
-  const y = training.map(cell => target(cell, today))
-  const intercept = mean(y)
-  const columns = (z[0] ?? []).map((_, i) => z.map(row => row[i] as number))
-  const penalty = 0.003 * training.length
-  const whiten = cholesky(columns.map(a => columns.map(b => dot(a, b) + (a === b ? penalty : 0))))
-  const centred = y.map(value => value - intercept)
-  const moments = whiten(columns.map(column => dot(column, centred)))
-  // The product of a whitened row with the moments is its centred forecast, and with itself its leverage.
-  const whitened = z.map(whiten)
-  const residuals = whitened.map((row, i) => (centred[i] as number) - dot(row, moments))
-  const parameters = whitened.reduce((total, row) => total + dot(row, row), 0)
-  const variance = dot(residuals, residuals) / (training.length - 1 - parameters)
+  const { predict, variance } = fitRidge(
+    rows,
+    training.map(cell => target(cell, today)),
+    0.003,
+  )
+  const ofResiduals = variance()
   return (cell: Cell): Forecast => {
-    const row = whiten(scale(use(features(cell, today))))
-    const centre = intercept + dot(row, moments)
-    const deviation = Math.sqrt(variance * (1 + 1 / training.length + dot(row, row)))
-    const at = (width: number) => lifeOf(centre + width * deviation, today)
+    const { value, leverage } = predict(use(features(cell, today)))
+    const deviation = Math.sqrt(ofResiduals * (1 + 1 / training.length + leverage))
+    const at = (width: number) => lifeOf(value + width * deviation, today)
     return { life: at(0), low: at(-HALF_WIDTH), high: at(HALF_WIDTH) }
   }
 }

@@ -92,55 +92,61 @@ export const YEARS = {
   mayToApril: ['2025-05-01', '2026-04-30'],
 } as const
 
-/** What a year offered. @throws Error if no day is in the year */
-export function yearOf(days: readonly TradingDay[], [from, to]: readonly [string, string]) {
-  const within = days.filter(({ date }) => from <= date && date <= to)
-  if (within.length === 0) throw new Error(`No day from ${from} to ${to} has a plan`)
-  const scale = 365 / within.length
-  let rank = 0
-  return {
-    /** What makes 365 days of those with prices. */
-    scale,
-    /**
-     * The offers by revenue per full cycle (`worth`, in EUR), the best first. The `rank` of an offer is
-     * the number of full cycles up to and with it, scaled to 365 days.
-     */
-    offers: within
-      .flatMap(({ offers }) => offers)
-      .map(offer => ({ ...offer, worth: offer.revenue / offer.cycles }))
-      .sort((a, b) => b.worth - a.worth)
-      .map(offer => {
-        rank += scale * offer.cycles
-        return { ...offer, rank }
-      }),
-    oneADay: within.map(({ oneADay }) => oneADay),
-  }
+/** The year before each of them, where all its prices are known. */
+export const YEARS_BEFORE = {
+  year2025: YEARS.year2024,
+  mayToApril: ['2024-05-01', '2025-04-30'],
+} as const
+
+/** An offer of a year. */
+export interface RankedOffer extends Run {
+  /** Revenue per full cycle in EUR. */
+  worth: number
+  /** The number of full cycles in 365 days up to and with it, the best first. */
+  rank: number
+  /** Its place in the order of time. */
+  order: number
 }
 
-export type Year = ReturnType<typeof yearOf>
+/** What a year offers. */
+export interface Year {
+  /** What makes 365 days of those with prices. */
+  scale: number
+  /** By what they are worth, the best first. */
+  offers: readonly RankedOffer[]
+  /** The plan with at most one full cycle of each day. */
+  oneADay: readonly Run[]
+}
+
+/** Ranks the offers of a year. @param inOrder of time */
+export function rankedYear(scale: number, inOrder: readonly Run[], oneADay: readonly Run[]): Year {
+  let rank = 0
+  const offers = inOrder
+    .map(({ cycles, revenue }, order) => ({ cycles, revenue, worth: revenue / cycles, order }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(offer => {
+      rank += scale * offer.cycles
+      return { ...offer, rank }
+    })
+  return { scale, offers, oneADay }
+}
+
+/** What a year offered. @throws Error if no day is in the year */
+export function yearOf(days: readonly TradingDay[], [from, to]: readonly [string, string]): Year {
+  const within = days
+    .filter(({ date }) => from <= date && date <= to)
+    .sort((a, b) => a.date.localeCompare(b.date))
+  if (within.length === 0) throw new Error(`No day from ${from} to ${to} has a plan`)
+  return rankedYear(
+    365 / within.length,
+    within.flatMap(({ offers }) => offers),
+    within.map(({ oneADay }) => oneADay),
+  )
+}
 
 /** The revenue in EUR of the n-th best cycle of a year. @throws Error if the year has fewer */
 export function worthOfCycle({ offers }: Year, n: number): number {
   const offer = offers.find(({ rank }) => rank >= n)
   if (!offer) throw new Error(`The year offers fewer than ${n} cycles`)
   return offer.worth
-}
-
-/**
- * What 1 MW brings in 365 days if a full cycle costs so many EUR: by offers with this cost as their limit,
- * and by its rivals. Net is revenue less the cost of the cycles, in EUR.
- */
-export function resultsAt(cost: number, { scale, offers, oneADay }: Year) {
-  const paying = (runs: readonly Run[]) => runs.filter(run => run.revenue > cost * run.cycles)
-  const total = (runs: readonly Run[]) => {
-    const cycles = scale * runs.reduce((sum, run) => sum + run.cycles, 0)
-    const revenue = scale * runs.reduce((sum, run) => sum + run.revenue, 0)
-    return { cycles, revenue, net: revenue - cost * cycles }
-  }
-  return {
-    offeredCycles: total(paying(offers)),
-    oneADayWithLimit: total(paying(oneADay)),
-    oneADay: total(oneADay),
-    everyOffer: total(offers),
-  }
 }

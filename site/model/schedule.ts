@@ -14,18 +14,6 @@ const changesOf = (schedule: Schedule) =>
 export const cyclesOf = (schedule: Schedule): number =>
   changesOf(schedule).reduce((total, change) => total + Math.max(change, 0), 0) / ENERGY
 
-/** The runs of hours in which a schedule buys or sells: each ends before the hour `to`. */
-export function ordersOf(schedule: Schedule) {
-  const orders: { isBuying: boolean; from: number; to: number }[] = []
-  for (const [hour, change] of changesOf(schedule).entries()) {
-    const [isBuying, last] = [change > 0, orders.at(-1)]
-    if (change === 0) continue
-    if (last?.to === hour && last.isBuying === isBuying) last.to += 1
-    else orders.push({ isBuying, from: hour, to: hour + 1 })
-  }
-  return orders
-}
-
 /** What a schedule earns in EUR, without the cost of its cycles. @param prices in EUR/MWh */
 export const revenueOf = (schedule: Schedule, prices: readonly number[]): number =>
   changesOf(schedule).reduce((total, change, hour) => {

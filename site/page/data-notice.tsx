@@ -1,7 +1,8 @@
 import { company } from '../content/company.ts'
+import { contact } from '../content/contact.ts'
 
-/** The sentence below the form about what happens with the data, if the company has set one. */
+/** The sentence below the form about what happens with the data. */
 export function DataNotice() {
-  const { dataNotice } = company
-  return dataNotice && <p className="data-notice small muted screen-only">{dataNotice}</p>
+  const dataNotice = company.dataNotice || contact.data
+  return <p className="data-notice small muted screen-only">{dataNotice}</p>
 }

@@ -3,31 +3,49 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
-import { renderPageHead, renderUnlistedHead } from './head.tsx'
+import { Document } from './document.tsx'
+import { PageHead, UnlistedHead } from './head.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ownersPages } from './owners-pages.ts'
 import type { OwnersPage } from './read-page.ts'
 import { TextPage } from './text-page.tsx'
 
-const unlisted = (title: string, body: ReactElement) => () => ({
-  head: renderUnlistedHead(title),
-  body: renderToStaticMarkup(body),
-})
+const render = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
 
-const ownersPage = (page: OwnersPage) => () => ({
-  head: renderPageHead({ ...page, title: pageTitle(page.title), path: page.name }),
-  body: renderToStaticMarkup(<TextPage page={page} />),
-})
+/** A page with an address of its own. */
+const landing = () =>
+  render(
+    <Document head={<PageHead {...landingMeta} path="" />} script="/browser/landing.ts">
+      <LandingPage />
+    </Document>,
+  )
 
-/** Maps the path of every document of the site to a function that renders its markup. */
-export const documents = {
-  '/index.html': () => ({
-    head: renderPageHead({ ...landingMeta, path: '', isListed: true }),
-    body: renderToStaticMarkup(<LandingPage />),
-  }),
-  '/404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />),
-  '/booking-received.html': unlisted(unlistedTitles.bookingReceived, <BookingReceivedPage />),
-  '/booking-failed.html': unlisted(unlistedTitles.bookingFailed, <BookingFailedPage />),
-  ...Object.fromEntries(ownersPages.map(page => [`/${page.name}.html`, ownersPage(page)])),
+/** A page that answers something and has no address of its own. */
+const unlisted = (title: string, page: ReactElement, script?: string) => () =>
+  render(
+    <Document head={<UnlistedHead title={title} />} script={script}>
+      {page}
+    </Document>,
+  )
+
+const STYLES = ['/styles/site.css', '/page/text-page.css']
+
+const ownersPage = (page: OwnersPage) => () =>
+  render(
+    <Document
+      head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}
+      styles={STYLES}
+    >
+      <TextPage page={page} />
+    </Document>,
+  )
+
+/** Every document of the site, by the name of its file. What is listed here is built. */
+export const documents: Record<string, () => string> = {
+  'index.html': landing,
+  '404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />, '/browser/not-found.ts'),
+  'booking-received.html': unlisted(unlistedTitles.bookingReceived, <BookingReceivedPage />),
+  'booking-failed.html': unlisted(unlistedTitles.bookingFailed, <BookingFailedPage />),
+  ...Object.fromEntries(ownersPages.map(page => [`${page.name}.html`, ownersPage(page)])),
 }

@@ -9,7 +9,7 @@ import { absolute } from './site-url.ts'
 
 /** Returns a sitemap of the pages that search engines may list, if the site's address is known. */
 function sitemap(): Record<string, string> {
-  const paths = ['', ...ownersPages.filter(page => page.isListed).map(({ name }) => name)]
+  const paths = ['', ...ownersPages.map(({ name }) => name)]
   if (!absolute('')) return {}
   const urls = paths.map(path => `<url><loc>${absolute(path)}</loc></url>`).join('')
   return {

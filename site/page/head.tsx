@@ -8,8 +8,6 @@ interface Meta {
   description: string
   /** The page's path below the base address, without a slash at its start. */
   path: string
-  /** Whether search engines may list the page. */
-  isListed: boolean
 }
 
 /**
@@ -69,31 +67,27 @@ function SocialTags({ title, description, path }: Meta) {
   )
 }
 
-/**
- * Renders the head of a page with an address of its own. Every tag that needs a title or a description
- * takes it from `meta`.
- */
-export function renderPageHead(meta: Meta): string {
+/** The head of a page with an address of its own. Its title and its description feed every tag that has one. */
+export function PageHead(meta: Meta) {
   const canonical = absolute(meta.path)
-  return renderToStaticMarkup(
+  return (
     <>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      {!meta.isListed && <meta name="robots" content="noindex" />}
       {canonical && <link {...{ 'vite-ignore': '' }} rel="canonical" href={canonical} />}
       <CommonTags />
       <SocialTags {...meta} />
-    </>,
+    </>
   )
 }
 
-/** Renders the head of a page that answers something and has no address of its own. */
-export function renderUnlistedHead(title: string): string {
-  return renderToStaticMarkup(
+/** The head of a page that answers something and has no address of its own. */
+export function UnlistedHead({ title }: { title: string }) {
+  return (
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <CommonTags />
-    </>,
+    </>
   )
 }

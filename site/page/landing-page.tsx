@@ -7,7 +7,6 @@ import { ProblemsSection } from '../sections/problems/problems-section.tsx'
 import { SolutionsSection } from '../sections/solutions/solutions-section.tsx'
 import { StickyBar } from '../sections/sticky-bar/sticky-bar.tsx'
 import { WhyUsSection } from '../sections/why-us/why-us-section.tsx'
-import { PrintedAddress } from './printed-address.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** Firefox forgets a link whose target was still to come when the visitor followed it. */
@@ -37,7 +36,6 @@ export function LandingPage() {
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>
       <SiteFooter isLong />
-      <PrintedAddress />
       <StickyBar />
     </>
   )

@@ -6,8 +6,8 @@ const END = 0.9 * PLOT.width
 const TICKS = [0, 100, 200, 300]
 
 /**
- * The 404 page's figure: an invented capacity curve that reaches zero at “404”, and the straight line
- * that saw nothing coming. It fills its box at any aspect ratio.
+ * The 404 page's figure: an invented capacity curve that reaches zero at “404”, and the linear
+ * extrapolation of its start, which misses the drop. It fills its box at any aspect ratio.
  */
 export function NotFoundFigure() {
   return (

@@ -1,6 +1,6 @@
 import { readPage } from './read-page.ts'
 
-const files = import.meta.glob<string>('../content/pages/*.md', {
+const files = import.meta.glob<string>('../content/pages/*', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -11,7 +11,7 @@ const picture = (name: string, width: number, height: number, drawing: ReactElem
   markup: renderToStaticMarkup(drawing),
 })
 
-/** The pictures that `npm run assets` makes. A change of their markup makes the committed ones stale. */
+/** The pictures that `npm run assets` makes. */
 export const pictures = [
   picture('favicon-32.png', 32, 32, <AppIcon name={COMPANY_NAME} radius={14} />),
   // Home screens cut the corners themselves.

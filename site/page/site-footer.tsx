@@ -9,9 +9,7 @@ const { BASE_URL } = import.meta.env
 
 const links = [
   ...(contactEmail ? [{ label: contactEmail, address: `mailto:${contactEmail}` }] : []),
-  ...ownersPages
-    .filter(page => page.isInFooter)
-    .map(({ name, title }) => ({ label: title, address: BASE_URL + name })),
+  ...ownersPages.map(({ name, title }) => ({ label: title, address: BASE_URL + name })),
   ...legalLinks,
   { label: footer.data, address: `${BASE_URL}#${DATA_ID}` },
 ]

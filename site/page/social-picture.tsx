@@ -1,16 +1,17 @@
 import { curves, curvesPath } from '../cells/stage-curves.ts'
-import { TODAY, x } from '../cells/stage-scales.ts'
+import { x } from '../cells/stage-scales.ts'
 import { socialReading } from '../content/page-titles.ts'
 import { MarkShapes } from '../mark/mark.tsx'
+import { TODAY } from '../model/cell.ts'
 import { dots, line } from '../plots/paths.ts'
 import { PLOT } from '../plots/plot.tsx'
-import type { HeroCell } from '../sections/hero/cell-drawing.tsx'
-import { example, heroCells } from '../sections/hero/hero-cells.computed.ts'
+import { cellAt } from '../sections/hero/hero-cell.ts'
+import { example } from '../sections/hero/hero-cells.computed.ts'
 
 /** In CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 
-const { forecast, protocol, course } = heroCells[example] as HeroCell
+const { forecast, protocol, course } = cellAt(example)
 const today = x(TODAY)
 const known = (curves[example] ?? []).filter(([x]) => x <= today)
 const endAt = (cycle: number, below = 0) => dots([[x(cycle), PLOT.height + below]])

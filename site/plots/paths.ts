@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number]
 const pack = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')
 
 /** The steps from each coordinate to the next in whole units. The first step is from zero. */
-export const stepsOf = (coordinates: readonly number[]) =>
+const stepsOf = (coordinates: readonly number[]) =>
   coordinates.map((to, index) => Math.round(to) - Math.round(coordinates[index - 1] ?? 0))
 
 /** The same from point to point. */
@@ -31,25 +31,6 @@ export function line(points: readonly Point[]): string {
   const [start = [], ...moves] = movesOf(points)
   return `M${pack(start)}l${pack(moves.flat())}`
 }
-
-/**
- * Reads the lines of path data that `line` has written.
- *
- * @returns the corners of each line
- */
-export const readLines = (d: string): Point[][] =>
-  d
-    .split('M')
-    .slice(1)
-    .map(path => {
-      const numbers = (path.match(/-?\d+/g) ?? []).map(Number)
-      let [x, y] = [0, 0]
-      return numbers.flatMap((step, index) => {
-        if (index % 2 === 0) x += step
-        else y += step
-        return index % 2 === 0 ? [] : [[x, y] as const]
-      })
-    })
 
 /**
  * Leaves out the corners of a line that are nearer than a tolerance to the line without them (Ramer, 1972;

@@ -41,3 +41,36 @@ test('from load to booking, the page makes one call, with the four answers, trim
   expect(calls[0]?.postDataJSON()).toEqual({ ...ANSWERS, ...answers })
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
+
+test('what cannot be seen around an address is no mistake, and is not sent', async ({
+  form,
+  backend,
+}) => {
+  await form.open()
+  await form.fill({ email: '\u00a0ada@cells.example\u200b' })
+  await form.button.click()
+  await expect(form.success).toContainText(toastWords.success.description)
+  expect(backend.requests.map(request => request.postDataJSON().email)).toEqual([
+    'ada@cells.example',
+  ])
+})
+
+test('a session of another project at the same address does not go with a booking', async ({
+  page,
+  form,
+  backend,
+}) => {
+  await page.addInitScript(() => {
+    // The keys that supabase-js makes from these hosts.
+    for (const host of ['127', 'localhost']) {
+      const session = { access_token: 'theirs', refresh_token: 'theirs', expires_at: 4e9 }
+      localStorage.setItem(`sb-${host}-auth-token`, JSON.stringify(session))
+    }
+  })
+  await form.open()
+  await form.fill()
+  await form.button.click()
+  await expect(form.success).toContainText(toastWords.success.description)
+  const [request] = backend.requests
+  expect(await request?.headerValue('authorization')).not.toContain('theirs')
+})

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
-import { heroPlay } from '../../site/content/figures/hero-figure.ts'
-import { maintenanceFigure } from '../../site/content/figures/maintenance-figure.ts'
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
-import { tradingFigure } from '../../site/content/figures/trading-figure.ts'
+import { type Answer, tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
+import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
+import { unpackYear } from '../../site/model/packed-year.ts'
+import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
-import { expect, hold, placeIn, test } from './fixtures.ts'
+import { expect, hold, placeIn, shifts, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
 
 const maintenance = (page: Page) => page.locator('#maintenance')
 const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
@@ -31,27 +33,39 @@ test('each solution leads to its chapter, which says little and leads to the for
   }
 })
 
-test('the keyboard changes the accepted failures, and every rule follows', async ({ page }) => {
+test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
   await page.goto('/')
-  const { risks } = loadChapters()
-  const expectRisk = async (oneIn: number) => {
-    const risk = risks.find(it => it.oneIn === oneIn)
-    if (!risk) throw new Error(`no risk of 1 in ${oneIn}`)
-    const { used, failures } = maintenanceFigure
-    await expect(maintenance(page).locator('.reading')).toHaveText(
-      Object.values(risk.rules).map(rule => percent(rule.wasted)),
+  await openFigure(page, 'maintenance')
+  const { rules, routine, lives } = loadChapters()
+  const expectChecks = async (count: number) => {
+    const rule = rules[count]
+    if (!rule) throw new Error(`no rule of ${count} checks`)
+    const { without, with: forecast } = rule
+    const figure = maintenance(page)
+    await expect(figure.locator('.reading')).toHaveText(
+      [without, forecast].map(({ wasted }) => percent(wasted)),
     )
-    await expect(maintenance(page).locator('.rule-use')).toHaveText(
-      Object.values(risk.rules).map(rule => `${used(rule.used)} ${failures(rule.failures)}`),
+    for (const { used, failures } of [without, forecast]) {
+      await expect(figure).toContainText(`${Math.round(used)} cycles used, ${failures} fail`)
+    }
+    await expect(figure).toContainText(
+      `${without.newSeries.failures} of ${lives.length} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with seven checks`,
     )
-    await expect(maintenance(page).getByRole('status')).toHaveText(maintenanceFigure.spoken(risk))
+    await expect(figure.locator('.cross')).toHaveCount(without.failures + forecast.failures)
+    await expect(figure.getByRole('status')).toContainText(
+      `without a forecast ${percent(without.wasted)} of life thrown away, ${without.failures} of`,
+    )
+    // What no choice changes.
+    await expect(figure.locator('.chapter-finding')).toContainText(
+      `two checks use ${percent(1 - (rules[2]?.with.wasted ?? 0))} of the cells’ life`,
+    )
   }
-  await expectRisk(20)
-  await maintenance(page).getByRole('radio', { name: '1 in 20' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expectRisk(10)
-  await page.keyboard.press('ArrowRight')
-  await expectRisk(50)
+  await expectChecks(0)
+  await maintenance(page).getByRole('radio', { name: 'none' }).focus()
+  for (const count of [1, 2, 0]) {
+    await page.keyboard.press('ArrowRight')
+    await expectChecks(count)
+  }
   // One tab stop for all three.
   await page.keyboard.press('Tab')
   await expect(maintenance(page).getByRole('link')).toBeFocused()
@@ -62,11 +76,12 @@ test('in forced colours, the choice and the waste can still be seen', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')
+  await openFigure(page, 'maintenance')
   await page.emulateMedia({ forcedColors: 'active' })
-  const choice = maintenance(page).locator('.choice', { hasText: '1 in 20' })
+  const choice = maintenance(page).locator('.choice', { hasText: 'none' })
   // Without the rings of the focus.
   const chosen = await choice.screenshot()
-  await maintenance(page).locator('.choice', { hasText: '1 in 50' }).click()
+  await maintenance(page).locator('.choice', { hasText: '2' }).click()
   await maintenance(page).getByRole('heading').click()
   expect(await choice.screenshot()).not.toEqual(chosen)
 
@@ -80,46 +95,53 @@ test('in forced colours, the choice and the waste can still be seen', {
 
 test('the keyboard tests longer, and a pointer the nearest number of cycles', async ({ page }) => {
   await page.goto('/')
-  const { errors } = loadChapters()
+  const { errors, equals } = loadChapters()
   const expectTested = async (cycles: number) => {
-    const now = errors.find(it => it.cycles === cycles)
+    const index = errors.findIndex(it => it.cycles === cycles)
+    const now = errors[index]
     if (!now) throw new Error(`no error after ${cycles} cycles`)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityFigure.spoken(now))
+    await expect(tested(page)).toHaveAttribute(
+      'aria-valuetext',
+      qualityFigure.spoken(now, equals[index]),
+    )
     const [forecast, capacity] = [now.forecast, now.capacity].map(error =>
       qualityFigure.percent(error),
     )
-    await expect(page.locator('.quality-reading')).toContainText(`${forecast} off. `)
     await expect(page.locator('.errors-now')).toHaveText(`${capacity}${forecast}`)
+    // The finding says at which cycles it is true.
+    await expect(page.locator('#quality .chapter-finding')).toContainText(
+      'knows after 100 cycles what capacity alone tells between 250 and 300',
+    )
   }
+  await openFigure(page, 'quality')
   await expectTested(100)
-  await expect(page.locator('.quality-reading')).toHaveText(
-    'Forecast 12% off. Capacity alone first gets there between 250 and 300.',
-  )
+  await expect(tested(page)).toHaveAttribute('aria-valuetext', /as good between 250 and 300$/)
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')
   await expectTested(150)
   await page.keyboard.press('End')
   await expectTested(250)
-  await expect(page.locator('.quality-reading')).toContainText('does not get there by cycle 400')
+  await expect(tested(page)).toHaveAttribute('aria-valuetext', /does not get as good$/)
   await page.keyboard.press('Home')
-  await expectTested(30)
+  for (const cycles of [30, 50, 75, 100, 150, 200, 250]) {
+    await expectTested(cycles)
+    await page.keyboard.press('ArrowRight')
+  }
   const plot = page.getByRole('img', { name: qualityFigure.errors })
   await plot.scrollIntoViewIfNeeded()
   await page.mouse.click(...(await placeIn(plot, 195 / 410, 1)))
   await expectTested(200)
-  // 11% against 11%, as it is written.
-  await expect(page.locator('.quality-reading')).toContainText('between 250 and 300')
 })
 
 test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {
   await page.goto('/')
   const steps = {
-    maintenance: () => maintenance(page).getByRole('radio', { name: '1 in 10' }).check(),
+    maintenance: () => maintenance(page).getByRole('radio', { name: '1' }).check(),
     quality: () => tested(page).press('ArrowRight'),
     trading: () => cost(page).press('ArrowRight'),
   }
   for (const [chapter, step] of Object.entries(steps)) {
-    const figure = page.locator(`#${chapter} [data-instrument]`)
+    const figure = await openFigure(page, chapter as keyof typeof steps)
     const words = await figure.innerText()
     const elements = await figure.evaluateHandle(it => [...it.querySelectorAll('p, input, .plot')])
     await step()
@@ -131,152 +153,132 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
   }
 })
 
-// How a number is read does not depend on the browser.
-test('the cost of a cycle follows the handle and the three numbers', {
+test('a number is read as visitors write it', () => {
+  for (const [text, number] of [
+    ['6000', 6000],
+    ['6,000', 6000],
+    ['2,000.5', 2000.5],
+    ['2.000,5', 2000.5],
+    ['2 000', 2000],
+    ['1.234.567', 1_234_567],
+    ['66.667', 66.667],
+    ['0,125', 0.125],
+    ['250,50', 250.5],
+    ['.5', 0.5],
+    ['', Number.NaN],
+    ['many', Number.NaN],
+    ['1,2,3', Number.NaN],
+    ['1.2.3', Number.NaN],
+  ] as const) {
+    expect(readNumber(text), text).toBe(number)
+  }
+})
+
+const WORDS = tradingFigure
+
+test('the words of trading follow each price, limit, year and power', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')
-  const { results } = loadChapters()
-  const number = (name: keyof typeof tradingFigure.inputs) =>
-    page.getByRole('textbox', { name: tradingFigure.inputs[name].after, exact: true })
-  const expectCost = async (euros: number, sum: number = euros) => {
-    const result = results[euros]
-    if (!result) throw new Error(`no result at EUR ${euros}`)
-    await expect(cost(page)).toHaveValue(String(euros))
-    const spoken = tradingFigure.spoken(sum, 150, result)
-    await expect(cost(page)).toHaveAttribute('aria-valuetext', spoken)
-    await expect(page.locator('#trading .reading')).toHaveText(tradingFigure.net(result.net))
-    await expect(page.locator('#trading')).toContainText(tradingFigure.cost(euros))
+  await openFigure(page, 'trading')
+  const figure = page.locator('#trading')
+  const { offered } = loadChapters()
+  const before = {
+    mayToApril: unpackYear(loadChapters().offeredBefore),
+    year2025: unpackYear(offered.year2024),
   }
-  await expectCost(67)
-  await expect(page.locator('#trading .offer.pays')).toHaveCount(1)
+  const handle = cost(page)
+  const input = (name: Answer) => figure.locator(`input[name="${name}"]`)
+  const expectResult = async (
+    name: keyof typeof offered,
+    {
+      cost,
+      limit = Number.POSITIVE_INFINITY,
+      power = 1,
+    }: { cost: number; limit?: number; power?: number },
+  ) => {
+    const year = unpackYear(offered[name])
+    const results = resultsWithin(year, cost, limit)
+    const { offeredCycles, binds, line, oneADayIfItPays } = results
+    const paying = resultsWithin(year, cost, Number.POSITIVE_INFINITY).offeredCycles.cycles
+    await expect(figure.locator('.reading')).toHaveText(WORDS.net(power * offeredCycles.net))
+    await expect(figure).toContainText(WORDS.run(offeredCycles.cycles, paying, limit, binds))
+    await expect(figure).toContainText(WORDS.line(line, binds))
+    await expect(figure).toContainText(WORDS.unit(power))
+    const baselines = (['oneADayIfItPays', 'oneADay', 'everyOffer'] as const).map(baseline => {
+      const result = results[baseline]
+      return result ? WORDS.hundreds(power * result.net) : WORDS.overLimit
+    })
+    await expect(figure.locator('.baselines dd')).toHaveText(baselines)
+    const earlier = name === 'year2024' ? undefined : before[name]
+    const lineBefore = earlier && lineOf(earlier, cost, limit).line
+    const forward = lineBefore !== undefined && {
+      line: lineBefore,
+      net: power * runAbove(year, lineBefore, cost, limit).net,
+    }
+    await expect(figure.getByRole('status')).toHaveText(
+      binds
+        ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward || undefined)
+        : '',
+    )
+    await expect(handle).toHaveAttribute('aria-valuetext', WORDS.spoken(cost, 150, results))
+    // What no choice changes says its year.
+    await expect(figure.locator('.chapter-finding')).toContainText('From May 2025 to April 2026')
+  }
+  await expectResult('mayToApril', { cost: 67 })
   await cost(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expectCost(66)
-  await expect(number('price')).toHaveValue('198')
+  await page.keyboard.press('Home')
+  await expectResult('mayToApril', { cost: 0 })
   await page.keyboard.press('End')
-  await expectCost(150)
-  await expect(page.locator('#trading .offer.pays')).toHaveCount(0)
-  await number('price').fill('250')
-  for (const [name, text, euros, sum] of [
-    ['life', '4000', 125],
-    ['energy', '2200', 138],
-    ['energy', '0', 0],
-    ['energy', '2,000,000', 150, 125_000],
-    ['energy', '2,200.0', 138],
-    ['energy', '2.200,0', 138],
-    ['energy', '2,000', 125],
-    ['energy', '0', 0],
-    ['energy', '2.000', 125],
-    ['energy', '', 125],
-    ['energy', '0', 0],
-    ['energy', '2 000', 125],
-    ['price', '0,125', 0],
-    ['price', '250,50', 125],
-    // What is no number leaves the cost as it was.
-    ['life', '', 125],
-    ['life', 'many', 125],
-    ['life', '8000', 63],
-    // A sum beyond the figure is told as it is.
-    ['price', '800', 150, 200],
-  ] as const) {
-    await number(name).fill(text)
-    await expectCost(euros, sum)
+  await expectResult('mayToApril', { cost: 150 })
+  await figure.locator('summary').click()
+  await input('price').fill('200')
+  await expectResult('mayToApril', { cost: 67 })
+  for (const limit of [100, 250, 365, 500]) {
+    await input('limit').fill(`${limit}`)
+    await expectResult('mayToApril', { cost: 67, limit })
   }
-  await expect(page.locator('#trading')).toContainText(tradingFigure.costs(200, 150))
-  await number('life').fill('0')
-  await expect(number('life')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#trading')).toContainText(tradingFigure.noCost)
-  // The range mends what has no cost.
+  await input('limit').fill('365')
+  await input('price').fill('60')
+  for (const name of ['year2025', 'year2024', 'mayToApril'] as const) {
+    await figure.getByRole('radio', { name: WORDS.years[name], exact: true }).check()
+    await expectResult(name, { cost: 20, limit: 365 })
+  }
+  await input('power').fill('180')
+  await expectResult('mayToApril', { cost: 20, limit: 365, power: 180 })
+  await input('life').fill('66.667')
+  await expect(figure.locator('summary')).toContainText('66.667\u00a0cycles')
+})
+
+test('a number that is none empties the result and says why', async ({ page }) => {
+  await page.goto('/')
+  await openFigure(page, 'trading')
+  const figure = page.locator('#trading')
+  await cost(page).focus()
+  await figure.locator('summary').click()
+  const life = figure.locator('input[name="life"]')
+  for (const text of ['', 'many', '0', '-5']) {
+    await life.fill(text)
+    await expect(figure.locator('.reading')).toHaveText(WORDS.noResult)
+    await expect(figure).toContainText(WORDS.unreadable('life'))
+    await expect(life).toHaveAttribute('aria-invalid', 'true')
+  }
+  // The handle mends numbers that have no cost.
   await cost(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await expectCost(149)
-  await expect(number('life')).toHaveValue('6,000')
-  await expect(number('price')).toHaveValue('447')
-  // However small the price becomes, the numbers make the sum.
-  await number('energy').fill('2,000,000')
-  await cost(page).fill('5')
-  await expect(number('price')).toHaveValue('0.0150')
-  await number('energy').fill('7000')
-  await number('life').fill('3000')
-  await cost(page).fill('10')
-  await number('life').fill('3001')
-  await expectCost(10)
+  await expect(life).toHaveValue('6,000')
+  await expect(figure.locator('.reading')).not.toHaveText(WORDS.noResult)
 })
 
-test('the cell that is chosen in the hero is marked in the chapters', async ({ page }) => {
+test('controls come with their code, and nothing shifts', async ({ page, browserName }) => {
+  const release = await hold(page, '**/assets/maintenance-figure-*.js')
   await page.goto('/')
-  const mark = maintenance(page).getByText(/^cell \d+$/)
-  await expect(mark).toHaveText('cell 110')
-  const next = page.locator('.hero').getByRole('button', { name: heroPlay.next, exact: true })
-  // The first choice has the chapters' code loaded, and the second one reaches it.
-  for (const number of [111, 112]) {
-    await next.click()
-    await expect(mark).toHaveText(`cell ${number}`)
-  }
-})
-
-test('what is chosen before the code arrives is kept', async ({ page }) => {
-  const { risks } = loadChapters()
-  const release = await hold(page, '**/assets/take-over-maintenance-figure-*.js')
-  await page.goto('/')
-  await maintenance(page).getByRole('radio', { name: '1 in 50' }).focus()
-  await page.keyboard.press('Space')
+  await maintenance(page).scrollIntoViewIfNeeded()
+  await expect(maintenance(page).locator('[data-waiting]')).toBeAttached()
+  await expect(maintenance(page).getByRole('radio')).toHaveCount(0)
   release()
-  const first = risks.find(({ oneIn }) => oneIn === 50)?.rules.fixed
-  await expect(maintenance(page).locator('.reading').first()).toHaveText(
-    percent(first?.wasted ?? 0),
-  )
-  await expect(maintenance(page).getByRole('radio', { name: '1 in 50' })).toBeChecked()
-})
-
-test('of what is chosen before the code arrives, the last counts', async ({ page }) => {
-  const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
-  await page.goto('/')
-  await page.getByRole('textbox', { name: tradingFigure.inputs.life.after }).fill('3000')
-  await cost(page).fill('100')
-  release()
-  await expect(page.locator('[data-instrument="trading-figure"]')).toHaveAttribute(
-    'data-interactive',
-  )
-  await expect(cost(page)).toHaveValue('100')
-  await expect(cost(page)).toHaveAttribute('aria-valuetext', /^EUR\s100:/)
-})
-
-test.describe('with the buttons of an extension', () => {
-  // React renders the figure anew, and says so.
-  test.use({ expectedErrors: [/Minified React error #418/] })
-
-  test('what is typed before the code arrives is kept, and so is the focus', async ({ page }) => {
-    const release = await hold(page, '**/assets/take-over-trading-figure-*.js')
-    await page.goto('/')
-    const life = page.getByRole('textbox', { name: tradingFigure.inputs.life.after })
-    await page
-      .locator('.sum-number')
-      .evaluateAll(all => all.map(it => it.after(document.createElement('button'))))
-    await life.fill('3000')
-    release()
-    await expect(cost(page)).toHaveValue('133')
-    await expect(life).toHaveValue('3000')
-    await expect(life).toBeFocused()
-  })
-})
-
-test('where a pointer presses before the code arrives, the nearest is chosen', async ({ page }) => {
-  const { errors } = loadChapters()
-  const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
-  await page.goto('/')
-  const plot = page.getByRole('img', { name: qualityFigure.errors })
-  await plot.scrollIntoViewIfNeeded()
-  await page.mouse.click(...(await placeIn(plot, 115 / 410, 1)))
-  await expect(tested(page)).toHaveValue('115')
-  release()
-  const nearest = errors.find(({ cycles }) => cycles === 100)
-  await expect(tested(page)).toHaveAttribute(
-    'aria-valuetext',
-    nearest ? qualityFigure.spoken(nearest) : 'no such error',
-  )
-  await expect(tested(page)).toHaveValue('100')
+  await expect(maintenance(page).getByRole('radio')).toHaveCount(3)
+  if (browserName === 'chromium') expect(await shifts(page)).toEqual([])
 })
 
 test.describe('with a finger', { tag: '@chromium' }, () => {
@@ -286,8 +288,9 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     page,
   }) => {
     await page.goto('/')
-    await maintenance(page).getByText('1 in 10', { exact: true }).tap()
-    await expect(maintenance(page).getByRole('radio', { name: '1 in 10' })).toBeChecked()
+    await openFigure(page, 'maintenance')
+    await maintenance(page).getByText('1', { exact: true }).tap()
+    await expect(maintenance(page).getByRole('radio', { name: '1' })).toBeChecked()
     for (const { range, to } of [
       { range: tested(page), to: /^50 cycles/ },
       { range: cost(page), to: /^EUR\s([2-4]\d):/ },
@@ -295,6 +298,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       // Clear of the sticky bar. A quick finger may scroll the range out of the window.
       const centre = () => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
       await centre()
+      await expect(range).toBeVisible()
       const [at, top] = [await range.inputValue(), await page.evaluate(() => scrollY)]
       const scrolling = await putFinger(page, ...(await placeIn(range, 0.25, 0.5)))
       await scrolling.drag(0, -80)
@@ -305,16 +309,5 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       await dragging.drag(-50, 0)
       await expect(range).toHaveAttribute('aria-valuetext', to)
     }
-  })
-
-  test('the code that arrives under a finger follows it', async ({ page }) => {
-    const release = await hold(page, '**/assets/take-over-quality-figure-*.js')
-    await page.goto('/')
-    await tested(page).evaluate(it => it.scrollIntoView({ block: 'center' }))
-    const finger = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
-    release()
-    await expect(page.locator('[data-instrument=quality-figure][data-interactive]')).toBeAttached()
-    await finger.drag(-50, 0)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^50 cycles/)
   })
 })

@@ -67,8 +67,11 @@ export const VIEWPORTS = {
   desktop: { width: 1440, height: 900 },
 }
 
-/** The form's own code, with the backend's client. */
-export const FORM_CODE = '**/assets/listen-*.js'
+/** The code that checks the answers of the form, and tells what came of a submit. */
+export const FORM_CODE = '**/assets/feedback-*.js'
+
+/** The code that sends a booking, with the backend's client. */
+export const SENDER_CODE = '**/assets/send-booking-*.js'
 
 /** Where bookings are sent. */
 export const ENDPOINT = '**/rest/v1/audit_bookings*'
@@ -106,7 +109,7 @@ function bookingForm(page: Page) {
     /** Waits until the form answers by script. */
     interactive: () => expect(page.locator('form[data-interactive]')).toBeAttached(),
 
-    /** Opens the page, turns to the form and waits until it answers by script. */
+    /** Opens the page, puts the focus into the form and waits until it answers by script. */
     async open(): Promise<void> {
       await page.goto('/')
       await form.field('name').focus()
@@ -119,7 +122,6 @@ function bookingForm(page: Page) {
       await page.goto(FORM_ADDRESS)
       return async () => {
         release()
-        await page.locator('form').dispatchEvent('focusin')
         await form.interactive()
       }
     },

@@ -1,12 +1,23 @@
 import type { Route } from '@playwright/test'
 import { buttonWords, toastWords } from '../../site/content/booking-messages.ts'
-import { ANSWERS, ENDPOINT, expect, FORM_ADDRESS, FORM_CODE, hold, test } from './fixtures.ts'
+import {
+  ANSWERS,
+  ENDPOINT,
+  expect,
+  FORM_ADDRESS,
+  FORM_CODE,
+  hold,
+  SENDER_CODE,
+  test,
+} from './fixtures.ts'
 
 type Answer = (route: Route) => Promise<void> | void
 
-test.use({ expectedErrors: [/Failed to load resource|net::ERR|\/assets\/listen-/] })
+test.use({
+  expectedErrors: [/Failed to load resource|net::ERR|\/assets\/(feedback|send-booking)-/],
+})
 
-/** What may become of a booking on the way. */
+/** Ways in which a booking can fail to reach the database. */
 const failures: Record<string, Answer> = {
   'backend unreachable': route => route.abort('connectionrefused'),
   'answer of 400': route => route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
@@ -33,47 +44,51 @@ test('whatever fails, the answers stay and can be sent again', async ({ page, fo
   expect(backend.requests).toHaveLength(1)
 })
 
-for (const fault of ['fails', 'hangs'] as const) {
-  test(`code that ${fault}: the browser posts, and nothing else does`, async ({
-    page,
-    form,
-    stored,
-  }) => {
-    await page.clock.install()
-    let release = () => {}
-    if (fault === 'hangs') release = await hold(page, FORM_CODE)
-    else await page.route(FORM_CODE, route => route.abort('failed'))
-    await page.goto(FORM_ADDRESS)
-    const code = page.waitForRequest(FORM_CODE)
-    await form.fill()
-    const address = (await code).url()
-    // From here on time passes only where the test says so.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+for (const [name, part] of Object.entries({ 'form’s': FORM_CODE, 'sender’s': SENDER_CODE })) {
+  for (const fault of ['fails', 'hangs'] as const) {
+    test(`the ${name} code ${fault}: the browser posts, and nothing else does`, async ({
+      page,
+      form,
+      stored,
+    }) => {
+      await page.clock.install()
+      let release = () => {}
+      if (fault === 'hangs') release = await hold(page, part)
+      else await page.route(part, route => route.abort('failed'))
+      await page.goto(FORM_ADDRESS)
+      const code = page.waitForRequest(part)
+      await form.fill()
+      const address = (await code).url()
+      if (part === SENDER_CODE) await form.interactive()
+      // From here on time passes only where the test says so.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
-    // As the browser's Stop button does.
-    await page.route(ENDPOINT, route => route.abort('aborted'), { times: 1 })
-    const posted = page.waitForRequest(ENDPOINT)
-    await form.button.click()
-    if (fault === 'hangs') {
-      await page.clock.runFor(4_900)
-      await expect(form.button).toHaveText(buttonWords.submitting)
-      await page.clock.runFor(200)
-    }
-    await posted
-    await expect(form.button).toHaveText(buttonWords.idle)
-    expect(await form.values()).toEqual(ANSWERS)
+      // As the browser's Stop button does.
+      await page.route(ENDPOINT, route => route.abort('aborted'), { times: 1 })
+      const posted = page.waitForRequest(ENDPOINT)
+      await form.button.click()
+      if (fault === 'hangs') {
+        await page.clock.runFor(4_900)
+        await expect(form.button).toHaveText(buttonWords.submitting)
+        await page.clock.runFor(200)
+      }
+      await posted
+      await expect(form.button).toHaveText(buttonWords.idle)
+      expect(await form.values()).toEqual(ANSWERS)
 
-    if (fault === 'hangs') {
-      release()
-      // It settles when the page's own import does. Firefox gave that up when it posted the form.
-      await page.evaluate(it => import(it).catch(() => {}), address)
-      await form.field('name').focus()
-      await expect(page.locator('form[data-interactive]')).toHaveCount(0)
-    }
-    await form.button.click()
-    await expect(page).toHaveURL('/booking-received')
-    expect(await stored()).toMatchObject([{ email: ANSWERS.email }])
-  })
+      if (fault === 'hangs') {
+        release()
+        // It settles when the page's own import does. Firefox gave that up when it posted the form.
+        await page.evaluate(it => import(it).catch(() => {}), address)
+        await form.field('name').focus()
+        const isInteractive = part === SENDER_CODE ? 1 : 0
+        await expect(page.locator('form[data-interactive]')).toHaveCount(isInteractive)
+      }
+      await form.button.click()
+      await expect(page).toHaveURL('/booking-received')
+      expect(await stored()).toMatchObject([{ email: ANSWERS.email }])
+    })
+  }
 }
 
 test('after 15 seconds without a response, a second press stores nothing twice', {
@@ -103,12 +118,18 @@ test('after 15 seconds without a response, a second press stores nothing twice',
   expect(await stored()).toMatchObject([{ email: ANSWERS.email }])
 })
 
-for (const when of ['before the code', 'with it']) {
-  test(`offline ${when}: one booking later`, async ({ page, form, stored }) => {
-    if (when === 'before the code') await page.route(FORM_CODE, route => route.abort('failed'))
+for (const isLoaded of [false, true]) {
+  test(`${isLoaded ? 'with' : 'without'} its code, an offline form keeps the answers, and books once online`, async ({
+    page,
+    form,
+    stored,
+  }) => {
+    if (!isLoaded) await page.route(FORM_CODE, route => route.abort('failed'))
+    const sender = page.waitForResponse(SENDER_CODE)
     await page.goto(FORM_ADDRESS)
     await form.fill()
-    if (when === 'with it') await form.interactive()
+    await (await sender).finished()
+    if (isLoaded) await form.interactive()
     await page.context().setOffline(true)
     await form.button.click()
     await expect(page.getByText(toastWords.error.description)).toBeVisible()

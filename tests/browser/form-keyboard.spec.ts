@@ -31,7 +31,7 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
 for (const when of ['before the code is there', 'afterwards']) {
   test(`a held Enter submits once, ${when}`, async ({ page, form, backend }) => {
     const isEarly = when !== 'afterwards'
-    // From the second on, the key repeats.
+    // Every `down` after the first is a repeat.
     const holdEnter = async () => {
       for (let count = 0; count < 3; count += 1) await page.keyboard.down('Enter')
     }
@@ -50,7 +50,7 @@ for (const when of ['before the code is there', 'afterwards']) {
     await form.field('name').focus()
     await holdEnter()
     await page.keyboard.up('Enter')
-    // Not held, but pressed twice: nor is the emptied form wrong.
+    // Pressed twice, the button does not mark the emptied form as wrong either.
     await form.button.dblclick()
     await expect(form.wrong).toHaveCount(0)
     await expect(form.success).toHaveCount(1)

@@ -36,7 +36,11 @@ test('each empty field gets a message, announced each time', async ({ page, form
   for (const name of FIELDS) await expectNote(page, name, '')
 })
 
-test('each wrong answer is refused alone, and moves nothing', async ({ page, form, backend }) => {
+test('each invalid answer is refused on its own, and nothing moves', async ({
+  page,
+  form,
+  backend,
+}) => {
   const top = () =>
     form.button.evaluate(button => button.getBoundingClientRect().top + window.scrollY)
   await form.open()
@@ -67,8 +71,23 @@ test('each wrong answer is refused alone, and moves nothing', async ({ page, for
   await expect(form.success).toBeVisible()
 })
 
+test('the characters that are left are counted from nine tenths of the limit on', async ({
+  page,
+  form,
+}) => {
+  await form.open()
+  await form.field('name').fill('x'.repeat(179))
+  await expectNote(page, 'name', '')
+  await form.field('name').fill('x'.repeat(180))
+  await expectNote(page, 'name', lengthWords.left(20), false)
+})
+
 // In characters that take two UTF-16 units: the limits count them as PostgreSQL does.
-test('a long text stays whole, is counted, and refused at last', async ({ page, form, stored }) => {
+test('a text over the limit is kept, counted, and refused at a submit', async ({
+  page,
+  form,
+  stored,
+}) => {
   await form.open()
   const type = (name: Field, count: number) => form.field(name).fill('🔋'.repeat(count))
   await form.fill()

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Locator } from '@playwright/test'
-import { faqsHeading } from '../../site/content/faqs.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
 
 const KB = 1024
 
+const FIGURES = ['hero', 'maintenance', 'quality', 'trading'] as const
+
 // The budgets are bytes as Chromium counts them; Firefox adds some 300 for the headers of each file.
-test('script comes when a visitor turns to the form, within a budget', {
+test('script comes when it is near, within a budget', {
   tag: '@chromium',
 }, async ({ page, form }) => {
   /** Adds up the bytes on the wire so far, of all files or of those whose address has an ending. */
@@ -25,49 +26,66 @@ test('script comes when a visitor turns to the form, within a budget', {
   expect(entry).toBeLessThanOrEqual(4 * KB)
   expect(await loaded('.css')).toBe(0)
   expect(await loaded()).toBeLessThanOrEqual(50 * KB)
-  // A reader scrolls to the questions, and opens one.
-  const questions = page.getByRole('region', { name: faqsHeading })
-  for (const section of await page.locator('section:has(~ section)').all()) {
-    await section.evaluate(element => element.scrollIntoView())
-    await painted(page)
-  }
-  await questions.locator('summary').last().press('Enter')
+  for (const name of FIGURES) await openFigure(page, name)
   await page.waitForLoadState('networkidle')
-  expect(await loaded('.js')).toBe(entry)
+  expect(await loaded()).toBeLessThanOrEqual(160 * KB)
   await form.book()
-  expect(await loaded()).toBeLessThanOrEqual(150 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(212 * KB)
 })
 
-/** Turns to a figure, and waits until it answers by script. */
-async function turnTo(figure: Locator): Promise<void> {
-  await figure.dispatchEvent('focusin')
-  await expect(figure).toHaveAttribute('data-interactive')
-}
+test('a figure’s code comes when the figure comes near', { tag: '@chromium' }, async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', request => requested.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const isRequested = (name: string) => requested.some(url => url.includes(`/${name}-figure-`))
+  for (const name of FIGURES) expect(isRequested(name), name).toBe(false)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => isRequested('hero')).toBe(true)
+  expect(isRequested('maintenance')).toBe(false)
+  await openFigure(page, 'maintenance')
+  expect(isRequested('trading')).toBe(false)
+})
+
+test('without a sign of life, the hero’s code comes once the page is idle', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const hero = page.locator('[data-figure=hero]')
+  await page.clock.runFor(1_900)
+  await expect(hero).toHaveAttribute('data-waiting')
+  await page.clock.runFor(200)
+  await expect(hero).toHaveAttribute('data-interactive')
+})
 
 // React would report a difference to the console, and no test may have an error there.
-test('figures answer in place: not one element is replaced', async ({ page }) => {
+test('figures become interactive in place: no element is replaced, and nothing shifts', async ({
+  page,
+  browserName,
+}) => {
   await page.goto('/')
-  const figures = page.locator('[data-instrument]')
-  await expect(figures).toHaveCount(4)
   const elements = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('[data-instrument] *'),
+    ...document.querySelectorAll('[data-figure] *'),
   ])
-  for (const figure of await figures.all()) await turnTo(figure)
+  for (const name of FIGURES) await openFigure(page, name)
   expect(await elements.evaluate(all => all.filter(element => !element.isConnected).length)).toBe(0)
+  if (browserName === 'chromium') expect(await shifts(page)).toEqual([])
 })
 
 test.describe('with changed markup', () => {
   test.use({ expectedErrors: [/Minified React error #418/] })
 
-  test('what keeps a figure from answering in place goes to the console', async ({ page }) => {
+  test('what keeps a figure from becoming interactive in place goes to the console', async ({
+    page,
+  }) => {
     const reported = page.waitForEvent('pageerror')
     await page.goto('/')
-    const figure = page.locator('[data-instrument=quality-figure]')
+    const figure = page.locator('[data-figure=quality]')
     await figure
       .locator('p')
       .first()
       .evaluate(line => line.replaceChildren('Other words'))
-    await turnTo(figure)
+    await openFigure(page, 'quality')
     expect((await reported).message).toContain('https://react.dev/errors/418')
   })
 })
@@ -93,8 +111,8 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
   site,
 }) => {
   const html = await (await fetch(site.url)).text()
-  // Between the curves of the hero and the readings above them, and before its caption.
-  const cuts = ['<div data-instrument="hero-figure"', '<figcaption'].map(it => html.indexOf(it))
+  // Before the hero's figure, and before its caption.
+  const cuts = ['<div data-figure="hero"', '<figcaption'].map(it => html.indexOf(it))
   let cut = 0
   let sendRest = () => {}
   const server = createServer(async ({ url = '' }, response) => {
@@ -116,7 +134,7 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
       await page.setViewportSize({ width, height: 1100 })
       for (cut of cuts) {
         await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
-        await expect(page.locator('.still')).toBeVisible()
+        await expect(page.locator('h1')).toBeVisible()
         await painted(page)
         sendRest()
         await inOwnTypeface(page)

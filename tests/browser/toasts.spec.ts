@@ -76,7 +76,7 @@ for (const [width, height] of Object.entries({ 360: 640, 768: 1024, 900: 700, 14
     await expect(form.success).toBeInViewport({ ratio: 1 })
     await expect.poll(() => covered(page, READ)).toEqual([])
 
-    // The bar comes back and lifts them.
+    // The bar returns, and the toasts move above it.
     await leaveForm(page)
     await bar.expectVisible()
     await expect.poll(() => covered(page, 'aside :is(a, p)')).toEqual([])

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { notFound } from '../../site/content/not-found-messages.ts'
 import { cloneProject } from '../support/clone-project.ts'
 import { freePort } from '../support/folders.ts'
 import { run } from '../support/start-server.ts'
@@ -12,6 +13,7 @@ test('the development server outlives every mistake in a source', async ({ folde
   const server = run(vite, { cwd: folder, env: { NO_COLOR: '1', FORCE_COLOR: '0' } })
   await expect.poll(server.stdout).toContain(`:${port}/`)
   const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+  const text = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
   const change = async (file: string, from: string | RegExp, to: string) => {
     const path = join(folder, 'site', file)
     const before = await readFile(path, 'utf8')
@@ -20,9 +22,12 @@ test('the development server outlives every mistake in a source', async ({ folde
   }
 
   await change('plots/plot.css', '.swarm', '.flock')
-  for (const path of ['/', '/favicon-32.png', '/robots.txt']) {
+  for (const path of ['/', '/booking-received', '/favicon-32.png', '/robots.txt']) {
     expect(await status(path), path).toBe(200)
   }
+  await expect.poll(() => text('/')).toContain('.flock')
+  expect(await status('/nowhere')).toBe(404)
+  expect(await text('/nowhere')).toContain(notFound.text)
   const mend = await change('page/files.tsx', /$/, '\nthrow new Error("A mistake")')
   await expect.poll(() => status('/robots.txt')).toBe(500)
   await mend()

@@ -22,12 +22,12 @@ test('a start builds by its own settings; a failed build changes nothing', async
   await cp(BUILT_SITE, dist, { recursive: true })
   const [before, inputs] = [await stat(dist), await file('.inputs')]
   // It fails at the end, when the rest of the new build is written.
-  const source = join(folder, 'site/404.html')
+  const source = join(folder, 'site/page/document.tsx')
   const original = await readFile(source, 'utf8')
-  await writeFile(source, original.replace(/<meta charset[^>]*>/, ''))
+  await writeFile(source, original.replace(/<meta charSet[^>]*>/, ''))
   const failed = await build(folder)
   expect(failed.code).toBe(1)
-  expect(failed.stderr).toContain('404.html needs <head> and <meta charset="utf-8">')
+  expect(failed.stderr).toContain('needs <meta charset="utf-8">')
   expect(failed.stderr).not.toContain('ENOENT')
   expect(await stat(dist), 'neither replaced nor emptied').toMatchObject({
     ino: before.ino,

@@ -1,4 +1,4 @@
-import { type Cell, capacityAt, errorOf } from '../../site/model/cells.ts'
+import { type Cell, capacityAt, errorOf } from '../../site/model/cell.ts'
 import { type Comparison, compare, fivePlaces, medianPlace } from '../../site/model/errors.ts'
 import { SETTINGS, type Setting, TODAYS } from '../../site/model/forecast.ts'
 import { expect, test } from '../support/test.ts'
@@ -8,7 +8,7 @@ import { expectColumn, loadCells, readReference } from './tables.ts'
 test.describe.configure({ mode: 'default' })
 
 let cells: Cell[]
-/** The forecast and its rivals at each “today”, in each setting. */
+/** The forecast and its baselines at each “today”, in each setting. */
 let comparisons: Record<Setting, Comparison>[]
 let at100: Record<Setting, Comparison>
 
@@ -57,29 +57,29 @@ const percent = (share: number) => (100 * share).toFixed(1)
 
 test('the forecast has the published errors, and its intervals hold the published shares', () => {
   const table = comparisons.map(({ knownBatches, newProtocol, newBatch }) => {
-    const { cells, errors, held, lives, today } = knownBatches
+    const { cells, errors, coverage, lives, today } = knownBatches
     const close = cells.filter(({ life }, i) => errorOf(Number(lives.forecast[i]), life) <= 0.2)
     return [
-      `${today}: ${percent(errors.forecast)}, ${close.length} within 20%, ${Math.round(100 * held)}% held`,
+      `${today}: ${percent(errors.forecast)}, ${close.length} within 20%, ${Math.round(100 * coverage)}% covered`,
       `new protocol ${percent(newProtocol.errors.forecast)}`,
-      `new batch ${percent(newBatch.errors.forecast)}, ${Math.round(100 * newBatch.held)}% held`,
+      `new batch ${percent(newBatch.errors.forecast)}, ${Math.round(100 * newBatch.coverage)}% covered`,
     ].join(' | ')
   })
   expect(table).toEqual([
-    '30: 16.9, 83 within 20%, 90% held | new protocol 17.2 | new batch 29.6, 62% held',
-    '50: 10.7, 97 within 20%, 92% held | new protocol 10.7 | new batch 17.5, 75% held',
-    '75: 9.9, 100 within 20%, 89% held | new protocol 10.5 | new batch 16.7, 67% held',
-    '100: 8.2, 110 within 20%, 88% held | new protocol 8.2 | new batch 12.3, 74% held',
-    '150: 8.1, 110 within 20%, 88% held | new protocol 8.0 | new batch 12.3, 75% held',
-    '200: 7.2, 113 within 20%, 88% held | new protocol 7.2 | new batch 10.9, 78% held',
-    '250: 6.6, 112 within 20%, 86% held | new protocol 6.6 | new batch 9.3, 80% held',
-    '300: 5.9, 113 within 20%, 86% held | new protocol 5.9 | new batch 8.5, 76% held',
-    '350: 5.7, 112 within 20%, 90% held | new protocol 5.6 | new batch 8.5, 78% held',
-    '400: 5.9, 112 within 20%, 93% held | new protocol 5.8 | new batch 8.8, 66% held',
+    '30: 16.9, 83 within 20%, 90% covered | new protocol 17.2 | new batch 29.6, 62% covered',
+    '50: 10.7, 97 within 20%, 92% covered | new protocol 10.7 | new batch 17.5, 75% covered',
+    '75: 9.9, 100 within 20%, 89% covered | new protocol 10.5 | new batch 16.7, 67% covered',
+    '100: 8.2, 110 within 20%, 88% covered | new protocol 8.2 | new batch 12.3, 74% covered',
+    '150: 8.1, 110 within 20%, 88% covered | new protocol 8.0 | new batch 12.3, 75% covered',
+    '200: 7.2, 113 within 20%, 88% covered | new protocol 7.2 | new batch 10.9, 78% covered',
+    '250: 6.6, 112 within 20%, 86% covered | new protocol 6.6 | new batch 9.3, 80% covered',
+    '300: 5.9, 113 within 20%, 86% covered | new protocol 5.9 | new batch 8.5, 76% covered',
+    '350: 5.7, 112 within 20%, 90% covered | new protocol 5.6 | new batch 8.5, 78% covered',
+    '400: 5.9, 112 within 20%, 93% covered | new protocol 5.8 | new batch 8.8, 66% covered',
   ])
 })
 
-test('the rivals have the published errors', () => {
+test('the baselines have the published errors', () => {
   const percents = (...errors: number[]) => errors.map(percent).join(', ')
   const table = comparisons.map(({ knownBatches, newProtocol, newBatch }) => {
     const [known, batch] = [knownBatches.errors, newBatch.errors]

@@ -9,8 +9,7 @@ import { expect } from '../support/test.ts'
 
 type Cells = typeof import('../../site/cells/cells.ts')
 type Hero = typeof import('../../site/sections/hero/hero-cells.computed.ts')
-type Maintenance =
-  typeof import('../../site/sections/solutions/maintenance/replacement.computed.ts')
+type Maintenance = typeof import('../../site/sections/solutions/maintenance/checks.computed.ts')
 type Quality = typeof import('../../site/sections/solutions/quality/early-knowledge.computed.ts')
 type Trading = typeof import('../../site/sections/solutions/trading/cycle-values.computed.ts')
 
@@ -29,7 +28,7 @@ export async function computeFigures(): Promise<void> {
   if (existsSync(FIGURES)) return
   const modules = [
     'hero/hero-cells',
-    'solutions/maintenance/replacement',
+    'solutions/maintenance/checks',
     'solutions/quality/early-knowledge',
     'solutions/trading/cycle-values',
   ].map(name => load<object>(`sections/${name}.computed.ts`))

@@ -95,7 +95,7 @@ test('a path that a shell would misread is refused before anything is made', asy
   const { code, stderr } = await prepare(project)
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: 'Move the project to a folder without ", $, `, \\ and line breaks in its path.\n',
+    stderr: 'Move the project to a folder without ", $, `, \\, #, ? and line breaks in its path.\n',
   })
   expect(await readdir(project)).toEqual(before)
 })
@@ -148,6 +148,7 @@ function prepare(project: string, env: Record<string, string> = {}) {
 }
 
 async function linksOf(native: string): Promise<string[]> {
-  const { stdout } = await outcomeOf(['find', native, '-type', 'l'], {})
-  return stdout.trim().split('\n').sort()
+  const entries = await readdir(native, { recursive: true, withFileTypes: true })
+  const links = entries.filter(entry => entry.isSymbolicLink())
+  return links.map(link => join(link.parentPath, link.name)).sort()
 }

@@ -1,8 +1,7 @@
-import { TODAY } from '../../cells/stage-scales.ts'
-import { END_OF_LIFE, errorOf } from '../../model/cells.ts'
+import { END_OF_LIFE, errorOf, TODAY } from '../../model/cell.ts'
 import { percent, whole } from './figure-words.ts'
 
-/** The words of the hero's instrument. A browser loads them with its code. */
+/** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
   play: 'Your turn',
@@ -12,7 +11,7 @@ export const heroPlay = {
   result: 'Result',
   again: 'Again',
   close: 'Close',
-  form: 'Try it on your cells',
+  form: 'Book the 30-minute audit',
   cell: (number: number) => `Cell ${number}`,
   /** What is asked, in two lines. */
   question: (number: number) => [
@@ -30,11 +29,17 @@ export const heroPlay = {
   change: (cells: number) =>
     `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter life.`,
   lived: 'lived',
+  /** An error in the sum. */
+  error: (predicted: number, life: number) => percent(errorOf(predicted, life)),
 } as const
+
+/** Below the figure. */
+export const heroCredit =
+  'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
 export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
 
-/** The lives of one cell by each teller, in cycles. Only a visitor who was asked has told one. */
+/** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
 export interface Lives {
   number: number
   life: number
@@ -43,8 +48,8 @@ export interface Lives {
   you?: number | undefined
 }
 
-/** Error of a told life in whole percent of the measured one, as it is written. */
-const off = (told: number, life: number) => percent(errorOf(told, life))
+/** Error of a predicted life in whole percent of the measured one. */
+const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
 
 const isCloser = (you: number, { life, forecast }: Lives) =>
   Math.abs(you - life) < Math.abs(forecast - life)
@@ -63,18 +68,18 @@ export interface Reading {
 /** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
   const { life, forecast, protocol, you } = lives
-  const told = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
+  const predicted = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
     teller,
     text: `${name} ${whole(cycles)}.`,
     ...(you !== undefined && { spoken: `${off(cycles, life)} off${more}.` }),
   })
   return [
     { teller: 'measured', text: `Lived ${whole(life)}.` },
-    told('forecast', 'Forecast', forecast),
+    predicted('forecast', 'Forecast', forecast),
     ...(you === undefined
       ? []
-      : [told('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
-    told('protocol', 'By protocol', protocol),
+      : [predicted('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
+    predicted('protocol', 'By protocol', protocol),
   ]
 }
 
@@ -131,6 +136,6 @@ export const sumWords = (
   ['protocol', `By protocol ${percent(theirs.protocol)}.`],
   [
     'all',
-    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}. In a new batch: ${percent(all.unseen.forecast)} and\u00a0${percent(all.unseen.protocol)}.`,
+    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}. In a new test series: ${percent(all.unseen.forecast)} and\u00a0${percent(all.unseen.protocol)}.`,
   ],
 ]

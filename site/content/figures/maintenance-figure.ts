@@ -1,58 +1,74 @@
-import { TODAY } from '../../cells/stage-scales.ts'
-import { END_OF_LIFE } from '../../model/cells.ts'
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type { Risk, Rule } from '../../sections/solutions/maintenance/replacement.computed.ts'
-import { supported, whole } from './figure-words.ts'
+import { RISK } from '../../model/check-rules.ts'
+import type { ChapterWords } from './chapter-words.ts'
+import { percent, supported, whole } from './figure-words.ts'
+
+/** What a rule comes to. */
+export interface RuleNumbers {
+  /** Cycles used per cell. */
+  used: number
+  /** The share of the cells' life that is thrown away. */
+  wasted: number
+  /** Checks per cell. */
+  checks: number
+  failures: number
+  newSeries: { wasted: number; failures: number }
+}
+
+/** With or without a forecast. */
+export type Way = 'without' | 'with'
+
+export type Rules = Readonly<Record<Way, RuleNumbers>>
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** Writes a small number as a word. */
 const inWords = (count: number) => COUNTS[Math.round(count)] ?? whole(count)
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 /**
- * @param risk the one that is shown first
- * @param unseen numbers of cells that fail in use in a new batch
+ * @param rules by the number of checks, 0 to 2
+ * @param routine a check every 100 cycles
+ * @throws Error if the data do not support the finding
  */
-export function maintenanceChapter(
-  { rules: { fixed, forecast, checks } }: Risk,
-  cells: number,
-  unseen: Readonly<Record<Rule, number>>,
-): ChapterWords {
+export function maintenanceChapter(rules: readonly Rules[], routine: RuleNumbers): ChapterWords {
+  const [none, , two] = rules as [Rules, Rules, Rules]
   return {
-    topic: 'Maintenance: how much life is thrown away?',
+    topic: 'Maintenance: what is a check worth?',
     finding: supported(
-      fixed.used < forecast.used,
-      `Measured only up to cycle 100, cells serve ${whole(forecast.used)} cycles. With one fixed date: ${whole(fixed.used)}. With ${inWords(checks.checks)} checks: ${whole(checks.used)}.`,
+      Math.abs(two.with.wasted - routine.wasted) < 0.005,
+      `With a forecast, two checks use ${percent(1 - two.with.wasted)} of the cells’ life: as much as ${inWords(routine.checks)} checks without one. One fixed date uses ${percent(1 - none.without.wasted)}.`,
     ),
-    scope: `Margins are set on the other cells. In new batches, ${unseen.fixed}, ${unseen.forecast} and ${unseen.checks} of ${cells} fail, not ${checks.failures}.`,
+    scope:
+      'Known test series of one type of cell in a laboratory. The forecast needs discharge curves at cycles 10 and 100.',
     source: 'Severson et\u00a0al.\u00a0(2019).',
-    question: 'At what interval do you replace?',
+    question: 'At what interval do you check?',
   }
 }
 
 /** The words of the figure. */
 export const maintenanceFigure = {
-  rules: {
-    fixed: { name: () => 'One fixed date', cost: 'nothing measured' },
-    forecast: { name: () => 'One forecast', cost: 'no check after cycle 100' },
-    checks: {
-      name: (checks: number) => capitalised(`${inWords(checks)} checks`),
-      cost: 'capacity, every 100 cycles',
-    },
-  } satisfies Record<Rule, { name: (checks: number) => string; cost: string }>,
-  wasted: 'thrown away',
-  used: (cycles: number) => `${whole(cycles)} cycles used,`,
-  failures: (count: number) => `${count} fail`,
-  key: (cells: number, meanLife: number, { rules: { checks }, both }: Risk) =>
-    `${cells} cells, mean life ${whole(meanLife)}, on average ${inWords(checks.checks)} checks. Pale: used. Dark: thrown away. Crosses: failed in use, below ${END_OF_LIFE}\u00a0Ah. Dated by protocol and capacity: ${whole(both)} cycles.`,
-  cell: (number: number) => `cell ${number}`,
-  /** At the line of the last cycle that the forecast measures. */
-  measured: `measured to ${TODAY}`,
+  control: 'Checks of each cell',
+  count: (checks: number) => (checks === 0 ? 'none' : `${checks}`),
+  ways: {
+    without: 'Without a forecast',
+    with: 'With a forecast',
+  } satisfies Record<Way, string>,
+  wasted: (used: number, failures: number) =>
+    `of life thrown away; ${whole(used)} cycles used, ${failures} fail`,
+  /** Behind the figure, whatever is chosen. */
+  routine: ({ checks, wasted, failures }: RuleNumbers) =>
+    `A check every 100 cycles without a forecast, ${inWords(checks)} in all: ${percent(wasted)}, ${failures} fail.`,
+  newSeries: (
+    { without, with: forecast }: Rules,
+    routine: RuleNumbers,
+    cells: number,
+    accepted: number,
+  ) =>
+    `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, instead of ${accepted}: check routinely until some have ended.`,
+  key: (cells: number, meanLife: number) =>
+    `${cells} cells, mean life ${whole(meanLife)}; 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
+  /** At the line of the last cycle that the forecast knows. */
+  forecastAt: (today: number) => `forecast at ${today}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
-  control: 'Accepted failures',
-  risk: (oneIn: number) => `1\u00a0in\u00a0${oneIn}`,
-  spoken: ({ oneIn, rules: { fixed, forecast, checks } }: Risk) =>
-    `1 in ${oneIn}: one fixed date ${whole(fixed.used)} cycles, one forecast ${whole(forecast.used)}, a check every 100 cycles ${whole(checks.used)}`,
+  spoken: (checks: number, { without, with: forecast }: Rules, cells: number) =>
+    `${checks === 1 ? '1 check' : `${inWords(checks)} checks`}: without a forecast ${percent(without.wasted)} of life thrown away, ${without.failures} of ${cells} fail; with a forecast ${percent(forecast.wasted)}, ${forecast.failures} fail`,
 } as const

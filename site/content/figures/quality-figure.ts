@@ -1,33 +1,43 @@
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type {
-  errors,
-  knownBatches,
-} from '../../sections/solutions/quality/early-knowledge.computed.ts'
+import { TODAY } from '../../model/cell.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
-type Errors = (typeof errors)[number]
+/** Mean errors after some cycles, as shares of the life. */
+interface Errors {
+  cycles: number
+  forecast: number
+  capacity: number
+  protocol: number
+}
+
+interface KnownErrors {
+  cycles: number
+  forecast: number
+  /** That of protocol and capacity together. */
+  both: number
+}
 
 /**
  * @param at the errors after the cycles that are shown first
- * @param equal from how many cycles on capacity alone is as good
- * @param known errors in known batches after the fewest cycles, after few, and after those shown first
+ * @param equal the cycles between which capacity alone gets as good
+ * @param known errors in known series after the fewest cycles, after few, and after those shown first
  */
 export function qualityChapter(
   at: Errors,
-  equal: number,
-  [first, early, late]: typeof knownBatches,
+  equal: { from: number; to: number },
+  { first, early, late }: Readonly<Record<'first' | 'early' | 'late', KnownErrors>>,
 ): ChapterWords {
   return {
     topic: 'Quality: how early do you know?',
     finding: supported(
-      equal > 250 && equal < 300,
-      `In a batch that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells after nearly 300.`,
+      equal.from === 250 && equal.to === 300,
+      `In a test series that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells between ${equal.from} and ${equal.to}.`,
     ),
     scope: supported(
       first.both < first.forecast &&
         percent(early.both) === percent(early.forecast) &&
         late.both > late.forecast,
-      `For qualifying a new batch, not for end-of-line inspection. In known batches, protocol and capacity match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+      `For qualifying a new test series, not for end-of-line inspection. In known series, protocol and capacity match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
     ),
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'How many cycles do you test?',
@@ -37,7 +47,7 @@ export function qualityChapter(
 /** The words of the figure. */
 export const qualityFigure = {
   changes: (cycles: number) =>
-    `Change of the discharge curve, cycle 10 to ${Math.min(cycles, 100)}${cycles > 100 ? ' (no later data)' : ''}`,
+    `Change of the discharge curve, cycle 10 to ${Math.min(cycles, TODAY)}${cycles > TODAY ? ' (no later data)' : ''}`,
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
   volts: (volts: number) => `${volts === 3.5 ? 'voltage ' : ''}${volts.toFixed(1)}\u00a0V`,
@@ -45,7 +55,7 @@ export const qualityFigure = {
   change: (mAh: number) => `−${Math.abs(mAh)}`,
   short: 'shortest lives',
   long: 'longest lives',
-  errors: 'Mean error in a new batch',
+  errors: 'Mean error in a new test series',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   forecast: 'forecast',
   capacity: 'capacity alone',
@@ -53,14 +63,10 @@ export const qualityFigure = {
   percent,
   whole,
   control: 'Cycles tested',
-  cell: (number: number) => `cell ${number}`,
   /** @param equal the cycles tested between which capacity alone gets as good, if it does */
-  reading: ({ forecast }: Errors, equal: { from: number; to: number } | undefined, last: number) =>
-    `Forecast ${percent(forecast)} off. ${
-      equal
-        ? `Capacity alone first gets there between ${equal.from} and ${equal.to}.`
-        : `Capacity alone does not get there by cycle ${last}.`
-    }`,
-  spoken: ({ cycles, forecast, capacity, protocol }: Errors) =>
-    `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}`,
+  spoken: (
+    { cycles, forecast, capacity, protocol }: Errors,
+    equal: { from: number; to: number } | null | undefined,
+  ) =>
+    `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}; capacity alone ${equal ? `gets as good between ${equal.from} and ${equal.to}` : 'does not get as good'}`,
 } as const

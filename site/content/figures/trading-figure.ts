@@ -1,17 +1,22 @@
-import type { ChapterWords } from '../../sections/solutions/chapter.tsx'
-import type { results } from '../../sections/solutions/trading/cycle-values.computed.ts'
+import { type Battery, HOURS, KWH_PER_MW } from '../../model/battery.ts'
+import type { Results } from '../../model/limits.ts'
+import type { YEARS } from '../../model/offered-cycles.ts'
+import type { ChapterWords } from './chapter-words.ts'
 import { whole } from './figure-words.ts'
 
-/** @param worths what the 250th, the 365th and the 500th best cycle of the year earned, in EUR */
+/** What a visitor can say of a battery. */
+export type Answer = 'price' | 'life' | 'power' | 'limit'
+
+/** @param worths what the 250th, the 365th and the 500th best cycle of the first year earned, in EUR */
 export function tradingChapter(worths: readonly number[]): ChapterWords {
   const [first, second, third] = worths.map(whole)
   return {
     topic: 'Trading: a year’s cycles, best first',
-    finding: `The 250th best cycle of a year earned EUR\u00a0${first}, the 365th\u00a0${second}, the 500th\u00a0${third}. What does a cycle cost you?`,
+    finding: `From May 2025 to April 2026, the 250th best cycle earned EUR\u00a0${first}, the 365th\u00a0${second}, the 500th\u00a0${third}. What does a cycle cost you?`,
     scope:
-      'Day-ahead auction only, hourly means, no fees, ageing from cycling alone. If your warranty limits each day, run at most one; if it limits the year, spend cycles where they earn most.',
+      'Day-ahead auction only, hourly means, no fees, ageing from cycling alone. If your warranty limits each day, run at most one.',
     source:
-      '1\u00a0MW, 2\u00a0MWh, 88% round trip, planned on five earlier days, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+      'Planned on five earlier days, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'We forecast cycle life; bring your cost.',
   }
 }
@@ -19,56 +24,90 @@ export function tradingChapter(worths: readonly number[]): ChapterWords {
 /** Writes an amount in EUR, with a true minus sign. */
 const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
 
-/** What a cycle costs, which may be more than the figure shows. */
+/** What a cycle costs, which may be more than the handle can say. */
 const costOf = (cost: number, max: number) =>
-  `EUR\u00a0${whole(cost)}${cost > max ? `, beyond the figure’s ${max}` : ''}`
+  `EUR\u00a0${whole(cost)}${cost > max ? `, beyond the handle’s ${max}` : ''}`
+
+/** Writes a result, which may be of many MW. */
+const result = (amount: number) =>
+  Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
 
 const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
+
+/** A number as it was read. */
+const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
+
+/** Compares an amount with another: “6% more than”, “as much as”. */
+function compared(gain: number): string {
+  const percent = Math.round(100 * Math.abs(gain))
+  return percent === 0 ? 'as much as' : `${percent}% ${gain > 0 ? 'more' : 'less'} than`
+}
 
 /** The words of the figure. */
 export const tradingFigure = {
   title: 'What each offered cycle of a year earned, best first',
-  description: 'May 2025 to April 2026, with 2024 and 2025 as thin lines.',
+  description: 'It falls from the left to the right, and is cut where no more cycles run.',
+  prices: 'Prices',
+  years: {
+    mayToApril: 'May 2025 to April 2026',
+    year2025: '2025',
+    year2024: '2024',
+  } satisfies Record<keyof typeof YEARS, string>,
   value: 'EUR per cycle',
   rank: 'cycles of the year',
-  year: 'May 2025 to April 2026',
-  otherYears: { year2024: 'dotted: 2024', year2025: '2025' },
-  oneADay: '365: one a day',
+  best365: '365 best',
   best: (worth: number) => `best: ${whole(worth)}`,
   pays: 'pays',
   wear: 'wear',
   loss: 'loss',
-  cost: (cost: number) => `EUR\u00a0${whole(cost)}`,
+  cost: (cost: number) => `EUR\u00a0${euros(cost)}`,
+  line: (line: number, binds: boolean) =>
+    `EUR\u00a0${whole(line)}, your ${binds ? 'limit' : 'cost'}`,
   euros,
   control: 'What a cycle costs you, in EUR',
   inputs: {
-    price: { before: '=', after: 'EUR/kWh' },
-    energy: { before: '×', after: 'kWh installed' },
-    life: { before: '÷', after: 'cycle life' },
-  },
-  costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)}`,
+    limit: { before: 'Your warranty allows', after: 'cycles a year', placeholder: 'any number of' },
+    price: { before: 'Replacement: EUR', after: `per kWh, of ${whole(KWH_PER_MW)} per MW` },
+    life: { before: 'It lasts', after: 'cycles' },
+    power: { before: 'You have', after: 'MW' },
+  } as Record<Answer, { before: string; after: string; placeholder?: string }>,
+  battery: ({ power, price, life }: Battery) =>
+    `Your battery: ${asRead(power)}\u00a0MW, ${HOURS}\u00a0h, 88%, EUR\u00a0${asRead(price)}/kWh, ${asRead(life)}\u00a0cycles`,
+  noBattery: 'Your battery: …',
+  costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)} per MW`,
   noCost: 'A cycle costs you …',
-  run: (cycles: number) => `${whole(cycles)} cycles pay`,
-  net: (net: number) => `EUR\u00a0${hundreds(net)}`,
-  unit: 'net per MW per year',
-  rivals: {
-    oneADayWithLimit: 'one each day, if it pays',
+  unreadable: (answer: Answer) =>
+    ({
+      price: 'The price of replacement must be a number, such as 200.',
+      life: 'The cycle life must be a number above 0, such as 6,000.',
+      power: 'The power must be a number above 0, such as 180.',
+      limit: 'The limit must be a number above 0, such as 365, or empty.',
+    })[answer],
+  noResult: 'EUR\u00a0…',
+  run: (cycles: number, paying: number, limit: number, binds: boolean) =>
+    binds
+      ? `${whole(cycles)} cycles run; ${whole(paying)} would pay`
+      : `${whole(cycles)} ${Number.isFinite(limit) ? `pay; ${whole(limit)} are allowed` : 'cycles pay'}`,
+  net: (net: number) => `EUR\u00a0${result(net)}`,
+  unit: (power: number) =>
+    power === 1 ? 'net per MW per year' : `net per year for ${asRead(power)}\u00a0MW`,
+  baselines: {
+    oneADayIfItPays: 'one each day, if it pays',
     oneADay: 'one each day',
     everyOffer: 'every offered cycle',
   },
+  overLimit: 'over the limit',
   hundreds,
-  spoken: (
-    cost: number,
-    max: number,
-    { cycles, net, oneADay, oneADayWithLimit, everyOffer }: (typeof results)[number],
-  ) =>
-    `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net EUR ${hundreds(net)}; one each day with the same limit ${hundreds(oneADayWithLimit)}, one each day ${hundreds(oneADay)}, every offered cycle ${hundreds(everyOffer)}`,
-  day: (date: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-  dayText: 'hollow: below cost',
-  buy: 'buy',
-  sell: 'sell',
-  price: (price: number) => `${euros(price)}${price > 0 ? '\u00a0EUR/MWh' : ''}`,
-  offer: (worth: number) => `EUR\u00a0${euros(worth)}`,
-  hour: (hour: number) => `${hour}:00`,
+  /**
+   * @param gain over one cycle each day that pays
+   * @param forward the line of the year before, and what it brings in this year
+   */
+  limited: (line: number, gain: number, forward: { line: number; net: number } | undefined) =>
+    `Your limit sets the line, EUR\u00a0${whole(line)}: ${compared(gain)} one each day that pays. ${
+      forward
+        ? `Set by the year before, at EUR\u00a0${whole(forward.line)}, it brings EUR\u00a0${hundreds(forward.net)}.`
+        : 'The year before has no prices here.'
+    }`,
+  spoken: (cost: number, max: number, results: Results) =>
+    `${costOf(cost, max)}: ${whole(results.offeredCycles.cycles)} cycles a year, net EUR ${hundreds(results.offeredCycles.net)} per MW; one each day that pays ${hundreds(results.oneADayIfItPays.net)}`,
 } as const

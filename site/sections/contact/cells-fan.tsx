@@ -1,10 +1,9 @@
-import { curves } from '../../cells/stage-curves.ts'
-import { CURVES_ID } from '../../cells/stage-scales.ts'
+import { curves, curvesPath } from '../../cells/stage-curves.ts'
 import { line } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/plot.tsx'
 import { example } from '../hero/hero-cells.computed.ts'
 
-/** All curves of the hero once more, as decoration, with that of the cell that it shows first. */
+/** The curves of all cells as decoration, with that of the cell that the hero shows first. */
 export function CellsFan() {
   return (
     <svg
@@ -13,7 +12,7 @@ export function CellsFan() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <use href={`#${CURVES_ID}`} />
+      <path className="swarm" d={curvesPath} />
       <path className="measured" strokeWidth="3" d={line(curves[example] ?? [])} />
     </svg>
   )

@@ -1,6 +1,6 @@
-import { comparisonAt } from '../../cells/comparisons.ts'
-import { TODAY } from '../../cells/stage-scales.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
+import { TODAY } from '../../model/cell.ts'
+import { all } from '../hero/hero-cells.computed.ts'
 
 /** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
 const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/
@@ -15,8 +15,9 @@ function Answer({ text }: { text: string }) {
 
 /** Mean errors of the forecast on the page's own data. */
 const errors = {
-  known: comparisonAt('knownBatches', TODAY).errors.forecast,
-  unseen: comparisonAt('newBatch', TODAY).errors.forecast,
+  today: TODAY,
+  known: all.errors.forecast,
+  unseen: all.unseen.forecast,
 }
 
 export function FaqsSection() {

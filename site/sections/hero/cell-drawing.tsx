@@ -1,12 +1,11 @@
-import { LAST_CYCLE, TODAY, x } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
-import { interpolate } from '../../model/cells.ts'
+import { interpolate, TODAY } from '../../model/cell.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
 import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
-import type { heroCells } from './hero-cells.computed.ts'
-
-export type HeroCell = (typeof heroCells)[number]
+import { cellAt } from './hero-cell.ts'
+import { curves } from './hero-cells.computed.ts'
 
 const FLOOR = PLOT.height
 
@@ -14,9 +13,7 @@ const FLOOR = PLOT.height
 const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(x)
 
 interface CellDrawingProps {
-  cell: HeroCell
-  /** The corners of its capacity curve. */
-  curve: readonly Point[]
+  place: number
   /** Whether all is drawn that is known of the cell, or only what was measured up to today. */
   isSolved: boolean
   /** Where the visitor's guess stands across the stage. */
@@ -35,8 +32,10 @@ export function Ring({ at }: { at: Point }) {
 }
 
 /** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
-export function CellDrawing({ cell, curve, isSolved, guess }: CellDrawingProps) {
+export function CellDrawing({ place, isSolved, guess }: CellDrawingProps) {
+  const cell = cellAt(place)
   const { life, forecast, low, protocol, course } = cell
+  const curve = curves[place] as Point[]
   const high = Math.min(cell.high, LAST_CYCLE)
   const known = curve.filter(([left]) => left <= x(TODAY))
   const later = curve.filter(([left]) => left >= x(TODAY))
@@ -94,7 +93,7 @@ interface GuessDrawingProps {
   /** Where the guess stands across the stage. */
   at: number
   /** Its cycles, until they are read above the stage. */
-  cycles: number | undefined
+  cycles?: number
 }
 
 /** The visitor's guess: a line that has left today's. */

@@ -1,14 +1,17 @@
 import { cells } from '../../cells/cells.ts'
+import { milliampereHours, volts } from '../../cells/change-scales.ts'
 import { comparisonAt } from '../../cells/comparisons.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
-import { TODAY, x, y } from '../../cells/stage-scales.ts'
-import { errorOf } from '../../model/cells.ts'
+import { curves as stageCurves } from '../../cells/stage-curves.ts'
+import { x, y } from '../../cells/stage-scales.ts'
+import { heroFinding, type RailMethod, railMethods } from '../../content/figures/hero-finding.ts'
+import { capacityAt, errorOf, TODAY } from '../../model/cell.ts'
 import { fivePlaces, medianPlace } from '../../model/errors.ts'
 import { forecastCurve } from '../../model/forecast.ts'
 import { line, simplify } from '../../plots/paths.ts'
 
-const { forecasts, lives, errors } = comparisonAt('knownBatches', TODAY)
-const { errors: unseen } = comparisonAt('newBatch', TODAY)
+const known = comparisonAt('knownBatches', TODAY)
+const unseen = comparisonAt('newBatch', TODAY)
 
 /** The forecast curve of a cell from today to the forecast end of life, as path data. */
 function courseOf(place: number, life: number): string {
@@ -26,19 +29,22 @@ function courseOf(place: number, life: number): string {
 
 /** What the hero shows of each cell, in the order of their numbers. Lives are in cycles. */
 export const heroCells = cells.map(({ number, life }, place) => {
-  const forecast = forecasts[place] as (typeof forecasts)[number]
+  const forecast = known.forecasts[place] as (typeof known.forecasts)[number]
   return {
     number,
     life,
     forecast: Math.round(forecast.life),
     low: Math.round(forecast.low),
     high: Math.round(forecast.high),
-    protocol: Math.round(lives.protocol[place] as number),
+    protocol: Math.round(known.lives.protocol[place] as number),
     /** Error of the forecast, as a share of the life. */
     error: Math.round(1e4 * errorOf(forecast.life, life)) / 1e4,
     course: courseOf(place, forecast.life),
   }
 })
+
+/** The corners of the cells' capacity curves on the stage, in the same order. */
+export const curves = stageCurves
 
 /**
  * What all cells have in common: their number, the two ends of their lives, and mean errors in known
@@ -48,13 +54,34 @@ export const all = {
   cells: cells.length,
   shortest: Math.min(...cells.map(({ life }) => life)),
   longest: Math.max(...cells.map(({ life }) => life)),
-  errors: { forecast: errors.forecast, protocol: errors.protocol },
-  unseen: { forecast: unseen.forecast, protocol: unseen.protocol },
+  errors: { forecast: known.errors.forecast, protocol: known.errors.protocol },
+  unseen: { forecast: unseen.errors.forecast, protocol: unseen.errors.protocol },
 }
 
+/** Mean errors of the rail's methods. */
+export const rail = Object.fromEntries(
+  railMethods.map(method => [
+    method,
+    { known: known.errors[method], unseen: unseen.errors[method] },
+  ]),
+) as Record<RailMethod, { known: number; unseen: number }>
+
+const hasKept = (share: number) =>
+  cells.filter(cell => capacityAt(cell, TODAY) > share * capacityAt(cell, 10)).length / cells.length
+
+export const finding = heroFinding({
+  today: TODAY,
+  unfaded: hasKept(0.99),
+  known: known.errors.forecast,
+  unseen: unseen.errors.forecast,
+  bestBaseline: Math.min(unseen.errors.protocol, unseen.errors.both, unseen.errors.meanLife),
+})
+
 /** The places of the cell that is shown first, and of the five that a visitor is asked about. */
-export const example = medianPlace(comparisonAt('knownBatches', TODAY))
+export const example = medianPlace(known)
 export const five = fivePlaces(cells)
 
 /** How far each cell's discharge curve has moved by cycle 100, as path data in the same order. */
-export const changes = changesBy(TODAY)
+export const changes = changesBy(TODAY).map(curve =>
+  line(curve.map(([at, mAh]) => [volts(at), milliampereHours(mAh)])),
+)

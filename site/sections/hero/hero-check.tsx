@@ -1,54 +1,55 @@
-import { cells } from '../../cells/cells.ts'
-import { comparisonAt } from '../../cells/comparisons.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroCheck } from '../../content/figures/hero-check.ts'
-import { fivePlaces } from '../../model/errors.ts'
-import { type Setting, TODAYS } from '../../model/forecast.ts'
+import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
+import { five, results, trials } from './hero-check.computed.ts'
 
-/** The cycles at which all cells live. */
-const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
+const words = heroCheck(results, trials, five, rules, routine)
 
-const at = (setting: Setting) => todays.map(today => comparisonAt(setting, today))
+interface Table {
+  caption: string
+  columns: readonly string[]
+  groups: readonly { name: string; rows: readonly (readonly string[])[] }[]
+}
 
-const words = heroCheck(
-  { knownBatches: at('knownBatches'), newProtocol: at('newProtocol'), newBatch: at('newBatch') },
-  fivePlaces(cells).map(place => cells[place]?.number ?? Number.NaN),
-)
-
-/** The results of each setting at every “today”. On narrow windows the table scrolls in its own box. */
-function Results() {
+/** A table with its caption. On narrow windows it scrolls in its own box. */
+function Results({ id, table: { caption, columns, groups } }: { id: string; table: Table }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box
-    <section aria-labelledby="check-caption" tabIndex={0}>
-      <table aria-labelledby="check-caption">
-        <thead className="muted">
-          <tr>
-            {words.columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {words.groups.map(({ name, rows }) => (
-          <tbody key={name}>
+    <>
+      <p id={id} className="muted">
+        {caption}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box */}
+      <section aria-labelledby={id} tabIndex={0}>
+        <table aria-labelledby={id}>
+          <thead className="muted">
             <tr>
-              <th scope="rowgroup" colSpan={words.columns.length}>
-                <span>{name}</span>
-              </th>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-            {rows.map(([today, ...results]) => (
-              <tr key={today}>
-                <th scope="row">{today}</th>
-                {results.map((result, index) => (
-                  <td key={words.columns[index + 1]}>{result}</td>
-                ))}
+          </thead>
+          {groups.map(({ name, rows }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  <span>{name}</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+              {rows.map(([today, ...results]) => (
+                <tr key={today}>
+                  <th scope="row">{today}</th>
+                  {results.map((result, index) => (
+                    <td key={columns[index + 1]}>{result}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
   )
 }
 
@@ -84,10 +85,8 @@ export function HeroCheck() {
         </div>
         <div className="check-results">
           <h2 className="run-in">{words.heading.results}</h2>
-          <p id="check-caption" className="muted">
-            {words.caption}
-          </p>
-          <Results />
+          <Results id="check-caption" table={words} />
+          <Results id="checks-caption" table={words.checks} />
         </div>
       </div>
     </details>

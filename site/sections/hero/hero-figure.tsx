@@ -1,37 +1,89 @@
-import { cells } from '../../cells/cells.ts'
-import { curves } from '../../cells/stage-curves.ts'
-import { TODAY } from '../../cells/stage-scales.ts'
-import { heroCredit, heroFinding } from '../../content/figures/hero-finding.ts'
-import { InstrumentRoot } from '../../instruments/instrument-root.tsx'
-import { capacityAt } from '../../model/cells.ts'
-import { HeroCheck } from './hero-check.tsx'
-import { HeroInstrument } from './hero-instrument.tsx'
-import { known, Rail, unseen } from './rail.tsx'
-import { StagePaper } from './stage-paper.tsx'
+import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
+import { heroCredit, readings } from '../../content/figures/hero-figure.ts'
+import { EarlyPress } from '../../figures/early-press.ts'
+import { Asked } from './asked.tsx'
+import { HeroActions } from './hero-actions.tsx'
+import { cellAt } from './hero-cell.ts'
+import { example, five, heroCells } from './hero-cells.computed.ts'
+import { cyclesAt, reduce, type State } from './hero-play.ts'
+import { Shown } from './shown.tsx'
+import { Summed } from './summed.tsx'
+import { Told } from './told.tsx'
 
-const kept = cells.map(cell => capacityAt(cell, TODAY) / capacityAt(cell, 10))
+/** How long the answer is drawn. The stylesheet divides the time between its parts. */
+const DRAWING_MS = 2000
+
+const START: State = { is: 'shown', place: example }
+
+/** The lives that are read above the stage: none while something about them is left to guess. */
+function livesIn(state: State) {
+  if (state.is === 'shown') return cellAt(state.place)
+  if (state.is === 'told') return { ...cellAt(five[state.round]), you: cyclesAt(state.step) }
+  return undefined
+}
 
 /**
- * The hero's figure: 118 cells, the forecast of one of them, and how the forecast and its rivals err. Its
- * model, results and limits follow.
+ * The hero's figure: 118 cells, the forecast of one of them that the visitor chooses, and five about which the
+ * visitor is asked. A guess is neither sent nor stored.
  */
-export function HeroFigure() {
+export default function HeroFigure() {
+  const [state, dispatch] = useReducer(reduce, START)
+  const wasPressed = use(EarlyPress)
+  const lives = livesIn(state)
+
+  useLayoutEffect(() => {
+    if (wasPressed()) dispatch({ do: 'go on' })
+  }, [wasPressed])
+
+  useEffect(() => {
+    if (state.is !== 'drawn') return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => dispatch({ do: 'go on' }), isStill ? 0 : DRAWING_MS)
+    return () => clearTimeout(timer)
+  }, [state.is])
+
+  const drawing = { '--drawing': `${DRAWING_MS}ms` } as CSSProperties
   return (
-    <div className="hero-evidence today-line">
-      <figure className="hero-figure">
-        <StagePaper />
-        <div className="panel still">
-          <div>
-            <p className="finding statement">{heroFinding(known, unseen, kept)}</p>
-            <Rail />
-          </div>
-        </div>
-        <InstrumentRoot name="hero-figure">
-          <HeroInstrument curves={curves} />
-        </InstrumentRoot>
-        <figcaption className="small muted">{heroCredit}</figcaption>
-      </figure>
-      <HeroCheck />
-    </div>
+    <figure
+      className="hero-figure"
+      data-state={state.is}
+      style={state.is === 'drawn' ? drawing : undefined}
+    >
+      <p className="hero-head" role="status">
+        {lives &&
+          readings(lives).map(({ teller, text, spoken }) => (
+            <span key={teller + text} className={`told marked ${teller}`}>
+              {text} {spoken && <span className="visually-hidden">{spoken} </span>}
+            </span>
+          ))}
+      </p>
+      {state.is === 'shown' && (
+        <Shown place={state.place} onChoose={place => dispatch({ do: 'show', place })} />
+      )}
+      {state.is === 'asked' && (
+        <Asked
+          key={state.round}
+          place={five[state.round] as number}
+          step={state.step}
+          onGuess={step => dispatch({ do: 'guess', step })}
+        />
+      )}
+      {(state.is === 'drawn' || state.is === 'told') && (
+        <Told
+          place={five[state.round] as number}
+          step={state.step}
+          isDrawn={state.is === 'told'}
+          onSkip={() => dispatch({ do: 'go on' })}
+        />
+      )}
+      {state.is === 'summed' && <Summed guesses={state.guesses} />}
+      <HeroActions
+        state={state}
+        cells={heroCells.length}
+        onNext={() => dispatch({ do: 'go on' })}
+        onShow={place => dispatch({ do: 'show', place })}
+      />
+      <figcaption className="small muted">{heroCredit}</figcaption>
+    </figure>
   )
 }

@@ -1,4 +1,5 @@
-import { LAST_CYCLE, TODAY, x } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
+import { TODAY } from '../../model/cell.ts'
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120
@@ -15,8 +16,8 @@ export const acrossAt = (step: number) => x(exactly(step))
 export const ROUNDS = 5
 
 /**
- * What the stage shows: a cell that the visitor has chosen or that a game has left, a question about one of
- * the five cells, its answer while it is drawn and when all of it is told, or what the five have shown.
+ * What the stage shows: one cell, also after a game; a question about one of the five cells; its answer, while
+ * it is drawn and then with its verdict; or what the five guesses have come to.
  */
 export type State =
   | { is: 'shown'; place: number; isAfterGame?: boolean }

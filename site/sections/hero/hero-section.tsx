@@ -1,8 +1,9 @@
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
+import { FigureRoot } from '../../figures/figure-root.tsx'
 import { Wordmark } from '../../mark/wordmark.tsx'
-import { HeroFigure } from './hero-figure.tsx'
+import { HeroCheck } from './hero-check.tsx'
 
 export function HeroSection() {
   return (
@@ -22,7 +23,10 @@ export function HeroSection() {
             </a>
           </div>
         </div>
-        <HeroFigure />
+        <div className="hero-evidence today-line">
+          <FigureRoot name="hero" />
+          <HeroCheck />
+        </div>
       </div>
     </section>
   )

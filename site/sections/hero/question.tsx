@@ -1,17 +1,17 @@
 import { verdict, heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { Layer } from '../../plots/plot.tsx'
-import type { HeroCell } from './cell-drawing.tsx'
+import { cellAt } from './hero-cell.ts'
 import { all, changes } from './hero-cells.computed.ts'
 
 interface QuestionProps {
-  cell: HeroCell
   place: number
-  /** The visitor's guess in cycles, once all is told. */
-  you: number | undefined
+  /** The visitor's guess in cycles, once there is a verdict on it. */
+  you?: number | undefined
 }
 
-/** The question about a cell or, once all is told, the verdict on the guess; and what the forecast sees of it. */
-export function Question({ cell, place, you }: QuestionProps) {
+/** The question about a cell or the verdict on a guess, and below it what the forecast sees of the cell. */
+export function Question({ place, you }: QuestionProps) {
+  const cell = cellAt(place)
   return (
     <div className="panel">
       <div>

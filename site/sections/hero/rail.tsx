@@ -1,42 +1,41 @@
-import { comparisonAt } from '../../cells/comparisons.ts'
-import { TODAY } from '../../cells/stage-scales.ts'
-import { whole } from '../../content/figures/figure-words.ts'
-import { RAIL, railWords } from '../../content/figures/hero-finding.ts'
-import { dots } from '../../plots/paths.ts'
-import { Layer, PLOT } from '../../plots/plot.tsx'
+import { percent, whole } from '../../content/figures/figure-words.ts'
+import { railWords } from '../../content/figures/hero-axes.ts'
+import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
+import { rail } from './hero-cells.computed.ts'
 
-export const known = comparisonAt('knownBatches', TODAY)
-export const unseen = comparisonAt('newBatch', TODAY)
+/** The largest error on the axis. */
+const END = 0.55
 
-const place = linearScale([0, 0.55], [0, PLOT.width])
+const place = linearScale([0, END], [0, PLOT.width])
 const MIDDLE = PLOT.height / 2
 
-/** The errors of one method: a filled mark for known batches, a hollow one for a new batch. */
+/** The marks of known series and of a new one. The stage has other shapes. */
+const DIAMOND = 'M0-5l5 5-5 5-5-5z'
+const TRIANGLE = 'M-4-5l8 5-8 5z'
+
+/** The errors of one method in known series and in a new one. */
 function Marks({ from, to }: { from: number; to: number }) {
-  const unseenMark = dots([[place(to), MIDDLE]])
   return (
     <svg className="plot rail-track" aria-hidden="true">
       <Layer>
         <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
         <path className="line" d={`M${place(from)} ${MIDDLE}H${place(to)}`} />
-        <path className="end" d={dots([[place(from), MIDDLE]])} />
-        <path className="end" d={unseenMark} />
-        <path className="end-hole" d={unseenMark} />
       </Layer>
+      <Mark at={[place(from), MIDDLE]} className="rail-mark" d={DIAMOND} />
+      <Mark at={[place(to), MIDDLE]} className="rail-mark" d={TRIANGLE} />
     </svg>
   )
 }
 
 /** A mark of the rail within a line of text. */
-const Key = ({ isHollow = false }: { isHollow?: boolean }) => (
-  <svg className="plot rail-key" viewBox="0 0 20 20" aria-hidden="true">
-    <path className="end" d="M10 10h.1" />
-    {isHollow && <path className="end-hole" d="M10 10h.1" />}
+const Key = ({ shape }: { shape: string }) => (
+  <svg className="plot rail-key" viewBox="-7 -7 14 14" aria-hidden="true">
+    <path className="rail-mark" d={shape} />
   </svg>
 )
 
-/** Mean errors of the forecast and its rivals. The rivals fly apart where the batch is new. */
+/** Mean errors of the forecast and its baselines, whose two marks lie far apart. */
 export function Rail() {
   return (
     <div className="rail">
@@ -44,32 +43,36 @@ export function Rail() {
       <p className="rail-keys muted">
         <span>
           <span>
-            <Key /> {railWords.known}
+            <Key shape={DIAMOND} /> {railWords.known}
           </span>{' '}
           <span>
-            <Key isHollow /> {railWords.unseen}
+            <Key shape={TRIANGLE} /> {railWords.unseen}
           </span>
         </span>
-        <Key />
-        <Key isHollow />
+        <Key shape={DIAMOND} />
+        <Key shape={TRIANGLE} />
       </p>
       <ul>
-        {(Object.keys(RAIL) as (keyof typeof RAIL)[]).map(method => {
-          const [from, to] = [known.errors[method], unseen.errors[method]]
+        {(Object.keys(rail) as (keyof typeof rail)[]).map(method => {
+          const { known: from, unseen: to } = rail[method]
           return (
             <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
-              <span>{RAIL[method]}</span> <Marks from={from} to={to} />
-              <span>
+              <span>{railWords.methods[method]}</span> <Marks from={from} to={to} />
+              <span className="rail-number">
                 {whole(100 * from)}
                 <span className="visually-hidden">% {railWords.known},</span>
               </span>{' '}
-              <span>
+              <span className="rail-number">
                 {whole(100 * to)}
                 <span className="visually-hidden">% {railWords.unseen}</span>
               </span>
             </li>
           )
         })}
+        <li className="rail-row rail-axis muted" aria-hidden="true">
+          <span>0</span>
+          <span>{percent(END)}</span>
+        </li>
       </ul>
     </div>
   )

@@ -1,6 +1,6 @@
-import { curvesPath } from '../../cells/stage-curves.ts'
-import { CURVES_ID, MINOR_CYCLES, TODAY, x, y } from '../../cells/stage-scales.ts'
-import { stageAxes } from '../../content/figures/hero-finding.ts'
+import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
+import { stageAxes } from '../../content/figures/hero-axes.ts'
+import { TODAY } from '../../model/cell.ts'
 import { AxisX, Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
@@ -14,12 +14,12 @@ const LABELLED = CYCLES.flatMap(({ cycles }) => cycles)
 const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
 const CAPACITIES = [1.1, 1]
 
-/** What no choice changes: the curves of all cells, the end of life below them, and the axes. */
-export function StagePaper() {
+/** What lies below every drawing: the axes, the end of life, and the curves of the cells (path data). */
+export function StagePaper({ swarm }: { swarm: string }) {
   return (
     <svg className="plot stage-paper" aria-hidden="true">
       <Layer>
-        <path id={CURVES_ID} className="swarm" d={curvesPath} />
+        <path className="swarm" d={swarm} />
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={TICKS} />
         <path className="not-wide" d={`M${x(TODAY)} 0V${PLOT.height}`} />

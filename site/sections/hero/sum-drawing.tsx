@@ -1,9 +1,11 @@
-import { LAST_CYCLE, MINOR_CYCLES, TODAY } from '../../cells/stage-scales.ts'
+import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
+import { TODAY } from '../../model/cell.ts'
 import { dots } from '../../plots/paths.ts'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
-import { type HeroCell, Ring } from './cell-drawing.tsx'
+import { Ring } from './cell-drawing.tsx'
+import type { HeroCell } from './hero-cell.ts'
 
 interface Row {
   cell: HeroCell
@@ -11,17 +13,20 @@ interface Row {
   guess: number
 }
 
-/** How far the visitor's error is above a line, and the rival's below it. */
+/** How far the visitor's error is above a line, and the baseline's below it. */
 const LANE = 24
 
 /** The stage's axis right of today. On narrow windows it has the whole width. */
 const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
 const AXIS = [TODAY, 500, 1000, 2000]
 
-/** The five cells that the visitor was asked about, each on a line of its own above the same axis. */
+/**
+ * The five cells that the visitor was asked about, each on a line of its own above the same axis, with the errors
+ * of the visitor, of the forecast and of the protocol.
+ */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (
-    <svg className="plot stage-drawing sum-drawing" aria-hidden="true">
+    <svg className="plot sum-drawing" aria-hidden="true">
       <Layer>
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
@@ -48,7 +53,10 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             </Layer>
             <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
-              {heroPlay.cell(cell.number)}
+              {heroPlay.cell(cell.number)}:{' '}
+              <tspan className="you">{heroPlay.error(guess, cell.life)}</tspan>{' '}
+              <tspan className="forecast">{heroPlay.error(cell.forecast, cell.life)}</tspan>{' '}
+              <tspan className="protocol">{heroPlay.error(cell.protocol, cell.life)}</tspan>
             </Label>
             {index === 0 && (
               <Label at={[life, down]} dy="-2.1em" textAnchor="middle" className="measured">

@@ -8,14 +8,14 @@ export function HowWeWorkSection() {
       <div className="page-width">
         <h2 id="steps-heading">{stepsHeading}</h2>
         <ol>
-          {steps.map((step, index) => (
-            <li key={step.number} className="step">
+          {steps.map(step => (
+            <li key={step.name} className="step">
               <div className="step-note">
-                <p className={`reading ${toneOf(index)}`}>{step.number}</p>
+                <p className={`reading ${toneOf(step.name)}`}>{step.number}</p>
                 <h3>{step.title}</h3>
                 <p className="muted">{step.description}</p>
               </div>
-              <StepDrawing index={index} />
+              <StepDrawing name={step.name} />
             </li>
           ))}
         </ol>

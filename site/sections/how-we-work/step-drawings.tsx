@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { StepName } from '../../content/how-we-work.ts'
 import { dots } from '../../plots/paths.ts'
 
 const fourMinutes = 'v6m3.33-6'.repeat(4)
@@ -33,17 +34,28 @@ interface Part {
   bend: string
   hairlines?: string
   points?: string
+  /** Whether it starts at the edge of the sheet. */
+  isFirst?: boolean
+  /** Whether other options leave the curve here. */
+  hasOptions?: boolean
 }
 
-const parts: readonly Part[] = [
-  { tone: 'measured', from: 60, to: 54, bend: '33 60 67 59', hairlines: minutes },
-  { tone: 'measured', from: 54, to: 36, bend: '33 49 67 40', points: measurements },
-  { tone: 'forecast', from: 36, to: 30, bend: '33 32 67 30' },
-  { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30' },
-]
+const parts: Record<StepName, Part> = {
+  audit: {
+    tone: 'measured',
+    from: 60,
+    to: 54,
+    bend: '33 60 67 59',
+    hairlines: minutes,
+    isFirst: true,
+  },
+  analysis: { tone: 'measured', from: 54, to: 36, bend: '33 49 67 40', points: measurements },
+  roadmap: { tone: 'forecast', from: 36, to: 30, bend: '33 32 67 30', hasOptions: true },
+  decision: { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30' },
+}
 
-/** The tone of the step with this index and of its part of the curve. */
-export const toneOf = (index: number) => parts[index]?.tone ?? ''
+/** The tone of a step and of its part of the curve. */
+export const toneOf = (name: StepName) => parts[name].tone
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
 function Stretched({ className, children }: { className: string; children: ReactNode }) {
@@ -74,17 +86,15 @@ function Options({ className, from, fall }: { className: string; from: number; f
 }
 
 /**
- * The part of the curve that leads from the step with this index to the next. Groups are drawn along
+ * The part of the curve that leads from a step to the next. Groups are drawn along
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
  * and a straight line takes the place of the curve. Strokes and dots grow with the font size.
  */
-export function StepDrawing({ index }: { index: number }) {
-  const part = parts[index]
-  if (!part) return null
-  const { tone, from, to, bend, hairlines, points } = part
+export function StepDrawing({ name }: { name: StepName }) {
+  const { tone, from, to, bend, hairlines, points, isFirst, hasOptions } = parts[name]
   return (
     <>
-      {index === 2 && (
+      {hasOptions && (
         <Stretched className={`step-options ${tone}`}>
           <Options className="wide-only" from={from} fall={to - from} />
           <Options className="not-wide" from={from} fall={0} />
@@ -92,7 +102,7 @@ export function StepDrawing({ index }: { index: number }) {
       )}
       <Stretched className={tone}>
         <path className="wide-only muted" d={`M0 0V${from}`} />
-        {index === 0 && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
+        {isFirst && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}

@@ -1,6 +1,6 @@
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
-import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cells.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { example } from '../hero/hero-cells.computed.ts'
@@ -104,7 +104,7 @@ export function QualityDrawing() {
   )
 }
 
-/** Idle storage: a price that swings, and a stored energy that does not. */
+/** Idle storage: a price that peaks, and a charge that stays as it is. */
 export function IdleDrawing() {
   return (
     <>
@@ -114,7 +114,7 @@ export function IdleDrawing() {
           strokeWidth="3"
           d="M0 240C72 240 108 348 192 348S324 120 408 120S516 360 600 360C684 360 756 24 840 24S984 312 1068 312S1152 240 1200 216"
         />
-        <path className="muted" d="M0 504H1200" />
+        <path strokeWidth="4" d="M0 504H1200" />
       </Layer>
       <Mark
         at={[840, 504]}
@@ -125,10 +125,10 @@ export function IdleDrawing() {
         <Label at={[PLOT.width, 120]} textAnchor="end">
           {words.price}
         </Label>
-        <Label at={[840, 258]} textAnchor="middle">
-          {words.idle}
-        </Label>
       </g>
+      <Label at={[0, 504]} dx="0.75em" dy="-0.6em">
+        {words.idle}
+      </Label>
     </>
   )
 }

@@ -1,20 +1,25 @@
-import { problems } from '../../content/problems.ts'
+import type { ComponentType } from 'react'
+import { type ProblemName, problems } from '../../content/problems.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 
-const drawings = [FailureDrawing, QualityDrawing, IdleDrawing]
+const drawings: Record<ProblemName, ComponentType> = {
+  failures: FailureDrawing,
+  quality: QualityDrawing,
+  idleStorage: IdleDrawing,
+}
 
 export function ProblemsSection() {
   return (
     <section className="on-ink problems" aria-labelledby="problems-heading">
       <div className="page-width today-line">
         <ul>
-          {problems.statements.map((statement, index) => {
-            const Drawing = drawings[index]
+          {(Object.keys(drawings) as ProblemName[]).map(name => {
+            const Drawing = drawings[name]
             return (
-              <li key={statement}>
-                <p className="statement">{statement}</p>
+              <li key={name}>
+                <p className="statement">{problems.statements[name]}</p>
                 <svg className="plot drawing problem-drawing screen-only" aria-hidden="true">
-                  {Drawing && <Drawing />}
+                  <Drawing />
                 </svg>
               </li>
             )

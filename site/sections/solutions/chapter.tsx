@@ -1,40 +1,26 @@
-import type { ReactElement } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
+import type { ChapterWords } from '../../content/figures/chapter-words.ts'
 import { evidence, type SolutionName } from '../../content/solutions.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
-import { InstrumentRoot } from '../../instruments/instrument-root.tsx'
+import { FigureRoot } from '../../figures/figure-root.tsx'
 
-/** The words around the figure of a chapter. */
-export interface ChapterWords {
-  topic: string
-  /** At most 25 words. */
-  finding: string
-  /** At most two sentences. */
-  scope: string
-  source: string
-  /** What the visitor brings to the audit. */
-  question: string
-}
-
-interface ChapterProps {
-  /** The id that the solution's link leads to. */
-  id: SolutionName
+export interface ChapterProps {
+  /** The name of its solution and of its figure, and the id that the solution's link leads to. */
+  name: SolutionName
   words: ChapterWords
   className?: string
-  /** The figure. */
-  children: ReactElement
 }
 
 /** One chapter of evidence: a finding, its figure, its scope, and the question that it leaves. */
-export function Chapter({ id, words, className = '', children }: ChapterProps) {
+export function Chapter({ name, words, className = '' }: ChapterProps) {
   return (
-    <section id={id} className={`chapter ${className}`} aria-labelledby={`${id}-heading`}>
+    <section id={name} className={`chapter ${className}`} aria-labelledby={`${name}-heading`}>
       <figure className="page-width">
-        <h3 id={`${id}-heading`} className="eyebrow">
+        <h3 id={`${name}-heading`} className="eyebrow">
           {words.topic}
         </h3>
         <p className="chapter-finding heading">{words.finding}</p>
-        <InstrumentRoot name={`${id}-figure`}>{children}</InstrumentRoot>
+        <FigureRoot name={name} />
         <figcaption className="columns small">
           <div className="two-thirds">
             <p>

@@ -1,5 +1,6 @@
 import { evidence, type Solution, solutions, solutionsHeading } from '../../content/solutions.ts'
-import { Chapters } from './chapters.tsx'
+import { Chapter } from './chapter.tsx'
+import { chapters } from './chapters.ts'
 import { SolutionIcon } from './solution-icons.tsx'
 
 /** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
@@ -26,14 +27,18 @@ function SolutionColumn({ solution }: { solution: Solution }) {
       <div>
         <SolutionIcon name={solution.icon} />
         <h3>
-          <a className="target" href={`#${solution.icon}`}>
-            <span>
-              {solution.title}
-              <svg viewBox="0 0 12 14" className="arrow" aria-hidden="true">
-                <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
-              </svg>
-            </span>
-          </a>
+          {chapters.some(({ name }) => name === solution.icon) ? (
+            <a className="target" href={`#${solution.icon}`}>
+              <span>
+                {solution.title}
+                <svg viewBox="0 0 12 14" className="arrow" aria-hidden="true">
+                  <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
+                </svg>
+              </span>
+            </a>
+          ) : (
+            solution.title
+          )}
         </h3>
         <p className="muted">{solution.description}</p>
       </div>
@@ -58,7 +63,9 @@ export function SolutionsSection() {
           <p className="muted">{evidence.scope}</p>
         </div>
       </div>
-      <Chapters />
+      {chapters.map(chapter => (
+        <Chapter key={chapter.name} {...chapter} />
+      ))}
     </section>
   )
 }

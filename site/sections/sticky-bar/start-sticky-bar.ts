@@ -5,7 +5,8 @@ function watch(selector: string, onChange: (isInView: boolean) => void) {
   const observer = new IntersectionObserver(entries => {
     onChange(entries.at(-1)?.isIntersecting ?? false)
   })
-  observer.observe(document.querySelector(selector) as Element)
+  const element = document.querySelector(selector)
+  if (element) observer.observe(element)
 }
 
 /**

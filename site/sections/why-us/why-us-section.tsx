@@ -1,6 +1,6 @@
 import { whyUs } from '../../content/why-us.ts'
 
-/** The three claims, and the chapters that bear them out. */
+/** One claim across the page and two below it, with links to what bears them out. */
 export function WhyUsSection() {
   return (
     <section className="why-us" aria-labelledby="why-heading">
@@ -8,17 +8,15 @@ export function WhyUsSection() {
         <h2 id="why-heading" className="eyebrow">
           {whyUs.heading}
         </h2>
-        <ul>
+        <ul className="claims">
           {whyUs.claims.map(({ claim, chapter }) => (
-            <li key={claim} className="claim columns">
-              <p className="heading two-thirds">{claim}</p>
-              {chapter && (
-                <p>
-                  <a className="target underlined" href={`#${chapter.name}`}>
-                    {chapter.link}
-                  </a>
-                </p>
-              )}
+            <li key={claim} className="claim">
+              <p className="heading">{claim}</p>
+              <p>
+                <a className="target underlined" href={`#${chapter.name}`}>
+                  {chapter.link}
+                </a>
+              </p>
             </li>
           ))}
         </ul>

@@ -1,20 +1,18 @@
-import { milliampereHours, volts } from '../../../cells/change-scales.ts'
+import { volts } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { dots, line, type Point, readLines } from '../../../plots/paths.ts'
+import { dots, line, type Point } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 import {
   changes,
+  type Errors,
+  equals,
   errors,
-  numbers,
   survivorsFrom,
   TINTS,
-  tints,
 } from './early-knowledge.computed.ts'
 
-export type Errors = (typeof errors)[number]
-
-export const x = linearScale([0, 410], [0, PLOT.width])
+const x = linearScale([0, 410], [0, PLOT.width])
 const y = linearScale([0, 0.7], [PLOT.height, 0])
 
 type Method = Exclude<keyof Errors, 'cycles'>
@@ -25,58 +23,40 @@ const at = (method: Method) => errors.map((it): Point => [x(it.cycles), y(it[met
 const on = (method: Method, cycles: number): Point =>
   at(method)[errors.findIndex(it => it.cycles === cycles)] as Point
 
-/** Between which cycles tested, and, in a straight line, where capacity alone gets as good as an error. */
-export function equalTo(error: number) {
-  // Compared as they are written, in whole percent.
-  const index = errors.findIndex(
-    it => words.percent(it.capacity) === words.percent(error) || it.capacity < error,
-  )
-  const [before, after] = [errors[index - 1], errors[index]]
-  if (!before || !after) return undefined
-  const share = Math.min(1, (before.capacity - error) / (before.capacity - after.capacity))
-  const [from, to] = [before.cycles, after.cycles]
-  return { from, to, at: from + share * (to - from) }
-}
+/** The parts of a curve of errors while all cells are alive, and from the first on that is not. */
+const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
+const ofAll = (points: readonly Point[]) => points.slice(0, FIRST_DEATH)
+const ofSurvivors = (points: readonly Point[]) => points.slice(FIRST_DEATH - 1)
 
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
-export function ChangesPlot({ cycles, chosen }: { cycles: number; chosen: number }) {
-  const { curves } = changes.findLast(it => it.cycles <= cycles) ?? { curves: [] }
-  const curve = curves[numbers.indexOf(chosen)]
-  const end = curve ? (readLines(curve)[0]?.at(-1)?.[1] ?? 0) : 0
-  const lowest = Math.max(...curves.flatMap(readLines).flatMap(points => points.map(([, y]) => y)))
+export function ChangesPlot({ cycles }: { cycles: number }) {
+  const { curves, ticks } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
   const title = words.changes(cycles)
   return (
     <div className="quality-plot">
       <p className="small muted">{title}</p>
-      <Plot id="changes" className="changes-plot" words={{ title, description: words.changesText }}>
+      <Plot id="changes" words={{ title, description: words.changesText }}>
         <Layer>
           {TINTS.map((contrast, tint) => (
             <path
               key={contrast}
               stroke={`color-mix(in srgb, var(--text) ${contrast}%, var(--ground))`}
-              d={curves.filter((_, place) => tints[place] === tint).join('')}
+              d={curves[tint]}
             />
           ))}
-          {curve && <path className="measured line" d={curve} />}
         </Layer>
         <g className="muted">
           <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
-          <AxisY scale={milliampereHours} values={[-40, -80, -120]} format={words.change} />
-          <Label at={[0, milliampereHours(0)]} dy="-0.6em">
-            {words.noChange}
-          </Label>
+          {ticks.map(({ mAh, down }) => (
+            <Label key={mAh} at={[0, down]} dy={mAh === 0 ? '-0.6em' : '0.35em'}>
+              {mAh === 0 ? words.noChange : words.change(mAh)}
+            </Label>
+          ))}
         </g>
-        {curve && (
-          <Label at={[PLOT.width, end]} dx="0.5em" dy="0.35em" className="measured">
-            {words.cell(chosen)}
-          </Label>
-        )}
         <Label at={[PLOT.width, 0.03 * PLOT.height]} textAnchor="end" className="muted">
           {words.long}
         </Label>
-        <Label at={[0.34 * PLOT.width, Math.min(0.95 * PLOT.height, lowest + 40)]}>
-          {words.short}
-        </Label>
+        <Label at={[0.34 * PLOT.width, 0.97 * PLOT.height]}>{words.short}</Label>
       </Plot>
     </div>
   )
@@ -89,18 +69,20 @@ const LEFT_BELOW = { ...LEFT, dy: '1.2em' }
 
 /** Errors of life in a new batch against the cycles tested. */
 export function ErrorsPlot({ now }: { now: Errors }) {
-  const equal = equalTo(now.forecast)
+  const equal = equals[errors.indexOf(now)]
   const [left, down] = [x(now.cycles), y(now.forecast)]
-  const description = errors.map(words.spoken).join('. ')
+  const description = errors.map((it, index) => words.spoken(it, equals[index])).join('. ')
   return (
     <Plot id="errors" words={{ title: words.errors, description }}>
       <Layer>
         <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={`M${left} 0V${PLOT.height}`} />
         <path className="dotted" d={line(at('protocol'))} />
-        <path className="line" d={line(at('capacity'))} />
-        <path className="forecast curve" d={line(at('forecast'))} />
-        {equal !== undefined && (
+        <path className="line" d={line(ofAll(at('capacity')))} />
+        <path className="dashed" d={line(ofSurvivors(at('capacity')))} />
+        <path className="forecast curve" d={line(ofAll(at('forecast')))} />
+        <path className="forecast dashed" d={line(ofSurvivors(at('forecast')))} />
+        {equal && (
           <>
             <path className="forecast dashed" d={`M${left} ${down}H${x(equal.at)}`} />
             <path className="dashed" d={`M${x(equal.at)} ${down}V${PLOT.height}`} />

@@ -1,59 +1,79 @@
 import { whole } from '../../../content/figures/figure-words.ts'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
-import { interpolate } from '../../../model/cells.ts'
-import { line, type Point } from '../../../plots/paths.ts'
+import { interpolate } from '../../../model/cell.ts'
+import type { Year } from '../../../model/offered-cycles.ts'
+import { dots, line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { best, skylines } from './cycle-values.computed.ts'
 import { x, y } from './trading-scales.ts'
 
 const ZERO = y(0)
-const { mayToApril, year2024, year2025 } = skylines
-const ONE_A_DAY = x(365)
 const START = x(0)
+
+/** Above this, a gap says that the skyline goes on beyond the plot. */
+const BREAK = 44
+
+/** The best cycles of a year that are marked on the edge. */
+const RANKS = [250, 365, 500]
 
 /** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>
-  points.length < 2 ? '' : `${line(points)}V${level}H${points[0]?.[0]}z`
+  points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
-/** Below this, the figure is whole. Above it, a gap says that the skyline goes on beyond the plot. */
-const BREAK = 44
-const [drawn2024, drawn2025] = [year2024, year2025].map(year =>
-  year.filter(([, y]) => y > BREAK && y <= ZERO),
-) as [Point[], Point[]]
+interface SkylineProps {
+  year: Year
+  name: string
+  /** What a cycle costs, and the line above which it runs, in EUR. */
+  cost: number
+  line: number
+  lineName: string
+  /** Cycles that run, and those that would pay. */
+  cycles: number
+  paying: number
+}
 
-/** Where the curve of a year has a cycle. */
-const onCurve = (year: readonly Point[], rank: number): Point => [
-  x(rank),
-  interpolate(year, x(rank)),
-]
-
-/** A third of the way from a level up to the curve. */
-const aboveLevel = (level: number, year: readonly Point[], rank: number): Point => [
-  x(rank),
-  level + (interpolate(year, x(rank)) - level) / 3,
-]
-
-/** The skyline of a year, cut by what a cycle costs. @param cycles those that are worth it */
-export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) {
-  const cut = x(cycles)
-  const at: Point = [cut, interpolate(mayToApril, cut)]
-  const paying = [...mayToApril.filter(([x]) => x < cut), at]
-  const losing = [at, ...mayToApril.filter(([x]) => x > cut)]
+/** What each cycle of a year earned, the best first, cut where no more run. */
+export function SkylinePlot({ year, name, cost, line, lineName, cycles, paying }: SkylineProps) {
+  const edge = simplify(
+    year.offers.map(({ rank, worth }): Point => [x(rank), y(worth)]),
+    1.5,
+  )
+  const onEdge = (rank: number): Point => [x(rank), interpolate(edge, x(rank))]
+  const between = (from: number, to: number) => [
+    onEdge(from),
+    ...edge.filter(([across]) => x(from) < across && across < x(to)),
+    onEdge(to),
+  ]
+  const last = year.offers.at(-1)?.rank ?? 0
   const level = y(cost)
-  const [hasCost, hasYears] = [cost >= 40, cost <= 90]
+  const hasRoom = cost >= 40
+  const inFigure = (rank: number) => Math.abs(rank - cycles) > 30
+  const marks = dots(RANKS.filter(inFigure).map(onEdge))
+  const worthOf = (rank: number) => year.offers.find(offer => offer.rank >= rank)?.worth ?? 0
+  const run: Point[] = [
+    [START, 0],
+    ...edge.filter(([across]) => across < x(cycles)),
+    onEdge(cycles),
+  ]
   return (
     <Plot id="skyline" words={words}>
       <Layer>
-        <path className="filled-palely" d={areaTo(ZERO, [[START, 0], ...paying])} />
-        <path className="forecast filled" d={areaTo(level, [[START, 0], ...paying])} />
-        <path className="filled-darkly" d={areaTo(level, losing)} />
-        <path className="year year-2024" d={line(drawn2024)} />
-        <path className="year" d={line(drawn2025)} />
+        <path className="filled-palely" d={areaTo(ZERO, run)} />
+        <path className="forecast filled" d={areaTo(level, run)} />
+        <path
+          className="filled-palely"
+          d={paying > cycles ? areaTo(level, between(cycles, paying)) : ''}
+        />
+        <path
+          className="filled-darkly"
+          d={areaTo(level, between(Math.max(cycles, paying), last))}
+        />
         <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
         <path d={`M${START} ${ZERO}H${PLOT.width}`} />
-        <path className="dashed" d={`M${ONE_A_DAY} ${ZERO}V${y(200)}`} />
-        <path className="measured line" d={`M${START} ${level}H${PLOT.width}`} />
-        <path className="measured mark" d={`M${cut} ${level}h.1`} />
+        <path className="dashed" d={`M${x(365)} ${ZERO}V${y(200)}`} />
+        <path className="measured line" d={`M${START} ${y(line)}H${PLOT.width}`} />
+        <path className="mark-ring" d={marks} />
+        <path className="mark" d={marks} />
+        <path className="measured mark" d={dots([[x(cycles), y(line)]])} />
       </Layer>
       <g className="muted">
         {[0, 250, 500].map(rank => (
@@ -74,44 +94,46 @@ export function SkylinePlot({ cost, cycles }: { cost: number; cycles: number }) 
           {words.value}
         </AxisY>
       </g>
-      <Label at={[ONE_A_DAY, y(200)]} dy="-0.5em" textAnchor="middle">
-        {words.oneADay}
+      <Label at={[x(365), y(200)]} dy="-0.5em" textAnchor="middle">
+        {words.best365}
       </Label>
       <Label at={[x(45), 0]} dy="1.5em" className="muted">
-        {words.best(best)}
+        {words.best(year.offers[0]?.worth ?? 0)}
       </Label>
-      <g className="inside">
-        <Label at={aboveLevel(level, mayToApril, 20)}>{words.pays}</Label>
-        {/* Where there is no room for a name, there is none. */}
-        {hasYears && (
-          <Label at={aboveLevel(level, year2024, 105)} dy="0.5em" textAnchor="middle">
-            {words.otherYears.year2024}
+      {RANKS.filter(inFigure).map(rank => {
+        const worth = worthOf(rank)
+        // Where a cycle does not pay, the area above the edge is dark.
+        const placed =
+          worth < cost
+            ? ({ dy: '1.3em', textAnchor: 'middle', className: 'not-narrow' } as const)
+            : ({ dx: '0.6em', dy: '-0.5em' } as const)
+        return (
+          <Label key={rank} at={onEdge(rank)} {...placed}>
+            {words.cost(worth)}
           </Label>
-        )}
-        {hasCost && (
+        )
+      })}
+      <g className="inside">
+        <Label at={[x(20), level + (onEdge(20)[1] - level) / 3]}>{words.pays}</Label>
+        {hasRoom && (
           <Label at={[x(598), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
             {words.loss}
           </Label>
         )}
       </g>
-      {hasCost && (
+      {hasRoom && (
         <Label at={[x(20), y(cost / 2)]} dy="0.35em" className="bare">
           {words.wear}
         </Label>
       )}
-      <Label at={[cut, ZERO]} dy="1.5em" textAnchor="middle" className="measured">
+      <Label at={[x(cycles), ZERO]} dy="1.5em" textAnchor="middle" className="measured">
         {whole(cycles)}
       </Label>
-      <Label at={onCurve(mayToApril, 70)} dx="0.7em" dy="-0.3em">
-        {words.year}
+      <Label at={onEdge(70)} dx="0.7em" dy="-0.3em">
+        {name}
       </Label>
-      {hasYears && (
-        <Label at={onCurve(year2025, 288)} dy="-0.6em" className="muted">
-          {words.otherYears.year2025}
-        </Label>
-      )}
-      <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
-        {words.cost(cost)}
+      <Label at={[PLOT.width, y(line)]} dy="-0.6em" textAnchor="end" className="measured">
+        {lineName}
       </Label>
     </Plot>
   )

@@ -1,8 +1,8 @@
 import { PLOT } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 
-/** What a full cycle can cost in the figure, in EUR, and what it costs at first: 200 × 2,000 / 6,000. */
-export const COSTS = { min: 0, max: 150, first: 67 } as const
+/** What a full cycle can cost on the handle, in EUR. */
+export const COSTS = { min: 0, max: 150 } as const
 
 /** The axes of the skyline: cycles of the year, right of the numbers of the other, and EUR per cycle. */
 export const x = linearScale([-60, 660], [0, PLOT.width])

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { SolutionName } from '../content/solutions.ts'
+
+export interface Figure {
+  /**
+   * Imports the figure's component. The build prerenders it, and the browser hydrates it in place. Its data
+   * are in the module NAME.computed.ts beside it, its words in site/content/figures/.
+   */
+  load: () => Promise<{ default: ComponentType }>
+  /** Whether the code comes when the figure is near the window, or at the visitor's first sign of life. */
+  loadsAt: 'nearWindow' | 'signOfLife'
+}
+
+/** Every interactive figure. The page and its entry script take them from here. */
+export const figures: Record<'hero' | SolutionName, Figure> = {
+  hero: {
+    load: () => import('../sections/hero/hero-figure.tsx'),
+    loadsAt: 'signOfLife',
+  },
+  maintenance: {
+    load: () => import('../sections/solutions/maintenance/maintenance-figure.tsx'),
+    loadsAt: 'nearWindow',
+  },
+  quality: {
+    load: () => import('../sections/solutions/quality/quality-figure.tsx'),
+    loadsAt: 'nearWindow',
+  },
+  trading: {
+    load: () => import('../sections/solutions/trading/trading-figure.tsx'),
+    loadsAt: 'nearWindow',
+  },
+}
+
+export type FigureName = keyof typeof figures

@@ -1,0 +1,91 @@
+import { type Figure, figures } from './figures.ts'
+
+/** Events that show that there is a visitor. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+
+/** Browsers also send `pointermove` when the page appears below a pointer that rests. */
+const isResting = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0
+
+/** How long after the page has loaded a figure's code comes without a sign of life, in milliseconds. */
+const IDLE_MS = 2000
+
+/** Resolves when the visitor does anything, or when the loaded page has been idle for a while. */
+function signOfLife(): Promise<unknown> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  return new Promise(resolve => {
+    for (const sign of SIGNS_OF_LIFE) {
+      const listener = (event: Event) => {
+        if (!isResting(event)) resolve(event)
+      }
+      window.addEventListener(sign, listener, { signal, passive: true, capture: true })
+    }
+    const wait = () => setTimeout(resolve, IDLE_MS)
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { signal })
+  }).finally(() => waiting.abort())
+}
+
+/** Resolves when an element is at most one viewport away from the window. */
+const nearWindow = (element: HTMLElement) =>
+  new Promise<void>(resolve => {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element)
+  })
+
+/**
+ * Loads a figure's code in its time and makes the figure interactive. If the code does not load, the figure
+ * stays as it was prerendered, without controls.
+ */
+async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promise<void> {
+  root.dataset.waiting = ''
+  const waiting = new AbortController()
+  const button = root.querySelector('[data-early]')
+  let isPressed = false
+  button?.addEventListener(
+    'click',
+    () => {
+      isPressed = true
+      button.setAttribute('aria-busy', 'true')
+    },
+    { signal: waiting.signal },
+  )
+  await (loadsAt === 'nearWindow' ? nearWindow(root) : signOfLife())
+  const code = await Promise.all([import('./hydrate-figure.tsx'), load()]).catch(() => undefined)
+  const stopWaiting = () => {
+    waiting.abort()
+    button?.removeAttribute('aria-busy')
+    delete root.dataset.waiting
+  }
+  if (!code) {
+    stopWaiting()
+    return
+  }
+  const [{ hydrateFigure }, { default: Figure }] = code
+  // A visitor who has gone on to another control does not want to be called back.
+  const wasPressed = () =>
+    isPressed && (document.activeElement === document.body || root.contains(document.activeElement))
+  hydrateFigure(root, Figure, wasPressed, () => {
+    stopWaiting()
+    root.dataset.interactive = ''
+  })
+}
+
+/** Starts every figure that the page has. */
+export function startFigures(): void {
+  for (const [name, figure] of Object.entries(figures)) {
+    const root = document.querySelector<HTMLElement>(`[data-figure="${name}"]`)
+    if (root) startFigure(root, figure)
+  }
+}

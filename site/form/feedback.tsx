@@ -1,0 +1,75 @@
+import { createRoot } from 'react-dom/client'
+import { FIELDS, trimAnswer } from '../../contract/audit-bookings.ts'
+import { type Feedback, Messages } from './messages.tsx'
+import { type Control, notesAtSubmit, noteWhileTyping } from './notes.ts'
+
+/**
+ * Checks the answers of the form, and shows messages in place of the browser's own. It listens to the form's
+ * elements, and renders into those that the document keeps empty.
+ *
+ * @returns `refuse` checks the answers, and returns whether it has refused them; `tell` says what came of a
+ *   submit, or takes back what was said of the last one
+ */
+export function giveFeedback(form: HTMLFormElement) {
+  form.noValidate = true
+  const controls = FIELDS.map(field => form.elements.namedItem(field) as Control)
+  // Every message has a place of its own in the document, so the root itself needs none.
+  const root = createRoot(document.createDocumentFragment())
+  let shown: Feedback = { notes: {}, refusals: 0, outcome: undefined, toast: undefined }
+
+  function show(changes: Partial<Feedback>) {
+    shown = { ...shown, ...changes }
+    for (const control of controls) {
+      control.setAttribute('aria-invalid', String(shown.notes[control.name]?.isProblem ?? false))
+    }
+    root.render(<Messages {...shown} onDismiss={dismiss} />)
+  }
+
+  function dismiss() {
+    // The focus must not go with the toast.
+    if (document.activeElement?.closest('.toast')) {
+      form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    }
+    show({ toast: undefined })
+  }
+
+  /** Once the visitor types again, a success is no longer mentioned, while a failure is until the next submit. */
+  const lastingOutcome = () => (shown.outcome === 'arrived' ? undefined : shown.outcome)
+
+  form.addEventListener('input', ({ target }) => {
+    const control = controls.find(it => it === target)
+    // An extension may fill in the hidden field, or one of its own.
+    if (!control) return
+    const note = noteWhileTyping(control, shown.notes[control.name])
+    show({ notes: { ...shown.notes, [control.name]: note }, outcome: lastingOutcome() })
+  })
+  // The visitor may have typed before this code was there.
+  show({ notes: Object.fromEntries(controls.map(it => [it.name, noteWhileTyping(it)])) })
+
+  function refuse(): boolean {
+    for (const control of controls) {
+      const seen = trimAnswer(control.value)
+      // The browser does not accept an address with a no-break space that was copied along with it.
+      if (control.type === 'email' && control.value !== seen) control.value = seen
+    }
+    const notes = notesAtSubmit(controls)
+    const first = controls.find(({ name }) => notes[name]?.isProblem)
+    if (!first) return false
+    // After a booking the empty form is no mistake: the visitor pressed the button twice.
+    if (shown.outcome === 'arrived' && controls.every(({ value }) => value === '')) return true
+    show({ notes, refusals: shown.refusals + 1, outcome: lastingOutcome() })
+    // Safari's own scroll to a focused field can leave it above the window, with its label.
+    first.focus({ preventScroll: true })
+    first.scrollIntoView({ block: 'nearest' })
+    return true
+  }
+
+  function tell(outcome: Feedback['outcome']) {
+    // The end of the section has room for the toast.
+    if (!outcome) form.closest('section')?.scrollIntoView({ block: 'end' })
+    const notes = outcome === 'arrived' ? {} : notesAtSubmit(controls)
+    show({ notes, outcome, toast: outcome })
+  }
+
+  return { refuse, tell }
+}

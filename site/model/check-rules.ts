@@ -1,0 +1,204 @@
+import { type Cell, capacityAt, END_OF_LIFE, TODAY } from './cell.ts'
+import { fitRidge } from './ridge.ts'
+
+/** The accepted share of cells that fail before they are replaced. */
+export const RISK = 1 / 20
+
+/** What becomes of a cell by a rule. */
+export interface Outcome {
+  /** Cycles until it is replaced or fails. */
+  used: number
+  failed: boolean
+  /** The cycles of its checks. One that the cell does not reach is none. */
+  checks: readonly number[]
+}
+
+/** Some cells, what is forecast of each, and the places of those that may be learned from to judge it. */
+export interface Pool {
+  cells: readonly Cell[]
+  /** Lives in cycles, forecast at cycle 100 by models of the same cells. */
+  forecasts: readonly number[]
+  training: (place: number) => readonly number[]
+}
+
+/** A way to check and replace: the outcome of each cell of a pool. */
+type Candidate = readonly Outcome[]
+
+const from = (first: number, step: number, count: number) =>
+  Array.from({ length: count }, (_, i) => first + step * i)
+
+/** Shares of the predicted remaining life after which a cell is replaced, from 0.30 to 1.30. */
+const MARGINS = from(30, 2, 51).map(percent => percent / 100)
+
+/** The cycle at or before another at which capacities are stored. */
+const stored = (cycle: number) => 25 * Math.floor(cycle / 25)
+
+/** At most 0.003 Ah below nothing, as differences of small capacities can be negative. */
+const logOf = (capacity: number) => Math.log(Math.max(0.003, capacity + 0.003))
+
+/**
+ * Predicts the remaining life of each cell at a check of its own, from its capacity there and at an earlier
+ * cycle, by the cells that it may learn from and that reach their own checks.
+ *
+ * @param fewest the number of such cells below which a straight line predicts, of which half is taken
+ * @returns cycles, NaN for a cell that does not reach its check
+ */
+export function remainingAt(
+  { cells, training }: Pool,
+  checks: readonly number[],
+  before: readonly number[],
+  fewest = 0,
+): number[] {
+  const reaches = (place: number) => (cells[place] as Cell).life > (checks[place] as number)
+  const rows = cells.map((cell, place) => {
+    const [check, earlier] = [checks[place] as number, before[place] as number]
+    const now = capacityAt(cell, check)
+    return [logOf(now - END_OF_LIFE), logOf(capacityAt(cell, earlier) - now), Math.log(check)]
+  })
+  const y = cells.map(({ life }, place) => Math.log(life - (checks[place] as number) + 25))
+  const pick = <T>(values: readonly T[], places: readonly number[]) =>
+    places.map(place => values[place] as T)
+  return cells.map((cell, place) => {
+    if (!reaches(place)) return Number.NaN
+    const known = training(place).filter(reaches)
+    if (known.length < fewest) {
+      const [check, earlier] = [checks[place] as number, before[place] as number]
+      const now = capacityAt(cell, check)
+      const slope = (capacityAt(cell, earlier) - now) / (check - earlier)
+      return slope > 0 ? (now - END_OF_LIFE) / slope / 2 : Number.POSITIVE_INFINITY
+    }
+    const { predict } = fitRidge(pick(rows, known), pick(y, known), 0.01)
+    return Math.max(0, Math.exp(predict(rows[place] as number[]).value) - 25)
+  })
+}
+
+/** Replaced at a date, unless the life ends before it. */
+const replacedAt = ({ life }: Cell, date: number, checks: readonly number[]): Outcome => ({
+  used: Math.min(life, date),
+  failed: life < date,
+  checks,
+})
+
+/** One candidate for each margin: a cell is replaced at a share of what remains after its last check. */
+function byMargins(pool: Pool, checks: readonly (readonly number[])[]): Candidate[] {
+  const { cells } = pool
+  const last = checks.map(cycles => cycles.at(-1) as number)
+  const remaining = remainingAt(
+    pool,
+    last,
+    checks.map(cycles => cycles.at(-2) ?? TODAY),
+  )
+  return MARGINS.map(margin =>
+    cells.map((cell, place) => {
+      const [check, left] = [last[place] as number, remaining[place] as number]
+      const reached = (checks[place] as number[]).filter(cycle => cycle < cell.life)
+      if (Number.isNaN(left)) return { used: cell.life, failed: true, checks: reached }
+      return replacedAt(cell, Math.floor(check + margin * left), reached)
+    }),
+  )
+}
+
+/** The second check of each cell: after a share of what its first one predicts. */
+function withSecond(pool: Pool, first: readonly number[], share: number) {
+  const remaining = remainingAt(
+    pool,
+    first,
+    first.map(() => TODAY),
+  )
+  return first.map((check, place) => {
+    const left = remaining[place] as number
+    if (Number.isNaN(left)) return [check]
+    return [check, Math.max(check + 25, stored(check + share * left))]
+  })
+}
+
+/** The candidates of a check every 100 cycles: a cell goes on if its date is not before its next check. */
+function everyHundred(pool: Pool): Candidate[] {
+  const { cells } = pool
+  const longest = Math.max(...cells.map(({ life }) => life))
+  const checks = from(100, 100, Math.ceil(longest / 100) - 1)
+  const remaining = checks.map(check =>
+    remainingAt(
+      pool,
+      cells.map(() => check),
+      cells.map(() => (check === 100 ? 10 : check - 100)),
+      12,
+    ),
+  )
+  return MARGINS.map(margin =>
+    cells.map((cell, place) => {
+      for (const [index, check] of checks.entries()) {
+        const passed = checks.slice(0, index)
+        if (cell.life <= check) return { used: cell.life, failed: true, checks: passed }
+        const date = Math.floor(check + margin * (remaining[index]?.[place] as number))
+        if (date < check + 100) return replacedAt(cell, date, [...passed, check])
+      }
+      return { used: cell.life, failed: true, checks }
+    }),
+  )
+}
+
+/** The best candidate for a cell: that which uses the most cycles of the others, and fails few enough. */
+function bestFor(candidates: readonly Candidate[], training: readonly number[]): Candidate {
+  let best: Candidate | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const candidate of candidates) {
+    let [used, failures] = [0, 0]
+    for (const place of training) {
+      const outcome = candidate[place] as Outcome
+      used += outcome.used
+      failures += Number(outcome.failed)
+    }
+    if (failures > RISK * training.length || used <= most) continue
+    most = used
+    best = candidate
+  }
+  if (!best) throw new Error('No rule keeps the accepted risk')
+  return best
+}
+
+const choose = ({ cells, training }: Pool, candidates: readonly Candidate[]): Outcome[] =>
+  cells.map((_, place) => bestFor(candidates, training(place))[place] as Outcome)
+
+/** A date without a check: a factor of a forecast, as large as the others' lives allow. */
+const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
+  cells.map((cell, place) => {
+    const others = training(place)
+    const ratios = others.map(other => (cells[other] as Cell).life / (forecasts[other] as number))
+    const factor = ratios.sort((a, b) => a - b)[Math.floor(RISK * others.length)] as number
+    return replacedAt(cell, factor * (forecasts[place] as number), [])
+  })
+
+/** Every rule, with and without the forecast of cycle 100, on the cells of a pool. */
+export function judge(pool: Pool) {
+  const { cells, forecasts } = pool
+  const firsts = {
+    /** One cycle for all, from 150 to 475. */
+    without: from(150, 25, 14).map(cycle => cells.map(() => cycle)),
+    /** A share of the forecast, from 0.60 to 0.85. */
+    with: from(60, 5, 6).map(percent =>
+      forecasts.map(life => Math.max(TODAY, stored((percent / 100) * life))),
+    ),
+  }
+  const one = (first: readonly number[]) =>
+    byMargins(
+      pool,
+      first.map(check => [check]),
+    )
+  const two = (first: readonly number[]) =>
+    from(4, 1, 4).flatMap(tenths => byMargins(pool, withSecond(pool, first, tenths / 10)))
+  const rules = (way: keyof typeof firsts, base: readonly number[]) => [
+    withoutCheck(pool, base),
+    choose(pool, firsts[way].flatMap(one)),
+    choose(pool, firsts[way].flatMap(two)),
+  ]
+  return {
+    /** By the number of checks of a cell: 0, 1 and 2. */
+    without: rules(
+      'without',
+      cells.map(() => 1),
+    ),
+    with: rules('with', forecasts),
+    routine: choose(pool, everyHundred(pool)),
+  }
+}

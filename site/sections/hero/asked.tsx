@@ -1,0 +1,62 @@
+import { x } from '../../cells/stage-scales.ts'
+import { heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { Range } from '../../figures/range.tsx'
+import { TODAY } from '../../model/cell.ts'
+import { Label, PLOT } from '../../plots/plot.tsx'
+import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
+import { cellAt } from './hero-cell.ts'
+import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
+import { Question } from './question.tsx'
+import { Stage } from './stage.tsx'
+
+/** As a `ref`: focuses the handle of a guess, with the buttons below it in view. */
+function startGuess(handle: HTMLElement | null): void {
+  handle?.focus()
+  handle?.closest('figure')?.querySelector('.hero-actions')?.scrollIntoView({ block: 'nearest' })
+}
+
+interface AskedProps {
+  place: number
+  /** Where the handle stands: 0 before there is a guess. */
+  step: number
+  onGuess: (step: number) => void
+}
+
+/** A question about a cell, of which only what was measured up to today is drawn. */
+export function Asked({ place, step, onGuess }: AskedProps) {
+  const { number } = cellAt(place)
+  return (
+    <>
+      <Stage
+        place={place}
+        isAsked
+        isApart
+        drawing={
+          <>
+            <CellDrawing place={place} isSolved={false} />
+            {step === 0 ? (
+              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em">
+                {words.drag}
+              </Label>
+            ) : (
+              <GuessDrawing at={acrossAt(step)} cycles={cyclesAt(step)} />
+            )}
+          </>
+        }
+      >
+        <Range
+          ref={startGuess}
+          className="guess axis-handle"
+          name="guess"
+          min={0}
+          max={STEPS}
+          value={step}
+          label={`${words.question(number).join(' ')} ${words.guess}`}
+          spoken={step ? words.cycles(cyclesAt(step)) : words.noGuess}
+          onChoose={onGuess}
+        />
+      </Stage>
+      <Question place={place} />
+    </>
+  )
+}

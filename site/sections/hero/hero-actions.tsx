@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { example, five } from './hero-cells.computed.ts'
+import { ROUNDS, type State } from './hero-play.ts'
+
+/** The longest time between the two presses of a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 500
+
+/** As a `ref`: moves the focus to what appears, because the visitor goes on there. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** What the button that goes on is called. */
+function nextWords(state: State): string {
+  if (state.is === 'shown') return words.play
+  if (state.is === 'asked') return words.compare
+  if (state.is === 'summed') return words.again
+  return state.round + 1 < ROUNDS ? words.nextOf(state.round + 2, ROUNDS) : words.result
+}
+
+/** The cell that is shown once the other button has been pressed. */
+function placeAfter(state: State, cells: number): number {
+  if (state.is === 'shown') return (state.place + 1) % cells
+  return state.is === 'summed' ? example : (five[state.round] as number)
+}
+
+interface HeroActionsProps {
+  state: State
+  /** How many cells there are. */
+  cells: number
+  onNext: () => void
+  onShow: (place: number) => void
+}
+
+/** The two buttons: one goes on with the game, the other shows the next cell or leaves the game. */
+export function HeroActions({ state, cells, onNext, onShow }: HeroActionsProps) {
+  const pressedAt = useRef(0)
+  const isShown = state.is === 'shown'
+  return (
+    <div className="hero-actions figure-controls">
+      <button
+        ref={isShown && state.isAfterGame ? takeFocus : undefined}
+        type="button"
+        className="button solid"
+        data-early=""
+        // A disabled button would lose the focus to a double press.
+        aria-disabled={state.is === 'asked' && state.step === 0}
+        onClick={({ detail, timeStamp }) => {
+          // The second press of a double click on “Result” is not meant for “Again”. A key's click has detail 0.
+          const isDouble = detail > 0 && timeStamp - pressedAt.current < DOUBLE_CLICK_MS
+          if (state.is !== 'summed' || !isDouble) onNext()
+          pressedAt.current = timeStamp
+        }}
+        onKeyDown={event => {
+          // A held key presses once.
+          if (event.repeat && event.key === 'Enter') event.preventDefault()
+        }}
+      >
+        {nextWords(state)}
+      </button>
+      <button
+        type="button"
+        className="quiet figure-control"
+        onClick={() => onShow(placeAfter(state, cells))}
+      >
+        {isShown ? words.next : words.close}
+      </button>
+    </div>
+  )
+}

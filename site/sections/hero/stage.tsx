@@ -1,0 +1,58 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { x } from '../../cells/stage-scales.ts'
+import { stageWords, heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { TODAY } from '../../model/cell.ts'
+import { line } from '../../plots/paths.ts'
+import { Label, Plot } from '../../plots/plot.tsx'
+import { cellAt } from './hero-cell.ts'
+import { all, curves } from './hero-cells.computed.ts'
+import { StagePaper } from './stage-paper.tsx'
+
+const PATHS = curves.map(line)
+
+/** Where the lowest of the level curves starts. */
+const LOWEST_START = Math.max(...curves.map(([start]) => start?.[1] ?? 0))
+
+interface StageProps {
+  /** The place of the cell that is drawn. */
+  place: number
+  /** Whether the cell is a question: then its later life is neither described nor drawn among the others. */
+  isAsked: boolean
+  /** Whether its curve is left out among the others. */
+  isApart?: boolean
+  className?: string
+  onClick?: MouseEventHandler
+  /** The drawing of the cell. */
+  drawing: ReactNode
+  /** What stands on the stage beside the drawing. */
+  children?: ReactNode
+}
+
+/** The stage: the curves of all cells on both sides of today, and one cell among them. */
+export function Stage(props: StageProps) {
+  const { place, isAsked, isApart = false, className = '', onClick, drawing, children } = props
+  const cell = cellAt(place)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button beside the plot does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same
+    <div className={`stage ${className}`} onClick={onClick}>
+      <StagePaper swarm={PATHS.filter((_, other) => !isApart || other !== place).join('')} />
+      <Plot id="hero" words={stageWords(cell, isAsked, all)}>
+        <Label
+          at={[x(TODAY), 0]}
+          dx="-0.7em"
+          dy="-0.62em"
+          textAnchor="end"
+          className="today-name wide-only"
+        >
+          <tspan className="measured">{words.cell(cell.number)}</tspan> {words.today}
+        </Label>
+        <Label at={[0, LOWEST_START]} dy="1.5em" className="measured not-wide">
+          {words.cell(cell.number)}
+        </Label>
+        {drawing}
+      </Plot>
+      {children}
+    </div>
+  )
+}

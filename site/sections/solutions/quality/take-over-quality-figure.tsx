@@ -1,6 +1,0 @@
-import type { Controls } from '../../../instruments/start-instrument.ts'
-import { takeOverInstrument } from '../../../instruments/take-over-instrument.tsx'
-import { QualityInstrument } from './quality-instrument.tsx'
-
-export const takeOver = (root: HTMLElement, controls: Controls) =>
-  takeOverInstrument(root, controls, <QualityInstrument />)

@@ -1,0 +1,17 @@
+/** Digits that commas or dots group. A single dot groups only if a comma follows it: “66.667” is 66⅔. */
+const BY_COMMAS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+const BY_DOTS = /^[1-9]\d{0,2}((\.\d{3}){2,}(,\d+)?|\.\d{3},\d+)$/
+
+const DECIMAL = /^(\d+([.,]\d*)?|[.,]\d+)$/
+
+/**
+ * Reads a number as visitors write it: “2,000.5”, “2.000,5” and “2 000,5” group digits, “0,5” and “66.667” do not.
+ *
+ * @returns NaN if the text is no such number
+ */
+export function readNumber(text: string): number {
+  const digits = text.replace(/\s/g, '')
+  if (BY_COMMAS.test(digits)) return Number(digits.replaceAll(',', ''))
+  if (BY_DOTS.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'))
+  return DECIMAL.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN
+}

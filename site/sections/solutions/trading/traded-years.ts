@@ -1,0 +1,18 @@
+import type { Year } from '../../../model/offered-cycles.ts'
+import { unpackYear } from '../../../model/packed-year.ts'
+import { offered, offeredBefore } from './cycle-values.computed.ts'
+
+export type YearName = keyof typeof offered
+
+export const years: Readonly<Record<YearName, Year>> = {
+  mayToApril: unpackYear(offered.mayToApril),
+  year2025: unpackYear(offered.year2025),
+  year2024: unpackYear(offered.year2024),
+}
+
+/** The year before each, where its prices are known. */
+export const yearsBefore: Readonly<Record<YearName, Year | undefined>> = {
+  mayToApril: unpackYear(offeredBefore),
+  year2025: years.year2024,
+  year2024: undefined,
+}
