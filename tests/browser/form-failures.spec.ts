@@ -55,8 +55,9 @@ for (const [name, part] of Object.entries({ 'form’s': FORM_CODE, 'sender’s':
       let release = () => {}
       if (fault === 'hangs') release = await hold(page, part)
       else await page.route(part, route => route.abort('failed'))
-      await page.goto(FORM_ADDRESS)
+      // The form is near at once.
       const code = page.waitForRequest(part)
+      await page.goto(FORM_ADDRESS)
       await form.fill()
       const address = (await code).url()
       if (part === SENDER_CODE) await form.interactive()
