@@ -52,6 +52,8 @@ interface ComputedModules {
 async function importModule<T>(config: ResolvedConfig, path: string): Promise<LoadedModule<T>> {
   const computed = new Set<string>()
   const isComputing = path === resolve(config.root, ALL_COMPUTED)
+  // Ahead of the import, because Vite waits only a minute for a module that this one imports.
+  if (!isComputing) await loadModule(config, ALL_COMPUTED)
   const { module, dependencies } = await runnerImport<T>(path, {
     root: config.root,
     base: config.base,

@@ -19,6 +19,19 @@ const EXIT_TIMEOUT = 9_500
 /** The signals of an operator, of a terminal, and of a terminal that is closed. */
 const SIGNALS: closeWithGrace.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
+/**
+ * Signals that close-with-grace must leave alone. Where the process has crashed, Node.js would return from a handler to
+ * the faulty instruction for ever.
+ */
+const CRASHES: closeWithGrace.Signals[] = [
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGTRAP',
+]
+
 async function start(): Promise<void> {
   loadSettings()
   const config = readConfig(process.env, process.cwd())
@@ -98,7 +111,7 @@ function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
  */
 function closeOnSignal(app: FastifyInstance, database: Database): () => boolean {
   const { close } = closeWithGrace(
-    { delay: EXIT_TIMEOUT, logger: app.log, skip: SIGNALS },
+    { delay: EXIT_TIMEOUT, logger: app.log, skip: [...SIGNALS, ...CRASHES] },
     async ({ err }) => {
       if (err)
         app.log.fatal({ err }, 'The server ends, because of an error that nothing has caught')

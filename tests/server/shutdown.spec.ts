@@ -60,3 +60,12 @@ test('an error that nothing has caught ends the server, which says where it was'
   expect(server.stderr()).not.toContain('cells.example')
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test('a crash ends the server at once', async ({ fresh }) => {
+  for (const signal of ['SIGSEGV', 'SIGABRT'] as const) {
+    const server = await fresh.start()
+    server.process.kill(signal)
+    await server.exit
+    expect(server.process.signalCode).toBe(signal)
+  }
+})

@@ -3,46 +3,26 @@ import { Chapter } from './chapter.tsx'
 import { chapters } from './chapters.ts'
 import { SolutionIcon } from './solution-icons.tsx'
 
-/** Emphasises the percentage in a tagline, or the whole tagline if it has none. */
-function Tagline({ text }: { text: string }) {
-  const [before, reading, after] = text.split(/(\d+%)/)
-  return (
-    <p className="tagline">
-      {reading ? (
-        <>
-          {before}
-          <strong className="reading">{reading}</strong>
-          {after}
-        </>
-      ) : (
-        <strong className="reading reading-words">{text}</strong>
-      )}
-    </p>
-  )
-}
-
 function SolutionColumn({ solution }: { solution: Solution }) {
   return (
     <li className="solution">
-      <div>
-        <SolutionIcon name={solution.icon} />
-        <h3>
-          {chapters.some(({ name }) => name === solution.icon) ? (
-            <a className="target" href={`#${solution.icon}`}>
-              <span>
-                {solution.title}
-                <svg viewBox="0 0 12 14" className="arrow" aria-hidden="true">
-                  <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
-                </svg>
-              </span>
-            </a>
-          ) : (
-            solution.title
-          )}
-        </h3>
-        <p className="muted">{solution.description}</p>
-      </div>
-      <Tagline text={solution.tagline} />
+      <SolutionIcon name={solution.icon} />
+      <h3>
+        {chapters.some(({ name }) => name === solution.icon) ? (
+          <a className="target" href={`#${solution.icon}`}>
+            <span>
+              {solution.title}
+              <svg viewBox="0 0 12 14" className="arrow" aria-hidden="true">
+                <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
+              </svg>
+            </span>
+          </a>
+        ) : (
+          solution.title
+        )}
+      </h3>
+      <p className="muted">{solution.description}</p>
+      <p className="tagline">{solution.tagline}</p>
     </li>
   )
 }
