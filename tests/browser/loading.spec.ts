@@ -49,7 +49,9 @@ test('a figure’s code comes when the figure comes near', { tag: '@chromium' },
 test('without a sign of life, the hero’s code comes once the page is idle', {
   tag: '@chromium',
 }, async ({ page }) => {
-  await page.clock.install()
+  // Time passes only where the test says so.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
   await page.goto('/')
   const hero = page.locator('[data-figure=hero]')
   await page.clock.runFor(1_900)

@@ -11,7 +11,7 @@ test('the development server outlives every mistake in a source', async ({ folde
   const port = String(await freePort())
   const vite = [process.execPath, 'node_modules/vite/bin/vite.js', '--port', port, '--strictPort']
   const server = run(vite, { cwd: folder, env: { NO_COLOR: '1', FORCE_COLOR: '0' } })
-  await expect.poll(server.stdout).toContain(`:${port}/`)
+  await expect.poll(server.stdout, { timeout: 60_000 }).toContain(`:${port}/`)
   const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
   const text = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
   const change = async (file: string, from: string | RegExp, to: string) => {
