@@ -1,5 +1,5 @@
-import { type Cell, capacityAt, END_OF_LIFE, TODAY } from './cell.ts'
-import { fitRidge } from './ridge.ts'
+import { type Cell, TODAY } from './cell.ts'
+import { type Pool, remainingAt } from './remaining-life.ts'
 
 /** The accepted share of cells that fail before they are replaced. */
 export const RISK = 1 / 20
@@ -13,14 +13,6 @@ export interface Outcome {
   checks: readonly number[]
 }
 
-/** Some cells, what is forecast of each, and the places of those that may be learned from to judge it. */
-export interface Pool {
-  cells: readonly Cell[]
-  /** Lives in cycles, forecast at cycle 100 by models of the same cells. */
-  forecasts: readonly number[]
-  training: (place: number) => readonly number[]
-}
-
 /** A way to check and replace: the outcome of each cell of a pool. */
 type Candidate = readonly Outcome[]
 
@@ -32,45 +24,6 @@ const MARGINS = from(30, 2, 51).map(percent => percent / 100)
 
 /** The cycle at or before another at which capacities are stored. */
 const stored = (cycle: number) => 25 * Math.floor(cycle / 25)
-
-/** At most 0.003 Ah below nothing, as differences of small capacities can be negative. */
-const logOf = (capacity: number) => Math.log(Math.max(0.003, capacity + 0.003))
-
-/**
- * Predicts the remaining life of each cell at a check of its own, from its capacity there and at an earlier
- * cycle, by the cells that it may learn from and that reach their own checks.
- *
- * @param fewest the number of such cells below which a straight line predicts, of which half is taken
- * @returns cycles, NaN for a cell that does not reach its check
- */
-export function remainingAt(
-  { cells, training }: Pool,
-  checks: readonly number[],
-  before: readonly number[],
-  fewest = 0,
-): number[] {
-  const reaches = (place: number) => (cells[place] as Cell).life > (checks[place] as number)
-  const rows = cells.map((cell, place) => {
-    const [check, earlier] = [checks[place] as number, before[place] as number]
-    const now = capacityAt(cell, check)
-    return [logOf(now - END_OF_LIFE), logOf(capacityAt(cell, earlier) - now), Math.log(check)]
-  })
-  const y = cells.map(({ life }, place) => Math.log(life - (checks[place] as number) + 25))
-  const pick = <T>(values: readonly T[], places: readonly number[]) =>
-    places.map(place => values[place] as T)
-  return cells.map((cell, place) => {
-    if (!reaches(place)) return Number.NaN
-    const known = training(place).filter(reaches)
-    if (known.length < fewest) {
-      const [check, earlier] = [checks[place] as number, before[place] as number]
-      const now = capacityAt(cell, check)
-      const slope = (capacityAt(cell, earlier) - now) / (check - earlier)
-      return slope > 0 ? (now - END_OF_LIFE) / slope / 2 : Number.POSITIVE_INFINITY
-    }
-    const { predict } = fitRidge(pick(rows, known), pick(y, known), 0.01)
-    return Math.max(0, Math.exp(predict(rows[place] as number[]).value) - 25)
-  })
-}
 
 /** Replaced at a date, unless the life ends before it. */
 const replacedAt = ({ life }: Cell, date: number, checks: readonly number[]): Outcome => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Cell } from '../../site/model/cell.ts'
-import { remainingAt } from '../../site/model/check-rules.ts'
 import { type CheckResults, checkKnown, checkNewSeries } from '../../site/model/checks.ts'
+import { remainingAt } from '../../site/model/remaining-life.ts'
 import { expect, test } from '../support/test.ts'
 import { loadCells } from './tables.ts'
 
