@@ -66,5 +66,6 @@ test('a question that opens stays where it was pressed', async ({ page }) => {
   const top = await topOf()
   await questions.nth(4).locator('summary').click()
   await expect(questions.nth(4)).toHaveAttribute('open')
-  expect(await topOf()).toBe(top)
+  // Firefox scrolls by whole pixels.
+  expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1)
 })
