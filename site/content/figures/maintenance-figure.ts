@@ -1,3 +1,4 @@
+import { TODAY } from '../../model/cell.ts'
 import { RISK } from '../../model/check-rules.ts'
 import type { ChapterWords } from './chapter-words.ts'
 import { percent, supported, whole } from './figure-words.ts'
@@ -37,8 +38,7 @@ export function maintenanceChapter(rules: readonly Rules[], routine: RuleNumbers
       Math.abs(two.with.wasted - routine.wasted) < 0.005,
       `With a forecast, two checks use ${percent(1 - two.with.wasted)} of the cells’ life: as much as ${inWords(routine.checks)} checks without one. One fixed date uses ${percent(1 - none.without.wasted)}.`,
     ),
-    scope:
-      'Known test series of one type of cell in a laboratory. The forecast needs discharge curves at cycles 10 and 100.',
+    scope: `Known test series of one type of cell in a laboratory. The forecast needs discharge curves at cycles 10 and ${TODAY}.`,
     source: 'Severson et\u00a0al.\u00a0(2019).',
     question: 'At what interval do you check?',
   }
