@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,11 @@ import { dirname, join } from 'node:path'
 export const BUILT_SITE = process.env.SITE_DIR ?? 'dist'
 
 /** A new empty folder for one test; the system's temporary folder holds it. */
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'kneepoint-test-'))
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kneepoint-test-'))
+  // Root's PostgreSQL passes through it as another user.
+  await chmod(folder, 0o711)
+  return folder
 }
 
 /** Removes a folder that a test made. */
