@@ -46,7 +46,7 @@ export async function asOrdinaryUser(folder: string): Promise<string[]> {
 }
 
 /** Whether this process may pass on the capability to read and enter any folder. */
-async function holdsReadSearch(): Promise<boolean> {
+export async function holdsReadSearch(): Promise<boolean> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const masks = ['CapPrm', 'CapBnd'].map(name => {
     const [, mask = '0'] = new RegExp(`^${name}:\\s*(\\w+)$`, 'm').exec(status) ?? []

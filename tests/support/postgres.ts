@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
@@ -85,6 +85,9 @@ export async function startOwnPostgres(parent: string) {
   await writeFile(passwordFile, password)
   const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   await initDatabase(folder, ['-D', data, '-E', 'UTF8', ...login])
+  // PostgreSQL reads the key as its own user, who got the folder.
+  const { uid, gid } = await stat(folder)
+  await chown(key, uid, gid)
   const port = await freePort()
   const { pg_ctl } = await findPrograms()
   const command = [...(await asOrdinaryUser(folder)), pg_ctl, '-D', data]
