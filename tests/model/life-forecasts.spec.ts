@@ -105,6 +105,16 @@ test('the baselines have the published errors', () => {
   ])
 })
 
+test('the mean life of a series is off by 16.6% where it is known, and the forecast by 8 and 12%', () => {
+  const { knownBatches, newBatch } = at100
+  expect(percent(knownBatches.errors.meanOfSeries)).toBe('16.6')
+  // Of a new series no cell is known: only the mean of the other two is left.
+  expect(percent(newBatch.errors.meanOfSeries)).toBe('50.9')
+  expect(newBatch.lives.meanOfSeries).toEqual(newBatch.lives.meanLife)
+  const errors = [knownBatches, newBatch].map(({ errors }) => Math.round(100 * errors.forecast))
+  expect(errors).toEqual([8, 12])
+})
+
 test('the single feature of the paper is off by 13.2% with known batches and by 18.7% in a new one', () => {
   expect(percent(at100.knownBatches.errors.oneFeature)).toBe('13.2')
   expect(percent(at100.newBatch.errors.oneFeature)).toBe('18.7')
