@@ -63,9 +63,9 @@ export const maintenanceFigure = {
     cells: number,
     accepted: number,
   ) =>
-    `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, instead of ${accepted}: check routinely until some have ended.`,
+    `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, where ${accepted} were accepted: check routinely until some have ended.`,
   key: (cells: number, meanLife: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}; 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
+    `${cells} cells, mean life ${whole(meanLife)}; each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
   /** At the line of the last cycle that the forecast knows. */
   forecastAt: (today: number) => `forecast at ${today}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
