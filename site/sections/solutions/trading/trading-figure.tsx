@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { Choices } from '../../../figures/choices.tsx'
 import { Range } from '../../../figures/range.tsx'
 import { costOfCycle, priceAtCost } from '../../../model/battery.ts'
 import { resultsWithin } from '../../../model/limits.ts'
@@ -44,21 +45,13 @@ export default function TradingFigure() {
 
   return (
     <>
-      <fieldset className="choices figure-control figure-controls">
-        <legend>{words.prices}</legend>
-        {NAMES.map(option => (
-          <label key={option} className="choice">
-            <input
-              type="radio"
-              name="year"
-              autoComplete="off"
-              checked={option === name}
-              onChange={() => setName(option)}
-            />
-            {words.years[option]}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        name="year"
+        legend={words.prices}
+        options={NAMES.map(value => ({ value, label: words.years[value] }))}
+        value={name}
+        onChoose={setName}
+      />
       <div className="trading-plots">
         <SkylinePlot
           year={year}
