@@ -13,6 +13,7 @@ export const heroPlay = {
   close: 'Close',
   form: 'Book the 30-minute audit',
   cell: (number: number) => `Cell ${number}`,
+  cellName: 'Cell',
   /** What is asked, in two lines. */
   question: (number: number) => [
     `Cell ${number}, ${TODAY} cycles in.`,
