@@ -10,7 +10,7 @@ import { booking } from '../tests/support/bookings.ts'
 import { crashUnderLoad } from '../tests/support/crash.ts'
 import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { postmasterPid } from '../tests/support/postgres.ts'
-import { startServer, type TestServer } from '../tests/support/start-server.ts'
+import { type ServerProcess, startProcess } from '../tests/support/start-server.ts'
 import { conditions, report, table } from './report.ts'
 
 /** Bookings that are stored before the memory is measured again. */
@@ -23,7 +23,7 @@ test('the server on its embedded database: latency, memory, starts and crashes',
   const ticksBefore = processorTicks()
   const dataDir = await temporaryFolder()
   const env = { RATE_LIMIT_REQUESTS: '1000000000', LOG_LEVEL: 'silent' }
-  const server = await startServer({ ...env, DATA_DIR: dataDir })
+  const server = await startProcess({ ...env, DATA_DIR: dataDir })
   const idle = await memory(server, dataDir)
   const bookings = await pace(200, 60, () => send(server.url + REST_PATH, bookingRequest()))
   const pages = await pace(500, 10, () => send(server.url, { headers: ACCEPT_ENCODING }))
@@ -32,13 +32,13 @@ test('the server on its embedded database: latency, memory, starts and crashes',
   await server.stop()
 
   const before = performance.now()
-  const again = await startServer({ ...env, DATA_DIR: dataDir })
+  const again = await startProcess({ ...env, DATA_DIR: dataDir })
   await fetch(again.url)
   const secondStart = Math.round(performance.now() - before)
   await again.stop()
 
   const crashDir = await temporaryFolder()
-  const start = () => startServer({ ...env, DATA_DIR: crashDir })
+  const start = () => startProcess({ ...env, DATA_DIR: crashDir })
   const options = { rounds: ROUNDS, connections: 16, dataDir: crashDir, start }
   const confirmed = await crashUnderLoad(options)
   for (const folder of [dataDir, crashDir]) await removeFolder(folder)
@@ -74,7 +74,7 @@ function bookingRequest() {
 }
 
 /** Stores many bookings as fast as the server answers. */
-async function storeMany({ url }: TestServer): Promise<void> {
+async function storeMany({ url }: ServerProcess): Promise<void> {
   let count = 0
   const visitor = async () => {
     while (count < MANY) {
@@ -132,7 +132,7 @@ function processorTicks() {
  * Memory in MB: the resident set of the server, and the proportional sets of the processes of its PostgreSQL. The
  * server's proportional set would count half of the Node.js executable, because the bench runs it as well.
  */
-async function memory(server: TestServer, dataDir: string): Promise<number> {
+async function memory(server: ServerProcess, dataDir: string): Promise<number> {
   const sizeOf = (size: 'Rss' | 'Pss') => (pid: unknown) => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     return Number(new RegExp(`^${size}:\\s+(\\d+)`, 'm').exec(rollup)?.[1])

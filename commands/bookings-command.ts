@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     : new EmbeddedPostgres(dataDir, { isServer: false, onCreate })
   const database = new Database(server, {
     supabaseDir: isRestore ? supabaseDir : null,
-    statementTimeout: STATEMENT_TIMEOUT,
+    times: { statement: STATEMENT_TIMEOUT },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => database.close().finally(() => process.exit(1)))

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { type FastifyInstance, fastify } from 'fastify'
 import {
   CACHE_CONTROL,
@@ -12,19 +13,31 @@ import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMailHealth } from './monitoring.ts'
 import { deleteOldBookings } from './retention.ts'
 import type { Config } from './shared/config.ts'
+import type { every } from './shared/every.ts'
 import { serveSite } from './site/site.ts'
 
 /** An idle connection is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT = 75_000
+
+interface AppOptions {
+  /** What the log is written to. */
+  log: Writable
+  /** What calls the work that is done at intervals. */
+  repeat: typeof every
+}
 
 /**
  * Builds the server, ready to listen: the site, the call that stores a booking, the mail about new
  * bookings, the health checks, and the deletion of old bookings.
  * @throws OperatorError if the site folder has no `index.html`
  */
-export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
+export async function buildApp(
+  database: Database,
+  config: Config,
+  { log, repeat }: AppOptions,
+): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, log),
     trustProxy: config.trustProxy || false,
     // Against slow senders: one timeout for the whole request, and a shorter one for the header.
     requestTimeout: config.requestTimeoutSeconds * 1000,
@@ -43,9 +56,11 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   setDefaultHeaders(app)
   serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
   if (config.mail) serveMailHealth(app, database)
-  if (config.retentionMonths) deleteOldBookings(app, database, config.retentionMonths)
+  if (config.retentionMonths) {
+    deleteOldBookings(app, database, config.retentionMonths, repeat)
+  }
 
-  const mailer = config.mail && new Mailer(database, config.mail, app.log)
+  const mailer = config.mail && new Mailer(database, config.mail, app.log, repeat)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 
 /** The properties of an error that no visitor has typed: names in the database, and a mail server's reply. */
@@ -6,13 +7,16 @@ const FACTS = ['table', 'column', 'constraint', 'routine', 'reply'] as const
 type LoggedError = Error & Partial<Record<(typeof FACTS)[number] | 'code', string>>
 
 /**
- * Logs JSON lines to standard error without personal data: no queries, addresses or bodies. The message
+ * Logs JSON lines without personal data: no queries, addresses or bodies. The message
  * of an error can quote a visitor, so the log has only the error's type, its code and its stack frames.
  */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: string,
+  stream: Writable,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    stream: process.stderr,
+    stream,
     serializers: {
       req: request => ({ method: request.method, route: request.routeOptions?.url ?? null }),
       res: reply => ({ statusCode: reply.statusCode }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { TABLE } from '../contract/audit-bookings.ts'
 import type { Database } from './database/database.ts'
+import type { every } from './shared/every.ts'
 
 const HOUR = 3_600_000
 
@@ -11,7 +12,12 @@ const DELETE = `
  * Deletes the bookings that are older than so many months, once an hour. Not at the start: when a machine
  * boots, its clock may be ahead until it is set from the network, and young bookings would look old.
  */
-export function deleteOldBookings(app: FastifyInstance, database: Database, months: number): void {
+export function deleteOldBookings(
+  app: FastifyInstance,
+  database: Database,
+  months: number,
+  repeat: typeof every,
+): void {
   const run = async () => {
     try {
       const { rowCount: count } = await database.asRole('owner', DELETE, [months])
@@ -23,6 +29,6 @@ export function deleteOldBookings(app: FastifyInstance, database: Database, mont
       )
     }
   }
-  const timer = setInterval(run, HOUR)
-  app.addHook('onClose', async () => clearInterval(timer))
+  const end = repeat(HOUR, run)
+  app.addHook('onClose', async () => end())
 }

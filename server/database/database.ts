@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientBase, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import { TIMES, type Times } from '../shared/times.ts'
 import { migrate } from './migrate.ts'
 import { DatabaseUnavailable, isOutage } from './outage.ts'
-import { CONNECT_TIMEOUT, openSession, type PostgresServer, Session } from './postgres-server.ts'
+import { openSession, type PostgresServer, Session } from './postgres-server.ts'
 
 /** `anon` runs a visitor's statement, and `owner`, the role that connects, the server's own. */
 export type Role = 'anon' | 'owner'
@@ -13,23 +14,13 @@ export const MAX_CONNECTIONS = 8
 /** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
-/** Time after which PostgreSQL cancels a visitor's statement, in milliseconds. */
-const STATEMENT_TIMEOUT = 5_000
-
-/** The shortest pause between two attempts to reach the database, in milliseconds. */
-const PAUSE = 1_000
-
-/** Time in which a statement that meets an outage is run again, in milliseconds. */
-const PATIENCE = 4_000
-
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000
 
 interface DatabaseOptions {
   /** The folder with the migrations; null to apply none. */
   supabaseDir: string | null
-  /** Time after which PostgreSQL cancels a statement, in milliseconds. */
-  statementTimeout?: number
+  times?: Partial<Times>
   /** Called with the reason when the database cannot be used. */
   onOutage?(reason: unknown): void
 }
@@ -38,7 +29,7 @@ interface DatabaseOptions {
 export class Database {
   readonly #server: PostgresServer
   readonly #options: DatabaseOptions
-  readonly #timeout: number
+  readonly #times: Times
   readonly #pool: pg.Pool
   /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
   #preparing: Promise<void> | null = null
@@ -46,14 +37,14 @@ export class Database {
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
-    this.#timeout = options.statementTimeout ?? STATEMENT_TIMEOUT
+    this.#times = { ...TIMES, ...options.times }
     this.#pool = new pg.Pool({
       ...server.connection,
       Client: Session,
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: this.#times.connection,
       // For a server that does not answer, and so cannot cancel a statement.
-      query_timeout: this.#timeout + 2_000,
+      query_timeout: this.#times.statement + 2_000,
       pipeline: true,
     })
     // The pool drops a connection that dies while idle and opens another when it needs one.
@@ -69,7 +60,7 @@ export class Database {
     if (this.#preparing) return this.#preparing
     const preparing = this.#startAndMigrate().catch((error: unknown) => {
       this.#options.onOutage?.(error)
-      setTimeout(() => this.#forget(preparing), PAUSE).unref()
+      setTimeout(() => this.#forget(preparing), this.#times.pause).unref()
       throw error
     })
     this.#preparing = preparing
@@ -86,7 +77,7 @@ export class Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<R>> {
-    const deadline = performance.now() + PATIENCE
+    const deadline = performance.now() + this.#times.patience
     for (;;) {
       try {
         return await this.#lend(async client => {
@@ -103,7 +94,7 @@ export class Database {
       } catch (error) {
         if (!isOutage(error) || performance.now() > deadline) throw error
       }
-      await sleep(PAUSE)
+      await sleep(this.#times.pause)
     }
   }
 
@@ -160,7 +151,7 @@ export class Database {
   #beginAs(role: Role, idle = ''): string {
     return [
       'begin isolation level read committed',
-      `set local statement_timeout = ${this.#timeout}`,
+      `set local statement_timeout = ${this.#times.statement}`,
       // A day that the owner names begins at midnight UTC.
       "set local timezone = 'UTC'",
       // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.

@@ -1,7 +1,7 @@
 import pg, { type ClientConfig } from 'pg'
 
-/** Timeout for a connection, new or from the pool, in milliseconds. */
-export const CONNECT_TIMEOUT = 5_000
+/** Timeout for a new connection, in milliseconds. */
+const CONNECT_TIMEOUT = 5_000
 
 /**
  * A server that is silent for this time counts as unreachable, in milliseconds. It is more than the minute

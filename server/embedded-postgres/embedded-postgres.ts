@@ -6,12 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
 import { reasonOf } from '../shared/operator-error.ts'
+import { TIMES } from '../shared/times.ts'
 import { claim, isClaimed } from './claim.ts'
 import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
 import { halt, isRunning, launch } from './control.ts'
-
-/** The longest wait for an answer of PostgreSQL, in milliseconds. A visitor waits no longer. */
-const START_TIMEOUT = 10_000
 
 /** The pause between two questions to PostgreSQL, in milliseconds. */
 const PAUSE = 200
@@ -21,6 +19,8 @@ interface Use {
   isServer: boolean
   /** Called when a cluster was created in a data folder that is missing or empty; null to create none. */
   onCreate: (() => void) | null
+  /** The longest wait for an answer of PostgreSQL, in milliseconds. */
+  timeout?: number
 }
 
 /**
@@ -34,19 +34,21 @@ export class EmbeddedPostgres implements PostgresServer {
   readonly connection: ClientConfig
   readonly #folder: string
   readonly #isServer: boolean
+  readonly #timeout: number
   #onCreate: Use['onCreate']
   #claim: Server | null = null
   #isOurs = false
   #isStopping = false
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
 
-  constructor(dataDir: string, { isServer, onCreate }: Use) {
+  constructor(dataDir: string, { isServer, onCreate, timeout = TIMES.start }: Use) {
     forgetOtherServers()
     this.#folder = folderOf(dataDir)
     this.place = dataDir
     this.remedy = `PostgreSQL's own log is ${join(this.#folder, 'log')}`
     this.connection = connectionTo(dataDir)
     this.#isServer = isServer
+    this.#timeout = timeout
     this.#onCreate = onCreate
   }
 
@@ -59,7 +61,7 @@ export class EmbeddedPostgres implements PostgresServer {
     // If the cluster vanishes with its volume, a new one would hide its bookings.
     this.#onCreate = null
     if (this.#isServer) this.#claim ??= await claim(this.#folder)
-    const deadline = performance.now() + START_TIMEOUT
+    const deadline = performance.now() + this.#timeout
     for (;;) {
       const isElsewhere = !(await isRunning(this.#folder)) && !(await this.#launch())
       const refusal = await ask(this.connection)

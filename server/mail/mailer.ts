@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { FIELDS, type StoredBooking } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
+import type { every } from '../shared/every.ts'
 import { bareMail, bookingMail } from './booking-mail.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailError } from './mail-error.ts'
@@ -30,23 +31,30 @@ export class Mailer {
   readonly #server: MailServer
   readonly #log: FastifyBaseLogger
   readonly #retries = new Retries()
-  #timer: NodeJS.Timeout | undefined
+  readonly #repeat: typeof every
+  #endRounds = () => {}
   #rounds: Promise<void> | null = null
   /** Whether a booking may wait that the round under way has not seen. */
   #isDue = false
   #isStopping = false
 
-  constructor(database: Database, config: MailConfig, log: FastifyBaseLogger) {
+  constructor(
+    database: Database,
+    config: MailConfig,
+    log: FastifyBaseLogger,
+    repeat: typeof every,
+  ) {
     this.#database = database
     this.#server = new MailServer(config)
     this.#log = log
+    this.#repeat = repeat
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
+    this.#endRounds = this.#repeat(MINUTE, () => {
       this.#retries.passMinute()
       this.wake()
-    }, MINUTE)
+    })
     this.wake()
   }
 
@@ -58,7 +66,7 @@ export class Mailer {
 
   /** Waits a moment for the mail under way. If that is too short, the next server sends it again. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#endRounds()
     this.#isStopping = true
     await Promise.race([this.#rounds, sleep(STOP_TIMEOUT)])
   }

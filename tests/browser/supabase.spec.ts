@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
 import { notFound } from '../../site/content/not-found-messages.ts'
 import { cloneProject } from '../support/clone-project.ts'
+import { outcomeOf } from '../support/processes.ts'
 import { startStaticHost, startSupabaseProject } from '../support/stand-ins.ts'
-import { outcomeOf } from '../support/start-server.ts'
 import { ANSWERS, expect, FORM_CODE, fillForm, hold, submitButton, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/404: no page at|Failed to load resource/] })

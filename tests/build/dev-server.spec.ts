@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { notFound } from '../../site/content/not-found-messages.ts'
 import { cloneProject } from '../support/clone-project.ts'
 import { freePort } from '../support/folders.ts'
-import { run } from '../support/start-server.ts'
+import { run } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the development server outlives every mistake in a source', async ({ folder }) => {

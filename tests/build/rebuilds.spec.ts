@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cloneProject } from '../support/clone-project.ts'
 import { BUILT_SITE } from '../support/folders.ts'
-import { outcomeOf } from '../support/start-server.ts'
+import { outcomeOf } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
 test.slow()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { writeFiles } from '../support/folders.ts'
 import { postmasterPid, readEmbedded } from '../support/postgres.ts'
-import { outcomeOf } from '../support/start-server.ts'
+import { outcomeOf } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a backup under load brings every confirmed booking to another machine', async ({ fresh }) => {

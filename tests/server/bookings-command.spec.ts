@@ -4,7 +4,7 @@ import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { insertOf } from '../support/inserts.ts'
 import type { Installation } from '../support/installation.ts'
-import { outcomeOf, run } from '../support/start-server.ts'
+import { outcomeOf, run } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
 async function store({ query }: Installation, ...records: Partial<AuditBooking>[]): Promise<void> {

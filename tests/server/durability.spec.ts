@@ -16,7 +16,10 @@ if (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status
     const fill = `head -c 64m /dev/zero > '${dataDir}/filler' 2> /dev/null`
     const wrapper = ['unshare', '--mount', 'sh', '-c', `${mount}; ${fill}; exec "$0" "$@"`]
     const below = join(dataDir, 'data')
-    const server = await embedded.start({ DATA_DIR: below, LOG_LEVEL: 'silent' }, { wrapper })
+    const server = await embedded.startProcess(
+      { DATA_DIR: below, LOG_LEVEL: 'silent' },
+      { wrapper },
+    )
     await expect.poll(server.stderr).toMatch(/No booking can be stored now: .*no space left/i)
     const book = (name: string) => server.book({ name })
     expect(await book('Never')).toBe(503)
@@ -52,7 +55,8 @@ test('after kills under load, each confirmed booking is stored once', async ({ e
     rounds: 3,
     connections: 8,
     dataDir: embedded.dataDir,
-    start: () => embedded.start({ LOG_LEVEL: 'silent', PGOPTIONS: '-c synchronous_commit=off' }),
+    start: () =>
+      embedded.startProcess({ LOG_LEVEL: 'silent', PGOPTIONS: '-c synchronous_commit=off' }),
   })
   expect(confirmed).toBeGreaterThan(50)
 })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { asOrdinaryUser, holdsReadSearch } from '../../server/embedded-postgres/ordinary-user.ts'
 import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
-import { run, SERVER } from '../support/start-server.ts'
+import { run } from '../support/processes.ts'
+import { SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('only the owner can reach PostgreSQL, and another major version is refused', async ({
@@ -29,11 +30,11 @@ test('only the owner can reach PostgreSQL, and another major version is refused'
   const memory = await embedded.query('show dynamic_shared_memory_type')
   expect(memory, 'not in /dev/shm').toEqual([{ dynamic_shared_memory_type: 'mmap' }])
   expect(await server.book()).toBe(201)
-  expect(await server.stop()).toBe(0)
+  await server.stop()
   expect(server.stderr()).toContain('Bookings are kept in a new, empty database')
   await writeFile(join(folder, 'data', 'PG_VERSION'), '17\n')
   const steps = /holds bookings of PostgreSQL 17, .*npm run restore/
-  expect(await embedded.refusedStart()).toMatch(steps)
+  expect(await embedded.refusal()).toMatch(steps)
 })
 
 test('a new database is made only by a server, and only in an empty folder', async ({
@@ -57,10 +58,10 @@ test('a new database is made only by a server, and only in an empty folder', asy
   const other = join(embedded.folder, 'other')
   await mkdir(other)
   await writeFile(join(other, 'photo.jpg'), '')
-  expect(await embedded.refusedStart({ DATA_DIR: other })).toContain('There are no bookings in')
+  expect(await embedded.refusal({ DATA_DIR: other })).toContain('There are no bookings in')
   expect(await readdir(other)).toEqual(['photo.jpg'])
   const long = join(embedded.folder, 'x'.repeat(60))
-  expect(await embedded.refusedStart({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
+  expect(await embedded.refusal({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
 })
 
 test('a server and commands share one PostgreSQL, and leave it to each other', async ({
@@ -76,19 +77,19 @@ test('a server and commands share one PostgreSQL, and leave it to each other', a
   expect(await server.book({ name: 'Without it' })).toBe(201)
   expect((await embedded.command([])).stdout).toContain('2 bookings')
   expect(await postmasterPid(embedded.dataDir), 'left to the server').toBe(pid)
-  expect(await server.stop()).toBe(0)
+  await server.stop()
   expect(server.stderr()).toBe('')
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('a second server on the same folder is refused', async ({ embedded }) => {
   const server = await embedded.start()
-  expect(await embedded.refusedStart()).toContain('Another server already uses ')
+  expect(await embedded.refusal()).toContain('Another server already uses ')
   expect(await server.book()).toBe(201)
 })
 
 test('a stop during a slow start ends the PostgreSQL that was started', async ({ embedded }) => {
-  const first = await embedded.start()
+  const first = await embedded.startProcess()
   expect(await first.book({ name: 'Before' })).toBe(201)
   await first.kill()
   const pid = await postmasterPid(embedded.dataDir)
@@ -106,13 +107,13 @@ test('a stop during a slow start ends the PostgreSQL that was started', async ({
 })
 
 test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) => {
-  const first = await embedded.start()
+  const first = await embedded.startProcess()
   expect(await first.book()).toBe(201)
   const pid = await postmasterPid(embedded.dataDir)
   await first.kill()
   const second = await embedded.start()
   expect(await postmasterPid(embedded.dataDir)).toBe(pid)
-  expect(await second.stop()).toBe(0)
+  await second.stop()
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
@@ -143,14 +144,15 @@ test('bookings wait for a lock that another container holds, and not for stale f
     ...['--no-fork', join(folder, 'lock'), 'sh', '-c', 'echo held && exec sleep 60'],
   ])
   await once(holder.stdout, 'data')
-  const third = await embedded.start({ LOG_LEVEL: 'silent' })
+  const times = { start: 1_000, pause: 100 }
+  const third = await embedded.start({ LOG_LEVEL: 'silent' }, { times })
   await expect.poll(third.stderr).toContain('its folder is in use, perhaps in another container')
   holder.kill('SIGKILL')
   await expect.poll(() => third.book({ name: 'Third' }), { timeout: 20_000 }).toBe(201)
 })
 
 test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) => {
-  const original = await embedded.start()
+  const original = await embedded.startProcess()
   expect(await original.book({ name: 'Original' })).toBe(201)
   await original.kill()
   const pid = await postmasterPid(embedded.dataDir)
@@ -166,14 +168,15 @@ test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) =
 })
 
 test('a PostgreSQL without free connections is not started again', async ({ embedded }) => {
-  const first = await embedded.start()
+  const first = await embedded.startProcess()
   expect(await first.book({ name: 'Before' })).toBe(201)
   const pid = await postmasterPid(embedded.dataDir)
   await first.kill()
   // More than it takes.
   const sessions = Array.from({ length: 45 }, () => new pg.Client(urlOfEmbedded(embedded.dataDir)))
   await Promise.allSettled(sessions.map(session => session.connect()))
-  const second = await embedded.start({ LOG_LEVEL: 'silent' })
+  const times = { start: 1_000, pause: 100 }
+  const second = await embedded.start({ LOG_LEVEL: 'silent' }, { times })
   await expect
     .poll(second.stderr)
     .toMatch(/No booking can be stored now: PostgreSQL does not answer: .*too many/)

@@ -1,7 +1,7 @@
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arch, platform } from 'node:process'
-import { outcomeOf } from '../support/start-server.ts'
+import { outcomeOf } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -16,7 +16,7 @@ test.describe('as root', () => {
 
   test('a server with the capabilities of a container stores bookings', async ({ embedded }) => {
     await chmod(embedded.folder, 0o755)
-    const server = await embedded.start({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
+    const server = await embedded.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
     expect(await server.book()).toBe(201)
     expect(await server.stop()).toBe(0)
     expect(server.stderr()).toBe('')
@@ -58,7 +58,7 @@ test.describe('as root', () => {
 test("variables for other PostgreSQL servers do not reach the server's own", async ({
   embedded,
 }) => {
-  const server = await embedded.start({
+  const server = await embedded.startProcess({
     LOG_LEVEL: 'error',
     PGPORT: '9999',
     PGOPTIONS: '-c default_transaction_read_only=on',
@@ -72,7 +72,7 @@ test("variables for other PostgreSQL servers do not reach the server's own", asy
 
 test('a data folder may have any name that a shell would misread', async ({ embedded }) => {
   const DATA_DIR = join(embedded.folder, `a "b" $(c), 'd'\\ \`e`)
-  const server = await embedded.start({ LOG_LEVEL: 'error', DATA_DIR })
+  const server = await embedded.startProcess({ LOG_LEVEL: 'error', DATA_DIR })
   expect(await server.book()).toBe(201)
   expect((await embedded.command([], { DATA_DIR })).stdout).toContain('1 booking\n')
   expect(await server.stop()).toBe(0)

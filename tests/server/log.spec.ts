@@ -2,21 +2,21 @@ import { fastify } from 'fastify'
 import { loggerOptions } from '../../server/logger.ts'
 import { MailError } from '../../server/mail/mail-error.ts'
 import { booking, postBooking } from '../support/bookings.ts'
+import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What the log says of an error, which a handler throws. */
 async function logged(error: Error) {
-  const lines: string[] = []
-  const stream = { write: (line: string) => lines.push(line) }
-  const app = fastify({ logger: Object.assign({}, loggerOptions('error'), { stream }) })
+  const stream = new Sink()
+  const app = fastify({ logger: loggerOptions('error', stream) })
   app.get('/', () => {
     throw error
   })
   expect((await app.inject('/?email=ada@cells.example')).statusCode).toBe(500)
   await app.close()
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).not.toMatch(/cells\.example|Volta|Cells & Sons/)
-  return JSON.parse(lines[0] ?? '').err
+  expect(stream.text).not.toMatch(/cells\.example|Volta|Cells & Sons/)
+  // It fails for more than one line.
+  return JSON.parse(stream.text).err
 }
 
 test('an error is logged by its type, its code and the frames of its stack, without a message', async () => {
@@ -62,6 +62,6 @@ test('an unexpected error leaves a log line that names its place', async ({ fres
   const { err } = JSON.parse(server.stderr())
   expect(err).toMatchObject({ type: 'DatabaseError', code: '42703', message: '' })
   expect(err.routine, 'a name that PostgreSQL gives').toBe('checkInsertTargets')
-  expect(err.stack).toMatch(/^at .*\n.*at async store .*bookings\.js/s)
+  expect(err.stack).toMatch(/^at .*\n.*at .*store .*bookings\.ts/s)
   expect(server.stderr()).not.toMatch(/Volta|cells\.example/)
 })

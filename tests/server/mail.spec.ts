@@ -1,5 +1,4 @@
 import { booking } from '../support/bookings.ts'
-import { CONTROLLED_INTERVALS, passInterval } from '../support/intervals.ts'
 import { OWNER, type ReceivedMail, TO_OWNER } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,12 +20,12 @@ test('a booking is mailed once, with the visitor to reply to', async ({ fresh, m
   }
   const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
   const records = [{ name: 'First' }, nasty, ...unusual.map(email => ({ email }))]
-  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  const server = await fresh.start(mail.settings())
   expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
   for (const record of records) {
     expect(await server.book(record)).toBe(201)
     await expect.poll(fresh.waiting).toEqual([])
-    passInterval(server)
+    server.passMinutes(1)
   }
   // As a visitor does whose answer was lost in the network.
   expect(await server.book({ name: 'First' })).toBe(201)
@@ -60,7 +59,7 @@ test('a booking is mailed once, with the visitor to reply to', async ({ fresh, m
 
 test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail }) => {
   const nowhere = { ...mail.settings(), SMTP_URL: 'smtp://127.0.0.1:1' }
-  const first = await fresh.start(nowhere)
+  const first = await fresh.startProcess(nowhere)
   await expect.poll(first.stdout).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
   expect(await first.book({ name: 'Away' })).toBe(201)
   await expect.poll(first.stderr).toMatch(/Could not mail a booking.* in 1 min.*ECONNREFUSED/)
@@ -68,21 +67,17 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
   await first.kill()
 
   mail.isFull = true
-  const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
-  const second = await fresh.start(settings)
+  const second = await fresh.start(mail.settings())
   await expect.poll(second.stderr).toContain('EENVELOPE: 552 Mailbox full')
   expect(await second.book({ name: 'Refused' })).toBe(201)
   mail.isFull = false
   mail.refusal = 450
   mail.refuses = () => true
-  passInterval(second)
+  second.passMinutes(1)
   await expect.poll(second.stderr).toMatch(/"reply":"450 Not accepted".* in 1 min/)
   mail.refuses = () => false
   expect(mail.received).toEqual([])
-  passInterval(second)
-  // Two signals at the same time would count as one. An answer shows that the first has been handled.
-  expect(await second.health()).toBe(200)
-  passInterval(second)
+  second.passMinutes(2)
   await expect.poll(() => mail.names()).toEqual(['Away', 'Refused'])
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.received).toHaveLength(2)
@@ -91,7 +86,7 @@ test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail 
 test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => {
   mail.isFull = true
   await fresh.insertMany(1)
-  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  const server = await fresh.start(mail.settings())
   const waits = () => server.stderr().match(/(?<=next attempt is in )\d+/g)
   const expected: string[] = []
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -101,8 +96,7 @@ test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => 
     expect(await server.book()).toBe(201)
     for (let minute = 0; minute < wait; minute += 1) {
       expect(waits()).toEqual(expected)
-      passInterval(server)
-      // An answer shows that the signal has been handled.
+      server.passMinutes(1)
       expect(await server.health()).toBe(200)
     }
   }
@@ -114,13 +108,14 @@ test('each booking is mailed by itself, twenty in a round', async ({ fresh, mail
   await fresh.query(
     "update public.audit_bookings set created_at = '2026-07-02T22:30Z' where name = 'number 21'",
   )
-  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  process.env.TZ = 'Europe/Berlin'
+  const server = await fresh.start(mail.settings())
   await expect.poll(fresh.waiting).toEqual(['number 21'])
   const subjects = mail.received.map(received => header(received, 'subject').join())
   expect(subjects).toEqual(Array(20).fill('Audit booking: c'))
   const [first] = mail.received as [ReceivedMail]
   expect(textOf(first)).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
-  passInterval(server)
+  server.passMinutes(1)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names()).toHaveLength(21)
 })
@@ -140,12 +135,11 @@ for (const [fault, attempts] of [
       if (isMeant) failures += 1
       return isMeant
     }
-    const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+    const server = await fresh.start(mail.settings())
     // The others do not wait for it.
     await expect.poll(() => mail.names()).toEqual(['number 2', 'number 3'])
     for (let minute = 0; minute < 31; minute += 1) {
-      passInterval(server)
-      // An answer shows that the signal has been handled.
+      server.passMinutes(1)
       expect(await server.health()).toBe(200)
       if ([0, 2, 6, 14, 30].includes(minute) && fault === 'hangsUp') {
         const log = () => server.stderr().match(/Could not mail a booking/g)?.length
@@ -170,16 +164,12 @@ test('a mail server that asks to try again later gets the words of the visitor t
   await fresh.insertMany(1)
   mail.refusal = 451
   mail.refuses = raw => raw.includes('Name: number 1\r')
-  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  const server = await fresh.start(mail.settings())
   await expect.poll(server.stderr).toContain('attempt is in 1 min')
-  passInterval(server)
+  server.passMinutes(1)
   await expect.poll(server.stderr).toContain('attempt is in 2 min')
   mail.refuses = () => false
-  for (let minute = 0; minute < 2; minute += 1) {
-    passInterval(server)
-    // An answer shows that the signal has been handled.
-    expect(await server.health()).toBe(200)
-  }
+  server.passMinutes(2)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names()).toEqual(['number 1'])
 })
@@ -200,7 +190,7 @@ test('a mail server that hangs holds up no deletion, and no other process mails'
       })
     }
   })
-  const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
+  const settings = mail.settings()
   const slow = await fresh.start(settings)
   expect(await slow.book({ name: 'Slow', email: 'slow@cells.example' })).toBe(201)
   await contacted
@@ -208,7 +198,7 @@ test('a mail server that hangs holds up no deletion, and no other process mails'
   expect(await other.book({ name: 'Next' })).toBe(201)
   const deleted = await fresh.command(['delete', '--email', 'slow@cells.example', '--yes'])
   expect(deleted.stdout).toBe('Deleted 1 booking.\n')
-  passInterval(other)
+  other.passMinutes(1)
   expect(await other.health()).toBe(200)
   expect(mail.received, 'the other process waits for its turn').toEqual([])
   expect(attempts).toBe(1)
@@ -216,7 +206,7 @@ test('a mail server that hangs holds up no deletion, and no other process mails'
   await expect.poll(() => mail.names()).toEqual(['Slow'])
   await expect
     .poll(() => {
-      passInterval(other)
+      other.passMinutes(1)
       return fresh.waiting()
     })
     .toEqual([])
@@ -228,13 +218,13 @@ test('spam is not mailed; the next mail has the number of what was marked since 
   fresh,
   mail,
 }) => {
-  const server = await fresh.start({ ...mail.settings(), ...CONTROLLED_INTERVALS })
+  const server = await fresh.start(mail.settings())
   const notices: (string | undefined)[] = []
   for (const [round, count] of [3, 0, 2].entries()) {
     for (let spam = 0; spam < count; spam += 1) {
       expect(await server.book({ name: `www.spam.example/${round}/${spam}` })).toBe(201)
     }
-    passInterval(server)
+    server.passMinutes(1)
     expect(await server.book({ name: `Ada ${round}` })).toBe(201)
     await expect.poll(fresh.waiting).toEqual([])
     notices.push(/Marked as spam.*/.exec(textOf(mail.received.at(-1) as ReceivedMail))?.[0])
@@ -249,14 +239,12 @@ test('spam is not mailed; the next mail has the number of what was marked since 
 })
 
 test('a refused login is logged once, and tried once an hour', async ({ fresh, mail }) => {
-  const settings = { ...mail.settings('ada:wrong@'), ...CONTROLLED_INTERVALS }
-  const server = await fresh.start(settings)
+  const server = await fresh.start(mail.settings('ada:wrong@'))
   await expect.poll(() => mail.logins, 'at the start').toBe(1)
   expect(await server.book()).toBe(201)
   await expect.poll(() => mail.logins).toBe(2)
   for (let minute = 1; minute <= 120; minute += 1) {
-    passInterval(server)
-    // An answer shows that the signal has been handled.
+    server.passMinutes(1)
     expect(await server.health()).toBe(200)
     const hours = Math.floor(minute / 60)
     await expect.poll(() => mail.logins).toBe(2 + hours)
@@ -277,16 +265,21 @@ test('nothing is sent to another machine without TLS', async ({ fresh, mail }) =
   expect((await fresh.command(['test-mail'], { ...others, SMTP_URL })).code).toBe(0)
 })
 
-/** Makes the composition of mail fail, as a programming error would. */
-const FAULT = `Date.prototype.toLocaleString = () => { throw new TypeError(['of ada@cells', 'example'].join('.')) }`
+const original = Date.prototype.toLocaleString
+test.afterEach(() => {
+  Date.prototype.toLocaleString = original
+  delete process.env.TZ
+})
 
 test('a programming error in a mail is logged with its place, and the rounds go on', async ({
   fresh,
   mail,
 }) => {
-  const intervals = CONTROLLED_INTERVALS.NODE_OPTIONS
-  const NODE_OPTIONS = `${intervals} --import=data:text/javascript,${encodeURIComponent(FAULT)}`
-  const server = await fresh.start({ ...mail.settings(), NODE_OPTIONS })
+  // Makes the composition of mail fail, as a programming error would.
+  Date.prototype.toLocaleString = () => {
+    throw new TypeError('of ada@cells.example')
+  }
+  const server = await fresh.start(mail.settings())
   expect(await server.book({ name: 'First' })).toBe(201)
   const lines = () => server.stderr().trim().split('\n').filter(Boolean)
   await expect.poll(() => lines().length).toBe(1)
@@ -296,7 +289,7 @@ test('a programming error in a mail is logged with its place, and the rounds go 
   })
   expect(await server.book({ name: 'Second' })).toBe(201)
   await expect.poll(() => lines().length, 'the second does not wait for the first').toBe(2)
-  passInterval(server)
+  server.passMinutes(1)
   await expect.poll(() => lines().length).toBe(4)
   expect(server.stderr()).not.toContain('cells.example')
   expect(await server.health()).toBe(200)

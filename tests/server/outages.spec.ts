@@ -10,9 +10,11 @@ import { expect, test } from '../support/test.ts'
 
 /** Pages are served and bookings refused, for now. */
 async function expectOutage(server: TestServer): Promise<void> {
+  const post = postBooking(server.url, booking({ name: 'Between' }))
+  const page = await fetch(server.url)
+  expect(page.status).toBe(200)
   await expect.poll(server.health).toBe(503)
-  expect((await fetch(server.url)).status).toBe(200)
-  const refused = await postBooking(server.url, booking({ name: 'Between' }))
+  const refused = await post
   await expectRefusal(refused, 503, '08006')
   expect(refused.headers.get('retry-after')).toBe('1')
 }
@@ -61,7 +63,8 @@ test('a blocked migration is rolled back and tried again, and pages are served m
 })
 
 test('a PostgreSQL that dies is started again, and no booking is refused', async ({ embedded }) => {
-  const server = await embedded.start({ LOG_LEVEL: 'error' })
+  const times = { patience: 2_000, pause: 100 }
+  const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
   expect(await server.book({ name: 'Before' })).toBe(201)
   const { dataDir } = embedded
   const first = await postmasterPid(dataDir)
@@ -78,11 +81,12 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   await rename(dataDir, `${dataDir}.away`)
   await mkdir(dataDir)
   process.kill(second, 'SIGKILL')
+  await expect.poll(server.health).toBe(503)
   await expectOutage(server)
   await rmdir(dataDir)
   await rename(`${dataDir}.away`, dataDir)
   await expectEnd(server)
-  expect(await server.stop()).toBe(0)
+  await server.stop()
   expect(server.stderr()).toMatch(/"There are no bookings in .*"The database cannot be used now/)
   expect(server.stderr()).not.toMatch(/Between|cells\.example/)
   expect(await embedded.names()).toEqual(['Before', 'At once', 'After'])
@@ -91,7 +95,7 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
 test('bookings that wait while PostgreSQL is started again are stored once', async ({
   embedded,
 }) => {
-  const server = await embedded.start({ LOG_LEVEL: 'error' })
+  const server = await embedded.start({ LOG_LEVEL: 'error' }, { times: { pause: 100 } })
   // Many more than the pool has connections, so that most wait for one.
   const names = Array.from({ length: 15 * MAX_CONNECTIONS }, (_, index) => `Visitor ${index}`)
   for (let round = 0; round < 3; round += 1) {
@@ -106,23 +110,23 @@ test('bookings that wait while PostgreSQL is started again are stored once', asy
 
 test("the owner's PostgreSQL is restarted, and is down for a while", async ({ fresh }) => {
   const postgres = await startOwnPostgres(fresh.folder)
-  const server = await fresh.start({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error' })
+  const settings = { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' }
+  const server = await fresh.start(settings, { times: { pause: 100 } })
   expect(await server.book({ name: 'Before' })).toBe(201)
-  postgres.halt()
+  await postgres.halt()
   const waiting = server.book({ name: 'During' })
   await expect.poll(server.stderr).toContain('The database cannot be used now')
-  postgres.resume()
+  await postgres.resume()
   expect(await waiting).toBe(201)
-  postgres.halt()
-  expect(await server.book({ name: 'Between' })).toBe(503)
+  await postgres.halt()
   await expectOutage(server)
-  postgres.resume()
+  await postgres.resume()
   await expectEnd(server)
   expect(await server.health()).toBe(200)
   const stored = await withSession(postgres.url, allBookings)
   expect(stored.map(row => row.name)).toEqual(['Before', 'During', 'After'])
-  expect(await server.stop()).toBe(0)
+  await server.stop()
   expect(server.stderr()).toMatch(/"reason":"the PostgreSQL database .* does not answer: .*ECONN/)
   expect(server.stderr()).not.toMatch(/Between|cells\.example|kneepoint-test/)
-  postgres.halt()
+  await postgres.halt()
 })

@@ -1,5 +1,4 @@
 import { LOCK } from '../../server/database/migrate.ts'
-import { CONTROLLED_INTERVALS, passInterval } from '../support/intervals.ts'
 import { startOwnPostgres, withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,15 +29,14 @@ test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ 
     const unverified = await fresh.start({ LOG_LEVEL: 'silent', ...at('sslmode=&host=127.1') })
     expect(unverified.stderr()).toMatch(/be stored now: .* on 127\.1:\d+ does not answer: .*self-/)
   })
-  halt()
+  await halt()
 })
 
 test('servers that start together migrate once and share the mail', async ({ fresh, mail }) => {
   // All three wait for this session's lock before the first of them may migrate.
   const starting = await withSession(fresh.databaseUrl, async holder => {
     await holder.query(`begin; ${LOCK}`)
-    const settings = { ...mail.settings(), ...CONTROLLED_INTERVALS }
-    const servers = [0, 1, 2].map(() => fresh.start(settings))
+    const servers = [0, 1, 2].map(() => fresh.start(mail.settings()))
     await expect.poll(fresh.waitingForLocks, { timeout: 30_000 }).toBe(3)
     await holder.query('drop schema supabase_migrations, kneepoint cascade')
     await holder.query('drop table public.audit_bookings; commit')
@@ -52,7 +50,7 @@ test('servers that start together migrate once and share the mail', async ({ fre
   expect((await fresh.names()).sort()).toEqual(names)
   await expect
     .poll(async () => {
-      for (const server of servers) passInterval(server)
+      for (const server of servers) server.passMinutes(1)
       return fresh.waiting()
     })
     .toEqual([])

@@ -17,7 +17,7 @@ async function openTwo(port: number) {
 }
 
 test('a stop lets the request in flight finish and ends idle connections', async ({ fresh }) => {
-  const server = await fresh.start()
+  const server = await fresh.startProcess()
   const { idle, busy } = await openTwo(server.port)
   const exit = server.stop()
   await idle.answer
@@ -38,7 +38,7 @@ test('SIGHUP stops the server and PostgreSQL, even while a mail server hangs', a
       return new Promise(() => undefined)
     }
   })
-  const server = await embedded.start(mail.settings())
+  const server = await embedded.startProcess(mail.settings())
   expect(await server.book()).toBe(201)
   await contacted
   server.process.kill('SIGHUP')
@@ -50,7 +50,7 @@ test('an error that nothing has caught ends the server, which says where it was'
   embedded,
 }) => {
   const FAULT = `process.on('SIGWINCH', () => { throw new TypeError(['ada@cells', 'example'].join('.')) })`
-  const server = await embedded.start({
+  const server = await embedded.startProcess({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
   })
   expect(await server.book()).toBe(201)
@@ -63,7 +63,7 @@ test('an error that nothing has caught ends the server, which says where it was'
 
 test('a crash ends the server at once', async ({ fresh }) => {
   for (const signal of ['SIGSEGV', 'SIGABRT'] as const) {
-    const server = await fresh.start()
+    const server = await fresh.startProcess()
     server.process.kill(signal)
     await server.exit
     expect(server.process.signalCode).toBe(signal)

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/shared/config.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a server that starts prints one line, with its address', async ({ fresh }) => {
-  const server = await fresh.start()
+  const server = await fresh.startProcess()
   expect(server.stdout()).toBe(
     `Kneepoint is on http://localhost:${server.port} (bookings are kept in ${ownersPostgres(fresh.databaseUrl).place}; no mail about new ones, as SMTP_URL and NOTIFY_TO are not set)\n`,
   )
@@ -25,10 +25,11 @@ test('a start that cannot succeed ends with one line that says why', async ({ fr
     [{ SITE_DIR: fresh.folder }, /No built site in .*index\.html.*npm run build/],
     [{ DATABASE_URL: '', DATA_DIR: join(file, 'data') }, /DATA_DIR cannot be used/],
     [{ DATABASE_URL: unknown.href }, /does not answer: .*no_such_database/],
-    [{}, /audit_bookings has no column company_name .* in a migration$/m],
+    [{}, /audit_bookings has no column company_name .* in a migration$/],
   ] as [env: Record<string, string>, reason: RegExp][]) {
-    expect(await fresh.refusedStart({ LOG_LEVEL: 'silent', ...env })).toMatch(reason)
+    expect(await fresh.refusal({ LOG_LEVEL: 'silent', ...env })).toMatch(reason)
   }
+  expect(await fresh.refusedStart()).toMatch(/could not start\. The table audit_bookings has no/)
 })
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'owner@kneepoint.example' }

@@ -1,4 +1,4 @@
-import { outcomeOf } from './start-server.ts'
+import { outcomeOf } from './processes.ts'
 
 /**
  * Builds the site as `npm run build` does.

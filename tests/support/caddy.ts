@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { freePort } from './folders.ts'
-import { run } from './start-server.ts'
+import { run } from './processes.ts'
 
 export const isCaddyInstalled = spawnSync('caddy', ['version']).error === undefined
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { booking, postBooking } from './bookings.ts'
 import { postmasterPid, readEmbedded } from './postgres.ts'
-import type { TestServer } from './start-server.ts'
+import type { ServerProcess } from './start-server.ts'
 
 /** What the rounds kill, in turn. */
 const VICTIMS = ['server', 'PostgreSQL', 'both'] as const
@@ -22,7 +22,7 @@ export async function crashUnderLoad(options: {
   rounds: number
   connections: number
   dataDir: string
-  start: () => Promise<TestServer>
+  start: () => Promise<ServerProcess>
 }): Promise<number> {
   const { rounds, connections, dataDir, start } = options
   const sent = new Map<string, ReturnType<typeof booking>>()

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
+import { OperatorError } from '../../server/shared/operator-error.ts'
 import {
   allBookings,
   createDatabase,
@@ -11,12 +12,13 @@ import {
   type Row,
   withSession,
 } from './postgres.ts'
+import { outcomeOf } from './processes.ts'
 import {
-  outcomeOf,
+  type ProcessOptions,
   SERVER,
   type ServerOptions,
+  startProcess,
   startServer,
-  type TestServer,
 } from './start-server.ts'
 
 export type Installation = Awaited<ReturnType<typeof install>>
@@ -35,7 +37,7 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
     DATABASE_URL: databaseUrl,
     RATE_LIMIT_REQUESTS: '100000',
   }
-  const servers: TestServer[] = []
+  const servers: { stop: () => Promise<unknown> }[] = []
 
   async function use<T>(work: (session: pg.Client) => Promise<T>): Promise<T> {
     if (!isEmbedded) return withSession(databaseUrl, work)
@@ -52,16 +54,28 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
     databaseUrl,
     /** The settings of its servers and commands. */
     env,
-    /** Starts a server, which the end of the test stops. @param more further settings */
-    async start(more: Record<string, string> = {}, options?: ServerOptions): Promise<TestServer> {
+    /** Starts a server in this process, which the end of the test stops. @param more further settings */
+    async start(more: Record<string, string> = {}, options?: ServerOptions) {
       const server = await startServer({ ...env, ...more }, options)
       servers.push(server)
       return server
     },
-    /** Runs a server that must not start. @returns the one line that it says */
+    /** Starts the compiled server in a process of its own. */
+    async startProcess(more: Record<string, string> = {}, options?: ProcessOptions) {
+      const server = await startProcess({ ...env, ...more }, options)
+      servers.push(server)
+      return server
+    },
+    /** Starts a server that must not start. @returns the reason */
+    refusal: (more: Record<string, string> = {}): Promise<string> =>
+      startServer({ ...env, ...more }).then(
+        () => 'It has started',
+        error => (error instanceof OperatorError ? error.message : `${error}`),
+      ),
+    /** Runs a server that must not start in a process of its own. @returns the one line that it says */
     async refusedStart(
       more: Record<string, string> = {},
-      { wrapper = [] }: ServerOptions = {},
+      { wrapper = [] }: ProcessOptions = {},
     ): Promise<string> {
       const command = [...wrapper, ...SERVER]
       const { stderr, ...others } = await outcomeOf(command, {

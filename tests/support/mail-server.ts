@@ -40,7 +40,7 @@ export async function startMailServer() {
     /** The settings of a server that mails by this one. @param login such as `user:password@` */
     settings(login = '') {
       const SMTP_URL = `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`
-      return { SMTP_URL, NOTIFY_TO: OWNER, TZ: 'Europe/Berlin', LOG_LEVEL: 'error' }
+      return { SMTP_URL, NOTIFY_TO: OWNER, LOG_LEVEL: 'error' }
     },
     /** The visitors whose bookings the mails hold. */
     names: (mails = received) =>

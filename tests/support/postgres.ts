@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
@@ -93,11 +94,11 @@ export async function startOwnPostgres(parent: string) {
   const command = [...(await asOrdinaryUser(folder)), pg_ctl, '-D', data]
   const control = (...args: string[]) => {
     const [program = '', ...others] = [...command, ...args]
-    execFileSync(program, others, { cwd: folder })
+    return promisify(execFile)(program, others, { cwd: folder })
   }
   const options = `-h 127.0.0.1 -p ${port} -l -c ssl_cert_file=${certificate} -c ssl_key_file=${key}`
   const resume = () => control('start', '-l', join(folder, 'log'), '-o', `${options} -k ''`)
-  resume()
+  await resume()
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     certificate,

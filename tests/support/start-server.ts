@@ -1,72 +1,105 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import { createServer } from '../../server/server.ts'
+import { readConfig } from '../../server/shared/config.ts'
+import { TIMES, type Times } from '../../server/shared/times.ts'
 import { booking, postBooking } from './bookings.ts'
-
-interface RunOptions {
-  /** Set beside the test's own environment. */
-  env?: Record<string, string>
-  cwd?: string
-  input?: string
-  /** Whether the caller ends the input. */
-  keepsInput?: boolean
-}
-
-/** Runs a command without waiting for it. */
-export function run([program = '', ...args]: string[], options: RunOptions) {
-  const { env, cwd = process.cwd(), input = '', keepsInput = false } = options
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } })
-  // A test that fails before it stops its server must not leave it running.
-  const killWithTest = () => child.kill('SIGKILL')
-  process.once('exit', killWithTest)
-  child.once('exit', () => process.removeListener('exit', killWithTest))
-  const said = { stdout: '', stderr: '' }
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', text => {
-      said[stream] += text
-    })
-  }
-  // A command that ends early does not read it.
-  child.stdin.on('error', () => undefined)
-  if (!keepsInput) child.stdin.end(input)
-  /** Resolves with the exit code, null after a signal. */
-  const exit: Promise<number | null> = once(child, 'close').then(([code]) => code)
-  return { process: child, stdout: () => said.stdout, stderr: () => said.stderr, exit }
-}
-
-/** Runs a command to its end. */
-export async function outcomeOf(command: string[], options: RunOptions) {
-  const { exit, stdout, stderr } = run(command, options)
-  return { code: await exit, stdout: stdout(), stderr: stderr() }
-}
+import { run } from './processes.ts'
+import { Sink } from './sink.ts'
 
 /** Runs the compiled server. */
 export const SERVER = [process.execPath, resolve('dist-server/server/main.js')]
 
+/** The address of a server, from the line that it prints. */
+const addressIn = (stdout: string) => /^Kneepoint is on (http:\/\/\S+).*\n/.exec(stdout)?.[1]
+
+/** What a test asks of a server. @param url such as `http://localhost:40123` */
+const clientOf = (url: string) => ({
+  url,
+  port: Number(new URL(url).port),
+  /** Posts a booking with the given fields. @returns the status of the answer */
+  book: async (changes?: Partial<AuditBooking>) =>
+    (await postBooking(url, booking(changes))).status,
+  /** The status of /healthz. */
+  health: async () => (await fetch(`${url}/healthz`)).status,
+})
+
+/** Intervals that pass when a test says so. */
+function manualIntervals() {
+  const all = new Set<{ interval: number; work: () => void; elapsed: number }>()
+  return {
+    repeat(interval: number, work: () => void) {
+      const entry = { interval, work, elapsed: 0 }
+      all.add(entry)
+      return () => void all.delete(entry)
+    },
+    /** Lets time pass, in minutes. */
+    passMinutes(minutes: number) {
+      for (const entry of all) {
+        entry.elapsed += minutes * 60_000
+        for (; entry.elapsed >= entry.interval; entry.elapsed -= entry.interval) entry.work()
+      }
+    },
+  }
+}
+
 export interface ServerOptions {
   /** The folder that holds supabase/migrations; the repository itself if not given. */
   cwd?: string
-  /** A command that runs the command behind it. */
-  wrapper?: string[]
+  times?: Partial<Times>
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the compiled server on a free port and waits for its line.
+ * Starts the server in this process, on a free port.
  * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR where `dist` is not meant
- * @throws if the server exits
+ * @throws OperatorError if it cannot start
  */
 export async function startServer(
   env: Record<string, string>,
-  { wrapper = [], ...others }: ServerOptions = {},
+  { cwd = process.cwd(), times }: ServerOptions = {},
 ) {
-  const server = run([...wrapper, ...SERVER], { env: { PORT: '0', ...env }, ...others })
+  const [stdout, stderr] = [new Sink(), new Sink()]
+  const { repeat, passMinutes } = manualIntervals()
+  const options = { stdout, stderr, repeat, times: { ...TIMES, ...times } }
+  const config = readConfig({ ...process.env, PORT: '0', ...env }, cwd)
+  const { start, stop } = await createServer(config, options)
+  await start()
+  let stopping: Promise<void> | undefined
+  return {
+    ...clientOf(addressIn(stdout.text) ?? ''),
+    stdout: () => stdout.text,
+    stderr: () => stderr.text,
+    passMinutes,
+    stop() {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
+
+export interface ProcessOptions {
+  /** A command that runs the command behind it. */
+  wrapper?: string[]
+}
+
+/**
+ * Starts the compiled server in a process of its own, and waits for its line.
+ * @param env as for `startServer`
+ * @throws if the server exits
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  { wrapper = [] }: ProcessOptions = {},
+) {
+  const server = run([...wrapper, ...SERVER], { env: { PORT: '0', ...env } })
   const url = await new Promise<string>((started, reject) => {
     server.process.stdout.on('data', () => {
-      const match = /^Kneepoint is on (http:\/\/\S+).*\n/.exec(server.stdout())
-      if (match?.[1]) started(match[1])
+      const address = addressIn(server.stdout())
+      if (address) started(address)
     })
     server.exit.then(code =>
       reject(new Error(`The server exited with ${code}: ${server.stderr()}`)),
@@ -74,14 +107,7 @@ export async function startServer(
   })
   return {
     ...server,
-    /** Such as `http://localhost:40123`, from the line that the server prints. */
-    url,
-    port: Number(new URL(url).port),
-    /** Posts a booking with the given fields. @returns the status of the answer */
-    book: async (changes?: Partial<AuditBooking>) =>
-      (await postBooking(url, booking(changes))).status,
-    /** The status of /healthz. */
-    health: async () => (await fetch(`${url}/healthz`)).status,
+    ...clientOf(url),
     /** Stops it as an operator would (SIGTERM). @returns the exit code */
     stop() {
       if (server.process.exitCode === null) server.process.kill('SIGTERM')

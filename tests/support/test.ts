@@ -5,7 +5,7 @@ import { removeFolder, temporaryFolder } from './folders.ts'
 import { type Installation, install } from './installation.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { createDatabase, dropDatabase, withSession } from './postgres.ts'
-import type { TestServer } from './start-server.ts'
+import type { ServerProcess } from './start-server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -24,7 +24,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** A running server for all tests that change nothing but the bookings; it logs everything. */
-  site: Installation & TestServer
+  site: Installation & ServerProcess
   project: pg.Client
 }
 
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const folder = await temporaryFolder()
       const installation = await install(folder)
-      await use({ ...installation, ...(await installation.start({ LOG_LEVEL: 'debug' })) })
+      await use({ ...installation, ...(await installation.startProcess({ LOG_LEVEL: 'debug' })) })
       await installation.remove()
       await removeFolder(folder)
     },
