@@ -11,7 +11,7 @@ export const heroPlay = {
   result: 'Result',
   again: 'Again',
   close: 'Close',
-  form: 'Book the 30-minute audit',
+  yourCells: 'Try it on your cells',
   cell: (number: number) => `Cell ${number}`,
   cellName: 'Cell',
   /** What is asked, in two lines. */

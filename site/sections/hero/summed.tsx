@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '../../content/anchors.ts'
+import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { sumWords, heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { errorOf } from '../../model/cell.ts'
 import { mean } from '../../model/matrix.ts'
@@ -38,8 +38,8 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
             </span>
           ))}
         </p>
-        <a className="target underlined" href={`#${CONTACT_ID}`}>
-          {words.form}
+        <a className="target underlined" href={`#${YOUR_CELLS_ID}`}>
+          {words.yourCells}
         </a>
       </div>
     </>
