@@ -1,7 +1,8 @@
 import { type Cell, TODAY } from './cell.ts'
-import { judge, type Outcome } from './check-rules.ts'
+import { judge } from './check-rules.ts'
 import { fitForecast, predictEach } from './forecast.ts'
 import { mean } from './matrix.ts'
+import type { Outcome } from './rule-choice.ts'
 
 /** What a rule makes of all cells. */
 function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
