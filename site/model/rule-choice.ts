@@ -15,7 +15,7 @@ export interface Outcome {
 /** A way to check and replace: the outcome of each cell of a pool. */
 export type Candidate = readonly Outcome[]
 
-/** The best candidate for a cell: that which uses the most cycles of the others, and fails few enough. */
+/** The candidate that uses the most cycles of the training cells, among those with few enough failures. */
 function bestFor(candidates: readonly Candidate[], training: readonly number[]): Candidate {
   let best: Candidate | undefined
   let most = Number.NEGATIVE_INFINITY
@@ -34,6 +34,6 @@ function bestFor(candidates: readonly Candidate[], training: readonly number[]):
   return best
 }
 
-/** The outcome of each cell by the candidate that is chosen on the cells that it may learn from. */
+/** The outcome of each cell by the candidate that is chosen on its training cells. */
 export const choose = ({ cells, training }: Pool, candidates: readonly Candidate[]): Outcome[] =>
   cells.map((_, place) => bestFor(candidates, training(place))[place] as Outcome)
