@@ -31,7 +31,7 @@ interface Result {
 interface Trials {
   today: number
   coverage: number
-  /** Mean errors in each of the three batches. */
+  /** Mean errors in each of the three test series. */
   forecast: readonly number[]
   both: readonly number[]
 }
@@ -52,7 +52,7 @@ const outcome = ({ wasted, failures }: Pick<RuleNumbers, 'wasted' | 'failures'>)
  * The words below the hero's figure with which an engineer can check it.
  *
  * @param results of each setting at each “today”, from the earliest on
- * @param trials of a new batch
+ * @param trials of a new test series
  * @param five the numbers of the cells that a visitor is asked about
  * @param rules of maintenance by the number of checks, and `routine` that of a check every 100 cycles
  */

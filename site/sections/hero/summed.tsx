@@ -27,11 +27,11 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
       </div>
       <div className="panel">
         <p ref={takeFocus} className="asked statement" tabIndex={-1}>
-          {lines.map(([teller, text]) => (
+          {lines.map(([kind, text]) => (
             <span
               key={text}
               className={
-                teller === 'all' ? 'question-line over-all muted' : `question-line marked ${teller}`
+                kind === 'all' ? 'question-line over-all muted' : `question-line marked ${kind}`
               }
             >
               {text}{' '}

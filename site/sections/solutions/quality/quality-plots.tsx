@@ -19,11 +19,11 @@ type Method = Exclude<keyof Errors, 'cycles'>
 
 const at = (method: Method) => errors.map((it): Point => [x(it.cycles), y(it[method])])
 
-/** Where a curve of errors has the cycles tested. */
+/** The point of an error curve at a number of cycles tested. */
 const on = (method: Method, cycles: number): Point =>
   at(method)[errors.findIndex(it => it.cycles === cycles)] as Point
 
-/** The parts of a curve of errors while all cells are alive, and from the first on that is not. */
+/** The parts of an error curve before and after the first death of a cell. */
 const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
 const ofAll = (points: readonly Point[]) => points.slice(0, FIRST_DEATH)
 const ofSurvivors = (points: readonly Point[]) => points.slice(FIRST_DEATH - 1)
@@ -70,7 +70,7 @@ const RIGHT = { dx: '0.6em', dy: '-0.7em' }
 const LEFT = { dx: '-0.6em', dy: '-0.7em', textAnchor: 'end' }
 const LEFT_BELOW = { ...LEFT, dy: '1.2em' }
 
-/** Errors of life in a new batch against the cycles tested. */
+/** Mean errors in a new test series against the cycles tested. */
 export function ErrorsPlot({ now }: { now: Errors }) {
   const equal = equals[errors.indexOf(now)]
   const [left, down] = [x(now.cycles), y(now.forecast)]

@@ -20,7 +20,7 @@ export default function TradingFigure() {
   const [lastCost, setLastCost] = useState(67)
   const battery = readBattery(answers)
   const isReadable = typeof battery === 'object'
-  // What cannot be read leaves the drawing, and empties the result.
+  // Answers that cannot be read clear the result and leave the drawing as it was.
   const cost = isReadable ? costOfCycle(battery) : lastCost
   const limit = isReadable ? battery.limit : Number.POSITIVE_INFINITY
   const year = years[name]
@@ -35,7 +35,7 @@ export default function TradingFigure() {
     if (typeof next === 'object') setLastCost(costOfCycle(next))
   }
 
-  /** The price follows the handle. It mends numbers that have no cost. */
+  /** Sets the price that the handle stands for. Answers that cannot be read are reset. */
   function changeCost(value: number) {
     const { life } = isReadable ? battery : { life: 6_000 }
     setLastCost(value)
