@@ -90,7 +90,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
   await expect(sum.locator('..')).toHaveText(textOf(summed))
   await expect(sum.locator('..')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(section(page).getByRole('link', { name: words.form })).toBeFocused()
+  await expect(section(page).getByRole('link', { name: words.yourCells })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(guess(page)).toBeFocused()
@@ -188,7 +188,7 @@ test('a double press keeps the focus in the figure, and the result on the stage'
     await expect(button(page, words.compare)).toBeFocused()
     await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
   }
-  await expect(section(page).getByRole('link', { name: words.form })).toBeVisible()
+  await expect(section(page).getByRole('link', { name: words.yourCells })).toBeVisible()
 })
 
 test('a translated page has the numbers of the cell that it shows', async ({ page }) => {
