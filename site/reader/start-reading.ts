@@ -20,10 +20,17 @@ let prepared: Worker | undefined
 function newWorker(): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerUrl })
-  return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' })
+  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' })
+  worker.addEventListener('error', () => {
+    if (prepared === worker) prepared = undefined
+  })
+  return worker
 }
 
-/** Loads the code that reads files, so that it is there once the visitor's network is off. */
+/**
+ * Loads the code that reads files, so that it is there once the visitor's network is off. If it does not come, the
+ * first reading tries again.
+ */
 export function prepareReading(): void {
   prepared ??= newWorker()
 }

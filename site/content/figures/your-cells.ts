@@ -62,7 +62,7 @@ export const yourCells = {
     { name: 'tju_nca_66_capacity.csv', text: 'Zhu et\u00a0al.\u00a0(2022)' },
     { name: 'xjtu_31_capacity.csv', text: 'Wang et\u00a0al.\u00a0(2024)' },
   ],
-  via: 'all via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
+  via: 'via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019)',
 } as const
 
 /** The words of the figure. */

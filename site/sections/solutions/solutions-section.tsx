@@ -1,4 +1,3 @@
-import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { evidence, type Solution, solutions, solutionsHeading } from '../../content/solutions.ts'
 import { Chapter } from './chapter.tsx'
 import { chapters } from './chapters.ts'
@@ -41,9 +40,7 @@ export function SolutionsSection() {
         </ul>
         <div className="columns evidence-intro">
           <h3 className="heading two-thirds">{evidence.heading}</h3>
-          <p className="muted">
-            {evidence.scope} <a href={`#${YOUR_CELLS_ID}`}>{evidence.below}</a>.
-          </p>
+          <p className="muted">{evidence.scope}</p>
         </div>
       </div>
       {chapters.map(chapter => (

@@ -46,7 +46,7 @@ function Progress({ files: { state, stop } }: { files: OwnFiles }) {
         </p>
       )}
       <p className="own-refusal" role="alert">
-        {state.kind === 'refused' && refusalWords(state.refusal)}
+        {state.kind === 'refused' && refusalWords(state.refusal.reason, state.refusal.facts)}
         {state.kind === 'failed' && words.failed}
       </p>
     </>
@@ -68,19 +68,18 @@ export function OwnRow({ files, isFilled, ...endOfLife }: OwnRowProps) {
         <span className="muted">{isFilled ? words.again : words.drop}</span>
       </p>
       <div className="own-choice">
-        <input
-          type="file"
-          multiple
-          id="cell-files"
-          className="visually-hidden"
-          onChange={({ currentTarget }) => {
-            files.read(chosenFiles(currentTarget))
-            // The same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-        <label htmlFor="cell-files" className="button outlined">
+        <label className="button outlined">
           {words.choose}
+          <input
+            type="file"
+            multiple
+            className="covering"
+            onChange={({ currentTarget }) => {
+              files.read(chosenFiles(currentTarget))
+              // The same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
         </label>
         <button type="button" className="target underlined" onClick={files.readSample}>
           {words.sample}

@@ -22,7 +22,7 @@ export function SetRow({ name, result, isShown, isFirst, className = '', onShow 
       <input
         type="radio"
         name="cells"
-        className="visually-hidden figure-control"
+        className="covering figure-control"
         autoComplete="off"
         checked={isShown}
         onChange={onShow}

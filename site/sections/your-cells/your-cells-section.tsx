@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { CONTACT_ID, YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { yourCells as words } from '../../content/figures/your-cells.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
@@ -14,14 +13,14 @@ export function YourCellsSection() {
         <p className="lead muted">{words.intro}</p>
         <FigureRoot name="yourCells" />
         <div className="columns small your-cells-end">
-          <p className="two-thirds muted">
+          <p className="two-thirds muted your-cells-source">
             {words.source}{' '}
             {words.files.map(({ name, text }) => (
-              <Fragment key={name}>
-                <a href={`${import.meta.env.BASE_URL}data/${name}`}>{text}</a>,{' '}
-              </Fragment>
+              <a key={name} className="target" href={`${import.meta.env.BASE_URL}data/${name}`}>
+                {text}
+              </a>
             ))}
-            {words.via}
+            <span>{words.via}</span>
           </p>
           <p>
             {words.further(withCurves)}{' '}
