@@ -4,8 +4,8 @@ import type { LeftOut, LeftOutReason } from './reading.ts'
 export interface Series {
   name: string
   condition: string
-  /** Keeps cells of one name in two folders apart. */
-  folder: string
+  /** The folder or the workbook: cells of one name in two of them are two cells. */
+  group: string
   ages: number[]
   capacities: number[]
 }

@@ -127,7 +127,7 @@ function cellsOf(columns: readonly Column[]): Column[] {
   return columns.filter(({ quantity, header, unit }) => !quantity && mayBeCell(header, unit))
 }
 
-/** Whether rows are those of a cycler: they count no cycles but have a current, or most repeat their cycle. */
+/** Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle. */
 function isOfCycler(
   rows: readonly string[][],
   fitting: (quantities: Quantity[]) => Column[],
@@ -139,6 +139,6 @@ function isOfCycler(
   }
   const keys = rows.map(row => [row[age.index], cell && row[cell.index]].join('\n'))
   return (
-    keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n')).length > keys.length / 2
+    keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n')).length > keys.length / 3
   )
 }

@@ -24,7 +24,7 @@ export async function readText(
   { file, folder }: VisitorFile,
   options: Options,
 ): Promise<TableReading[]> {
-  const origin = { file: file.name, sheet: '', name: stemOf(file), folder }
+  const origin = originOf(file, folder)
   let table: ReturnType<typeof openTable> | undefined
   let delimiter = ''
   for await (const lines of wholeLines(decodeText(file, options.onBytes))) {
@@ -80,16 +80,19 @@ export async function readWorkbook(
     options.leftOut.add('sheet', reason, () => `${file.name}, ${sheet.name}`)
   }
   return read.map(({ name: sheet, rows, layout }) => {
-    const origin = { file: file.name, sheet: '', name: stemOf(file), folder }
+    const origin = originOf(file, folder)
     if (read.length > 1)
-      Object.assign(origin, { sheet, name: sheet, folder: folder || stemOf(file) })
+      Object.assign(origin, { sheet, name: sheet, group: `${folder}/${origin.name}` })
     const table = openTable(readable(layout, file), rows, '', origin, options.leftOut)
     table.add(rows)
     return table.close()
   })
 }
 
-const stemOf = ({ name }: File) => name.replace(/(\.bdf)?\.[^.]{1,5}$/i, '')
+const originOf = ({ name: file }: File, folder: string) => {
+  const name = file.replace(/(\.bdf)?\.[^.]{1,5}$/i, '')
+  return { file, sheet: '', name, folder, group: folder }
+}
 
 function readable(layout: Layout | Unreadable, { name: file }: File): Layout {
   if (isLayout(layout)) return layout

@@ -12,6 +12,8 @@ export interface Origin {
   sheet: string
   name: string
   folder: string
+  /** Cells of one name in two groups are two cells. */
+  group: string
 }
 
 /** One table that was read: a text file, or a sheet. */
@@ -71,7 +73,7 @@ export function openTable(
     const series: Series = {
       name,
       condition: named,
-      folder: origin.folder,
+      group: origin.group,
       ages: [],
       capacities: [],
     }
