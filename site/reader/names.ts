@@ -86,6 +86,8 @@ const CHARGE = /ch(ar)?g|cha\b|lade|ladung|^q ?c(hg?)?\b/
 
 /** Tells what a header names, and in which unit. */
 export function columnNameOf(header: string, unitBelow = ''): ColumnName {
+  // A number, of which a wide table has thousands in its sample.
+  if (!/\p{L}/u.test(header)) return { quantity: undefined, unit: '' }
   const bare = plain(header)
     .replace(CLOCK, '')
     .replace(/ \/ 1$/, '')
@@ -143,7 +145,7 @@ export const isUnitRow = (row: readonly string[]) => {
 export const namesCondition = (text: string) => columnNameOf(text).quantity === 'condition'
 
 const NO_CELL =
-  /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|^ir$|^#?$/
+  /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|^ir$|mean|average|avg|std|mittel|median|^(min|max|sum)$|unnamed/
 
 /** Whether a column of a wide table may be a cell: its header names nothing else that is measured. */
 export const mayBeCell = (header: string, unit: string) =>

@@ -15,30 +15,30 @@ interface TrustedTypes {
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
-let prepared: Worker | undefined
+
+/** The worker that waits for files. */
+let waiting: Worker | undefined
 
 function newWorker(): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerUrl })
   const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' })
-  worker.addEventListener('error', () => {
-    if (prepared === worker) prepared = undefined
-  })
+  // If its code did not come, the next reading tries again.
+  worker.onerror = () => {
+    if (waiting === worker) waiting = undefined
+  }
   return worker
 }
 
-/**
- * Loads the code that reads files, so that it is there once the visitor's network is off. If it does not come, the
- * first reading tries again.
- */
+/** Starts the worker, which fetches all of its code, so that a visitor can go offline before he chooses files. */
 export function prepareReading(): void {
-  prepared ??= newWorker()
+  waiting ??= newWorker()
 }
 
 interface Options {
   columns?: ColumnChoice
   onProgress?: OnProgress
-  /** Stops the reading: the promise is rejected with the signal's reason. */
+  /** Ends the worker: the promise is rejected with the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -47,38 +47,27 @@ interface Options {
  *
  * @throws {Refusal} if there is nothing to read
  */
-export function startReading(
+export async function startReading(
   files: readonly VisitorFile[],
-  { columns, onProgress, signal }: Options = {},
+  { columns = {}, onProgress, signal }: Options = {},
 ): Promise<CellReading> {
   signal?.throwIfAborted()
-  const worker = prepared ?? newWorker()
-  // A worker whose code did not come, or that was stopped, is of no more use.
-  const end = () => {
-    worker.terminate()
-    prepared = undefined
+  const worker = waiting ?? newWorker()
+  waiting = undefined
+  try {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      worker.onerror = () => reject(new Error('The reader did not start.'))
+      worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+        'share' in data ? onProgress?.(data.share) : resolve(data)
+      worker.postMessage({ files, columns })
+    })
+    waiting = worker
+    if ('reading' in answer) return answer.reading
+    if ('refusal' in answer) throw new Refusal(answer.refusal.reason, answer.refusal.facts)
+    throw new Error(`The reader failed: ${'error' in answer ? answer.error : 'no answer'}.`)
+  } finally {
+    if (waiting !== worker) worker.terminate()
+    prepareReading()
   }
-  const listening = new AbortController()
-  const reading = new Promise<CellReading>((resolve, reject) => {
-    const listen = { signal: listening.signal }
-    const fail = (error: unknown) => {
-      end()
-      reject(error)
-    }
-    signal?.addEventListener('abort', () => fail(signal.reason), listen)
-    worker.addEventListener('error', () => fail(new Error('The reader did not start.')), listen)
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<Answer>) => {
-        if ('share' in data) onProgress?.(data.share)
-        else if ('reading' in data) resolve(data.reading)
-        else if ('refusal' in data) reject(new Refusal(data.refusal.reason, data.refusal.facts))
-        else reject(new Error(data.error))
-      },
-      listen,
-    )
-  })
-  prepared = worker
-  worker.postMessage({ files, columns })
-  return reading.finally(() => listening.abort())
 }

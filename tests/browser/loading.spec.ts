@@ -38,7 +38,7 @@ test('a figure’s code comes when the figure comes near', { tag: '@chromium' },
   page.on('request', request => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
   const isRequested = (name: string) => requested.some(url => url.includes(`/${name}-figure-`))
-  for (const name of FIGURES) expect(isRequested(name), name).toBe(false)
+  for (const name of [...FIGURES, 'your-cells']) expect(isRequested(name), name).toBe(false)
   await page.keyboard.press('Shift')
   await expect.poll(() => isRequested('hero')).toBe(true)
   expect(isRequested('maintenance')).toBe(false)
