@@ -124,6 +124,8 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
       sendRest = () => response.end(html.slice(cut))
       return
     }
+    // A typeface that comes late is another test.
+    response.setHeader('cache-control', 'max-age=600')
     const file = await fetch(site.url + url)
     response.setHeader('content-type', file.headers.get('content-type') ?? '')
     response.end(Buffer.from(await file.arrayBuffer()))
