@@ -170,13 +170,13 @@ test('the path of a backup starts where the command was called', async ({ fresh 
   expect(restored.stdout).toContain('2 more were stored already')
 })
 
-test('the commands run PostgreSQL where no server does', async ({ embedded }) => {
-  const { dataDir, folder, command } = embedded
+test('the commands run PostgreSQL where no server does', async ({ empty }) => {
+  const { dataDir, folder, command } = empty
   const file = join(folder, 'bookings.backup')
   expect(await command(['backup', file])).toMatchObject({ code: 1, stdout: '' })
   expect(await readdir(dataDir), 'nothing was created').toEqual([])
 
-  const server = await embedded.start()
+  const server = await empty.start()
   expect(await server.book({ name: 'Stored' })).toBe(201)
   await server.stop()
   // Two at once: the first that ends may take PostgreSQL from the other, which starts it again.

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { OperatorError } from '../../server/shared/operator-error.ts'
 import {
   allBookings,
+  copyCluster,
   createDatabase,
   dropDatabase,
   openEmbedded,
@@ -24,13 +25,16 @@ import {
 export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
- * Makes all that a server needs, new and empty: a database and a data folder. It serves the built site.
+ * Makes all that a server needs, without a booking: a database and a data folder. It serves the built site.
  * @param folder where its files are put
- * @param options.isEmbedded whether its server runs its own PostgreSQL
+ * @param postgres whether its database is on the PostgreSQL of the run, or its server runs one on the data folder,
+ *   which holds a cluster or nothing
  */
-export async function install(folder: string, { isEmbedded = false } = {}) {
+export async function install(folder: string, postgres: 'shared' | 'embedded' | 'empty') {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
+  const isEmbedded = postgres !== 'shared'
+  if (postgres === 'embedded') await copyCluster(dataDir)
   const databaseUrl = isEmbedded ? '' : await createDatabase()
   const env = {
     DATA_DIR: dataDir,
