@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FIELDS, isLong, type StoredBooking } from '../contract/audit-bookings.ts'
 
@@ -12,9 +13,19 @@ const NEXT_CELL = /[;\t\r\n]/
 /** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
 const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** Writes to standard output, no faster than it is read. */
-export async function print(texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
-  await pipeline(texts, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+/** What a command reads and writes. */
+export interface Streams {
+  stdin: Readable
+  stdout: Writable & { isTTY?: boolean }
+  stderr: Writable
+}
+
+/** Writes to a stream, no faster than it is read. */
+export async function print(
+  stream: Writable,
+  texts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  await pipeline(texts, stream, { end: false }).catch((error: NodeJS.ErrnoException) => {
     // A reader that stops early, as in `| head`, is no error.
     if (error.code !== 'EPIPE') throw error
   })
@@ -37,11 +48,14 @@ export async function* toListing(bookings: AsyncIterable<StoredBooking>): AsyncG
  * Excel misreads all but ASCII. An apostrophe disarms what a spreadsheet would run as a formula, as
  * OWASP recommends against "CSV injection". A terminal gets no control characters.
  */
-export async function* toCsv(bookings: AsyncIterable<StoredBooking>): AsyncGenerator<string> {
+export async function* toCsv(
+  bookings: AsyncIterable<StoredBooking>,
+  isTerminal = false,
+): AsyncGenerator<string> {
   yield `\ufeff${COLUMNS.join(',')}\r\n`
   for await (const booking of bookings) {
     const line = `${COLUMNS.map(column => toCell(booking[column])).join(',')}\r\n`
-    yield process.stdout.isTTY ? line.replaceAll(CONTROLS, '\ufffd') : line
+    yield isTerminal ? line.replaceAll(CONTROLS, '\ufffd') : line
   }
 }
 
