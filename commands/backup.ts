@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Database } from '../server/database/database.ts'
 import { writeDurably } from '../server/shared/files.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
-import { numberOf, print } from './output.ts'
+import { numberOf, print, type Streams } from './output.ts'
 import { ALL, newestFirst } from './stored-bookings.ts'
 
 /** The format that the first line of a backup names. */
@@ -25,7 +25,12 @@ export const STDOUT = '-'
  * whole; other files are not touched.
  * @throws OperatorError if there is something to keep and no folder, or if the target is something else
  */
-export async function backUp(database: Database, target: string, keep?: string): Promise<void> {
+export async function backUp(
+  database: Database,
+  target: string,
+  { stdout, stderr }: Streams,
+  keep?: string,
+): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
     throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
   }
@@ -51,14 +56,11 @@ export async function backUp(database: Database, target: string, keep?: string):
     }
   }
   const gzip = createGzip()
-  const written = isOutput
-    ? pipeline(gzip, process.stdout, { end: false })
-    : writeDurably(path, gzip)
+  const written = isOutput ? pipeline(gzip, stdout, { end: false }) : writeDurably(path, gzip)
   await Promise.all([pipeline(Readable.from(lines()), gzip), written])
   if (keep !== undefined) await removeOlder(target, name, Number(keep))
   const text = `Wrote ${numberOf(count)} to ${isOutput ? 'standard output' : path}.\n`
-  if (isOutput) process.stderr.write(text)
-  else await print([text])
+  await print(isOutput ? stderr : stdout, [text])
 }
 
 /** Removes older dated backups and their drafts, but never the new backup, even if the clock was wrong. */

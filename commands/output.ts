@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FIELDS, isLong, type StoredBooking } from '../contract/audit-bookings.ts'
 import { toCsvLine } from '../contract/csv.ts'
@@ -7,9 +8,19 @@ const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
 /** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
 const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** Writes to standard output, no faster than it is read. */
-export async function print(texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
-  await pipeline(texts, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+/** What a command reads and writes. */
+export interface Streams {
+  stdin: Readable
+  stdout: Writable & { isTTY?: boolean }
+  stderr: Writable
+}
+
+/** Writes to a stream, no faster than it is read. */
+export async function print(
+  stream: Writable,
+  texts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  await pipeline(texts, stream, { end: false }).catch((error: NodeJS.ErrnoException) => {
     // A reader that stops early, as in `| head`, is no error.
     if (error.code !== 'EPIPE') throw error
   })
@@ -31,11 +42,14 @@ export async function* toListing(bookings: AsyncIterable<StoredBooking>): AsyncG
  * Formats bookings as CSV with a heading. It starts with a byte order mark, without which Excel misreads all but
  * ASCII. A terminal gets no control characters.
  */
-export async function* toCsv(bookings: AsyncIterable<StoredBooking>): AsyncGenerator<string> {
+export async function* toCsv(
+  bookings: AsyncIterable<StoredBooking>,
+  isTerminal = false,
+): AsyncGenerator<string> {
   yield `\ufeff${toCsvLine(COLUMNS)}`
   for await (const booking of bookings) {
     const line = toCsvLine(COLUMNS.map(column => booking[column]))
-    yield process.stdout.isTTY ? line.replaceAll(CONTROLS, '\ufffd') : line
+    yield isTerminal ? line.replaceAll(CONTROLS, '\ufffd') : line
   }
 }
 

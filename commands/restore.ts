@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { Database } from '../server/database/database.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { FORMAT } from './backup.ts'
-import { numberOf, print } from './output.ts'
+import { numberOf } from './output.ts'
 import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
 /** Reads a whole backup. @throws OperatorError that says what is wrong with the file */
@@ -15,13 +15,14 @@ export async function checkBackup(path: string): Promise<void> {
 /**
  * Inserts the bookings of a backup, all or none. Bookings that are stored already stay as they are, so
  * that a restore can be repeated.
+ * @returns what was done, in words
  * @throws OperatorError that says what is wrong with the file
  */
 export async function restoreBackup(
   database: Database,
   path: string,
   place: string,
-): Promise<void> {
+): Promise<string> {
   let inserted = 0
   let count = 0
   await database.transaction(async client => {
@@ -37,7 +38,7 @@ export async function restoreBackup(
     await insert()
   })
   const present = `${count - inserted} more were stored already`
-  await print([`Restored ${numberOf(inserted)}; ${present}. All are in ${place}.\n`])
+  return `Restored ${numberOf(inserted)}; ${present}. All are in ${place}.\n`
 }
 
 /** Reads the bookings of a backup, each a line of JSON. At the end, gzip has checked the file. */

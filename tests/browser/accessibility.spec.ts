@@ -15,12 +15,9 @@ import { openFigure } from './open-figure.ts'
 
 test.use({ expectedErrors: [/404: no page at|status of (404|500)/] })
 
-/** Expects no violation, also in forced colours, and no target of less than 44 px. */
-async function expectAccessible(page: Page, state: string, contrast?: 'AAA'): Promise<void> {
+/** Expects no violation, and no target of less than 44 px. */
+async function expectAccessible(page: Page, state: string, contrast?: 'AAA') {
   expect(await violations(page, contrast), state).toEqual([])
-  await page.emulateMedia({ forcedColors: 'active' })
-  expect(await violations(page, 'none'), `${state}, in forced colours`).toEqual([])
-  await page.emulateMedia({ forcedColors: 'none' })
   const small = await page
     .locator('a, button, input, textarea, summary')
     .filter({ visible: true })
@@ -32,48 +29,48 @@ async function expectAccessible(page: Page, state: string, contrast?: 'AAA'): Pr
   expect(small, state).toEqual([])
 }
 
-for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test('every page is accessible, with everything opened', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone)
+  for (const path of ['/nowhere', '/booking-received', '/']) {
+    await page.goto(path)
+    // Its inputs are behind a line of their own.
+    if (path === '/') await openFigure(page, 'trading')
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    // A link that the pointer happens to be on has the colour of the accent.
+    await page.mouse.move(0, 0)
+    await expectAccessible(page, path, 'AAA')
+  }
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expectAccessible(page, 'in a large window', 'AAA')
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await violations(page, 'none'), 'in forced colours').toEqual([])
+})
 
-    test('every page is accessible, with everything opened', async ({ page }) => {
-      for (const path of ['/', '/nowhere', '/booking-received']) {
-        await page.goto(path)
-        // Its inputs are behind a line of their own.
-        if (path === '/') await openFigure(page, 'trading')
-        for (const summary of await page.locator('summary').all()) await summary.click()
-        // A link that the pointer happens to be on has the colour of the accent.
-        await page.mouse.move(0, 0)
-        await expectAccessible(page, path, 'AAA')
-      }
-    })
+test('every state of the form is accessible', async ({ page, form, bar, backend }) => {
+  await page.setViewportSize(VIEWPORTS.phone)
+  await form.open()
+  await form.button.click()
+  await expect(form.wrong).toHaveCount(4)
+  await expectAccessible(page, 'refused')
 
-    test('every state of the form is accessible', async ({ page, form, bar, backend }) => {
-      await form.open()
-      await form.button.click()
-      await expect(form.wrong).toHaveCount(4)
-      await expectAccessible(page, 'refused')
+  const answer = await hold(page, ENDPOINT)
+  await form.submit()
+  await expect(form.button).toBeDisabled()
+  await expectAccessible(page, 'submitting')
 
-      const answer = await hold(page, ENDPOINT)
-      await form.submit()
-      await expect(form.button).toBeDisabled()
-      await expectAccessible(page, 'submitting')
+  answer()
+  await expect(form.success).toBeVisible()
+  // The bar is aside while the form has the focus.
+  await leaveForm(page)
+  await bar.expectVisible()
+  await expectAccessible(page, 'arrived')
 
-      answer()
-      await expect(form.success).toBeVisible()
-      // The bar is aside while the form has the focus.
-      await leaveForm(page)
-      await bar.expectVisible()
-      await expectAccessible(page, 'arrived')
-
-      backend.status = 500
-      await form.fail()
-      // A toast stays while the pointer is on it.
-      await form.error.hover()
-      await expectAccessible(page, 'failed')
-    })
-  })
-}
+  backend.status = 500
+  await form.fail()
+  // A toast stays while the pointer is on it.
+  await form.error.hover()
+  await expectAccessible(page, 'failed')
+})
 
 // 320 px is also a window of 1280 px at 400 % zoom.
 test('nothing is cut off at any width, text size or direction', async ({ page }) => {

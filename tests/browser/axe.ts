@@ -17,6 +17,7 @@ export async function violations(
   const results = await page.evaluate(
     contrast =>
       (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
         rules: {
           'color-contrast': { enabled: contrast !== 'none' },
           'color-contrast-enhanced': { enabled: contrast === 'AAA' },

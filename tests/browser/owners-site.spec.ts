@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { footer } from '../../site/content/site-footer.ts'
+import { solutions } from '../../site/content/solutions.ts'
 import { buildSite } from '../support/build-site.ts'
 import { cloneProject } from '../support/clone-project.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { violations } from './axe.ts'
 import { ENDPOINT, expect, fonts, inOwnTypeface, sidewaysOverflow, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
 
 const EMAIL = 'hello@kneepoint.example'
 const NOTICE = 'We use what you send us only to answer your request.'
@@ -63,6 +65,19 @@ The terms of an audit.
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
 }
 
+/** Adds landing pages to the documents, each without one of the chapters. */
+const WITHOUT_CHAPTER = `
+import { chapters } from '../sections/solutions/chapters.ts'
+const all = [...chapters]
+for (const removed of all) {
+  documents['without-' + removed.name + '.html'] = () => {
+    chapters.splice(0, all.length, ...all.filter(chapter => chapter !== removed))
+    const page = landing()
+    chapters.splice(0, all.length, ...all)
+    return page
+  }
+}`
+
 test.describe.configure({ mode: 'default' })
 test.use({
   expectedErrors: [/404: no page at|Failed to load resource|net::ERR/],
@@ -78,6 +93,7 @@ test.beforeAll(async ({ site }) => {
   // In development mode, React warns of mistakes, and a warning fails the tests: see the fixtures.
   const settings = { ...SETTINGS, NODE_ENV: 'development' }
   await cloneProject(folder, FILES)
+  await appendFile(join(folder, 'site/page/documents.tsx'), WITHOUT_CHAPTER)
   await buildSite(['--mode', 'development'], settings, folder)
   server = await site.start({ ...SETTINGS, SITE_DIR: join(folder, 'dist') })
 })
@@ -133,9 +149,9 @@ test('the sitemap lists the pages', async () => {
 
 test('a page has no violation, and nothing cut off, at any width', async ({ page }) => {
   await page.goto('/imprint')
+  expect(await violations(page, 'AAA')).toEqual([])
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await violations(page, 'AAA')).toEqual([])
     expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
   }
 })
@@ -152,6 +168,20 @@ test('a blocked request: the visitor learns where else to write to', async ({ pa
   await expect(form.success).toBeVisible()
   await expect(otherWay).toHaveCount(0)
 })
+
+for (const { icon: removed } of solutions) {
+  test(`the page works without its chapter on ${removed}`, async ({ page, bar }) => {
+    await page.goto(`/without-${removed}`)
+    await expect(page.locator(`#${removed}`)).toHaveCount(0)
+    await openFigure(page, 'hero')
+    for (const { icon, title } of solutions) {
+      const link = page.getByRole('link', { name: title, exact: true })
+      await expect(link).toHaveCount(icon === removed ? 0 : 1)
+      if (icon !== removed) await openFigure(page, icon)
+    }
+    await bar.expectVisible()
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -38,7 +38,7 @@ for (const [name, value, reason] of [
   test(`an unusable ${name} (${value}) fails the build and is named`, async () => {
     process.env[name] = value
     if (value.endsWith('v1/')) process.env.VITE_SUPABASE_ANON_KEY = 'key'
-    await expect(resolveConfig({}, 'build')).rejects.toThrow(reason)
+    await expect(resolveConfig({ logLevel: 'silent' }, 'build')).rejects.toThrow(reason)
     delete process.env[name]
     delete process.env.VITE_SUPABASE_ANON_KEY
   })

@@ -1,10 +1,9 @@
 /// <reference types="vite/client" />
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { readCsv } from '../../site/model/csv.ts'
-import { BUILT_SITE } from '../support/folders.ts'
+import { readFigures } from '../support/figures.ts'
 import { expect } from '../support/test.ts'
 
 type Cells = typeof import('../../site/cells/cells.ts')
@@ -20,30 +19,19 @@ const load = async <Module>(path: string) =>
 /** The cells of the page. */
 export const loadCells = async () => (await load<Cells>('cells/cells.ts')).cells
 
-/** Beside the built site, and as new: a build replaces its folder. */
-const FIGURES = join(BUILT_SITE, '.figures.json')
-
-/** Computes what the figures show. It takes seconds, so that only the first run after a build does it. */
-export async function computeFigures(): Promise<void> {
-  if (existsSync(FIGURES)) return
-  const modules = [
-    'hero/hero-cells',
-    'solutions/maintenance/checks',
-    'solutions/quality/early-knowledge',
-    'solutions/trading/cycle-values',
-  ].map(name => load<object>(`sections/${name}.computed.ts`))
-  const [hero, ...chapters] = await Promise.all(modules)
-  writeFileSync(FIGURES, JSON.stringify({ hero, chapters: Object.assign({}, ...chapters) }))
-}
-
-const readFigures = (): { hero: Hero; chapters: Maintenance & Quality & Trading } =>
-  JSON.parse(readFileSync(FIGURES, 'utf8'))
+/** What the module of a figure has computed. @param path below `site/sections/` */
+const readFigure = <Module>(path: string): Module =>
+  readFigures()[`/sections/${path}.computed.ts`] as Module
 
 /** What the hero shows of the cells. */
-export const loadHeroCells = () => readFigures().hero
+export const loadHeroCells = () => readFigure<Hero>('hero/hero-cells')
 
 /** What the chapters show. */
-export const loadChapters = () => readFigures().chapters
+export const loadChapters = () => ({
+  ...readFigure<Maintenance>('solutions/maintenance/checks'),
+  ...readFigure<Quality>('solutions/quality/early-knowledge'),
+  ...readFigure<Trading>('solutions/trading/cycle-values'),
+})
 
 /** Reads a table of the independent implementation. */
 export const readReference = async (name: string) =>

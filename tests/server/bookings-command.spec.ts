@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { readOptions } from '../../commands/options.ts'
+import { runCommand } from '../../commands/run-command.ts'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { booking } from '../support/bookings.ts'
 import { insertOf } from '../support/inserts.ts'
 import type { Installation } from '../support/installation.ts'
-import { outcomeOf, run } from '../support/processes.ts'
+import { outcomeOf } from '../support/processes.ts'
+import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
 async function store({ query }: Installation, ...records: Partial<AuditBooking>[]): Promise<void> {
@@ -126,15 +130,18 @@ test('a reader that stops early ends the command without an error', async ({ fre
 
 test('a slow reader of the list does not block a migration', async ({ fresh }) => {
   await fresh.insertMany(500)
-  // It reads one line, and says so only after the table has been changed.
-  const list = `'${process.execPath}' scripts/bookings.mjs | (head -n 1; read _ <&3; cat)`
+  const stdout = new PassThrough({ encoding: 'utf8' })
+  const streams = { stdin: Readable.from([]), stdout, stderr: new Sink() }
+  const listing = runCommand([], { settings: () => fresh.env, streams })
+  // It reads a part, and the rest only after the table has been changed.
+  await once(stdout, 'readable')
+  expect(stdout.read()).toContain('number')
   const lock = 'alter table public.audit_bookings add column later text'
-  const reading = run(['sh', '-c', `exec 3<&0; ${list}`], { env: fresh.env, keepsInput: true })
-  await once(reading.process.stdout, 'data')
   await fresh.query(`set lock_timeout = '2s'; ${lock}`)
-  reading.process.stdin.end('go on\n')
-  expect(await reading.exit).toBe(0)
-  expect(reading.stdout()).toMatch(/500 bookings\n$/)
+  const rest = text(stdout)
+  expect(await listing).toBe(0)
+  stdout.end()
+  expect(await rest).toMatch(/500 bookings\n$/)
 })
 
 test('usage errors are reported before the database is contacted', () => {

@@ -10,58 +10,56 @@ import { SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('only the owner can reach PostgreSQL, and another major version is refused', async ({
-  embedded,
+  empty,
 }) => {
-  const { dataDir } = embedded
+  const { dataDir } = empty
   // Only root may enter, and PostgreSQL if root can pass on the capability to.
   const passesOn = process.getuid?.() === 0 && (await holdsReadSearch())
-  if (passesOn) await chmod(embedded.folder, 0o700)
-  const server = await embedded.start()
+  if (passesOn) await chmod(empty.folder, 0o700)
+  const server = await empty.start()
   const folder = join(dataDir, 'postgresql')
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(await readdir(dataDir)).toEqual(['postgresql'])
-  const [setting] = await embedded.query('show listen_addresses')
+  const [setting] = await empty.query('show listen_addresses')
   expect(setting, 'no network').toEqual({ listen_addresses: '' })
   if (passesOn) {
     const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8')
     // CAP_DAC_READ_SEARCH is capability 2; CAP_DAC_OVERRIDE, which writes anywhere, would be 1.
     expect(status).toMatch(/^CapEff:\s+0000000000000004$/m)
   }
-  const memory = await embedded.query('show dynamic_shared_memory_type')
+  const memory = await empty.query('show dynamic_shared_memory_type')
   expect(memory, 'not in /dev/shm').toEqual([{ dynamic_shared_memory_type: 'mmap' }])
   expect(await server.book()).toBe(201)
   await server.stop()
   expect(server.stderr()).toContain('Bookings are kept in a new, empty database')
   await writeFile(join(folder, 'data', 'PG_VERSION'), '17\n')
   const steps = /holds bookings of PostgreSQL 17, .*npm run restore/
-  expect(await embedded.refusal()).toMatch(steps)
+  expect(await empty.refusal()).toMatch(steps)
 })
 
-test('a new database is made only by a server, and only in an empty folder', async ({
-  embedded,
-}) => {
-  const { dataDir } = embedded
+test('a new database is made only by a server, and only in an empty folder', async ({ empty }) => {
+  const { dataDir } = empty
   await mkdir(join(dataDir, 'lost+found'))
-  expect((await embedded.command([])).stderr).toContain(`There are no bookings in ${dataDir}`)
-  const first = await embedded.start({ LOG_LEVEL: 'silent' })
+  expect((await empty.command([])).stderr).toContain(`There are no bookings in ${dataDir}`)
+  const first = await empty.start({ LOG_LEVEL: 'silent' })
   expect(first.stdout()).toContain(`bookings are kept in ${dataDir}, a new, empty database;`)
   await first.stop()
-  const second = await embedded.start()
+  const second = await empty.start()
   expect(second.stdout()).toContain(`bookings are kept in ${dataDir};`)
   await second.stop()
   const project = 'https://project.example'
-  const idle = await embedded.start({ VITE_SUPABASE_URL: project })
+  const idle = await empty.start({ VITE_SUPABASE_URL: project })
   expect(idle.stdout()).toContain(
     `the site sends bookings to ${project}, and nothing to this server`,
   )
   await idle.stop()
-  const other = join(embedded.folder, 'other')
+  const other = join(empty.folder, 'other')
   await mkdir(other)
   await writeFile(join(other, 'photo.jpg'), '')
-  expect(await embedded.refusal({ DATA_DIR: other })).toContain('There are no bookings in')
+  expect(await empty.refusal({ DATA_DIR: other })).toContain('There are no bookings in')
   expect(await readdir(other)).toEqual(['photo.jpg'])
-  const long = join(embedded.folder, 'x'.repeat(60))
-  expect(await embedded.refusal({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
+  const long = join(empty.folder, 'x'.repeat(60))
+  expect(await empty.refusal({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
 })
 
 test('a server and commands share one PostgreSQL, and leave it to each other', async ({

@@ -14,35 +14,35 @@ const IN_DOCKER = ['setpriv', '--bounding-set=-dac_read_search']
 test.describe('as root', () => {
   test.skip(!isRoot || platform !== 'linux', CANNOT_CHANGE)
 
-  test('a server with the capabilities of a container stores bookings', async ({ embedded }) => {
-    await chmod(embedded.folder, 0o755)
-    const server = await embedded.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
+  test('a server with the capabilities of a container stores bookings', async ({ empty }) => {
+    await chmod(empty.folder, 0o755)
+    const server = await empty.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
     expect(await server.book()).toBe(201)
     expect(await server.stop()).toBe(0)
     expect(server.stderr()).toBe('')
   })
 
-  test('a folder that PostgreSQL cannot enter is named before the start', async ({ embedded }) => {
-    await chmod(embedded.folder, 0o700)
-    const line = await embedded.refusedStart({}, { wrapper: IN_DOCKER })
-    expect(line).toContain(`user 65534: that user may not enter ${embedded.folder}: run "chmod o+x`)
-    expect(await readdir(embedded.dataDir)).toEqual([])
+  test('a folder that PostgreSQL cannot enter is named before the start', async ({ empty }) => {
+    await chmod(empty.folder, 0o700)
+    const line = await empty.refusedStart({}, { wrapper: IN_DOCKER })
+    expect(line).toContain(`user 65534: that user may not enter ${empty.folder}: run "chmod o+x`)
+    expect(await readdir(empty.dataDir)).toEqual([])
   })
 
-  test('a root that may not change its user is refused', async ({ embedded }) => {
-    await chmod(embedded.folder, 0o755)
+  test('a root that may not change its user is refused', async ({ empty }) => {
+    await chmod(empty.folder, 0o755)
     const wrapper = ['setpriv', '--bounding-set=-setuid,-setgid,-dac_read_search']
-    const line = await embedded.refusedStart({}, { wrapper })
+    const line = await empty.refusedStart({}, { wrapper })
     expect(line).toMatch(/root may not become another user here: start as another user/)
   })
 
-  test('a user without an entry in /etc/passwd is told to add one', async ({ embedded }) => {
-    await chmod(embedded.folder, 0o755)
-    await chown(embedded.dataDir, 4321, 4321)
+  test('a user without an entry in /etc/passwd is told to add one', async ({ empty }) => {
+    await chmod(empty.folder, 0o755)
+    await chown(empty.dataDir, 4321, 4321)
     const wrapper = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups']
-    const line = await embedded.refusedStart({}, { wrapper })
+    const line = await empty.refusedStart({}, { wrapper })
     expect(line).toMatch(/needs a user with an entry in \/etc\/passwd: .*effective user ID 4321/)
-    expect(await readdir(embedded.dataDir)).toEqual([])
+    expect(await readdir(empty.dataDir)).toEqual([])
   })
 
   test('every user may run the installed PostgreSQL, whatever the umask', async ({ folder }) => {
@@ -70,11 +70,11 @@ test("variables for other PostgreSQL servers do not reach the server's own", asy
   expect(server.stderr()).toBe('')
 })
 
-test('a data folder may have any name that a shell would misread', async ({ embedded }) => {
-  const DATA_DIR = join(embedded.folder, `a "b" $(c), 'd'\\ \`e`)
-  const server = await embedded.startProcess({ LOG_LEVEL: 'error', DATA_DIR })
+test('a data folder may have any name that a shell would misread', async ({ empty }) => {
+  const DATA_DIR = join(empty.folder, `a "b" $(c), 'd'\\ \`e`)
+  const server = await empty.startProcess({ LOG_LEVEL: 'error', DATA_DIR })
   expect(await server.book()).toBe(201)
-  expect((await embedded.command([], { DATA_DIR })).stdout).toContain('1 booking\n')
+  expect((await empty.command([], { DATA_DIR })).stdout).toContain('1 booking\n')
   expect(await server.stop()).toBe(0)
   expect(server.stderr()).toBe('')
   expect((await stat(join(DATA_DIR, 'postgresql', 'log'))).mode & 0o777).toBe(0o600)

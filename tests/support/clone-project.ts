@@ -1,5 +1,6 @@
 import { cp, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readFigures } from './figures.ts'
 import { writeFiles } from './folders.ts'
 
 /** What the commands of the project build from, and the server that they have built. */
@@ -8,8 +9,20 @@ const PARTS = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'],
 ]
 
+/** Modules that export what the real ones have computed, by their paths in the project. */
+function computedModules(): Record<string, string> {
+  const modules = Object.entries(readFigures()).map(([path, exports]) => {
+    const lines = Object.entries(exports).map(
+      ([name, value]) =>
+        `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`,
+    )
+    return [`site${path}`, lines.join('\n')]
+  })
+  return Object.fromEntries(modules)
+}
+
 /**
- * Copies the project without its owner's pages and files.
+ * Copies the project, whose figures need not be computed again, without its owner's pages and files.
  * @param files the content of each file that the copy has changed or added, by its path in the project
  */
 export async function cloneProject(
@@ -21,5 +34,5 @@ export async function cloneProject(
     await rm(join(folder, own), { recursive: true, force: true })
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-  await writeFiles(folder, files)
+  await writeFiles(folder, { ...computedModules(), ...files })
 }

@@ -1,22 +1,29 @@
+import { join } from 'node:path'
 import { migrate } from '../../server/database/migrate.ts'
-import { computeFigures } from '../model/tables.ts'
+import { computeFigures } from './figures.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
-import { createDatabase, dropDatabase, openEmbedded, withSession } from './postgres.ts'
+import { copyCluster, createDatabase, dropDatabase, openEmbedded, withSession } from './postgres.ts'
 
 /**
- * Prepares what the figures show, and PostgreSQL for the run: on the server that DATABASE_URL_TEST names,
- * or on a cluster of its own, it creates the template of which each test file gets a copy.
+ * Prepares what the figures show, a migrated cluster that tests copy, and PostgreSQL for the run: on the server that
+ * DATABASE_URL_TEST names, or on another copy, it creates the template of which each test gets a database.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { DATABASE_URL_TEST: lent } = process.env
   const folder = await temporaryFolder()
-  // Not at the same time: the computation lets no timer run, so that PostgreSQL would seem to answer too late.
-  await computeFigures()
+  const computing = computeFigures()
+  const cluster = join(folder, 'cluster')
+  const original = await openEmbedded(cluster)
+  await withSession(original.url, session => migrate(session, 'supabase'))
+  await original.close()
+  process.env.TEST_CLUSTER = cluster
+  await copyCluster(folder)
   const own = lent ? null : await openEmbedded(folder)
   process.env.TEST_POSTGRES_URL = lent ?? own?.url
   const template = await createDatabase('template0')
   await withSession(template, session => migrate(session, 'supabase'))
   process.env.TEST_TEMPLATE = new URL(template).pathname.slice(1)
+  await computing
   return async () => {
     await dropDatabase(template)
     await own?.close()

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
+import { runCommand } from '../../commands/run-command.ts'
 import { OperatorError } from '../../server/shared/operator-error.ts'
 import {
   allBookings,
+  copyCluster,
   createDatabase,
   dropDatabase,
   openEmbedded,
@@ -13,6 +16,7 @@ import {
   withSession,
 } from './postgres.ts'
 import { outcomeOf } from './processes.ts'
+import { Sink } from './sink.ts'
 import {
   type ProcessOptions,
   SERVER,
@@ -24,13 +28,16 @@ import {
 export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
- * Makes all that a server needs, new and empty: a database and a data folder. It serves the built site.
+ * Makes all that a server needs, without a booking: a database and a data folder. It serves the built site.
  * @param folder where its files are put
- * @param options.isEmbedded whether its server runs its own PostgreSQL
+ * @param postgres whether its database is on the PostgreSQL of the run, or its server runs one on the data folder,
+ *   which holds a cluster or nothing
  */
-export async function install(folder: string, { isEmbedded = false } = {}) {
+export async function install(folder: string, postgres: 'shared' | 'embedded' | 'empty') {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
+  const isEmbedded = postgres !== 'shared'
+  if (postgres === 'embedded') await copyCluster(dataDir)
   const databaseUrl = isEmbedded ? '' : await createDatabase()
   const env = {
     DATA_DIR: dataDir,
@@ -85,10 +92,18 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
       expect(stderr).toMatch(/^.+\n$/)
       return stderr
     },
-    /** Runs the owner's command as `npm run bookings` does. @param input the answer to what it asks */
-    command(args: string[], more: Record<string, string> = {}, input = '') {
+    /** Runs the owner's command in this process. @param input the answer to what it asks */
+    async command(args: string[], more: Record<string, string> = {}, input = '') {
+      const [stdout, stderr] = [new Sink(), new Sink()]
+      const streams = { stdin: Readable.from([input]), stdout, stderr }
+      const settings = () => ({ ...process.env, ...env, ...more })
+      const code = await runCommand(args, { settings, streams })
+      return { code, stdout: stdout.text, stderr: stderr.text }
+    },
+    /** Runs the owner's command as `npm run bookings` does. */
+    commandProcess(args: string[], more: Record<string, string> = {}) {
       const command = [process.execPath, 'scripts/bookings.mjs', ...args]
-      return outcomeOf(command, { env: { ...env, ...more }, input })
+      return outcomeOf(command, { env: { ...env, ...more } })
     },
     /** Runs statements as the administrator. */
     query,
@@ -109,11 +124,11 @@ export async function install(folder: string, { isEmbedded = false } = {}) {
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
       ).length,
-    /** Inserts bookings named `number 1`, `number 2` and so on, each with a text of so many characters. */
-    insertMany: (count: number, length = 500) =>
+    /** Inserts bookings named `number 1`, `number 2` and so on, each with a text of so many such characters. */
+    insertMany: (count: number, length = 500, character = 'd') =>
       query(`
         insert into public.audit_bookings (name, email, company_name, biggest_headache)
-        select 'number ' || number, 'a@b', 'c', repeat('d', ${length}) from generate_series(1, ${count}) as number`),
+        select 'number ' || number, 'a@b', 'c', repeat('${character}', ${length}) from generate_series(1, ${count}) as number`),
     /** Stops its servers and its database. */
     async remove(): Promise<void> {
       await Promise.all(servers.map(server => server.stop()))

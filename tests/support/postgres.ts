@@ -54,6 +54,10 @@ export async function dropDatabase(url: string): Promise<void> {
   await administer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
+/** Puts a migrated cluster without bookings into a data folder. A copy takes a tenth of the time of a new one. */
+export const copyCluster = (dataDir: string) =>
+  promisify(execFile)('cp', ['-a', join(process.env.TEST_CLUSTER ?? '', 'postgresql'), dataDir])
+
 /** Opens the embedded database of a data folder, whether a server runs there or not. */
 export async function openEmbedded(dataDir: string) {
   const server = new EmbeddedPostgres(dataDir, { isServer: false, onCreate: () => undefined })

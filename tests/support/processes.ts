@@ -5,14 +5,11 @@ interface RunOptions {
   /** Set beside the test's own environment. */
   env?: Record<string, string>
   cwd?: string
-  input?: string
-  /** Whether the caller ends the input. */
-  keepsInput?: boolean
 }
 
 /** Runs a command without waiting for it. */
 export function run([program = '', ...args]: string[], options: RunOptions) {
-  const { env, cwd = process.cwd(), input = '', keepsInput = false } = options
+  const { env, cwd = process.cwd() } = options
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env } })
   // A test that fails before it stops its server must not leave it running.
   const killWithTest = () => child.kill('SIGKILL')
@@ -24,9 +21,7 @@ export function run([program = '', ...args]: string[], options: RunOptions) {
       said[stream] += text
     })
   }
-  // A command that ends early does not read it.
-  child.stdin.on('error', () => undefined)
-  if (!keepsInput) child.stdin.end(input)
+  child.stdin.end()
   /** Resolves with the exit code, null after a signal. */
   const exit: Promise<number | null> = once(child, 'close').then(([code]) => code)
   return { process: child, stdout: () => said.stdout, stderr: () => said.stderr, exit }

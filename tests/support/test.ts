@@ -14,8 +14,10 @@ interface TestFixtures {
   folder: string
   /** An installation in this folder, with a database on the PostgreSQL of the run. */
   fresh: Installation
-  /** An installation in this folder, which runs its own PostgreSQL. */
+  /** An installation in this folder, which runs its own PostgreSQL on a cluster without bookings. */
   embedded: Installation
+  /** The same, without a cluster yet. */
+  empty: Installation
   /** A mail server of the test's own. */
   mail: TestMailServer
   /** The database of a hosted project, as its administrator. The end of the test undoes all changes. */
@@ -45,12 +47,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await removeFolder(folder)
   },
   fresh: async ({ folder }, use) => {
-    const installation = await install(folder)
+    const installation = await install(folder, 'shared')
     await use(installation)
     await installation.remove()
   },
   embedded: async ({ folder }, use) => {
-    const installation = await install(folder, { isEmbedded: true })
+    const installation = await install(folder, 'embedded')
+    await use(installation)
+    await installation.remove()
+  },
+  empty: async ({ folder }, use) => {
+    const installation = await install(folder, 'empty')
     await use(installation)
     await installation.remove()
   },
@@ -69,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
     async ({}, use) => {
       const folder = await temporaryFolder()
-      const installation = await install(folder)
+      const installation = await install(folder, 'shared')
       await use({ ...installation, ...(await installation.startProcess({ LOG_LEVEL: 'debug' })) })
       await installation.remove()
       await removeFolder(folder)

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { Database } from '../server/database/database.ts'
+import { DatabaseUnavailable } from '../server/database/outage.ts'
+import { ownersPostgres } from '../server/database/owners-postgres.ts'
+import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
+import type { MailConfig } from '../server/mail/mail-config.ts'
+import { MailServer } from '../server/mail/mail-server.ts'
+import { readConfig } from '../server/shared/config.ts'
+import type { Environment } from '../server/shared/environment.ts'
+import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
+import { backUp, STDOUT } from './backup.ts'
+import { deleteChosen } from './deletion.ts'
+import { type Options, readOptions } from './options.ts'
+import { print, printable, type Streams, toCsv, toListing } from './output.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
+import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
+
+/** The longest time for a statement, in milliseconds. Nobody waits behind the owner's. */
+const STATEMENT_TIMEOUT = 600_000
+
+interface Context {
+  /** Reads the settings. */
+  settings: () => Environment
+  streams: Streams
+  /** Called before the database is used. */
+  onOpen?: (database: Database) => void
+}
+
+/**
+ * Runs the owner's command, and reports an error on standard error.
+ * @param args such as `['list', '--spam']`
+ * @returns the exit code
+ */
+export async function runCommand(args: string[], context: Context): Promise<number> {
+  try {
+    const options = readOptions(args)
+    if (typeof options === 'string') await print(context.streams.stdout, [options])
+    else await carryOut(options, context)
+    return 0
+  } catch (error) {
+    const reason = error instanceof DatabaseUnavailable ? (error.cause ?? error) : error
+    context.streams.stderr.write(`${printable(reasonOf(reason))}\n`)
+    return 1
+  }
+}
+
+async function carryOut(options: Options, { settings, streams, onOpen }: Context): Promise<void> {
+  const env = settings()
+  const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(env, process.cwd())
+  const { command } = options
+  if (command === 'test-mail') return print(streams.stdout, [await sendTestMail(mail)])
+  // Where the command was called: npm and scripts/bookings.mjs run it elsewhere.
+  const [operand = ''] = options.operands
+  const path = operand === STDOUT ? operand : resolve(env.INIT_CWD || '', operand)
+  // A restore may be the first use of a database, so its file is checked before that.
+  const isRestore = command === 'restore'
+  if (isRestore) await checkBackup(path)
+  const onCreate = isRestore ? () => undefined : null
+  const server = databaseUrl
+    ? ownersPostgres(databaseUrl)
+    : new EmbeddedPostgres(dataDir, { isServer: false, onCreate })
+  const database = new Database(server, {
+    supabaseDir: isRestore ? supabaseDir : null,
+    times: { statement: STATEMENT_TIMEOUT },
+  })
+  onOpen?.(database)
+  try {
+    await database.prepare()
+    if (isRestore) await print(streams.stdout, [await restoreBackup(database, path, server.place)])
+    else await answer(database, options, path, streams)
+  } finally {
+    await database.close()
+  }
+}
+
+async function answer(database: Database, options: Options, path: string, streams: Streams) {
+  const { command, spam, since, which } = options
+  const { stdout } = streams
+  if (command === 'delete') return deleteChosen(database, options, streams)
+  if (command === 'backup') return backUp(database, path, streams, options.keep)
+  const bookings = newestFirst(database, which)
+  if (command === 'export') return print(stdout, toCsv(bookings, stdout.isTTY))
+  await print(stdout, toListing(bookings))
+  const hidden = spam ? 0 : await countBookings(database, markedAs(true, since))
+  if (hidden > 0) await print(stdout, [`${hidden} more marked as spam: list --spam lists them.\n`])
+}
+
+/** Sends a mail as the server would. @throws MailError if the mail server does not accept it */
+async function sendTestMail(config: MailConfig | null): Promise<string> {
+  if (!config) throw new OperatorError('SMTP_URL and NOTIFY_TO are not set')
+  const text = 'Mail about new bookings will reach you like this one.\n'
+  const mail = { id: `test.${randomUUID()}`, subject: 'Test of the booking mail', text }
+  const failure = await new MailServer(config).send(mail, [])
+  if (failure) throw failure
+  return `The mail server accepted a test mail to ${config.notifyTo}.\n`
+}
