@@ -8,6 +8,8 @@ import type {
   RefusalReason,
 } from '../../reader/reading.ts'
 
+import { counted } from './your-cells.ts'
+
 const many = (count: number, noun: string) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
@@ -15,9 +17,9 @@ const AXES: Record<Axis, string> = { cycles: 'cycle', km: 'distance in km', days
 
 const NAMED: Record<NameSource, string> = {
   column: '',
-  header: 'one in each column',
-  file: 'one in each file',
-  sheet: 'one in each sheet',
+  header: ', one in each column',
+  file: ', one in each file',
+  sheet: ', one in each sheet',
   folder: 'folder',
   row: 'second row',
   none: '',
@@ -27,7 +29,7 @@ const NAMED: Record<NameSource, string> = {
 export function readWords(reading: CellReading): string {
   const { cells, columns, axis, namedBy, conditionsBy } = reading
   const header = (role: string) => columns.find(column => column.role === role)?.header
-  const quoted = (role: string) => `'${header(role)}'`
+  const quoted = (role: string) => `“${header(role)}”`
   const age = header('age')
     ? `${AXES[axis]} from ${quoted('age')}`
     : 'cycles counted by the current'
@@ -37,11 +39,11 @@ export function readWords(reading: CellReading): string {
     : header('capacity')
       ? [`${unit} from ${quoted('capacity')}`]
       : []
-  const by = namedBy === 'column' ? `by ${quoted('cell')}` : NAMED[namedBy]
+  const by = namedBy === 'column' ? ` by ${quoted('cell')}` : cells.length > 1 ? NAMED[namedBy] : ''
   const conditions = new Set(cells.map(({ condition }) => condition)).size
   const from = conditionsBy === 'column' ? quoted('condition') : NAMED[conditionsBy]
   const condition = conditionsBy === 'none' ? [] : [`${many(conditions, 'condition')} by ${from}`]
-  const line = [age, ...capacity, `${many(cells.length, 'cell')} ${by}`, ...condition].join(', ')
+  const line = [age, ...capacity, `${counted(cells.length, axis)}${by}`, ...condition].join(', ')
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`
 }
 
@@ -79,9 +81,9 @@ const EXPORTS: Record<string, string> = {
 /** One sentence for what cannot be read: what was expected, and what was found. */
 export function refusalWords(reason: RefusalReason, facts: Facts = {}): string {
   const { file, format = '', found = [], count = 0, limit = 0 } = facts
-  const name = file ? `'${file}'` : 'the file'
+  const name = file ? `“${file}”` : 'the file'
   const columns =
-    found.length > 0 ? `the first line has ${found.map(f => `'${f}'`).join(', ')}` : ''
+    found.length > 0 ? `the first line has ${found.map(f => `“${f}”`).join(', ')}` : ''
   const sentences: Record<RefusalReason, () => string> = {
     'no-files': () => 'A file with capacities was expected, and none was chosen.',
     'too-large': () =>
