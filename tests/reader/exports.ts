@@ -195,6 +195,7 @@ export const FORMATS: Record<string, Format> = {
   },
   'Digatron, without a count of cycles': {
     columns: {
+      Cycle: () => 0,
       Timestamp: row => new Date(Date.UTC(2024, 2, 4) + row.time * 1000).toISOString(),
       Step: row => row.step,
       'Program Duration#s': row => row.time,

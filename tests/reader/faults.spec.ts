@@ -92,6 +92,12 @@ for (const [fault, content, leftOut, kept] of [
     ['1 cycle far-from-neighbours'],
     30,
   ],
+  [
+    'a value of a wide table that is none',
+    `cycle,A,B\n${CAPACITIES.map((c, i) => `${i},${c},${i === 4 ? '?' : c}`).join('\n')}`,
+    ['1 cycle no-number'],
+    30,
+  ],
   ['cycles that are not sorted', table().split('\n').sort().reverse().join('\n'), [], 30],
 ] as [string, string, string[], number][]) {
   test(`${fault}: the rest is read, and a line says what was left out`, async () => {
