@@ -67,6 +67,8 @@ interface Format {
   decimal?: ',' | '.'
   preamble?: string[]
   units?: string[]
+  /** The steps whose rows are exported, if not all. */
+  only?: Row['type']
 }
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
@@ -215,6 +217,15 @@ export const FORMATS: Record<string, Format> = {
       'Capacity (Ah)': row => row.net,
     },
   },
+  'Landt, the discharges alone': {
+    only: 'discharge',
+    columns: {
+      test_time_s: row => row.time,
+      current_A: row => row.current,
+      discharge_capacity_Ah: row => row.passed,
+      cycle_index: row => row.cycle,
+    },
+  },
   'Battery Data Format, by labels': {
     columns: {
       'Test Time / s': row => row.time,
@@ -254,12 +265,19 @@ export const FORMATS: Record<string, Format> = {
 
 /** Writes an export of cycles with these capacities. */
 export function exportOf(name: string, capacities: readonly number[]): string {
-  const { columns, delimiter = ',', decimal = '.', preamble = [], units } = FORMATS[name] as Format
+  const {
+    columns,
+    delimiter = ',',
+    decimal = '.',
+    preamble = [],
+    units,
+    only,
+  } = FORMATS[name] as Format
   const text = (value: string | number) =>
     typeof value === 'string' ? value : `${Number(value.toFixed(6))}`.replace('.', decimal)
-  const rows = rowsOf(capacities).map(row =>
-    Object.values(columns).map(column => text(column(row))),
-  )
+  const rows = rowsOf(capacities)
+    .filter(({ type }) => !only || type === only)
+    .map(row => Object.values(columns).map(column => text(column(row))))
   const lines = [Object.keys(columns), ...(units ? [units] : []), ...rows]
   return [...preamble, ...lines.map(line => line.join(delimiter))].join('\r\n')
 }

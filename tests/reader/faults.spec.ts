@@ -38,9 +38,9 @@ for (const [file, content, reason, words] of [
   ['cell.mpr', bytes('BIO-LOGIC MODULAR FILE\x1a'), 'closed-format', 'export it in EC-Lab as text'],
   ['cells.mat', bytes('MATLAB 5.0 MAT-file'), 'closed-format', 'writetable'],
   ['cells.parquet', bytes('PAR1\x15'), 'closed-format', 'save it with pandas'],
-  ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), 'not-a-table', 'is no text'],
+  ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), 'not-a-table', 'is not text'],
   ['letter.txt', 'Dear all,\nplease find the data attached.', 'no-header', 'A header that names'],
-  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age', "the first line has 'cell', 'capacity'"],
+  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age', "the columns are 'cell', 'capacity'"],
   [
     'no-capacity.csv',
     'cycle,temperature,cell\n1,25,A',
@@ -72,7 +72,7 @@ test('two gigabytes and no file at all are refused', async () => {
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(readCells([large]))
   expect(refusalWords(refusal.reason, refusal.facts)).toBe(
-    'At most 2 GB are read at once, and there are 2.1.',
+    'At most 2 GB can be read at once, and there are 2.1 GB.',
   )
   expect((await refusalOf(readCells([]))).reason).toBe('no-files')
 })
@@ -145,6 +145,6 @@ test('markup in names stays text, and a file that is no table leaves the others'
   const reading = await read({ 'a.csv': file, 'b.png': PNG })
   expect(reading.cells[0]?.name).toBe(name)
   expect(reading.leftOut.map(leftOutWords)).toEqual([
-    '1 file left out: A table was expected, and the file is a picture: drop the numbers it was drawn from (first: b.png).',
+    '1 file left out: A table was expected, and the file is a picture: choose the numbers that it shows (first: b.png).',
   ])
 })
