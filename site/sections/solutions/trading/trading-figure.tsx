@@ -3,7 +3,7 @@ import { type Answer, tradingFigure as words } from '../../../content/figures/tr
 import { Choices } from '../../../figures/choices.tsx'
 import { Range } from '../../../figures/range.tsx'
 import { costOfCycle, priceAtCost } from '../../../model/battery.ts'
-import { resultsWithin } from '../../../model/limits.ts'
+import { resultsWithin, runAbove } from '../../../model/limits.ts'
 import { readBattery, START } from './battery-answers.ts'
 import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
 import { SkylinePlot } from './skyline-plot.tsx'
@@ -26,7 +26,7 @@ export default function TradingFigure() {
   const year = years[name]
   const results = resultsWithin(year, cost, limit)
   const { line, binds, offeredCycles } = results
-  const paying = resultsWithin(year, cost, Number.POSITIVE_INFINITY).offeredCycles.cycles
+  const paying = runAbove(year, cost, cost, Number.POSITIVE_INFINITY).cycles
 
   function change(answer: Answer, text: string) {
     const changed = { ...answers, [answer]: text }
