@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 const CHARSET = /<meta charset="utf-8"[^>]*>/i
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const FILE_INPUT = /<input\b[^>]*\stype="file"/
 const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
@@ -65,7 +66,9 @@ function policyFor(html: string, backend: string): string {
     'form-action': form.length > 0 ? form : ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // Only the code that reads a visitor's files starts a worker (site/reader/start-reading.ts).
+    'worker-src': sources(FILE_INPUT, "'self'"),
+    'trusted-types': FILE_INPUT.test(html) ? ['reader'] : ["'none'"],
   }
   return Object.entries(directives)
     .filter(([, allowed]) => allowed.length > 0)

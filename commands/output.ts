@@ -1,14 +1,9 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FIELDS, isLong, type StoredBooking } from '../contract/audit-bookings.ts'
+import { toCsvLine } from '../contract/csv.ts'
 
 const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
-
-/** What spreadsheets may skip before a formula, and the formula's first character. */
-const GAP = /([\s\p{Cc}";]+)([=+\-@\uff1d\uff0b\uff0d\uff20])?/gu
-
-/** In some countries, spreadsheets take a semicolon or a tab for the end of a cell. */
-const NEXT_CELL = /[;\t\r\n]/
 
 /** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
 const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
@@ -44,27 +39,18 @@ export async function* toListing(bookings: AsyncIterable<StoredBooking>): AsyncG
 }
 
 /**
- * Formats bookings as CSV (RFC 4180) with a heading. It starts with a byte order mark, without which
- * Excel misreads all but ASCII. An apostrophe disarms what a spreadsheet would run as a formula, as
- * OWASP recommends against "CSV injection". A terminal gets no control characters.
+ * Formats bookings as CSV with a heading. It starts with a byte order mark, without which Excel misreads all but
+ * ASCII. A terminal gets no control characters.
  */
 export async function* toCsv(
   bookings: AsyncIterable<StoredBooking>,
   isTerminal = false,
 ): AsyncGenerator<string> {
-  yield `\ufeff${COLUMNS.join(',')}\r\n`
+  yield `\ufeff${toCsvLine(COLUMNS)}`
   for await (const booking of bookings) {
-    const line = `${COLUMNS.map(column => toCell(booking[column])).join(',')}\r\n`
+    const line = toCsvLine(COLUMNS.map(column => booking[column]))
     yield isTerminal ? line.replaceAll(CONTROLS, '\ufffd') : line
   }
-}
-
-function toCell(text: string): string {
-  // A line break stands for the start of the text.
-  const harmless = `\n${text}`
-    .replaceAll(GAP, (all, gap, sign) => (sign && NEXT_CELL.test(gap) ? `${gap}'${sign}` : all))
-    .slice(1)
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /**

@@ -12,7 +12,9 @@ export const problems = {
     inspection: 'inspection',
     defect: 'defect',
     price: 'price',
-    idle: 'charge: idle all day',
+    notBought: 'nothing bought',
+    notSold: 'nothing sold',
+    charge: 'charge',
   },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {

@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 /** Every interactive figure. The page and its entry script take them from here. */
-export const figures: Record<'hero' | SolutionName, Figure> = {
+export const figures: Record<'hero' | SolutionName | 'yourCells', Figure> = {
   hero: {
     load: () => import('../sections/hero/hero-figure.tsx'),
     loadsAt: 'signOfLife',
@@ -27,6 +27,10 @@ export const figures: Record<'hero' | SolutionName, Figure> = {
   },
   trading: {
     load: () => import('../sections/solutions/trading/trading-figure.tsx'),
+    loadsAt: 'nearWindow',
+  },
+  yourCells: {
+    load: () => import('../sections/your-cells/your-cells-figure.tsx'),
     loadsAt: 'nearWindow',
   },
 }

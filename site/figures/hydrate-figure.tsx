@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { EarlyPress } from './early-press.ts'
 
@@ -21,12 +21,15 @@ export function hydrateFigure(
   wasPressed: () => boolean,
   onHydrated: () => void,
 ): void {
-  hydrateRoot(
-    root,
-    <Hydrated onHydrated={onHydrated}>
-      <EarlyPress value={wasPressed}>
-        <Figure />
-      </EarlyPress>
-    </Hydrated>,
-  )
+  // As a transition, so that React makes room for frames and input.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Hydrated onHydrated={onHydrated}>
+        <EarlyPress value={wasPressed}>
+          <Figure />
+        </EarlyPress>
+      </Hydrated>,
+    )
+  })
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> {
   value: number
   label: string
-  /** What assistive technology says of the value. */
+  /** The value as assistive technology announces it. */
   spoken: string
   /** @param isPointed whether a pointer moves the handle, and no key */
   onChoose: (value: number, isPointed: boolean) => void

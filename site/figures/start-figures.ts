@@ -45,7 +45,7 @@ const nearWindow = (element: HTMLElement) =>
   })
 
 /**
- * Loads a figure's code in its time and makes the figure interactive. If the code does not load, the figure
+ * Loads a figure's code when it is due and makes the figure interactive. If the code does not load, the figure
  * stays as it was prerendered, without controls.
  */
 async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promise<void> {

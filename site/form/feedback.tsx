@@ -7,8 +7,8 @@ import { type Control, notesAtSubmit, noteWhileTyping } from './notes.ts'
  * Checks the answers of the form, and shows messages in place of the browser's own. It listens to the form's
  * elements, and renders into those that the document keeps empty.
  *
- * @returns `refuse` checks the answers, and returns whether it has refused them; `tell` says what came of a
- *   submit, or takes back what was said of the last one
+ * @returns `refuse` checks the answers, and returns whether it has refused them; `report` says what came of a
+ *   submit, or clears the last outcome
  */
 export function giveFeedback(form: HTMLFormElement) {
   form.noValidate = true
@@ -64,12 +64,12 @@ export function giveFeedback(form: HTMLFormElement) {
     return true
   }
 
-  function tell(outcome: Feedback['outcome']) {
+  function report(outcome: Feedback['outcome']) {
     // The end of the section has room for the toast.
     if (!outcome) form.closest('section')?.scrollIntoView({ block: 'end' })
     const notes = outcome === 'arrived' ? {} : notesAtSubmit(controls)
     show({ notes, outcome, toast: outcome })
   }
 
-  return { refuse, tell }
+  return { refuse, report }
 }

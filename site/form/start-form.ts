@@ -59,10 +59,10 @@ export function startForm(form: HTMLFormElement): void {
     // The visitor may have pressed the button before there was code to check the answers.
     if (feedback.refuse()) return
     enter('submitting')
-    feedback.tell(undefined)
+    feedback.report(undefined)
     const outcome = await send(form).catch(() => 'failed' as const)
     if (outcome === 'arrived') form.reset()
-    feedback.tell(outcome)
+    feedback.report(outcome)
   }
 
   /** Has the browser post the form. Offline, it would show an error page in the place of the answers. */

@@ -33,7 +33,7 @@ export function MarkShapes({ cut }: { cut: MarkCut }) {
  * The mark, a capacity curve with a dot on its knee, in the colour of the text. It is hidden from
  * assistive technology, because the company's name always stands next to it.
  */
-export function Mark({ cut }: { cut: MarkCut }) {
+export function LogoMark({ cut }: { cut: MarkCut }) {
   return (
     <svg viewBox="0 0 64 64" className="drawing" fill="currentColor" aria-hidden="true">
       <MarkShapes cut={cut} />

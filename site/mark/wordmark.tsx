@@ -1,10 +1,10 @@
-import { Mark } from './mark.tsx'
+import { LogoMark } from './mark.tsx'
 
 /** The mark and the company's name on one line. Both scale with the font size. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">
-      <Mark cut="small" />
+      <LogoMark cut="small" />
       {name}
     </span>
   )

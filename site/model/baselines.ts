@@ -75,7 +75,7 @@ export function processes(cells: readonly Cell[], setting: Setting, today: numbe
     return all ? () => all : fit
   }
   return {
-    // Charging is the same at every cycle, and so is what it tells: the logarithm of the whole life.
+    // The protocol does not depend on the cycle, so it predicts the logarithm of the whole life.
     protocol: process(cell => protocolInputs(cell, setting), 25),
     capacity: process(cell => capacityInputs(cell, today)),
     both: process(cell => [...protocolInputs(cell, setting), ...capacityInputs(cell, today)]),

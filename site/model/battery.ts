@@ -2,11 +2,11 @@
 export const HOURS = 2
 export const KWH_PER_MW = 1000 * HOURS
 
-/** A battery of the visitor's. */
+/** The visitor's battery. */
 export interface Battery {
-  /** Of its replacement, in EUR per kWh. */
+  /** The replacement cost in EUR per kWh. */
   price: number
-  /** Full cycles that it lasts. */
+  /** Cycle life in full cycles. */
   life: number
   /** MW at the grid. */
   power: number
@@ -18,5 +18,5 @@ export interface Battery {
 export const costOfCycle = ({ price, life }: Pick<Battery, 'price' | 'life'>): number =>
   Math.round((price * KWH_PER_MW) / life)
 
-/** The price of replacement in EUR per kWh with which a full cycle of 1 MW costs so many EUR. */
+/** The replacement cost in EUR per kWh at which a full cycle of 1 MW has this cost. */
 export const priceAtCost = (cost: number, life: number): number => (cost * life) / KWH_PER_MW

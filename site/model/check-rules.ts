@@ -1,20 +1,6 @@
 import { type Cell, TODAY } from './cell.ts'
 import { type Pool, remainingAt } from './remaining-life.ts'
-
-/** The accepted share of cells that fail before they are replaced. */
-export const RISK = 1 / 20
-
-/** What becomes of a cell by a rule. */
-export interface Outcome {
-  /** Cycles until it is replaced or fails. */
-  used: number
-  failed: boolean
-  /** The cycles of its checks. One that the cell does not reach is none. */
-  checks: readonly number[]
-}
-
-/** A way to check and replace: the outcome of each cell of a pool. */
-type Candidate = readonly Outcome[]
+import { type Candidate, choose, type Outcome, RISK } from './rule-choice.ts'
 
 const from = (first: number, step: number, count: number) =>
   Array.from({ length: count }, (_, i) => first + step * i)
@@ -90,28 +76,6 @@ function everyHundred(pool: Pool): Candidate[] {
     }),
   )
 }
-
-/** The best candidate for a cell: that which uses the most cycles of the others, and fails few enough. */
-function bestFor(candidates: readonly Candidate[], training: readonly number[]): Candidate {
-  let best: Candidate | undefined
-  let most = Number.NEGATIVE_INFINITY
-  for (const candidate of candidates) {
-    let [used, failures] = [0, 0]
-    for (const place of training) {
-      const outcome = candidate[place] as Outcome
-      used += outcome.used
-      failures += Number(outcome.failed)
-    }
-    if (failures > RISK * training.length || used <= most) continue
-    most = used
-    best = candidate
-  }
-  if (!best) throw new Error('No rule keeps the accepted risk')
-  return best
-}
-
-const choose = ({ cells, training }: Pool, candidates: readonly Candidate[]): Outcome[] =>
-  cells.map((_, place) => bestFor(candidates, training(place))[place] as Outcome)
 
 /** A date without a check: a factor of a forecast, as large as the others' lives allow. */
 const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>

@@ -1,9 +1,10 @@
 import { type Cell, TODAY } from './cell.ts'
-import { judge, type Outcome } from './check-rules.ts'
+import { judge } from './check-rules.ts'
 import { fitForecast, predictEach } from './forecast.ts'
 import { mean } from './matrix.ts'
+import type { Outcome } from './rule-choice.ts'
 
-/** What a rule makes of all cells. */
+/** Sums up the outcomes of a rule. */
 function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
   const used = mean(outcomes.map(outcome => outcome.used))
   return {
@@ -35,14 +36,14 @@ const fit = (training: readonly Cell[]) => fitForecast(training, TODAY)
 const forecastsOf = (cells: readonly Cell[]) =>
   predictEach(cells, 'knownBatches', fit).map(({ life }) => life)
 
-/** What each rule does where other cells of the same test series are known: each cell by all others. */
+/** Applies the rules in known test series: those of each cell are chosen on all others. */
 export function checkKnown(cells: readonly Cell[]): CheckResults {
   const places = [...cells.keys()]
   const training = (place: number) => places.filter(other => other !== place)
   return resultsOf(cells, judge({ cells, forecasts: forecastsOf(cells), training }))
 }
 
-/** What each rule does in a test series that it has never seen: each series by all cells of the others. */
+/** Applies the rules in a new test series: those of each series are chosen on the others. */
 export function checkNewSeries(cells: readonly Cell[]): CheckResults {
   const series = [...new Set(cells.map(({ batch }) => batch))]
   const judged = series.map(batch => {

@@ -1,7 +1,7 @@
 import { type Cell, capacityAt, END_OF_LIFE } from './cell.ts'
 import { fitRidge } from './ridge.ts'
 
-/** Some cells, what is forecast of each, and the places of those that may be learned from to judge it. */
+/** Cells with their forecasts, and for each the places of the cells that its rule is fitted to. */
 export interface Pool {
   cells: readonly Cell[]
   /** Lives in cycles, forecast at cycle 100 by models of the same cells. */
@@ -14,7 +14,7 @@ const logOf = (capacity: number) => Math.log(Math.max(0.003, capacity + 0.003))
 
 /**
  * Predicts the remaining life of each cell at a check of its own, from its capacity there and at an earlier
- * cycle, by the cells that it may learn from and that reach their own checks.
+ * cycle. The model is fitted to the cells of its `training` that reach their own checks.
  *
  * @param fewest the number of such cells below which a straight line predicts, of which half is taken
  * @returns cycles, NaN for a cell that does not reach its check

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
+import hustCsv from '../data/hust_77_capacity.csv?raw'
 import capacityCsv from '../data/severson_118_capacity.csv?raw'
 import cellsCsv from '../data/severson_118_cells.csv?raw'
 import changesCsv from '../data/severson_118_delta_q.csv?raw'
+import tongjiCsv from '../data/tju_nca_66_capacity.csv?raw'
+import xjtuCsv from '../data/xjtu_31_capacity.csv?raw'
 import { Logo } from '../mark/app-icon.tsx'
 import { ownersPages } from './owners-pages.ts'
 import { absolute } from './site-url.ts'
@@ -29,5 +32,8 @@ export const textFiles = (): Record<string, string> => ({
   'data/severson_118_cells.csv': cellsCsv,
   'data/severson_118_capacity.csv': capacityCsv,
   'data/severson_118_delta_q.csv': changesCsv,
+  'data/xjtu_31_capacity.csv': xjtuCsv,
+  'data/tju_nca_66_capacity.csv': tongjiCsv,
+  'data/hust_77_capacity.csv': hustCsv,
   ...sitemap(),
 })

@@ -7,6 +7,7 @@ import { ProblemsSection } from '../sections/problems/problems-section.tsx'
 import { SolutionsSection } from '../sections/solutions/solutions-section.tsx'
 import { StickyBar } from '../sections/sticky-bar/sticky-bar.tsx'
 import { WhyUsSection } from '../sections/why-us/why-us-section.tsx'
+import { YourCellsSection } from '../sections/your-cells/your-cells-section.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** Firefox forgets a link whose target was still to come when the visitor followed it. */
@@ -26,6 +27,7 @@ export function LandingPage() {
         <HeroSection />
         <ProblemsSection />
         <SolutionsSection />
+        <YourCellsSection />
         <HowWeWorkSection />
         <WhyUsSection />
         <FaqsSection />

@@ -72,6 +72,9 @@ export const Mark = ({ at: [x, y], ...path }: Placed & ComponentProps<'path'>) =
   </svg>
 )
 
+/** From here on, half of a number may run out of a narrow plot. */
+const NEAR_END = 0.95 * PLOT.width
+
 interface AxisProps {
   scale: (value: number) => number
   values: readonly number[]
@@ -88,7 +91,13 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
         const x = scale(value)
         const anchor = x < 1 ? undefined : x > PLOT.width - 1 ? 'end' : 'middle'
         return (
-          <Label key={value} at={[x, PLOT.height]} dy="1.5em" textAnchor={anchor}>
+          <Label
+            key={value}
+            at={[x, PLOT.height]}
+            dy="1.5em"
+            textAnchor={anchor}
+            className={anchor === 'middle' && x > NEAR_END ? 'near-end' : undefined}
+          >
             {format(value)}
           </Label>
         )

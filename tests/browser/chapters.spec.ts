@@ -16,7 +16,7 @@ const maintenance = (page: Page) => page.locator('#maintenance')
 const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
 const cost = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
 
-test('each solution leads to its chapter, which says little and leads to the form', async ({
+test('each solution links to its chapter, which is short and links to the form', async ({
   page,
 }) => {
   await page.goto('/')
@@ -93,7 +93,7 @@ test('in forced colours, the choice and the waste can still be seen', {
   expect(await colours('.waste')).not.toBe(await colours('.used'))
 })
 
-test('the keyboard tests longer, and a pointer the nearest number of cycles', async ({ page }) => {
+test('keys step through the cycles tested, and a pointer picks the nearest', async ({ page }) => {
   await page.goto('/')
   const { errors, equals } = loadChapters()
   const expectTested = async (cycles: number) => {

@@ -5,17 +5,22 @@ test.use({ expectedErrors: [/404/] })
 const POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
 // Each `#` stands for the hash of an inline style or script.
-for (const [path, start, form] of [
-  ['/', "script-src 'self' #; style-src #", "connect-src 'self'; form-action 'self'"],
-  ['/nowhere', "script-src 'self'; style-src #", "form-action 'none'"],
-  ['/booking-received', 'style-src #', "form-action 'none'"],
+for (const [path, start, form, worker] of [
+  [
+    '/',
+    "script-src 'self' #; style-src #",
+    "connect-src 'self'; form-action 'self'",
+    "worker-src 'self'; trusted-types reader",
+  ],
+  ['/nowhere', "script-src 'self'; style-src #", "form-action 'none'", "trusted-types 'none'"],
+  ['/booking-received', 'style-src #', "form-action 'none'", "trusted-types 'none'"],
 ] as const) {
   test(`the policy of ${path} allows only what the document contains`, async ({ page }) => {
     await page.goto(path)
     const policy = await page.locator(`head > ${POLICY}`).getAttribute('content')
     expect(policy?.replaceAll(/'sha256-[\w+/]{43}='/g, '#')).toBe(
       `default-src 'none'; ${start}; img-src 'self' data:; font-src 'self'; ` +
-        `${form}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        `${form}; base-uri 'none'; require-trusted-types-for 'script'; ${worker}`,
     )
     // Nothing that the policy governs comes before it.
     const before = page.locator(`head > :has(~ ${POLICY})`)

@@ -21,7 +21,7 @@ const section = (page: Page) => page.getByRole('region', { name: hero.headline, 
 const button = (page: Page, name: string) =>
   section(page).getByRole('button', { name, exact: true })
 const guess = (page: Page) => section(page).getByRole('slider')
-const told = (page: Page) => section(page).getByRole('status')
+const shownReadings = (page: Page) => section(page).getByRole('status')
 const stage = (page: Page) => section(page).getByRole('img').first()
 const textOf = (parts: readonly (readonly [string, string])[]) =>
   parts.map(([, text]) => text).join(' ')
@@ -35,13 +35,13 @@ async function expectShown(page: Page, number: number): Promise<void> {
   const { heroCells } = loadHeroCells()
   const cell = heroCells.find(it => it.number === number)
   if (!cell) throw new Error(`no cell ${number}`)
-  await expect(told(page)).toHaveText(readingsText(cell))
+  await expect(shownReadings(page)).toHaveText(readingsText(cell))
   const name = section(page).getByText(words.cell(number), { exact: true })
   await expect(name.filter({ visible: true })).toHaveCount(1)
   await expect(stage(page)).toHaveAccessibleName(new RegExp(`of cell ${number}$`))
 }
 
-test('the keyboard guesses five cells, and learns who was closer', async ({ page }) => {
+test('the keyboard guesses five cells, and each guess gets its verdict', async ({ page }) => {
   const { heroCells, five, all } = loadHeroCells()
   await page.goto('/')
   await button(page, words.play).focus()
@@ -58,9 +58,9 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
     )
     await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
     await expect(button(page, words.compare)).toBeDisabled()
-    // Nothing of the answer is told, described or drawn.
+    // The answer is neither read, described nor drawn.
     const answer = new RegExp([cell.life, cell.forecast, cell.protocol].join('|'))
-    await expect(told(page)).toHaveText('')
+    await expect(shownReadings(page)).toHaveText('')
     await expect(stage(page)).not.toHaveAccessibleDescription(answer)
     const drawn = await stage(page).locator('..').locator('.swarm').first().getAttribute('d')
     expect(drawn?.split('M')).toHaveLength(heroCells.length)
@@ -72,7 +72,7 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
     await expect(button(page, words.compare)).toBeFocused()
     await page.keyboard.press('Enter')
     const lives = { ...cell, you: cyclesAt(step) }
-    await expect(told(page)).toHaveText(readingsText(lives))
+    await expect(shownReadings(page)).toHaveText(readingsText(lives))
     // What the readings have announced is shown in the question's place, and is not read out again.
     const shown = section(page).locator('.asked')
     await expect(shown).toHaveText(verdict(lives).map(textOf).join(' '))
@@ -90,7 +90,7 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
   await expect(sum.locator('..')).toHaveText(textOf(summed))
   await expect(sum.locator('..')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(section(page).getByRole('link', { name: words.form })).toBeFocused()
+  await expect(section(page).getByRole('link', { name: words.yourCells })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(guess(page)).toBeFocused()
@@ -99,7 +99,7 @@ test('the keyboard guesses five cells, and learns who was closer', async ({ page
   await expectShown(page, 6)
 })
 
-test('who is closer than the forecast is told so', { tag: '@chromium' }, () => {
+test('the verdict says who was closer than the forecast', { tag: '@chromium' }, () => {
   const cell = { number: 11, life: 870, forecast: 808, protocol: 801 }
   expect(readingsText({ ...cell, you: 1190 })).toBe(
     'Lived 870. Forecast 808. 7% off. You 1,190. 37% off. By protocol 801. 8% off.',
@@ -134,10 +134,10 @@ test('an interval that goes on beyond the axis is drawn up to its end', async ({
   expect(name).toBeLessThan((await right(stage(page))) + 4)
 })
 
-test('in forced colours, every teller has its mark', { tag: '@chromium' }, async ({ page }) => {
+test('in forced colours, every reading has its mark', { tag: '@chromium' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await page.goto('/')
-  const marks = await told(page)
+  const marks = await shownReadings(page)
     .locator('.marked')
     .evaluateAll(all =>
       all.map(it => {
@@ -166,7 +166,7 @@ test('the answer moves nothing, however long it is', { tag: '@chromium' }, async
       const before = await places()
       await guess(page).fill(`${step}`)
       await button(page, words.compare).click()
-      await expect(told(page)).toContainText('you beat it')
+      await expect(shownReadings(page)).toContainText('you beat it')
       expect(await places(), `${width} px, cell ${index}`).toEqual(before)
       await button(page, round < 4 ? words.nextOf(round + 2, 5) : words.result).click()
     }
@@ -188,10 +188,10 @@ test('a double press keeps the focus in the figure, and the result on the stage'
     await expect(button(page, words.compare)).toBeFocused()
     await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
   }
-  await expect(section(page).getByRole('link', { name: words.form })).toBeVisible()
+  await expect(section(page).getByRole('link', { name: words.yourCells })).toBeVisible()
 })
 
-test('a translated page tells the numbers of the cell that it shows', async ({ page }) => {
+test('a translated page has the numbers of the cell that it shows', async ({ page }) => {
   const { heroCells, example } = loadHeroCells()
   const last = heroCells[example + 2]
   if (!last) throw new Error('no such cell')
@@ -245,10 +245,12 @@ test('the mouse picks curves, drags a guess, and skips the drawing of the answer
     await page.clock.pauseAt(Date.now() + 60_000)
   }
   await button(page, words.compare).click()
-  if (browserName === 'chromium') await expect(told(page)).toHaveText('')
+  if (browserName === 'chromium') await expect(shownReadings(page)).toHaveText('')
   // No curve is near.
   await page.mouse.click(...(await place(page, 140, 0.92)))
-  await expect(told(page)).toHaveText(/^Lived 719\. Forecast 732\. 2% off\. You (69|70|71)0\. /)
+  await expect(shownReadings(page)).toHaveText(
+    /^Lived 719\. Forecast 732\. 2% off\. You (69|70|71)0\. /,
+  )
   if (browserName === 'chromium') await page.clock.resume()
   expect(await shifts(page)).toEqual([])
 })

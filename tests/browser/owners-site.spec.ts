@@ -141,7 +141,7 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('search engines are told of the pages', async () => {
+test('the sitemap lists the pages', async () => {
   const read = (name: string) => readFile(join(folder, 'dist', name), 'utf8')
   const listed = ['', 'imprint', 'terms'].map(path => `<loc>https://www.example.com/${path}</loc>`)
   expect((await read('sitemap.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(listed)

@@ -55,7 +55,7 @@ test('every life agrees with the independent implementation to a tenth of a cycl
 
 const percent = (share: number) => (100 * share).toFixed(1)
 
-test('the forecast has the published errors, and its intervals hold the published shares', () => {
+test('the forecast has the published errors, and its intervals the published coverage', () => {
   const table = comparisons.map(({ knownBatches, newProtocol, newBatch }) => {
     const { cells, errors, coverage, lives, today } = knownBatches
     const close = cells.filter(({ life }, i) => errorOf(Number(lives.forecast[i]), life) <= 0.2)

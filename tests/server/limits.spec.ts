@@ -18,7 +18,7 @@ test('too many requests from one address are refused; the pages are exempt', asy
   for (let count = 0; count < 5; count += 1) expect((await fetch(server.url)).status).toBe(200)
 })
 
-test('a trusted proxy tells the address of a client', async ({ fresh }) => {
+test('the address of a client comes from a trusted proxy', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1', TRUST_PROXY: 'loopback' })
   for (const [forwarded, status] of [
     ['198.51.100.1', 201],

@@ -11,8 +11,9 @@ export const heroPlay = {
   result: 'Result',
   again: 'Again',
   close: 'Close',
-  form: 'Book the 30-minute audit',
+  yourCells: 'Try it on your cells',
   cell: (number: number) => `Cell ${number}`,
+  cellName: 'Cell',
   /** What is asked, in two lines. */
   question: (number: number) => [
     `Cell ${number}, ${TODAY} cycles in.`,
@@ -37,7 +38,8 @@ export const heroPlay = {
 export const heroCredit =
   'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
-export type Teller = 'measured' | 'forecast' | 'you' | 'protocol'
+/** What a number comes from. */
+export type ReadingKind = 'measured' | 'forecast' | 'you' | 'protocol'
 
 /** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
 export interface Lives {
@@ -58,9 +60,9 @@ const isCloser = (you: number, { life, forecast }: Lives) =>
 const youWords = (hasWon: boolean, error: string) =>
   `${hasWon ? 'You beat it:' : 'You'} ${error} off.`
 
-/** What one teller says, in cycles. Once there is a verdict, the errors are spoken as well. */
+/** A number of cycles above the stage. After a guess, its error is announced as well. */
 export interface Reading {
-  teller: Teller
+  kind: ReadingKind
   text: string
   spoken?: string
 }
@@ -68,13 +70,13 @@ export interface Reading {
 /** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
   const { life, forecast, protocol, you } = lives
-  const predicted = (teller: Teller, name: string, cycles: number, more = ''): Reading => ({
-    teller,
+  const predicted = (kind: ReadingKind, name: string, cycles: number, more = ''): Reading => ({
+    kind,
     text: `${name} ${whole(cycles)}.`,
     ...(you !== undefined && { spoken: `${off(cycles, life)} off${more}.` }),
   })
   return [
-    { teller: 'measured', text: `Lived ${whole(life)}.` },
+    { kind: 'measured', text: `Lived ${whole(life)}.` },
     predicted('forecast', 'Forecast', forecast),
     ...(you === undefined
       ? []
@@ -89,8 +91,8 @@ export const readingsText = (lives: Lives): string =>
     .flatMap(({ text, spoken }) => (spoken ? [text, spoken] : [text]))
     .join(' ')
 
-/** What a guess has come to, line by line. */
-export function verdict(lives: Lives & { you: number }): [Teller, string][][] {
+/** The verdict on a guess, line by line. */
+export function verdict(lives: Lives & { you: number }): [ReadingKind, string][][] {
   const { life, forecast, protocol, you } = lives
   return [
     [['you', youWords(isCloser(you, lives), off(you, life))]],
@@ -101,7 +103,7 @@ export function verdict(lives: Lives & { you: number }): [Teller, string][][] {
   ]
 }
 
-/** The text alternative of the drawing. Before the comparison it tells no more than the drawing. */
+/** The text alternative of the drawing. Before a guess it leaves out the life, as the drawing does. */
 export function stageWords(
   shown: Lives,
   isAsked: boolean,
@@ -130,7 +132,7 @@ export const sumWords = (
   you: number,
   theirs: Errors,
   all: { cells: number; errors: Errors; unseen: Errors },
-): [Teller | 'all', string][] => [
+): [ReadingKind | 'all', string][] => [
   ['you', youWords(you < theirs.forecast, percent(you))],
   ['forecast', `Forecast ${percent(theirs.forecast)}.`],
   ['protocol', `By protocol ${percent(theirs.protocol)}.`],

@@ -1,5 +1,5 @@
 import { TODAY } from '../../model/cell.ts'
-import { RISK } from '../../model/check-rules.ts'
+import { RISK } from '../../model/rule-choice.ts'
 import type { ChapterWords } from './chapter-words.ts'
 import { percent, supported, whole } from './figure-words.ts'
 

@@ -46,8 +46,9 @@ export function qualityChapter(
 
 /** The words of the figure. */
 export const qualityFigure = {
-  changes: (cycles: number) =>
-    `Change of the discharge curve, cycle 10 to ${Math.min(cycles, TODAY)}${cycles > TODAY ? ' (no later data)' : ''}`,
+  changes: 'Change of the discharge curve since cycle 10',
+  by: (cycles: number) =>
+    `by cycle ${Math.min(cycles, TODAY)}${cycles > TODAY ? ' (no later data)' : ''}`,
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
   volts: (volts: number) => `${volts === 3.5 ? 'voltage ' : ''}${volts.toFixed(1)}\u00a0V`,
@@ -58,7 +59,8 @@ export const qualityFigure = {
   errors: 'Mean error in a new test series',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   forecast: 'forecast',
-  capacity: 'capacity alone',
+  capacity: 'capacity',
+  alone: 'alone',
   protocol: 'charging protocol',
   percent,
   whole,

@@ -71,7 +71,7 @@ export function CellDrawing({ place, isSolved, guess }: CellDrawingProps) {
           )}
           <g className="draw-ends">
             <Layer>
-              <path className="interval forecast" d={`M${x(low)} ${FLOOR}H${x(high)}`} />
+              <path className="interval forecast not-narrow" d={`M${x(low)} ${FLOOR}H${x(high)}`} />
               {guess !== undefined && (
                 <>
                   <path className="gap you" d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
@@ -81,7 +81,7 @@ export function CellDrawing({ place, isSolved, guess }: CellDrawingProps) {
               <Ring at={[x(life), FLOOR]} />
               <path className="end-dot forecast" d={dots([[x(forecast), FLOOR]])} />
             </Layer>
-            <Mark at={[x(protocol), FLOOR]} className="end-square" d="M0 7h.1" />
+            <Mark at={[x(protocol), FLOOR]} className="end-square" d="M0 9h.1" />
           </g>
         </>
       )}

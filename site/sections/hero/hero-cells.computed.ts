@@ -48,7 +48,7 @@ export const curves = stageCurves
 
 /**
  * What all cells have in common: their number, the two ends of their lives, and mean errors in known
- * batches and in a new one.
+ * test series and in a new one.
  */
 export const all = {
   cells: cells.length,

@@ -24,7 +24,7 @@ const newBatch = comparisonAt('newBatch', TODAY)
 const inEachBatch = (method: Method) =>
   [1, 2, 3].map(batch => errorInBatch(newBatch, method, batch))
 
-/** The three trials of a new batch, today. */
+/** The three trials of a new test series, today. */
 export const trials = {
   today: TODAY,
   coverage: newBatch.coverage,

@@ -8,11 +8,19 @@ const words = heroCheck(results, trials, five, rules, routine)
 interface Table {
   caption: string
   columns: readonly string[]
+  /** The places of the forecast's columns. */
+  forecastColumns: readonly number[]
   groups: readonly { name: string; rows: readonly (readonly string[])[] }[]
 }
 
 /** A table with its caption. On narrow windows it scrolls in its own box. */
-function Results({ id, table: { caption, columns, groups } }: { id: string; table: Table }) {
+function Results({
+  id,
+  table: { caption, columns, forecastColumns, groups },
+}: {
+  id: string
+  table: Table
+}) {
   return (
     <>
       <p id={id} className="muted">
@@ -41,7 +49,12 @@ function Results({ id, table: { caption, columns, groups } }: { id: string; tabl
                 <tr key={today}>
                   <th scope="row">{today}</th>
                   {results.map((result, index) => (
-                    <td key={columns[index + 1]}>{result}</td>
+                    <td
+                      key={columns[index + 1]}
+                      className={forecastColumns.includes(index + 1) ? 'forecast' : undefined}
+                    >
+                      {result}
+                    </td>
                   ))}
                 </tr>
               ))}

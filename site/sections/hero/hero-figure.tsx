@@ -1,6 +1,7 @@
 import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
 import { heroCredit, readings } from '../../content/figures/hero-figure.ts'
 import { EarlyPress } from '../../figures/early-press.ts'
+import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
 import { cellAt } from './hero-cell.ts'
@@ -8,17 +9,16 @@ import { example, five, heroCells } from './hero-cells.computed.ts'
 import { cyclesAt, reduce, type State } from './hero-play.ts'
 import { Shown } from './shown.tsx'
 import { Summed } from './summed.tsx'
-import { Told } from './told.tsx'
 
 /** How long the answer is drawn. The stylesheet divides the time between its parts. */
 const DRAWING_MS = 2000
 
 const START: State = { is: 'shown', place: example }
 
-/** The lives that are read above the stage: none while something about them is left to guess. */
+/** The lives that are read above the stage: none before the visitor has guessed them. */
 function livesIn(state: State) {
   if (state.is === 'shown') return cellAt(state.place)
-  if (state.is === 'told') return { ...cellAt(five[state.round]), you: cyclesAt(state.step) }
+  if (state.is === 'answered') return { ...cellAt(five[state.round]), you: cyclesAt(state.step) }
   return undefined
 }
 
@@ -51,8 +51,8 @@ export default function HeroFigure() {
     >
       <p className="hero-head" role="status">
         {lives &&
-          readings(lives).map(({ teller, text, spoken }) => (
-            <span key={teller + text} className={`told marked ${teller}`}>
+          readings(lives).map(({ kind, text, spoken }) => (
+            <span key={kind + text} className={`stage-reading marked ${kind}`}>
               {text} {spoken && <span className="visually-hidden">{spoken} </span>}
             </span>
           ))}
@@ -68,11 +68,11 @@ export default function HeroFigure() {
           onGuess={step => dispatch({ do: 'guess', step })}
         />
       )}
-      {(state.is === 'drawn' || state.is === 'told') && (
-        <Told
+      {(state.is === 'drawn' || state.is === 'answered') && (
+        <Answered
           place={five[state.round] as number}
           step={state.step}
-          isDrawn={state.is === 'told'}
+          isDrawn={state.is === 'answered'}
           onSkip={() => dispatch({ do: 'go on' })}
         />
       )}

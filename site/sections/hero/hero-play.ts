@@ -6,7 +6,7 @@ export const STEPS = 120
 
 const exactly = (step: number) => TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)
 
-/** The cycles that a guess says, to the nearest ten. */
+/** The cycles that a step stands for, to the nearest ten. */
 export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
 
 /** Where a guess stands across the stage, in its units: at the handle. */
@@ -21,7 +21,7 @@ export const ROUNDS = 5
  */
 export type State =
   | { is: 'shown'; place: number; isAfterGame?: boolean }
-  | { is: 'asked' | 'drawn' | 'told'; round: number; step: number; guesses: readonly number[] }
+  | { is: 'asked' | 'drawn' | 'answered'; round: number; step: number; guesses: readonly number[] }
   | { is: 'summed'; guesses: readonly number[] }
 
 export type Action =
@@ -45,8 +45,8 @@ export function reduce(state: State, action: Action): State {
       if (state.step === 0) return state
       return { ...state, is: 'drawn', guesses: [...state.guesses, cyclesAt(state.step)] }
     case 'drawn':
-      return { ...state, is: 'told' }
-    case 'told':
+      return { ...state, is: 'answered' }
+    case 'answered':
       return question(state.guesses)
     default:
       return question([])

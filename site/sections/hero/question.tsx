@@ -28,8 +28,8 @@ export function Question({ place, you }: QuestionProps) {
           <p className="asked statement" aria-hidden="true">
             {verdict({ ...cell, you }).map(line => (
               <span key={line[0]?.[0]} className="question-line">
-                {line.map(([teller, text]) => (
-                  <span key={teller} className={teller}>
+                {line.map(([kind, text]) => (
+                  <span key={kind} className={kind}>
                     {text}{' '}
                   </span>
                 ))}

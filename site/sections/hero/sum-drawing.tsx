@@ -53,7 +53,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
             </Layer>
             <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
             <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
-              {heroPlay.cell(cell.number)}:{' '}
+              <tspan className="not-tiny">{heroPlay.cellName}</tspan> {cell.number}:{' '}
               <tspan className="you">{heroPlay.error(guess, cell.life)}</tspan>{' '}
               <tspan className="forecast">{heroPlay.error(cell.forecast, cell.life)}</tspan>{' '}
               <tspan className="protocol">{heroPlay.error(cell.protocol, cell.life)}</tspan>

@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '../../content/anchors.ts'
+import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { sumWords, heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { errorOf } from '../../model/cell.ts'
 import { mean } from '../../model/matrix.ts'
@@ -27,19 +27,19 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
       </div>
       <div className="panel">
         <p ref={takeFocus} className="asked statement" tabIndex={-1}>
-          {lines.map(([teller, text]) => (
+          {lines.map(([kind, text]) => (
             <span
               key={text}
               className={
-                teller === 'all' ? 'question-line over-all muted' : `question-line marked ${teller}`
+                kind === 'all' ? 'question-line over-all muted' : `question-line marked ${kind}`
               }
             >
               {text}{' '}
             </span>
           ))}
         </p>
-        <a className="target underlined" href={`#${CONTACT_ID}`}>
-          {words.form}
+        <a className="target underlined" href={`#${YOUR_CELLS_ID}`}>
+          {words.yourCells}
         </a>
       </div>
     </>

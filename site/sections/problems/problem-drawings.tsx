@@ -104,7 +104,11 @@ export function QualityDrawing() {
   )
 }
 
-/** Idle storage: a price that peaks, and a charge that stays as it is. */
+/** Where the price is low and where it peaks. */
+const LOW: Point = [192, 348]
+const PEAK: Point = [840, 24]
+
+/** Idle storage: a charge that stays as it is, whatever the price. */
 export function IdleDrawing() {
   return (
     <>
@@ -114,20 +118,24 @@ export function IdleDrawing() {
           strokeWidth="3"
           d="M0 240C72 240 108 348 192 348S324 120 408 120S516 360 600 360C684 360 756 24 840 24S984 312 1068 312S1152 240 1200 216"
         />
+        {[LOW, PEAK].map(([x, y]) => (
+          <path key={x} className="muted" strokeDasharray="2 6" d={`M${x} ${y}V504`} />
+        ))}
         <path strokeWidth="4" d="M0 504H1200" />
       </Layer>
-      <Mark
-        at={[840, 504]}
-        fill="var(--ground)"
-        d="M-34-38h68v36h-68zM40-27v14M-22-29v18M-8-29v18M6-29v18M20-29v18"
-      />
       <g className="muted">
         <Label at={[PLOT.width, 120]} textAnchor="end">
           {words.price}
         </Label>
+        <Label at={[LOW[0], 504]} dy="1.4em" textAnchor="middle">
+          {words.notBought}
+        </Label>
+        <Label at={[PEAK[0], 504]} dy="1.4em" textAnchor="middle">
+          {words.notSold}
+        </Label>
       </g>
-      <Label at={[0, 504]} dx="0.75em" dy="-0.6em">
-        {words.idle}
+      <Label at={[PLOT.width, 504]} dy="-0.6em" textAnchor="end">
+        {words.charge}
       </Label>
     </>
   )

@@ -1,7 +1,7 @@
 import { cells } from '../../../cells/cells.ts'
-import { RISK } from '../../../model/check-rules.ts'
 import { type CheckResults, checkKnown, checkNewSeries } from '../../../model/checks.ts'
 import { mean } from '../../../model/matrix.ts'
+import { RISK } from '../../../model/rule-choice.ts'
 
 const known = checkKnown(cells)
 const unseen = checkNewSeries(cells)

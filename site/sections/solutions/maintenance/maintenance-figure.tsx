@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
+import { Choices } from '../../../figures/choices.tsx'
 import { accepted, lives, meanLife, routine, rules } from './checks.computed.ts'
 import { RulePanel } from './rule-panel.tsx'
 
@@ -9,21 +10,13 @@ export default function MaintenanceFigure() {
   const chosen = rules[count] as (typeof rules)[number]
   return (
     <>
-      <fieldset className="choices figure-control figure-controls">
-        <legend>{words.control}</legend>
-        {rules.map((_, option) => (
-          <label key={words.count(option)} className="choice">
-            <input
-              type="radio"
-              name="checks"
-              autoComplete="off"
-              checked={option === count}
-              onChange={() => setCount(option)}
-            />
-            {words.count(option)}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        name="checks"
+        legend={words.control}
+        options={rules.map((_, checks) => ({ value: checks, label: words.count(checks) }))}
+        value={count}
+        onChoose={setCount}
+      />
       <p className="visually-hidden" role="status">
         {words.spoken(count, chosen, lives.length)}
       </p>

@@ -7,7 +7,7 @@ import { ChangesPlot, ErrorsPlot } from './quality-plots.tsx'
 /** The cycles that can be chosen. */
 const CHOICES = errors.filter(({ cycles }) => cycles <= 250)
 
-/** Test longer, and the discharge curves part and the error falls. */
+/** The discharge curves and the mean errors after the cycles tested. */
 export default function QualityFigure() {
   const [cycles, setCycles] = useState(tested.cycles)
   const now = CHOICES.find(it => it.cycles === cycles) as Errors

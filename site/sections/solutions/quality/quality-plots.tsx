@@ -1,7 +1,7 @@
 import { volts } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point } from '../../../plots/paths.ts'
-import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { AxisX, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 import {
   changes,
@@ -19,11 +19,11 @@ type Method = Exclude<keyof Errors, 'cycles'>
 
 const at = (method: Method) => errors.map((it): Point => [x(it.cycles), y(it[method])])
 
-/** Where a curve of errors has the cycles tested. */
+/** The point of an error curve at a number of cycles tested. */
 const on = (method: Method, cycles: number): Point =>
   at(method)[errors.findIndex(it => it.cycles === cycles)] as Point
 
-/** The parts of a curve of errors while all cells are alive, and from the first on that is not. */
+/** The parts of an error curve before and after the first death of a cell. */
 const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
 const ofAll = (points: readonly Point[]) => points.slice(0, FIRST_DEATH)
 const ofSurvivors = (points: readonly Point[]) => points.slice(FIRST_DEATH - 1)
@@ -31,11 +31,12 @@ const ofSurvivors = (points: readonly Point[]) => points.slice(FIRST_DEATH - 1)
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
 export function ChangesPlot({ cycles }: { cycles: number }) {
   const { curves, ticks } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
-  const title = words.changes(cycles)
+  const title = words.changes
+  const by = words.by(cycles)
   return (
     <div className="quality-plot">
       <p className="small muted">{title}</p>
-      <Plot id="changes" words={{ title, description: words.changesText }}>
+      <Plot id="changes" words={{ title: `${title} ${by}`, description: words.changesText }}>
         <Layer>
           {TINTS.map((contrast, tint) => (
             <path
@@ -46,7 +47,9 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
           ))}
         </Layer>
         <g className="muted">
-          <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
+          <AxisX scale={volts} values={[3.5, 2]} format={words.volts}>
+            {by}
+          </AxisX>
           {ticks.map(({ mAh, down }) => (
             <Label key={mAh} at={[0, down]} dy={mAh === 0 ? '-0.6em' : '0.35em'}>
               {mAh === 0 ? words.noChange : words.change(mAh)}
@@ -67,7 +70,7 @@ const RIGHT = { dx: '0.6em', dy: '-0.7em' }
 const LEFT = { dx: '-0.6em', dy: '-0.7em', textAnchor: 'end' }
 const LEFT_BELOW = { ...LEFT, dy: '1.2em' }
 
-/** Errors of life in a new batch against the cycles tested. */
+/** Mean errors in a new test series against the cycles tested. */
 export function ErrorsPlot({ now }: { now: Errors }) {
   const equal = equals[errors.indexOf(now)]
   const [left, down] = [x(now.cycles), y(now.forecast)]
@@ -99,7 +102,12 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         </AxisX>
       </g>
       <g className="muted">
-        <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
+        {/* At the right, where the line of the cycles tested does not come. */}
+        {[0.3, 0.6].map(error => (
+          <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">
+            {words.percent(error)}
+          </Label>
+        ))}
       </g>
       <g className="errors-now">
         {/* Below the dots of the protocol where it is near them. */}
@@ -114,7 +122,7 @@ export function ErrorsPlot({ now }: { now: Errors }) {
         </Label>
       </g>
       <Label at={[PLOT.width, on('capacity', 350)[1]]} dy="-0.9em" textAnchor="end">
-        {words.capacity}
+        {words.capacity} <tspan className="not-tiny">{words.alone}</tspan>
       </Label>
       <Label at={[PLOT.width, on('protocol', 400)[1]]} dy="-1.1em" textAnchor="end">
         {words.protocol}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { Choices } from '../../../figures/choices.tsx'
 import { Range } from '../../../figures/range.tsx'
 import { costOfCycle, priceAtCost } from '../../../model/battery.ts'
 import { resultsWithin } from '../../../model/limits.ts'
@@ -19,7 +20,7 @@ export default function TradingFigure() {
   const [lastCost, setLastCost] = useState(67)
   const battery = readBattery(answers)
   const isReadable = typeof battery === 'object'
-  // What cannot be read leaves the drawing, and empties the result.
+  // Answers that cannot be read clear the result and leave the drawing as it was.
   const cost = isReadable ? costOfCycle(battery) : lastCost
   const limit = isReadable ? battery.limit : Number.POSITIVE_INFINITY
   const year = years[name]
@@ -34,7 +35,7 @@ export default function TradingFigure() {
     if (typeof next === 'object') setLastCost(costOfCycle(next))
   }
 
-  /** The price follows the handle. It mends numbers that have no cost. */
+  /** Sets the price that the handle stands for. Answers that cannot be read are reset. */
   function changeCost(value: number) {
     const { life } = isReadable ? battery : { life: 6_000 }
     setLastCost(value)
@@ -44,21 +45,13 @@ export default function TradingFigure() {
 
   return (
     <>
-      <fieldset className="choices figure-control figure-controls">
-        <legend>{words.prices}</legend>
-        {NAMES.map(option => (
-          <label key={option} className="choice">
-            <input
-              type="radio"
-              name="year"
-              autoComplete="off"
-              checked={option === name}
-              onChange={() => setName(option)}
-            />
-            {words.years[option]}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        name="year"
+        legend={words.prices}
+        options={NAMES.map(value => ({ value, label: words.years[value] }))}
+        value={name}
+        onChoose={setName}
+      />
       <div className="trading-plots">
         <SkylinePlot
           year={year}

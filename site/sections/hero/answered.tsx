@@ -3,7 +3,7 @@ import { acrossAt, cyclesAt } from './hero-play.ts'
 import { Question } from './question.tsx'
 import { Stage } from './stage.tsx'
 
-interface ToldProps {
+interface AnsweredProps {
   place: number
   step: number
   /** Whether the answer has been drawn. Until then its verdict waits. */
@@ -13,7 +13,7 @@ interface ToldProps {
 }
 
 /** The answer to a guess. */
-export function Told({ place, step, isDrawn, onSkip }: ToldProps) {
+export function Answered({ place, step, isDrawn, onSkip }: AnsweredProps) {
   return (
     <>
       <Stage

@@ -1,0 +1,28 @@
+interface ChoicesProps<Option extends string | number> {
+  /** The name of the choice on the page, which no other has. */
+  name: string
+  legend: string
+  options: readonly { value: Option; label: string }[]
+  value: Option
+  onChoose: (value: Option) => void
+  className?: string
+}
+
+/** A figure's choice between a few options, which are seen side by side. */
+export const Choices = <Option extends string | number>(props: ChoicesProps<Option>) => (
+  <fieldset className={`choices figure-control figure-controls ${props.className ?? ''}`}>
+    <legend>{props.legend}</legend>
+    {props.options.map(({ value, label }) => (
+      <label key={value} className="choice">
+        <input
+          type="radio"
+          name={props.name}
+          autoComplete="off"
+          checked={value === props.value}
+          onChange={() => props.onChoose(value)}
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)

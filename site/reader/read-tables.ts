@@ -1,0 +1,101 @@
+/// <reference path="./papaparse.d.ts" />
+import papa from 'papaparse'
+import type { LeftOuts } from './collected.ts'
+import { isLayout, type Layout, layoutOf, type Unreadable } from './layout.ts'
+import type { ColumnChoice, VisitorFile } from './reading.ts'
+import { Refusal } from './refusal.ts'
+import { readSheets } from './sheets.ts'
+import { openTable, type TableReading } from './tables.ts'
+import { decodeText, wholeLines } from './text.ts'
+
+interface Options {
+  columns: ColumnChoice
+  leftOut: LeftOuts
+  onBytes: (bytes: number) => void
+}
+
+/** In this order, because a comma may be a decimal one, and a space stands in names. */
+const DELIMITERS = [';', '\t', ',', '|', ' ']
+/** How much of a text's start shows its layout. */
+const SAMPLE = 1 << 16
+
+/** Reads a text file piece by piece. @throws {Refusal} if it has no table of cells */
+export async function readText(
+  { file, folder }: VisitorFile,
+  options: Options,
+): Promise<TableReading[]> {
+  const origin = originOf(file, folder)
+  let table: ReturnType<typeof openTable> | undefined
+  let delimiter = ''
+  for await (const lines of wholeLines(decodeText(file, options.onBytes))) {
+    if (!table) {
+      const end = lines.length > SAMPLE ? lines.lastIndexOf('\n', SAMPLE) + 1 : 0
+      const found = bestLayout(lines.slice(0, end || SAMPLE), options.columns)
+      delimiter = found.delimiter
+      table = openTable(
+        readable(found.layout, file),
+        found.rows,
+        delimiter,
+        origin,
+        options.leftOut,
+      )
+    }
+    table.add(papa.parse(lines, { delimiter }).data)
+  }
+  return table ? [table.close()] : []
+}
+
+/** The layout by the delimiter with which most columns are recognised. */
+function bestLayout(sample: string, columns: ColumnChoice) {
+  const tried = DELIMITERS.map(delimiter => {
+    const { data: rows } = papa.parse(sample, { delimiter })
+    const layout = layoutOf(rows, columns)
+    const rank = isLayout(layout) ? 2 + layout.columns.length : Number(layout.kind !== 'no-header')
+    return { delimiter, rows, layout, rank }
+  })
+  return tried.reduce((best, each) => (each.rank > best.rank ? each : best))
+}
+
+/** Sheets that tell of one cell in several ways, in the order in which they are preferred. */
+const WAYS = [/^(cycle|zykl)/i, /^(record|detail|data)/i, /^stat/i, /^step/i]
+
+/** Reads the sheets of a workbook. @throws {Refusal} if none has a table of cells */
+export async function readWorkbook(
+  { file, folder }: VisitorFile,
+  options: Options,
+): Promise<TableReading[]> {
+  const sheets = (await readSheets(file)).map(sheet => ({
+    ...sheet,
+    layout: layoutOf(sheet.rows, options.columns),
+    way: WAYS.findIndex(way => way.test(sheet.name)),
+  }))
+  options.onBytes(file.size)
+  const tables = sheets.filter(({ layout }) => isLayout(layout))
+  const own = tables.filter(({ way }) => way < 0)
+  const read = own.length > 0 ? own : tables.sort((a, b) => a.way - b.way).slice(0, 1)
+  if (read.length === 0) readable(sheets[0]?.layout ?? { kind: 'no-header', headers: [] }, file)
+  for (const sheet of sheets) {
+    if (read.includes(sheet) || sheet.rows.length === 0) continue
+    const reason = isLayout(sheet.layout) ? 'other-sheet' : sheet.layout.kind
+    options.leftOut.add('sheet', reason, () => `${file.name}, ${sheet.name}`)
+  }
+  return read.map(({ name: sheet, rows, layout }) => {
+    const origin = originOf(file, folder)
+    if (read.length > 1)
+      Object.assign(origin, { sheet, name: sheet, group: `${folder}/${origin.name}` })
+    const table = openTable(readable(layout, file), rows, '', origin, options.leftOut)
+    table.add(rows)
+    return table.close()
+  })
+}
+
+const originOf = ({ name: file }: File, folder: string) => {
+  const name = file.replace(/(\.bdf)?\.[^.]{1,5}$/i, '')
+  return { file, sheet: '', name, folder, group: folder }
+}
+
+function readable(layout: Layout | Unreadable, { name: file }: File): Layout {
+  if (isLayout(layout)) return layout
+  const found = layout.headers.map(header => header.trim()).filter(header => header !== '')
+  throw new Refusal(layout.kind, { file, found: found.slice(0, 6) })
+}

@@ -1,0 +1,46 @@
+import { Refusal } from './refusal.ts'
+
+export interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+/** A workbook that unpacks to more bytes than this does not fit into a phone's memory. */
+const MOST_BYTES = 1_000_000_000
+
+/** Fetches what reads workbooks, which text does not need. */
+export const loadLibraries = () =>
+  Promise.all([import('read-excel-file/universal'), import('fflate')])
+
+/**
+ * Reads the sheets of an xlsx file as text; numbers have a decimal point, and dates are ISO.
+ *
+ * @throws {Refusal} if the file is broken or no workbook
+ */
+export async function readSheets(file: File): Promise<Sheet[]> {
+  const [{ default: readWorkbook }, { unzipSync, zipSync }] = await loadLibraries()
+  const packed = new Uint8Array(await file.arrayBuffer())
+  let bytes = 0
+  try {
+    const unpacked = unzipSync(packed, {
+      filter({ name, originalSize }) {
+        bytes += originalSize
+        return bytes < MOST_BYTES && /\.(xml|rels)$/.test(name)
+      },
+    })
+    // The library unpacks large entries in a worker made of a blob, which the page's policy does not allow. In
+    // an archive that only stores, there is nothing to unpack.
+    const stored = zipSync(unpacked, { level: 0 })
+    const sheets = await readWorkbook(stored.buffer as ArrayBuffer)
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map(row => row.map(textOf)),
+    }))
+  } catch {
+    const facts = { file: file.name, count: bytes, limit: MOST_BYTES }
+    throw new Refusal(bytes < MOST_BYTES ? 'broken-xlsx' : 'too-large', facts)
+  }
+}
+
+const textOf = (value: unknown) =>
+  value instanceof Date ? value.toISOString() : String(value ?? '')

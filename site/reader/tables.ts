@@ -1,0 +1,163 @@
+import type { LeftOuts, Series } from './collected.ts'
+import { dischargesOf, type Sample } from './discharges.ts'
+import type { Column, Layout } from './layout.ts'
+import { isUnitRow, namesCondition } from './names.ts'
+import { numberFormOf, numberReader } from './numbers.ts'
+import type { NameSource } from './reading.ts'
+import { ageReader, amperesOf, capacityUnitOf, directionOf, timeReader } from './values.ts'
+
+/** Where a table is from. Its name is that of its cell if no column names cells. */
+export interface Origin {
+  file: string
+  sheet: string
+  name: string
+  folder: string
+  /** Cells of one name in two groups are two cells. */
+  group: string
+}
+
+/** One table that was read: a text file, or a sheet. */
+export interface TableReading {
+  layout: Layout
+  origin: Origin
+  series: Series[]
+  isShare: boolean
+  rows: number
+  namedBy: NameSource
+  conditionsBy: NameSource
+}
+
+type Row = readonly string[]
+
+/**
+ * Reads the rows of a table, from its first line on.
+ *
+ * @param sample the first of them, which show the forms of numbers and dates
+ */
+export function openTable(
+  layout: Layout,
+  sample: readonly Row[],
+  delimiter: string,
+  origin: Origin,
+  leftOut: LeftOuts,
+) {
+  const { kind, age, capacity, cells, cell, condition, current, time, status } = layout
+  const first = sample.slice(layout.firstRow)
+  const textsOf = (column: Column) => first.map(row => row[column.index] ?? '')
+  const form = numberFormOf(first.flat(), delimiter)
+  const readAge = age ? ageReader(age, form, textsOf(age)) : () => Number.NaN
+  const readTime = time ? timeReader(time, form, textsOf(time)) : () => Number.NaN
+  const readNumber = numberReader(form)
+  const measured = kind === 'wide' ? cells : capacity ? [capacity] : []
+  // Whole milliampere-hours may have thousands.
+  const readCapacity = numberReader(form, measured[0]?.unit === 'mah')
+  const unit = capacityUnitOf(
+    measured[0],
+    measured.flatMap(column => textsOf(column).map(readCapacity)),
+  )
+  const all = new Map<string, Series & ReturnType<typeof sinkOf>>()
+  let [at, rows] = [0, 0]
+  let conditionsBy: NameSource = condition ? 'column' : origin.folder ? 'folder' : 'none'
+  let isLayered = false
+
+  const textAt = (row: Row, column: Column | undefined) =>
+    (column && row[column.index]?.trim()) || ''
+  const refuse = (row: Row, reason: 'no-number' | 'no-cell') => {
+    const place = origin.sheet ? `${origin.file}, ${origin.sheet}` : origin.file
+    leftOut.add('row', reason, () => `${place}, ${at}: ${row.join(delimiter || ', ').slice(0, 80)}`)
+  }
+  const cellOf = (name: string, row?: Row) => {
+    const known = all.get(name)
+    if (known) return known
+    const named = (row && textAt(row, condition)) || origin.folder
+    const series: Series = {
+      name,
+      condition: named,
+      group: origin.group,
+      ages: [],
+      capacities: [],
+    }
+    const made = { ...series, ...sinkOf(series) }
+    all.set(name, made)
+    return made
+  }
+  function sinkOf({ name, ages, capacities }: Series) {
+    const add = (age: number, value: number) => {
+      ages.push(age)
+      capacities.push(Math.abs(value) * unit.factor)
+    }
+    if (kind !== 'export') return { add: (s: Sample) => add(s.cycle, s.counter), end: () => {} }
+    const counts =
+      capacity &&
+      (capacity.quantity === 'capacity' && (current || status) ? 'passed' : 'discharged')
+    return dischargesOf(counts, time?.quantity === 'step-time', (cycle, discharged) => {
+      if (discharged > 0) add(cycle, discharged)
+      else leftOut.add('cycle', 'no-discharge', () => `${name}, ${cycle}`)
+    })
+  }
+  const sampleOf = (row: Row, value: string): Sample => ({
+    cycle: readAge(textAt(row, age)),
+    counter: readCapacity(value),
+    current: current ? readNumber(textAt(row, current)) * amperesOf(current) : Number.NaN,
+    time: capacity ? Number.NaN : readTime(textAt(row, time)),
+    direction: status ? directionOf(textAt(row, status)) : 0,
+  })
+
+  function addWide(row: Row) {
+    if (namesCondition(textAt(row, age))) {
+      conditionsBy = 'row'
+      for (const column of cells) cellOf(column.header).condition = textAt(row, column)
+      return
+    }
+    for (const column of cells) {
+      const value = textAt(row, column)
+      // Nothing: the cell's test has ended, or it was not measured.
+      const sample = sampleOf(row, value)
+      if (Number.isNaN(sample.cycle) || (value && Number.isNaN(sample.counter)))
+        return refuse(row, 'no-number')
+      if (value) cellOf(column.header).add(sample)
+    }
+  }
+
+  function addLong(row: Row) {
+    // Neware's layers: the header of the next one stands below, one column further to the right.
+    const isBelow = kind === 'table' && textAt(row, age) === ''
+    isLayered ||= isBelow && /^step/i.test(row[(age?.index ?? 0) + 1] ?? '')
+    if (isBelow && isLayered) return
+    const sample = sampleOf(row, textAt(row, capacity))
+    const isAged = !age || !Number.isNaN(sample.cycle)
+    const value = capacity ? sample.counter : sample.current * sample.time
+    if (!isAged || Number.isNaN(value)) return refuse(row, 'no-number')
+    const name = cell ? textAt(row, cell) : origin.name
+    if (name === '') return refuse(row, 'no-cell')
+    cellOf(name, row).add(sample)
+  }
+
+  return {
+    add(block: readonly Row[]) {
+      for (const row of block) {
+        at++
+        if (at <= layout.firstRow || row.every(text => text.trim() === '')) continue
+        rows++
+        if (at === layout.firstRow + 1 && isUnitRow(row)) continue
+        if (kind === 'wide') addWide(row)
+        else addLong(row)
+      }
+    },
+    close(): TableReading {
+      for (const each of all.values()) each.end()
+      // A column without a single number is a cell without capacities.
+      if (kind === 'wide') for (const column of cells) cellOf(column.header)
+      const namedBy = cell ? 'column' : kind === 'wide' ? 'header' : origin.sheet ? 'sheet' : 'file'
+      return {
+        layout,
+        origin,
+        series: [...all.values()],
+        isShare: unit.isShare,
+        rows,
+        namedBy,
+        conditionsBy,
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import {
+  countsWords,
+  elsewhereWords,
+  runningWords,
+  ownCells as words,
+} from '../../content/figures/your-cells.ts'
+import { addToRequest } from '../../form/add-to-request.ts'
+import type { ColumnChoice } from '../../reader/reading.ts'
+import type { OwnCells, OwnResult } from './own-result.ts'
+import { WhatWasRead } from './what-was-read.tsx'
+
+/** The cells that still run, each with how old it gets at least. */
+function Running({ result: { running, rule, counts } }: { result: OwnResult }) {
+  if (running.length === 0) return null
+  const { axis } = counts
+  return (
+    <details className="small">
+      <summary className="target underlined">{runningWords.summary(running.length, axis)}</summary>
+      <p>{runningWords.by(rule)}</p>
+      <dl className="running-cells">
+        {running.map(({ name, atLeast }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order does not change
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd>{atLeast === null ? runningWords.none : runningWords.atLeast(atLeast, axis)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+interface OwnFindingProps {
+  own: OwnCells
+  result: OwnResult
+  onSave: () => void
+  onChooseColumns: (columns: ColumnChoice) => void
+  onClear: () => void
+}
+
+/** What the visitor's cells came to, and what he can do with it. */
+export function OwnFinding({ own, result, onSave, onChooseColumns, onClear }: OwnFindingProps) {
+  const [added, setAdded] = useState('')
+  const { row, counts, summary } = result
+  return (
+    <div className="own-finding">
+      <p className="small">
+        {countsWords(counts)} {row.elsewhere !== null && elsewhereWords(row.elsewhere)}
+      </p>
+      <WhatWasRead reading={own.reading} onChoose={onChooseColumns} />
+      <Running result={result} />
+      <p className="own-actions">
+        {own.owner === 'visitor' && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => setAdded(addToRequest(summary) ? summary : '')}
+          >
+            {words.add}
+          </button>
+        )}
+        <button type="button" className="button outlined" onClick={onSave}>
+          {words.save}
+        </button>
+        <button type="button" className="target underlined" onClick={onClear}>
+          {words.clear}
+        </button>
+      </p>
+      <p className="small" role="status">
+        {added === summary && words.added}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  errorsWords,
+  noComparison,
+  type Owner,
+  requestSummary,
+  verdictWords,
+  ownCells as words,
+} from '../../content/figures/your-cells.ts'
+import { type Rule, type RuledCell, ruledCell, testRules } from '../../model/capacity-rules.ts'
+import { verdictOf } from '../../model/rule-verdict.ts'
+import type { CellReading } from '../../reader/reading.ts'
+import { drawCells } from './cells-drawing.ts'
+import { JUDGED_SHARE, orderOf, type RowResult, rowResult } from './judged-cells.ts'
+
+const NO_RESULT: RowResult = { today: 0, tested: 0, errors: null, elsewhere: null }
+
+/** The visitor's cells with one end of life, and their drawing. */
+export function ownCellsAt(reading: CellReading, owner: Owner, endOfLife: number) {
+  const cells = reading.cells.map(cell => ruledCell(cell, endOfLife))
+  return { reading, owner, endOfLife, cells, drawing: drawCells(cells, endOfLife) }
+}
+
+export type OwnCells = ReturnType<typeof ownCellsAt>
+
+/** A cell that still runs, and how old it gets at least, if the forecast is not behind it. */
+export interface RunningCell {
+  name: string
+  age: number
+  atLeast: number | null
+}
+
+function runningCells(
+  { reading, cells }: OwnCells,
+  forecasts: readonly (Readonly<Record<Rule, number>> | null)[],
+  rule: Rule,
+): RunningCell[] {
+  return cells.flatMap(({ life, points }, i) => {
+    if (life !== null) return []
+    const age = points.at(-1)?.[0] ?? 0
+    const forecast = forecasts[i]?.[rule] ?? 0
+    return [{ name: reading.cells[i]?.name ?? '', age, atLeast: forecast > age ? forecast : null }]
+  })
+}
+
+/**
+ * What the three rules make of the visitor's cells at one position of the handle.
+ *
+ * @param isJudged whether the end of life and the position were set before any result was shown
+ */
+export function ownResult(own: OwnCells, share: number, isJudged: boolean) {
+  const { cells, endOfLife, owner, reading } = own
+  const test = testRules(cells, endOfLife, share)
+  const verdict = test && verdictOf(test)
+  const isComparable = verdict?.kind === 'best' || verdict?.kind === 'close'
+  const row = test ? rowResult(test, isComparable) : NO_RESULT
+  const order = orderOf(row.errors)
+  const [axis, running] = [reading.axis, cells.filter(({ life }) => life === null).length]
+  const counts = {
+    axis,
+    owner,
+    cells: cells.length,
+    ended: cells.length - running,
+    running,
+    tested: row.tested,
+    endOfLife,
+  }
+  const judged = row.errors && { axis, owner, share, ...row, errors: row.errors }
+  const rule: Rule = order[0] ?? 'similarCells'
+  const isVerdict = isJudged && share === JUDGED_SHARE
+  const sentence = () => {
+    if (!verdict || !judged) return noComparison(counts)
+    return isVerdict ? verdictWords(verdict, judged) : errorsWords(judged, order) + words.notJudged
+  }
+  return {
+    row,
+    order,
+    counts,
+    medianLife: test?.medianLife ?? null,
+    sentence: sentence(),
+    rule,
+    running: runningCells(own, test?.forecasts ?? [], rule),
+    forecasts: test?.forecasts ?? cells.map(() => null),
+    summary: requestSummary(counts, judged, order, row.elsewhere),
+  }
+}
+
+export type OwnResult = ReturnType<typeof ownResult>
+
+/** What the saved table says of a cell. */
+export type SavedCell = { cell: RuledCell; name: string; forecasts: OwnResult['forecasts'][number] }

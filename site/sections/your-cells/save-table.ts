@@ -1,0 +1,52 @@
+import { toCsvLine } from '../../../contract/csv.ts'
+import { RULES } from '../../model/capacity-rules.ts'
+import type { OwnCells, OwnResult } from './own-result.ts'
+
+const COLUMNS = [
+  'cell',
+  'condition',
+  'points_read',
+  'initial_capacity_ah',
+  'life',
+  'last_age',
+  'forecast_mean_life',
+  'forecast_corrected_line',
+  'forecast_similar_cells',
+  'error_mean_life',
+  'error_corrected_line',
+  'error_similar_cells',
+]
+
+const decimals = (value: number | null | undefined, digits: number) =>
+  value == null ? '' : String(Number(value.toFixed(digits)))
+
+/** The visitor's cells as CSV (RFC 4180), which no spreadsheet runs as formulas. */
+export function tableOf({ reading, cells }: OwnCells, { forecasts, row }: OwnResult): string {
+  const isCompared = row.errors !== null
+  const lines = cells.map(({ condition, initial, points, life }, i) => {
+    const lives = forecasts[i]
+    // A cell that still runs has no error, and one that ended before today was not tested.
+    const errorOf = (forecast: number) =>
+      life !== null && isCompared ? Math.abs(forecast / life - 1) : null
+    return [
+      reading.cells[i]?.name ?? '',
+      condition,
+      String(points.length),
+      reading.capacityUnit === 'Ah' ? decimals(initial, 4) : '',
+      decimals(life, 1),
+      decimals(points.at(-1)?.[0], 1),
+      ...RULES.map(rule => decimals(lives?.[rule], 1)),
+      ...RULES.map(rule => decimals(lives && errorOf(lives[rule]), 4)),
+    ]
+  })
+  return `\ufeff${[COLUMNS, ...lines].map(toCsvLine).join('')}`
+}
+
+/** Has the browser save the table, which is made here and sent nowhere. */
+export function saveTable(own: OwnCells, result: OwnResult, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([tableOf(own, result)], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

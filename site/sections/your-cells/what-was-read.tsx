@@ -1,0 +1,45 @@
+import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
+import { ownCells as words } from '../../content/figures/your-cells.ts'
+import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
+
+type OnChoose = (columns: ColumnChoice) => void
+
+/** A column that was recognised among several, which the visitor can change. */
+function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnChoose }) {
+  const { role, header, alternatives } = column
+  return (
+    <label className="choice-of-column">
+      {words.columns[role]}{' '}
+      <select
+        name={`column-${role}`}
+        autoComplete="off"
+        value={header}
+        onChange={event => onChoose({ [role]: event.currentTarget.value })}
+      >
+        {[header, ...alternatives].map(option => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What was read from the files, what was left out, and the columns that can be chosen instead. */
+export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onChoose: OnChoose }) {
+  return (
+    <div className="what-was-read small muted">
+      <p>{readWords(reading)}</p>
+      {reading.leftOut.map(left => (
+        <details key={`${left.what} ${left.reason}`}>
+          <summary>{leftOutWords(left)}</summary>
+          <p>{left.first}</p>
+        </details>
+      ))}
+      {reading.columns
+        .filter(({ alternatives }) => alternatives.length > 0)
+        .map(column => (
+          <ColumnSelect key={column.role} column={column} onChoose={onChoose} />
+        ))}
+    </div>
+  )
+}

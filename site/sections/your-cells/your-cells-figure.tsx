@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readWords } from '../../content/figures/reading-words.ts'
+import { type Owner, ownCells, yourCellsFigure as words } from '../../content/figures/your-cells.ts'
+import type { CellReading } from '../../reader/reading.ts'
+import { prepareReading } from '../../reader/start-reading.ts'
+import { showOwnCells } from '../contact/show-own-cells.ts'
+import { CellsRail, OWN } from './cells-rail.tsx'
+import { CellsStage } from './cells-stage.tsx'
+import { JUDGED_SHARE, orderOf, SHARES } from './judged-cells.ts'
+import { OwnFinding } from './own-finding.tsx'
+import { type OwnCells, type OwnResult, ownCellsAt, ownResult } from './own-result.ts'
+import { OwnRow } from './own-row.tsx'
+import { END_OF_LIFE, publicSets } from './public-sets.computed.ts'
+import { saveTable } from './save-table.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useOwnCells } from './use-own-cells.ts'
+
+/** What the stage shows: a public set, or the visitor's cells. */
+function stageOf(shown: number, share: number, own: OwnCells | null, result: OwnResult | null) {
+  if (shown === OWN && own && result) {
+    const { cells, reading, drawing, endOfLife, owner } = own
+    const name = ownCells.named(owner, cells.length, reading.axis)
+    return { ...result, row: result.row, name, drawing, axis: reading.axis, endOfLife }
+  }
+  const set = publicSets[shown] ?? (publicSets[0] as (typeof publicSets)[number])
+  const row = set.results[SHARES.indexOf(share)] as (typeof set.results)[number]
+  const name = words.set(set.name, set.cells, set.cells, set.chemistry)
+  const { drawing } = set
+  const axis = 'cycles' as const
+  return { row, medianLife: row.medianLife, name, drawing, axis, endOfLife: END_OF_LIFE }
+}
+
+/** What capacity alone tells of the lives of cells: of four public sets, and of the visitor's own. */
+export default function YourCellsFigure() {
+  const [shown, setShown] = useState(0)
+  const [share, setShare] = useState(JUDGED_SHARE)
+  const [endOfLife, setEndOfLife] = useState(END_OF_LIFE)
+  const [read, setRead] = useState<{ reading: CellReading; owner: Owner } | null>(null)
+  /** The end of life with which a result was shown first. */
+  const [judgedAt, setJudgedAt] = useState<number | null>(null)
+  const files = useOwnCells((reading, owner) => {
+    setRead(reading && { reading, owner })
+    setJudgedAt(null)
+    setShare(JUDGED_SHARE)
+    setShown(reading ? OWN : 0)
+  })
+  useEffect(prepareReading, [])
+  const figure = useRef<HTMLDivElement>(null)
+  useFileDrop(figure, files.read)
+
+  const own = useMemo(
+    () => read && ownCellsAt(read.reading, read.owner, endOfLife),
+    [read, endOfLife],
+  )
+  const result = useMemo(
+    () => own && ownResult(own, share, judgedAt === null || judgedAt === endOfLife),
+    [own, share, judgedAt, endOfLife],
+  )
+  if (result?.row.errors && judgedAt === null) setJudgedAt(endOfLife)
+  useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.drawing.path : null), [own])
+
+  const announced = useMemo(
+    () => own && `${readWords(own.reading)} ${ownResult(own, JUDGED_SHARE, true).sentence}`,
+    [own],
+  )
+  const { row, medianLife, ...stage } = stageOf(shown, share, own, result)
+  const { today, errors } = row
+  return (
+    <div ref={figure} className="your-cells-figure">
+      {/* Spoken once for each reading, and not for each position of the handle. */}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+      <div className="cells-stage">
+        <CellsStage
+          {...stage}
+          share={share}
+          medianLife={medianLife}
+          today={today}
+          spoken={words.spoken(share, today, stage.axis, errors, orderOf(errors))}
+          onChoose={setShare}
+        />
+        {own && result && (
+          <OwnFinding
+            own={own}
+            result={result}
+            onSave={() => saveTable(own, result, ownCells.fileName)}
+            onChooseColumns={files.chooseColumns}
+            onClear={files.clear}
+          />
+        )}
+      </div>
+      <div>
+        {result && <p className="statement own-sentence">{result.sentence}</p>}
+        <CellsRail share={share} shown={shown} own={own} result={result} onShow={setShown} />
+        <OwnRow
+          files={files}
+          isFilled={own !== null}
+          endOfLife={endOfLife}
+          onEndOfLife={setEndOfLife}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CONTACT_ID, YOUR_CELLS_ID } from '../../content/anchors.ts'
+import { yourCells as words } from '../../content/figures/your-cells.ts'
+import { buttonWords } from '../../content/submit-messages.ts'
+import { FigureRoot } from '../../figures/figure-root.tsx'
+import { withCurves } from './public-sets.computed.ts'
+
+/** How well capacity alone tells the lives of cells: of four public sets, and of the visitor's own. */
+export function YourCellsSection() {
+  return (
+    <section id={YOUR_CELLS_ID} className="on-ink your-cells" aria-labelledby="your-cells-heading">
+      <div className="page-width">
+        <h2 id="your-cells-heading">{words.heading}</h2>
+        <p className="lead muted">{words.intro}</p>
+        <FigureRoot name="yourCells" />
+        <div className="columns small your-cells-end">
+          <p className="two-thirds muted your-cells-source">
+            {words.source}{' '}
+            {words.files.map(({ name, text }) => (
+              <a key={name} className="target" href={`${import.meta.env.BASE_URL}data/${name}`}>
+                {text}
+              </a>
+            ))}
+            <span>{words.via}</span>
+          </p>
+          <p>
+            {words.further(withCurves)}{' '}
+            <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
+              {buttonWords.idle}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
