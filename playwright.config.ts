@@ -40,15 +40,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 4,
+  workers: '100%',
   reporter: [['list'], ['./tests/support/summary-reporter.ts']],
   // Some tests build the site, which takes two minutes on a busy machine.
   timeout: 240_000,
   // On such a machine the form's code may take longer than the default of five seconds to arrive.
   expect: { timeout: 15_000 },
+  // The slowest tests come first, and the last ones are short.
   projects: [
     {
       name: 'Chromium',
+      testDir: 'tests/browser',
       use: {
         ...devices['Desktop Chrome'],
         contextOptions,
@@ -56,5 +58,6 @@ export default defineConfig({
       },
     },
     ...otherBrowsers,
+    { name: 'Server', testIgnore: 'browser/**' },
   ],
 })

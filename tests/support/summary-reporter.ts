@@ -14,8 +14,9 @@ export default class SummaryReporter implements Reporter {
     const failed = ran.filter(test => !test.ok())
     const notes = skipped.flatMap(({ annotations }) => annotations.map(note => note.description))
     const run = ran.filter(test => !skipped.includes(test))
-    const browsers = [...new Set(run.map(({ parent }) => parent.project()?.name))]
-    const missing = ['Chromium', 'Firefox', 'WebKit'].filter(name => !browsers.includes(name))
+    const projects = new Set(run.map(({ parent }) => parent.project()?.name))
+    const browsers = ['Chromium', 'Firefox', 'WebKit'].filter(name => projects.has(name))
+    const missing = ['Chromium', 'Firefox', 'WebKit'].filter(name => !projects.has(name))
     const lines = [
       ...[...new Set(notes)].map(note => `Skipped: ${note}`),
       `In ${browsers.join(' and ')}${missing.length > 0 ? `, without ${missing.join(' and ')}` : ''}`,
