@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { readCsv } from '../../site/model/csv.ts'
 import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
-import {
-  priceDayOf,
-  type TradingDay,
-  tradeEachDay,
-  YEARS,
-  YEARS_BEFORE,
-  yearOf,
-} from '../../site/model/offered-cycles.ts'
+import { type TradingDay, YEARS, YEARS_BEFORE, yearOf } from '../../site/model/offered-cycles.ts'
+import { priceDayOf } from '../../site/model/price-days.ts'
+import { tradeEachDay } from '../../site/model/trading-days.ts'
 import { expect, test } from '../support/test.ts'
 import { readReference } from './tables.ts'
 
-// Planning all days takes two seconds: once for the file, not once for each test.
+// All days are planned once for the file, not once for each test.
 test.describe.configure({ mode: 'default' })
 
 let days: TradingDay[]

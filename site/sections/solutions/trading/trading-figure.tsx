@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { Range } from '../../../figures/range.tsx'
-import { costOfCycle, priceAtCost } from '../../../model/battery.ts'
+import { costOfCycle, priceAtCost, STORAGE } from '../../../model/battery.ts'
 import { resultsWithin } from '../../../model/limits.ts'
 import { readBattery, START } from './battery-answers.ts'
 import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
@@ -36,9 +36,9 @@ export default function TradingFigure() {
 
   /** The price follows the handle. It mends numbers that have no cost. */
   function changeCost(value: number) {
-    const { life } = isReadable ? battery : { life: 6_000 }
+    const lasting = isReadable ? battery : { life: 6_000, ...STORAGE }
     setLastCost(value)
-    const price = `${Number(priceAtCost(value, life).toPrecision(4))}`
+    const price = `${Number(priceAtCost(value, lasting).toPrecision(4))}`
     setAnswers({ ...(isReadable ? answers : START), price })
   }
 
