@@ -15,6 +15,9 @@ export interface ReadCell {
 /** What a column of a table was taken for. */
 export type ColumnRole = 'age' | 'capacity' | 'cell' | 'condition'
 
+/** The headers that the visitor chose instead of those that were recognised. */
+export type ColumnChoice = Partial<Record<ColumnRole, string>>
+
 export interface ReadColumn {
   role: ColumnRole
   header: string
@@ -22,11 +25,35 @@ export interface ReadColumn {
   alternatives: string[]
 }
 
+/** Where cells and conditions have their names from if no column names them. */
+export type NameSource = 'column' | 'header' | 'file' | 'sheet' | 'folder' | 'row' | 'none'
+
+export type LeftOutReason =
+  /** A row without an age or a capacity: text, or nothing. */
+  | 'no-number'
+  /** A row that names no cell. */
+  | 'no-cell'
+  /** An age that the cell has already; the first one counts. */
+  | 'repeated'
+  /** A capacity far from those before and after it: formation, a check-up, an interrupted discharge. */
+  | 'far-from-neighbours'
+  /** A cycle of a raw export in which nothing was discharged. */
+  | 'no-discharge'
+  /** A cell whose capacity rises by a third or more. */
+  | 'rises'
+  /** A cell without a single capacity. */
+  | 'empty'
+  /** A sheet whose cells are in another sheet of the file as well. */
+  | 'other-sheet'
+  /** A file whose ages or capacities are in another unit than those of the first. */
+  | 'other-unit'
+  | RefusalReason
+
 /** Rows, cycles, cells or files that were left out for one reason. */
 export interface LeftOut {
-  what: 'row' | 'cycle' | 'cell' | 'file'
+  what: 'row' | 'cycle' | 'cell' | 'sheet' | 'file'
   count: number
-  reason: string
+  reason: LeftOutReason
   /** Where the first of them is and what it holds, for the visitor's eyes alone. */
   first: string
 }
@@ -39,6 +66,10 @@ export interface CellReading {
   files: number
   rows: number
   columns: ReadColumn[]
+  namedBy: NameSource
+  conditionsBy: NameSource
+  /** Whether capacities are integrals of the current, because no column has them. */
+  integrated: boolean
   leftOut: LeftOut[]
 }
 
@@ -47,3 +78,32 @@ export interface VisitorFile {
   file: File
   folder: string
 }
+
+export type RefusalReason =
+  | 'no-files'
+  | 'too-large'
+  | 'too-many-cells'
+  | 'empty-file'
+  /** A format that has to be exported first: `format` names it. */
+  | 'closed-format'
+  | 'picture'
+  | 'not-a-table'
+  | 'protected'
+  | 'broken-xlsx'
+  | 'no-header'
+  | 'no-age'
+  | 'no-capacity'
+  | 'no-cells'
+  | 'all-rise'
+
+/** What the words of a refusal may name. */
+export interface Facts {
+  file?: string
+  format?: string
+  found?: string[]
+  count?: number
+  limit?: number
+}
+
+/** How much of the files has been read, as a share of one. */
+export type OnProgress = (share: number) => void

@@ -1,0 +1,36 @@
+import { readCells } from './read-cells.ts'
+import type { CellReading, ColumnChoice, Facts, RefusalReason, VisitorFile } from './reading.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the worker sends: progress, and at the end one of the others. */
+export type Answer =
+  | { share: number }
+  | { reading: CellReading }
+  | { refusal: { reason: RefusalReason; facts: Facts } }
+  | { error: string }
+
+interface Request {
+  files: VisitorFile[]
+  columns?: ColumnChoice
+}
+
+/** Progress is drawn, so that more often would be of no use. */
+const PROGRESS_EVERY = 100
+
+const answer = (message: Answer) => postMessage(message)
+
+addEventListener('message', async ({ data: { files, columns = {} } }: MessageEvent<Request>) => {
+  let last = 0
+  const onProgress = (share: number) => {
+    if (performance.now() - last < PROGRESS_EVERY) return
+    last = performance.now()
+    answer({ share })
+  }
+  try {
+    answer({ reading: await readCells(files, { columns, onProgress }) })
+  } catch (error) {
+    if (error instanceof Refusal) answer({ refusal: { reason: error.reason, facts: error.facts } })
+    // The name alone: a message may quote what stands in a file.
+    else answer({ error: error instanceof Error ? error.name : 'unknown' })
+  }
+})

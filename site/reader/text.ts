@@ -1,0 +1,61 @@
+/** Bytes of a file that are read at once. */
+const CHUNK = 1 << 20
+
+/**
+ * Decodes a text file piece by piece: UTF-8 or UTF-16 with or without a byte order mark; what is no UTF-8
+ * is taken for Windows-1252.
+ */
+export async function* decodeText(
+  blob: Blob,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for (let at = 0; at < blob.size; at += CHUNK) {
+    const bytes = new Uint8Array(await blob.slice(at, at + CHUNK).arrayBuffer())
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
+    let text: string
+    try {
+      text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
+    } catch {
+      // The first letter that is no UTF-8: from here on, each byte is one.
+      decoder = new TextDecoder('windows-1252')
+      text = decoder.decode(bytes)
+    }
+    yield text
+    onBytes(bytes.length)
+  }
+}
+
+/** The encoding that the first bytes of a text tell: UTF-16 has every other byte empty. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 200)
+  const empty = (from: number) => start.filter((byte, i) => i % 2 === from && byte === 0).length
+  if (empty(1) > start.length / 4) return 'utf-16le'
+  return empty(0) > start.length / 4 ? 'utf-16be' : 'utf-8'
+}
+
+/** Joins pieces of text so that each ends with a line, and no quoted value is cut. */
+export async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const text = rest + piece
+    const end = endOfLines(text)
+    rest = text.slice(end)
+    if (end > 0) yield text.slice(0, end)
+  }
+  if (rest !== '') yield rest
+}
+
+/** The place behind the last line that ends outside quotes. A quote that never closes is given up. */
+function endOfLines(text: string): number {
+  const newline = text.includes('\n') ? '\n' : '\r'
+  const last = text.lastIndexOf(newline)
+  if (!text.includes('"') || text.length > 8 * CHUNK) return last + 1
+  let end = last
+  while (end >= 0 && (text.slice(0, end).split('"').length - 1) % 2 === 1) {
+    end = text.lastIndexOf(newline, Math.min(end - 1, text.lastIndexOf('"', end)))
+  }
+  return end + 1
+}
