@@ -19,10 +19,12 @@ const REST = 0.005
  *
  * @param counts what the counter counts: what is discharged, or what passes in either direction, with a sign
  *   or without; null to integrate the current
+ * @param isStepTime whether the time starts again with each step
  * @param onCycle is given each cycle and its largest discharge, in the counter's unit or in Ah
  */
 export function dischargesOf(
   counts: 'discharged' | 'passed' | null,
+  isStepTime: boolean,
   onCycle: (cycle: number, capacity: number) => void,
 ) {
   let cycle = Number.NaN
@@ -62,7 +64,7 @@ export function dischargesOf(
         const from = before?.counter ?? (isDischarging ? 0 : sample.counter)
         discharge += counterRise(from, sample.counter)
       } else if (passed) discharge += passed.add(sample.counter, isDischarging)
-      else if (isDischarging) discharge += chargeOf(before, sample, lastDirection < 0)
+      else if (isDischarging) discharge += chargeOf(before, sample, lastDirection < 0, isStepTime)
       lastDirection = direction
       before = sample
     },
@@ -82,14 +84,18 @@ function counterRise(before: number, now: number): number {
   return to < from * NEW_START ? to : Math.max(0, to - from)
 }
 
-/** The charge since the row before, in Ah: its current may not be that of this step. */
-function chargeOf(before: Sample | undefined, now: Sample, isSameStep: boolean): number {
-  let seconds = before ? now.time - before.time : 0
-  // The time of a step, which starts again.
-  if (before && now.time < before.time / 2) seconds = now.time
-  if (!(seconds > 0)) return 0
-  const current = isSameStep && before ? (before.current + now.current) / 2 : now.current
-  return (Math.abs(current) * seconds) / 3600
+/** The charge since the row before, in Ah: a rest's current is not that of the step that follows it. */
+function chargeOf(
+  before: Sample | undefined,
+  now: Sample,
+  isSameStep: boolean,
+  isStepTime: boolean,
+) {
+  if (!before) return 0
+  const isNewStep = now.time < before.time || (isStepTime && !isSameStep)
+  const seconds = isNewStep ? (isStepTime ? now.time : 0) : now.time - before.time
+  const current = isSameStep ? (before.current + now.current) / 2 : now.current
+  return (Math.abs(current) * seconds) / 3600 || 0
 }
 
 /**

@@ -32,7 +32,7 @@ const UNIT = new RegExp(`^(.*?)\\s*[/#([{]\\s*(${UNITS})[)\\]}.]*$`)
 const LOOSE_UNIT = new RegExp(`^(.*?)[\\s_-]+(${UNITS})$`)
 const CLOCK = /[([]\s*h+:m+(:s+)?[^)\]]*[)\]]/
 
-const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|p|c)'
+const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
 /** In the order in which they are tried: the first that matches names the quantity. */
 const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
   [

@@ -12,7 +12,7 @@ const NEAR = 0.05
  * cycles go on where the one before ends. Where a restart counts from the start again, its cycles go on.
  */
 export function joinParts(series: readonly Series[], isCycles: boolean): Series[] {
-  const joined: Series[] = []
+  const joined = new Set<Series>()
   const lastOf = new Map<string, Series>()
   const byStart = [...series].sort((a, b) => nameOrder.compare(a.name, b.name))
   for (const part of byStart) {
@@ -23,10 +23,10 @@ export function joinParts(series: readonly Series[], isCycles: boolean): Series[
       (same && (bare !== part.name || same.name === part.name) && same) ||
       (numbered && isCycles && goesOn(numbered, part) && numbered)
     if (earlier) append(earlier, part, isCycles)
-    else joined.push(part)
+    else joined.add(part)
     for (const name of names) lastOf.set(name, earlier || part)
   }
-  return joined
+  return series.filter(each => joined.has(each))
 }
 
 const nameOrder = new Intl.Collator('en', { numeric: true })

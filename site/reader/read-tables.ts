@@ -1,3 +1,4 @@
+/// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse'
 import type { LeftOuts, SeriesByName } from './collected.ts'
 import { type Layout, layoutOf, type Unreadable } from './layout.ts'

@@ -137,6 +137,7 @@ function exportReader(context: Context & { time: (text: string) => number }): Ro
   const amperes = current ? amperesOf(current) : 1
   const isPassed = capacity?.quantity === 'capacity' && (current || status)
   const counts = capacity ? (isPassed ? 'passed' : 'discharged') : null
+  const isStepTime = layout.time?.quantity === 'step-time'
   const directions = new Map<string, number>()
   const directionOf = (text: string) => {
     let direction = directions.get(text)
@@ -151,7 +152,7 @@ function exportReader(context: Context & { time: (text: string) => number }): Ro
     const known = open.get(name)
     if (known) return known
     const { ages, capacities } = series.of(name, condition)
-    const discharges = dischargesOf(counts, (cycle, discharge) => {
+    const discharges = dischargesOf(counts, isStepTime, (cycle, discharge) => {
       if (discharge <= 0) {
         leftOut.add('cycle', 'no-discharge', () => `${name}, ${cycle}`)
         return
