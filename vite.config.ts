@@ -54,6 +54,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // A worker that is a module loads what reads workbooks only for a workbook.
+  worker: { format: 'es' },
   // The development server finds the packages to prepare by way of the entry scripts.
   optimizeDeps: { entries: ['browser/*.ts'] },
   server: {

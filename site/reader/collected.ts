@@ -4,44 +4,26 @@ import type { LeftOut, LeftOutReason } from './reading.ts'
 export interface Series {
   name: string
   condition: string
-  /** Where the cell is from, so that cells of one name in two folders stay apart. */
+  /** Keeps cells of one name in two folders apart. */
   folder: string
   ages: number[]
   capacities: number[]
 }
 
-/** The cells of one table, by name. */
-export class SeriesByName {
-  readonly all = new Map<string, Series>()
-  readonly #folder: string
-
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  /** The series of this name; a new one has this condition. */
-  of(name: string, condition: string): Series {
-    const known = this.all.get(name)
-    if (known) return known
-    const series = { name, condition, folder: this.#folder, ages: [], capacities: [] }
-    this.all.set(name, series)
-    return series
-  }
-}
-
 /** Counts what is left out, by what it is and why, and keeps the first of each. */
 export class LeftOuts {
   readonly all: LeftOut[] = []
-  add(what: LeftOut['what'], reason: LeftOutReason, first: () => string, count = 1): void {
+
+  add(what: LeftOut['what'], reason: LeftOutReason, first: () => string): void {
     const known = this.all.find(each => each.what === what && each.reason === reason)
-    if (known) known.count += count
-    else this.all.push({ what, reason, count, first: first() })
+    if (known) known.count++
+    else this.all.push({ what, reason, count: 1, first: first() })
   }
 }
 
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2
 }

@@ -18,12 +18,12 @@ const REST = 0.005
  * charged, so that rests and further steps belong to it.
  *
  * @param counts what the counter counts: what is discharged, or what passes in either direction, with a sign
- *   or without; null to integrate the current
+ *   or without; undefined to integrate the current
  * @param isStepTime whether the time starts again with each step
  * @param onCycle is given each cycle and its largest discharge, in the counter's unit or in Ah
  */
 export function dischargesOf(
-  counts: 'discharged' | 'passed' | null,
+  counts: 'discharged' | 'passed' | undefined,
   isStepTime: boolean,
   onCycle: (cycle: number, capacity: number) => void,
 ) {

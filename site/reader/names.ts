@@ -86,6 +86,8 @@ const CHARGE = /ch(ar)?g|cha\b|lade|ladung|^q ?c(hg?)?\b/
 
 /** Tells what a header names, and in which unit. */
 export function columnNameOf(header: string, unitBelow = ''): ColumnName {
+  // A number, of which a wide table has thousands in its sample.
+  if (!/\p{L}/u.test(header)) return { quantity: undefined, unit: '' }
   const bare = plain(header)
     .replace(CLOCK, '')
     .replace(/ \/ 1$/, '')

@@ -1,6 +1,7 @@
 import { readCells } from './read-cells.ts'
 import type { CellReading, ColumnChoice, Facts, RefusalReason, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
+import { loadLibraries } from './sheets.ts'
 
 /** What the worker sends: progress, and at the end one of the others. */
 export type Answer =
@@ -9,17 +10,20 @@ export type Answer =
   | { refusal: { reason: RefusalReason; facts: Facts } }
   | { error: string }
 
-interface Request {
-  files: VisitorFile[]
-  columns?: ColumnChoice
-}
-
-/** Progress is drawn, so that more often would be of no use. */
+/** Milliseconds. Progress is drawn, and more often would be of no use. */
 const PROGRESS_EVERY = 100
 
 const answer = (message: Answer) => postMessage(message)
 
-addEventListener('message', async ({ data: { files, columns = {} } }: MessageEvent<Request>) => {
+// Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
+loadLibraries().catch(() => {})
+
+interface Request {
+  files: VisitorFile[]
+  columns: ColumnChoice
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Request>) => {
   let last = 0
   const onProgress = (share: number) => {
     if (performance.now() - last < PROGRESS_EVERY) return
@@ -27,7 +31,7 @@ addEventListener('message', async ({ data: { files, columns = {} } }: MessageEve
     answer({ share })
   }
   try {
-    answer({ reading: await readCells(files, { columns, onProgress }) })
+    answer({ reading: await readCells(data.files, { columns: data.columns, onProgress }) })
   } catch (error) {
     if (error instanceof Refusal) answer({ refusal: { reason: error.reason, facts: error.facts } })
     // The name alone: a message may quote what stands in a file.

@@ -69,7 +69,7 @@ export interface CellReading {
   namedBy: NameSource
   conditionsBy: NameSource
   /** Whether capacities are integrals of the current, because no column has them. */
-  integrated: boolean
+  isIntegrated: boolean
   leftOut: LeftOut[]
 }
 

@@ -5,8 +5,12 @@ export interface Sheet {
   rows: string[][]
 }
 
-/** A workbook that unpacks to more than this does not fit into a phone's memory. */
-const MOST_BYTES = 1 << 30
+/** A workbook that unpacks to more bytes than this does not fit into a phone's memory. */
+const MOST_BYTES = 1_000_000_000
+
+/** Fetches what reads workbooks, which text does not need. */
+export const loadLibraries = () =>
+  Promise.all([import('read-excel-file/universal'), import('fflate')])
 
 /**
  * Reads the sheets of an xlsx file as text; numbers have a decimal point, and dates are ISO.
@@ -14,34 +18,29 @@ const MOST_BYTES = 1 << 30
  * @throws {Refusal} if the file is broken or no workbook
  */
 export async function readSheets(file: File): Promise<Sheet[]> {
-  const [{ default: readWorkbook }, { unzipSync, zipSync }] = await Promise.all([
-    import('read-excel-file/universal'),
-    import('fflate'),
-  ])
+  const [{ default: readWorkbook }, { unzipSync, zipSync }] = await loadLibraries()
   const packed = new Uint8Array(await file.arrayBuffer())
+  let bytes = 0
   try {
-    let bytes = 0
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-      const isRead = /\.(xml|rels)$/.test(name)
-      if (isRead) bytes += originalSize
-      if (bytes > MOST_BYTES) throw new Refusal('too-large', { file: file.name })
-      return isRead
-    }
-    // The library unpacks large entries in a worker of a blob, which the page's policy does not allow. It has
-    // nothing to unpack in an archive that only stores.
-    const stored = zipSync(unzipSync(packed, { filter }), { level: 0 })
+    const unpacked = unzipSync(packed, {
+      filter({ name, originalSize }) {
+        bytes += originalSize
+        return bytes < MOST_BYTES && /\.(xml|rels)$/.test(name)
+      },
+    })
+    // The library unpacks large entries in a worker made of a blob, which the page's policy does not allow. In
+    // an archive that only stores, there is nothing to unpack.
+    const stored = zipSync(unpacked, { level: 0 })
     const sheets = await readWorkbook(stored.buffer as ArrayBuffer)
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
       rows: data.map(row => row.map(textOf)),
     }))
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('broken-xlsx', { file: file.name })
+  } catch {
+    const facts = { file: file.name, count: bytes, limit: MOST_BYTES }
+    throw new Refusal(bytes < MOST_BYTES ? 'broken-xlsx' : 'too-large', facts)
   }
 }
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  return value instanceof Date ? value.toISOString() : String(value)
-}
+const textOf = (value: unknown) =>
+  value instanceof Date ? value.toISOString() : String(value ?? '')

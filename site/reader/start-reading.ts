@@ -5,8 +5,15 @@ import { Refusal } from './refusal.ts'
 interface Options {
   columns?: ColumnChoice
   onProgress?: OnProgress
-  /** Stops the reading: the promise is rejected with the signal's reason. */
+  /** Ends the worker: the promise is rejected with the signal's reason. */
   signal?: AbortSignal
+}
+
+let waiting: Worker | undefined
+
+/** Starts the worker, which fetches all of its code, so that a visitor can go offline before he chooses files. */
+export function prepareReader(): void {
+  waiting ??= new Worker(new URL('./read-cells.worker.ts', import.meta.url), { type: 'module' })
 }
 
 /**
@@ -14,23 +21,28 @@ interface Options {
  *
  * @throws {Refusal} if there is nothing to read
  */
-export function startReading(
+export async function startReading(
   files: readonly VisitorFile[],
-  options: Options = {},
+  { columns = {}, onProgress, signal }: Options = {},
 ): Promise<CellReading> {
-  const { columns, onProgress, signal } = options
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./read-cells.worker.ts', import.meta.url), { type: 'module' })
-  const reading = new Promise<CellReading>((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.addEventListener('error', () => reject(new Error('The reader did not start.')))
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if ('share' in data) onProgress?.(data.share)
-      else if ('reading' in data) resolve(data.reading)
-      else if ('refusal' in data) reject(new Refusal(data.refusal.reason, data.refusal.facts))
-      else reject(new Error(data.error))
+  prepareReader()
+  const worker = waiting as Worker
+  waiting = undefined
+  try {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      worker.onerror = () => reject(new Error('The reader did not start.'))
+      worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+        'share' in data ? onProgress?.(data.share) : resolve(data)
+      worker.postMessage({ files, columns })
     })
-  })
-  worker.postMessage({ files, columns })
-  return reading.finally(() => worker.terminate())
+    waiting = worker
+    if ('reading' in answer) return answer.reading
+    if ('refusal' in answer) throw new Refusal(answer.refusal.reason, answer.refusal.facts)
+    throw new Error(`The reader failed: ${'error' in answer ? answer.error : 'no answer'}.`)
+  } finally {
+    if (waiting !== worker) worker.terminate()
+    prepareReader()
+  }
 }

@@ -1,57 +1,39 @@
 import { medianOf } from './collected.ts'
-import { type DateOrder, dateOrderOf, readDate, readDuration } from './dates.ts'
+import { dateOrderOf, readDate, readDuration } from './dates.ts'
 import type { Column } from './layout.ts'
 import { type NumberForm, numberReader } from './numbers.ts'
 
-/** What values of a column are multiplied with, and whether they are shares of a new cell's capacity. */
-export interface CapacityUnit {
-  factor: number
-  isShare: boolean
-}
+const AMPERE_HOURS: Record<string, number> = { ah: 1, mah: 1e-3, as: 1 / 3600, c: 1 / 3600 }
+const SECONDS: Record<string, number> = { ms: 1e-3, min: 60, h: 3600, hr: 3600, hours: 3600 }
+const KM_PER_MILE = 1.609344
 
-const AMPERE_HOURS: Record<string, number> = {
-  ah: 1,
-  mah: 1e-3,
-  as: 1 / 3600,
-  c: 1 / 3600,
-  mas: 1 / 3.6e6,
-}
-const SECONDS: Record<string, number> = {
-  ms: 1e-3,
-  min: 60,
-  h: 3600,
-  hr: 3600,
-  hour: 3600,
-  hours: 3600,
-  d: 86_400,
-}
-const MILES = 1.609344
-
-/** The unit of capacities: as the header names it, otherwise what fits the values of a sample. */
-export function capacityUnitOf(column: Column, values: readonly number[]): CapacityUnit {
-  const typical = medianOf(values.filter(value => value > 0))
-  const factor = AMPERE_HOURS[column.unit]
+/**
+ * What a column's values are multiplied with, and whether they are shares of a new cell's capacity: as the
+ * header tells, otherwise as the values of a sample do.
+ */
+export function capacityUnitOf(column: Column | undefined, values: readonly number[]) {
+  const factor = AMPERE_HOURS[column?.unit ?? 'ah']
   if (factor) return { factor, isShare: false }
-  // A percentage that a workbook holds as a share.
-  if (column.unit === '%' || column.quantity === 'health') {
+  const capacities = values.filter(value => value > 0)
+  const typical = medianOf(capacities)
+  if (column?.unit === '%' || column?.quantity === 'health') {
+    // A workbook holds a percentage as a share.
     return { factor: typical > 1.5 ? 0.01 : 1, isShare: true }
   }
-  // No cell has 500 Ah; a share of one hardly exceeds one, and a new cell has it.
-  const first = values.find(value => value > 0) ?? 0
-  const isPercent = Math.max(...values.slice(0, 5000)) <= 100.5 && first > 97
+  const [first = 0] = capacities
+  const isPercent = first > 97 && capacities.every(value => value <= 100.5)
   if (isPercent) return { factor: 0.01, isShare: true }
+  // No cell has 500 Ah.
   return { factor: typical > 500 ? 1e-3 : 1, isShare: first === 1 }
 }
 
 /** Makes a function that reads a column's ages: cycles, kilometres or days since 1970. */
 export function ageReader(column: Column, form: NumberForm, sample: Iterable<string>) {
-  if (column.quantity === 'date') return dateReader(dateOrderOf(sample))
+  const order = dateOrderOf(sample)
+  if (column.quantity === 'date') return (text: string) => readDate(text, order)
   const number = numberReader(form, true)
-  const isMiles = /^mi/.test(column.unit) || /\bmi(les)?\b/i.test(column.header)
-  return isMiles ? (text: string) => number(text) * MILES : number
+  return /^mi/.test(column.unit) ? (text: string) => number(text) * KM_PER_MILE : number
 }
-
-const dateReader = (order: DateOrder) => (text: string) => readDate(text, order)
 
 /** Makes a function that reads a time in seconds: a number, a duration or a date. */
 export function timeReader(column: Column, form: NumberForm, sample: Iterable<string>) {
@@ -66,5 +48,12 @@ export function timeReader(column: Column, form: NumberForm, sample: Iterable<st
 }
 
 /** What a current's values are multiplied with to give amperes. */
-export const amperesOf = ({ unit }: Column) =>
-  unit === 'ma' ? 1e-3 : /^[uµ]a$/.test(unit) ? 1e-6 : 1
+export const amperesOf = ({ unit }: Column) => (unit === 'ma' ? 1e-3 : 1)
+
+/** What the name of a step tells: 1 for charging, -1 for discharging, 0 for neither. */
+export const directionOf = (step: string) =>
+  /d(is)?ch(ar)?g|^dch|entlad|^d$/i.test(step)
+    ? -1
+    : /ch(ar)?g|^cha|lad(e|ung)|^c$/i.test(step)
+      ? 1
+      : 0

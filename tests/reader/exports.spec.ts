@@ -13,7 +13,7 @@ for (const name of Object.keys(FORMATS)) {
     expect(cell?.ages).toEqual(CYCLES)
     expectCapacities(cell?.capacities, CAPACITIES)
     expect(reading).toMatchObject({ axis: 'cycles', capacityUnit: 'Ah', leftOut: [] })
-    expect(reading.integrated).toBe(name.startsWith('no capacity'))
+    expect(reading.isIntegrated).toBe(name.startsWith('no capacity'))
   })
 }
 

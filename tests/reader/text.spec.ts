@@ -122,9 +122,9 @@ test('a folder is a condition, and cells of one name in two folders stay apart',
   })
   expect(conditionsBy).toBe('folder')
   expect(cells.map(({ name, condition }) => [name, condition]).sort()).toEqual([
-    ['2', 'hot'],
     ['cold/1', 'cold'],
     ['hot/1', 'hot'],
+    ['hot/2', 'hot'],
   ])
 })
 

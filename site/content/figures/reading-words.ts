@@ -32,7 +32,7 @@ export function readWords(reading: CellReading): string {
     ? `${AXES[axis]} from ${quoted('age')}`
     : 'cycles counted by the current'
   const unit = reading.capacityUnit === 'share' ? 'state of health' : 'capacity'
-  const capacity = reading.integrated
+  const capacity = reading.isIntegrated
     ? ['capacity as the integral of the current']
     : header('capacity')
       ? [`${unit} from ${quoted('capacity')}`]
