@@ -67,14 +67,23 @@ export function rankedYear(scale: number, inOrder: readonly Run[], oneADay: read
   return { scale, offers, oneADay }
 }
 
-/** What a year offered. @throws Error if no day is in the year */
-export function yearOf(days: readonly TradingDay[], [from, to]: readonly [string, string]): Year {
+/**
+ * What a year offered.
+ *
+ * @param scale what the cycles of its days are multiplied with; by default they become those of 365 days
+ * @throws Error if no day is in the year
+ */
+export function yearOf(
+  days: readonly TradingDay[],
+  [from, to]: readonly [string, string],
+  scale?: number,
+): Year {
   const within = days
     .filter(({ date }) => from <= date && date <= to)
     .sort((a, b) => a.date.localeCompare(b.date))
   if (within.length === 0) throw new Error(`No day from ${from} to ${to} has a plan`)
   return rankedYear(
-    365 / within.length,
+    scale ?? 365 / within.length,
     within.flatMap(({ offers }) => offers),
     within.map(({ oneADay }) => oneADay),
   )

@@ -27,8 +27,15 @@ function offersOf({ date, prices }: PriceDay, plan: Schedule, storage: Storage):
 /** Of how many days of its kind, Monday to Friday or weekend, a day's plan knows the prices. */
 const DAYS_BEFORE = 5
 
+const NO_RUN: Run = { cycles: 0, revenue: 0 }
+
 /** Plans a day for the mean prices of some days before it. */
-function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
+function tradeDay(
+  day: PriceDay,
+  before: readonly PriceDay[],
+  grid: StorageGrid,
+  offersOnly: boolean,
+): TradingDay {
   const { date, prices } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known.map(day => day[step] as number)))
@@ -36,8 +43,17 @@ function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid)
   return {
     date,
     offers: offersOf(day, plan, grid),
-    oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
+    oneADay: offersOnly ? NO_RUN : runOf(bestSingleCycle(expected, grid, plan), prices, grid),
   }
+}
+
+interface Options {
+  /** The first and the last day that are planned; those before them are known. */
+  within?: readonly [string, string]
+  /** Leaves the single cycle empty, whose search takes most of the time. */
+  offersOnly?: boolean
+  /** Is called after each day. */
+  onDay?: () => void
 }
 
 /**
@@ -45,13 +61,12 @@ function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid)
  * planned in its own steps.
  *
  * @param days in the order of their dates; some may be missing
- * @param onDay is called after each day
  * @returns the days with five of their kind before them, Monday to Friday first
  */
 export function tradeEachDay(
   days: readonly PriceDay[],
   storage: Storage = STORAGE,
-  onDay: () => void = () => {},
+  { within: [from, to] = ['', '9'], offersOnly = false, onDay }: Options = {},
 ): TradingDay[] {
   const grids = new Map<number, StorageGrid>()
   const gridOf = (steps: number) => {
@@ -60,10 +75,12 @@ export function tradeEachDay(
     return grid
   }
   return [days.filter(day => !isWeekend(day)), days.filter(isWeekend)].flatMap(sameKind =>
-    sameKind.slice(DAYS_BEFORE).map((day, i) => {
-      const traded = tradeDay(day, sameKind.slice(i, i + DAYS_BEFORE), gridOf(day.prices.length))
-      onDay()
-      return traded
+    sameKind.flatMap((day, i) => {
+      if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
+      const before = sameKind.slice(i - DAYS_BEFORE, i)
+      const traded = tradeDay(day, before, gridOf(day.prices.length), offersOnly)
+      onDay?.()
+      return [traded]
     }),
   )
 }

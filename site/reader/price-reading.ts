@@ -24,12 +24,13 @@ export type PriceLeftOutReason =
 
 export type PriceRefusalReason = 'no-times' | 'no-prices' | 'one-a-day' | 'no-days'
 
+/** Files of prices that cannot be read: why, and what the words for it need. */
 export class PriceRefusal extends Error {
   override name = 'PriceRefusal'
-  readonly reason: PriceRefusalReason
+  readonly reason: PriceRefusalReason | RefusalReason
   readonly facts: Facts
 
-  constructor(reason: PriceRefusalReason, facts: Facts = {}) {
+  constructor(reason: PriceRefusalReason | RefusalReason, facts: Facts = {}) {
     super(reason)
     this.reason = reason
     this.facts = facts

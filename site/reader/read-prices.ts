@@ -3,8 +3,7 @@ import papa from 'papaparse'
 import { formatOf } from './formats.ts'
 import { groupBy, marketDays, type PriceEntry, type ReadDay } from './market-days.ts'
 import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
-import type { PriceLeftOut, PriceReading } from './price-reading.ts'
-import { PriceRefusal } from './price-reading.ts'
+import { type PriceLeftOut, type PriceReading, PriceRefusal } from './price-reading.ts'
 import { type PriceSeries, seriesOf } from './price-series.ts'
 import type { OnProgress, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
@@ -15,7 +14,7 @@ import { decodeText } from './text.ts'
 const MOST_BYTES = 200_000_000
 /** In this order, because a comma may be a decimal one. */
 const DELIMITERS = [';', '\t', ',', '|']
-/** How much of a text's start shows its delimiter. */
+/** How much of a text shows its delimiter. */
 const SAMPLE = 1 << 16
 
 /** A table with prices. */

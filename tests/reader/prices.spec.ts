@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs'
+import {
+  priceLeftOutWords,
+  priceRefusalWords,
+  pricesReadWords,
+} from '../../site/content/figures/price-words.ts'
 import { readCsv } from '../../site/model/csv.ts'
 import { priceDayOf } from '../../site/model/price-days.ts'
 import { expect, test } from '../support/test.ts'
@@ -400,3 +405,26 @@ for (const [what, text, reason] of REFUSED) {
     await expect(readText(text)).rejects.toMatchObject({ reason })
   })
 }
+
+test('what was read, assumed and left out is said in words', async () => {
+  const [first, second] = [1, 2].map(date =>
+    upTo(24).map(hour => `2024-01-0${date}T${two(hour)}:00Z,${priceOf(date, hour)}`),
+  )
+  const reading = await readText(['time,price', ...(first ?? []), ...(second ?? [])].join('\n'))
+  expect(pricesReadWords(reading)).toEqual([
+    "'price', EUR per MWh, hours, 2 January 2024 to 2 January 2024, 1 day.",
+    'No currency is named: taken as EUR.',
+    'Times with an offset or in UTC were put into days of Europe/Berlin.',
+  ])
+  expect(reading.leftOut.map(priceLeftOutWords)).toEqual([
+    '2 days left out: prices are missing (first: 2024-01-01).',
+  ])
+})
+
+test('every refusal is one sentence', async () => {
+  const reasons = ['no-files', 'no-times', 'no-prices', 'one-a-day', 'no-days', 'picture'] as const
+  for (const reason of reasons) {
+    const words = priceRefusalWords({ reason, facts: { file: 'a.csv', count: 9 } })
+    expect(words).toMatch(/^[^.]*expected, and [^.]*('a\.csv'[^.]*|chosen)\.$/)
+  }
+})
