@@ -19,35 +19,35 @@ const encrypted = bytes(
 const workbook = sample('neware_cycle_sheet.xlsx') as Uint8Array<ArrayBuffer>
 
 for (const [file, content, reason, words] of [
-  ['empty.csv', '', “empty-file”, "A table was expected, and “empty.csv” is empty."],
-  ['blank.csv', “\n\n \n”, “no-header”, 'A header that names cycle and capacity was expected'],
-  ['plot.png', PNG, “picture”, 'is a picture'],
-  ['plot.csv', PNG, “picture”, 'is a picture'],
+  ['empty.csv', '', 'empty-file', 'A table was expected, and “empty.csv” is empty.'],
+  ['blank.csv', '\n\n \n', 'no-header', 'A header that names cycle and capacity was expected'],
+  ['plot.png', PNG, 'picture', 'is a picture'],
+  ['plot.csv', PNG, 'picture', 'is a picture'],
   [
     'old.xls',
     bytes(COMPOUND),
     'closed-format',
-    "'old.xls' is .xls: save it in Excel as .xlsx or .csv.",
+    '“old.xls” is .xls: save it in Excel as .xlsx or .csv.',
   ],
-  ['locked.xlsx', encrypted, “protected”, 'save a copy without one'],
-  ['broken.xlsx', workbook.slice(0, 2000), “broken-xlsx”, 'cannot be opened'],
-  ['text.xlsx', table(), “broken-xlsx”, 'cannot be opened'],
-  ['cell.nda', bytes('NEWARE\0\0'), “closed-format”, 'export it in Neware BTSDA'],
-  ['cell.ndax', bytes('PK\x03\x04'), “closed-format”, 'export it in Neware BTSDA'],
-  ['cell.res', bytes('\0\x01\0\0Standard Jet DB'), “closed-format”, 'export it in Arbin'],
-  ['cell.mpr', bytes('BIO-LOGIC MODULAR FILE\x1a'), “closed-format”, 'export it in EC-Lab as text'],
-  ['cells.mat', bytes('MATLAB 5.0 MAT-file'), “closed-format”, 'writetable'],
-  ['cells.parquet', bytes('PAR1\x15'), “closed-format”, 'save it with pandas'],
-  ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), “not-a-table”, 'is not text'],
-  ['letter.txt', 'Dear all,\nplease find the data attached.', “no-header”, 'A header that names'],
-  ['no-age.csv', “cell,capacity\nA,1.9\nB,1.8”, “no-age”, "the columns are “cell”, “capacity”"],
+  ['locked.xlsx', encrypted, 'protected', 'save a copy without one'],
+  ['broken.xlsx', workbook.slice(0, 2000), 'broken-xlsx', 'cannot be opened'],
+  ['text.xlsx', table(), 'broken-xlsx', 'cannot be opened'],
+  ['cell.nda', bytes('NEWARE\0\0'), 'closed-format', 'export it in Neware BTSDA'],
+  ['cell.ndax', bytes('PK\x03\x04'), 'closed-format', 'export it in Neware BTSDA'],
+  ['cell.res', bytes('\0\x01\0\0Standard Jet DB'), 'closed-format', 'export it in Arbin'],
+  ['cell.mpr', bytes('BIO-LOGIC MODULAR FILE\x1a'), 'closed-format', 'export it in EC-Lab as text'],
+  ['cells.mat', bytes('MATLAB 5.0 MAT-file'), 'closed-format', 'writetable'],
+  ['cells.parquet', bytes('PAR1\x15'), 'closed-format', 'save it with pandas'],
+  ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), 'not-a-table', 'is not text'],
+  ['letter.txt', 'Dear all,\nplease find the data attached.', 'no-header', 'A header that names'],
+  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age', 'the columns are “cell”, “capacity”'],
   [
     'no-capacity.csv',
     'cycle,temperature,cell\n1,25,A',
     'no-capacity',
     'capacities or state of health',
   ],
-  ['words.csv', “cycle,capacity\none,two\nthree,four”, “no-cells”, 'Capacities were expected'],
+  ['words.csv', 'cycle,capacity\none,two\nthree,four', 'no-cells', 'Capacities were expected'],
   [
     'rising.csv',
     table(CAPACITIES.map((_, i) => 1.2 + i / 40)),
@@ -60,16 +60,16 @@ for (const [file, content, reason, words] of [
     expect(refusal.reason).toBe(reason)
     const sentence = refusalWords(refusal.reason, refusal.facts)
     expect(sentence).toContain(words)
-    expect(sentence).toMatch(/^[A-Z'].*\.$/)
+    expect(sentence).toMatch(/^[A-Z“].*\.$/)
     // Beside a file that can be read, it is left out and named.
-    const reading = await read({ [file]: content, “good.csv”: table() })
+    const reading = await read({ [file]: content, 'good.csv': table() })
     expect(reading.cells.map(({ name }) => name)).toEqual(['good'])
   })
 }
 
 test('two gigabytes and no file at all are refused', async () => {
   const large = visitorFile('large.csv', table())
-  Object.defineProperty(large.file, “size”, { value: 2_100_000_000 })
+  Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(readCells([large]))
   expect(refusalWords(refusal.reason, refusal.facts)).toBe(
     'At most 2 GB can be read at once, and there are 2.1 GB.',
@@ -78,7 +78,7 @@ test('two gigabytes and no file at all are refused', async () => {
 })
 
 for (const [fault, content, leftOut, kept] of [
-  ['text between the numbers', table([2, “n/a”, ...CAPACITIES]), ['1 row no-number'], 31],
+  ['text between the numbers', table([2, 'n/a', ...CAPACITIES]), ['1 row no-number'], 31],
   ['cycles that jump back', `${table()}\n5,1.7\n6,1.7`, ['2 cycle repeated'], 30],
   [
     'a check-up',
@@ -114,13 +114,13 @@ test('rows without a cell, cells that rise and a file in another unit are counte
     'cells.csv': ['cell,cycle,capacity', ...rows].join('\n'),
     'fleet.csv': 'bus,km,SoH\nX,100,99\nX,2000,98',
   })
-  expect(leftOutOf(reading)).toEqual(['30 row no-cell', “1 file other-unit”, '1 cell rises'])
+  expect(leftOutOf(reading)).toEqual(['30 row no-cell', '1 file other-unit', '1 cell rises'])
   expect(reading.leftOut.map(leftOutWords)).toEqual([
     '30 rows left out: no cell is named (first: cells.csv, 4: ,0,2).',
     '1 file left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
     '1 cell left out: the capacity rises by a third or more (first: B).',
   ])
-  expect(readWords(reading)).toBe("Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.")
+  expect(readWords(reading)).toBe('Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.')
 })
 
 test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells are refused', async () => {
@@ -142,7 +142,7 @@ test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells ar
 test('markup in names stays text, and a file that is no table leaves the others', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const file = `cell,cycle,capacity\n${CAPACITIES.map((c, i) => `${name},${i},${c}`).join('\n')}`
-  const reading = await read({ 'a.csv': file, “b.png”: PNG })
+  const reading = await read({ 'a.csv': file, 'b.png': PNG })
   expect(reading.cells[0]?.name).toBe(name)
   expect(reading.leftOut.map(leftOutWords)).toEqual([
     '1 file left out: A table was expected, and the file is a picture: choose the numbers that it shows (first: b.png).',

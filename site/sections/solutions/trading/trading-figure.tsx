@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { Choices } from '../../../figures/choices.tsx'
 import { Range } from '../../../figures/range.tsx'
-import { costOfCycle, priceAtCost } from '../../../model/battery.ts'
+import { costOfCycle, priceAtCost, STORAGE } from '../../../model/battery.ts'
 import { resultsWithin, runAbove } from '../../../model/limits.ts'
 import { readBattery, START } from './battery-answers.ts'
 import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
@@ -37,9 +37,9 @@ export default function TradingFigure() {
 
   /** Sets the price that the handle stands for. Answers that cannot be read are reset. */
   function changeCost(value: number) {
-    const { life } = isReadable ? battery : { life: 6_000 }
+    const lasting = isReadable ? battery : { life: 6_000, ...STORAGE }
     setLastCost(value)
-    const price = `${Number(priceAtCost(value, life).toPrecision(4))}`
+    const price = `${Number(priceAtCost(value, lasting).toPrecision(4))}`
     setAnswers({ ...(isReadable ? answers : START), price })
   }
 
