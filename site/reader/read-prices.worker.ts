@@ -12,9 +12,8 @@ export type PriceRequest =
   | { files: readonly VisitorFile[]; series: string | undefined }
   | { days: readonly PriceDay[]; range: YearRange; storage: Storage }
 
-/** What the worker sends: progress, and at the end one of the others. */
+/** What the worker answers. */
 export type PriceAnswer =
-  | { share: number }
   | { reading: PriceReading }
   | { planned: PlannedYear }
   | { refusal: { reason: PriceRefusal['reason']; facts: Facts } }
@@ -23,7 +22,7 @@ export type PriceAnswer =
 /** Milliseconds. Progress is drawn, and more often would be of no use. */
 const PROGRESS_EVERY = 100
 
-const answer = (message: PriceAnswer) => postMessage(message)
+const answer = (message: PriceAnswer | { share: number }) => postMessage(message)
 
 // Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
 loadLibraries().catch(() => {})

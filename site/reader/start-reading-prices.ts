@@ -3,20 +3,14 @@ import type { PlannedYear, YearRange } from '../model/planned-year.ts'
 import type { PriceDay } from '../model/price-days.ts'
 import { type PriceReading, PriceRefusal } from './price-reading.ts'
 import type { PriceAnswer, PriceRequest } from './read-prices.worker.ts'
-import type { OnProgress, VisitorFile } from './reading.ts'
+import workerUrl from './read-prices.worker.ts?worker&url'
+import { failureOf, ReaderWorker, type ReadingOptions } from './reader-worker.ts'
+import type { VisitorFile } from './reading.ts'
 
-interface Options {
-  onProgress?: OnProgress
-  /** Ends the worker: the promise is rejected with the signal's reason. */
-  signal?: AbortSignal
-}
+const worker = new ReaderWorker<PriceRequest, PriceAnswer>(workerUrl)
 
-let waiting: Worker | undefined
-
-/** Starts the worker, which fetches all of its code, so that a visitor can go offline before he chooses files. */
-export function preparePriceReader(): void {
-  waiting ??= new Worker(new URL('./read-prices.worker.ts', import.meta.url), { type: 'module' })
-}
+/** Loads the code that reads prices. */
+export const preparePriceReader = () => worker.prepare()
 
 /**
  * Reads files of prices in a worker, so that the page answers all the while.
@@ -26,10 +20,11 @@ export function preparePriceReader(): void {
  */
 export async function startReadingPrices(
   files: readonly VisitorFile[],
-  { series, ...options }: Options & { series?: string } = {},
+  { series, ...options }: ReadingOptions & { series?: string | undefined } = {},
 ): Promise<PriceReading> {
-  const answer = await ask({ files, series }, options)
+  const answer = await worker.ask({ files, series }, options)
   if ('reading' in answer) return answer.reading
+  if ('refusal' in answer) throw new PriceRefusal(answer.refusal.reason, answer.refusal.facts)
   throw failureOf(answer)
 }
 
@@ -38,35 +33,9 @@ export async function startPlanning(
   days: readonly PriceDay[],
   range: YearRange,
   storage: Storage,
-  options: Options = {},
+  options: ReadingOptions = {},
 ): Promise<PlannedYear> {
-  const answer = await ask({ days, range, storage }, options)
+  const answer = await worker.ask({ days, range, storage }, options)
   if ('planned' in answer) return answer.planned
   throw failureOf(answer)
-}
-
-const failureOf = (answer: PriceAnswer) =>
-  'refusal' in answer
-    ? new PriceRefusal(answer.refusal.reason, answer.refusal.facts)
-    : new Error(`The reader failed: ${'error' in answer ? answer.error : 'no answer'}.`)
-
-async function ask(request: PriceRequest, { onProgress, signal }: Options): Promise<PriceAnswer> {
-  signal?.throwIfAborted()
-  preparePriceReader()
-  const worker = waiting as Worker
-  waiting = undefined
-  try {
-    const answer = await new Promise<PriceAnswer>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-      worker.onerror = () => reject(new Error('The reader did not start.'))
-      worker.onmessage = ({ data }: MessageEvent<PriceAnswer>) =>
-        'share' in data ? onProgress?.(data.share) : resolve(data)
-      worker.postMessage(request)
-    })
-    waiting = worker
-    return answer
-  } finally {
-    if (waiting !== worker) worker.terminate()
-    preparePriceReader()
-  }
 }
