@@ -425,6 +425,6 @@ test('every refusal is one sentence', async () => {
   const reasons = ['no-files', 'no-times', 'no-prices', 'one-a-day', 'no-days', 'picture'] as const
   for (const reason of reasons) {
     const words = priceRefusalWords({ reason, facts: { file: 'a.csv', count: 9 } })
-    expect(words).toMatch(/^[^.]*expected, and [^.]*('a\.csv'[^.]*|chosen)\.$/)
+    expect(words).toMatch(/^[^.]*expected, and [^.]*(“a\.csv”[^.]*|chosen)\.$/)
   }
 })

@@ -10,7 +10,7 @@ for (const [file, words] of [
   ],
   [
     'fleet.csv',
-    'Distance in km from “km”, state of health from “SoH_%”, 24 cells by “bus_id”, 2 conditions by “maker”.',
+    'Distance in km from “km”, state of health from “SoH_%”, 24 vehicles by “bus_id”, 2 conditions by “maker”.',
   ],
   ['neware.csv', 'Cycle from “Cycle Index”, capacity from “DChg. Cap.(Ah)”, 1 cell by its file.'],
 ] as const) {

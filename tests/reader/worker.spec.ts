@@ -1,6 +1,7 @@
 import { droppedFiles } from '../../site/reader/dropped-files.ts'
 import { ReaderWorker } from '../../site/reader/reader-worker.ts'
 import { expect, test } from '../support/test.ts'
+import { visitorFile } from './read.ts'
 
 /** Stands in for the browser's: it answers every request with what the test says. */
 class StandIn {

@@ -36,7 +36,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
   const mixed = others.map(({ step, count }) => `, ${step} on ${many(count, 'day')}`).join('')
   const money = unit.startsWith('cents') ? unit : `${currency} ${unit}`
   const span = `${date(reading.first)} to ${date(reading.last)}`
-  const read = [name && `'${name}'`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
+  const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
     !reading.isUnitNamed &&
@@ -91,7 +91,7 @@ export function priceRefusalWords({
   reason,
   facts,
 }: Pick<PriceRefusal, 'reason' | 'facts'>): string {
-  const name = facts.file ? `'${facts.file}'` : 'the file'
+  const name = facts.file ? `“${facts.file}”` : 'the file'
   return reason in REFUSALS
     ? REFUSALS[reason as keyof typeof REFUSALS](name, facts)
     : refusalWords(reason as RefusalReason, facts)
