@@ -1,9 +1,16 @@
-/** The hours of storage that the plans of the years are made for, so that 1 MW has 2,000 kWh. */
-export const HOURS = 2
-export const KWH_PER_MW = 1000 * HOURS
+/** What a battery of 1 MW at the grid stores, and what it gives back. */
+export interface Storage {
+  /** MWh stored per MW, from 0.5 to 8. */
+  hours: number
+  /** The share of the energy bought that can be sold again, from 0.6 to 1. */
+  efficiency: number
+}
+
+/** The storage that the plans of the build's years are made for. */
+export const STORAGE: Storage = { hours: 2, efficiency: 0.88 }
 
 /** The visitor's battery. */
-export interface Battery {
+export interface Battery extends Storage {
   /** The replacement cost in EUR per kWh. */
   price: number
   /** Cycle life in full cycles. */
@@ -14,9 +21,13 @@ export interface Battery {
   limit: number
 }
 
+/** What 1 MW stores, in kWh. */
+export const kWhPerMw = ({ hours }: Pick<Storage, 'hours'>): number => 1000 * hours
+
 /** What a full cycle of 1 MW costs, in whole EUR. */
-export const costOfCycle = ({ price, life }: Pick<Battery, 'price' | 'life'>): number =>
-  Math.round((price * KWH_PER_MW) / life)
+export const costOfCycle = (battery: Pick<Battery, 'price' | 'life' | 'hours'>): number =>
+  Math.round((battery.price * kWhPerMw(battery)) / battery.life)
 
 /** The replacement cost in EUR per kWh at which a full cycle of 1 MW has this cost. */
-export const priceAtCost = (cost: number, life: number): number => (cost * life) / KWH_PER_MW
+export const priceAtCost = (cost: number, battery: Pick<Battery, 'life' | 'hours'>): number =>
+  (cost * battery.life) / kWhPerMw(battery)

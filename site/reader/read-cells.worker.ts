@@ -3,9 +3,8 @@ import type { CellReading, ColumnChoice, Facts, RefusalReason, VisitorFile } fro
 import { Refusal } from './refusal.ts'
 import { loadLibraries } from './sheets.ts'
 
-/** What the worker sends: progress, and at the end one of the others. */
-export type Answer =
-  | { share: number }
+/** What the worker answers. */
+export type CellAnswer =
   | { reading: CellReading }
   | { refusal: { reason: RefusalReason; facts: Facts } }
   | { error: string }
@@ -13,17 +12,17 @@ export type Answer =
 /** Milliseconds. Progress is drawn, and more often would be of no use. */
 const PROGRESS_EVERY = 100
 
-const answer = (message: Answer) => postMessage(message)
+const answer = (message: CellAnswer | { share: number }) => postMessage(message)
 
 // Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
 loadLibraries().catch(() => {})
 
-interface Request {
-  files: VisitorFile[]
+export interface CellRequest {
+  files: readonly VisitorFile[]
   columns: ColumnChoice
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+addEventListener('message', async ({ data }: MessageEvent<CellRequest>) => {
   let last = 0
   const onProgress = (share: number) => {
     if (performance.now() - last < PROGRESS_EVERY) return

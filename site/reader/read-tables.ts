@@ -47,7 +47,8 @@ export async function readText(
 
 /** The layout by the delimiter with which most columns are recognised. */
 function bestLayout(sample: string, columns: ColumnChoice) {
-  const tried = DELIMITERS.map(delimiter => {
+  const occurring = DELIMITERS.filter(delimiter => delimiter === ',' || sample.includes(delimiter))
+  const tried = occurring.map(delimiter => {
     const { data: rows } = papa.parse(sample, { delimiter })
     const layout = layoutOf(rows, columns)
     const rank = isLayout(layout) ? 2 + layout.columns.length : Number(layout.kind !== 'no-header')

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { readCsv } from '../../site/model/csv.ts'
 import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
-import {
-  priceDayOf,
-  type TradingDay,
-  tradeEachDay,
-  YEARS,
-  YEARS_BEFORE,
-  yearOf,
-} from '../../site/model/offered-cycles.ts'
+import { type TradingDay, YEARS, YEARS_BEFORE, yearOf } from '../../site/model/offered-cycles.ts'
+import { priceDayOf } from '../../site/model/price-days.ts'
+import { tradeEachDay } from '../../site/model/trading-days.ts'
 import { expect, test } from '../support/test.ts'
 import { readReference } from './tables.ts'
 
-// Planning all days takes two seconds: once for the file, not once for each test.
+// All days are planned once for the file, not once for each test.
 test.describe.configure({ mode: 'default' })
 
 let days: TradingDay[]
@@ -55,39 +50,51 @@ test('a limit, and the line of the year before, bring what the reference says', 
 
 test('a few lines over the offers of the reference bring the same by a limit', async () => {
   const table = await readReference('reference_offered_cycles.csv')
-  const DAYS = { '2024': 364, '2025': 363 } as const
-  const offersOf = (year: keyof typeof DAYS) =>
-    table
-      .filter(row => row.local_date?.startsWith(year))
-      .map(
-        row => [Number(row.revenue), (Number(row.cycles) * 365) / DAYS[year], DAYS[year]] as const,
-      )
-      .map(([revenue, cycles, count]) => ({ cycles, revenue: (revenue * 365) / count }))
   const worth = ({ cycles, revenue }: { cycles: number; revenue: number }) => revenue / cycles
-  for (const [cost, limit] of [250, 365, 500].flatMap(it => [
-    [20, it] as const,
-    [67, it] as const,
-  ])) {
+  /** The offers of a year of so many days, as those of 365. */
+  const offersOf = ([from, to]: readonly [string, string], count: number) =>
+    table
+      .filter(({ local_date: date = '' }) => from <= date && date <= to)
+      .map(row => ({
+        cycles: (Number(row.cycles) * 365) / count,
+        revenue: (Number(row.revenue) * 365) / count,
+      }))
+  const lineAt = (offers: ReturnType<typeof offersOf>, cost: number, limit: number) => {
     let ranked = 0
-    const last = offersOf('2024')
-      .sort((a, b) => worth(b) - worth(a))
+    const last = offers
+      .toSorted((a, b) => worth(b) - worth(a))
       .find(({ cycles }) => {
         ranked += cycles
         return ranked >= limit
       })
-    const line = Math.max(cost, last ? worth(last) : cost)
-    let [cycles, net] = [0, 0]
-    for (const offer of offersOf('2025')) {
-      if (worth(offer) < line || cycles + offer.cycles > limit) continue
-      cycles += offer.cycles
-      net += offer.revenue - cost * offer.cycles
+    return Math.max(cost, last ? worth(last) : cost)
+  }
+  const { year2024, year2025, mayToApril } = YEARS
+  // The range and its days with prices, by its own line and by that of the year before.
+  for (const [own, ownDays, by, byDays] of [
+    [year2024, 364, year2024, 364],
+    [year2025, 363, year2025, 363],
+    [year2025, 363, year2024, 364],
+    [mayToApril, 362, mayToApril, 362],
+    [mayToApril, 362, YEARS_BEFORE.mayToApril, 363],
+  ] as const) {
+    for (const limit of [250, 365, 500]) {
+      for (const cost of [20, 67]) {
+        const line = lineAt(offersOf(by, byDays), cost, limit)
+        let [cycles, net] = [0, 0]
+        for (const offer of offersOf(own, ownDays)) {
+          if (worth(offer) < line || cycles + offer.cycles > limit) continue
+          cycles += offer.cycles
+          net += offer.revenue - cost * offer.cycles
+        }
+        const ours = lineOf(yearOf(days, by), cost, limit).line
+        const total = runAbove(yearOf(days, own), ours, cost, limit)
+        const what = `${own}, line of ${by}, EUR ${cost}, ${limit} cycles`
+        expectClose(ours, line, what)
+        expectClose(total.cycles, cycles, what)
+        expectClose(total.net, net, what)
+      }
     }
-    const ours = lineOf(yearOf(days, YEARS.year2024), cost, limit).line
-    const forward = runAbove(yearOf(days, YEARS.year2025), ours, cost, limit)
-    const what = `EUR ${cost}, ${limit} cycles`
-    expectClose(ours, line, what)
-    expectClose(forward.cycles, cycles, what)
-    expectClose(forward.net, net, what)
   }
 })
 

@@ -3,18 +3,17 @@ import { join } from 'node:path'
 import { readCsv } from '../../site/model/csv.ts'
 import { resultsWithin } from '../../site/model/limits.ts'
 import {
-  priceDayOf,
   type TradingDay,
-  tradeEachDay,
   worthOfCycle,
   YEARS,
   type Year,
   yearOf,
 } from '../../site/model/offered-cycles.ts'
-import { bestSchedule, bestSingleCycle, cyclesOf, revenueOf } from '../../site/model/schedule.ts'
+import { inSteps, priceDayOf } from '../../site/model/price-days.ts'
+import { tradeEachDay } from '../../site/model/trading-days.ts'
 import { expect, test } from '../support/test.ts'
 
-// Planning all days takes two seconds: once for the file, not once for each test.
+// All days are planned once for the file, not once for each test.
 test.describe.configure({ mode: 'default' })
 
 const rowsOf = (folder: string, file: string) =>
@@ -23,8 +22,8 @@ const rowsOf = (folder: string, file: string) =>
 const PRICES = rowsOf('../../site/data', 'de_lu_day_ahead_hourly.csv')
 const OFFERS = rowsOf('data', 'reference_offered_cycles.csv').map(row => ({
   date: `${row.local_date}`,
-  firstHour: Number(row.first_hour),
-  lastHour: Number(row.last_hour),
+  firstStep: Number(row.first_hour),
+  lastStep: Number(row.last_hour),
   cycles: Number(row.cycles),
   revenue: Number(row.revenue),
 }))
@@ -47,18 +46,17 @@ test.beforeAll(() => {
 const expectWithin = (share: number, value: number, reference: number, what?: string) =>
   expect(Math.abs(value - reference) / Math.abs(reference), what).toBeLessThan(share)
 
-test('the offers of each day are those of the reference, but for two days with equal prices', () => {
+test('the offers of each day are those of the reference', () => {
   const written = (offers: typeof OFFERS) =>
-    offers.map(({ firstHour, lastHour, cycles, revenue }) =>
-      [firstHour, lastHour, cycles.toFixed(4), revenue.toFixed(2)].join(' '),
+    offers.map(({ firstStep, lastStep, cycles, revenue }) =>
+      [firstStep, lastStep, cycles.toFixed(4), revenue.toFixed(2)].join(' '),
     )
   const different = days.filter(({ date, offers }) => {
     const reference = OFFERS.filter(offer => offer.date === date)
     return written(offers).join() !== written(reference).join()
   })
   expect(days).toHaveLength(new Set(OFFERS.map(({ date }) => date)).size)
-  // Their mean prices of two hours of the night are equal to the cent.
-  expect(different.map(({ date }) => date)).toEqual(['2024-05-15', '2026-02-07'])
+  expect(different.map(({ date }) => date)).toEqual([])
 })
 
 for (const value of ['cycles', 'revenue'] as const) {
@@ -120,40 +118,29 @@ test('a year without days is an error', () => {
   expect(() => yearOf(days, ['2027-01-01', '2027-12-31'])).toThrow('No day from 2027-01-01')
 })
 
-test('of 1 MWh that is bought in an hour, 0.88 MWh can be sold', () => {
-  const schedule = bestSchedule([10, 100])
-  expect(schedule).toEqual([expect.closeTo(Math.sqrt(0.88)), 0])
-  expect(revenueOf(schedule, [10, 100])).toBeCloseTo(0.88 * 100 - 10)
+test('a day is planned in its own steps, from days in any', () => {
+  const shape = [...Array<number>(8).fill(20), ...Array<number>(8).fill(60), ...Array(8).fill(90)]
+  const dayOf = (day: number, steps: number) => ({
+    date: `2025-09-${String(day).padStart(2, '0')}`,
+    prices: inSteps(shape, steps),
+  })
+  // Monday to Friday, then the next Monday and Tuesday.
+  const traded = tradeEachDay([
+    ...[1, 2, 3, 4, 5].map(day => dayOf(day, day % 2 ? 24 : 48)),
+    dayOf(8, 96),
+    dayOf(9, 24),
+  ])
+  expect(traded.map(({ date }) => date)).toEqual(['2025-09-08', '2025-09-09'])
+  const revenue = 2 * Math.sqrt(0.88) * 90 - (2 / Math.sqrt(0.88)) * 20
+  for (const { offers, oneADay } of traded) {
+    expect(offers).toHaveLength(1)
+    expect(offers[0]?.revenue).toBeCloseTo(revenue)
+    expect(oneADay.revenue).toBeCloseTo(revenue)
+  }
+  expect(traded[0]?.offers[0]?.lastStep).toBeGreaterThanOrEqual(64)
 })
 
-test('a cycle that earns less than it costs is not run', () => {
-  const cost = (0.88 * 100 - 10) / (Math.sqrt(0.88) / 2)
-  expect(cyclesOf(bestSchedule([10, 100], cost - 0.01))).toBeCloseTo(Math.sqrt(0.88) / 2)
-  expect(cyclesOf(bestSchedule([10, 100], cost + 0.01))).toBe(0)
-})
-
-test('a battery that is paid for charging ends the day empty all the same', () => {
-  expect(bestSchedule([-50])).toEqual([0])
-})
-
-test('the best single cycle of a day is placed where it earns most', () => {
-  const [night, noon] = [
-    [20, 20, 20, 70, 70, 70],
-    [0, 0, 0, 100, 100, 100],
-  ] as const
-  const prices = [...night, ...noon]
-  expect(cyclesOf(bestSchedule(prices))).toBeCloseTo(2)
-  const single = bestSingleCycle(prices)
-  expect(cyclesOf(single)).toBeCloseTo(1)
-  expect(revenueOf(single, prices)).toBeCloseTo(2 * Math.sqrt(0.88) * 100)
-})
-
-test('the best single cycle can be split between two parts of the day', () => {
-  // Two hours store 1.88 MWh for the first two dear hours. The rest of 2 MWh is bought between them.
-  const prices = [0, 5, 100, 100, 10, 100]
-  const single = bestSingleCycle(prices)
-  const hour = Math.sqrt(0.88)
-  expect(cyclesOf(bestSchedule(prices))).toBeGreaterThan(1.1)
-  expect(cyclesOf(single)).toBeCloseTo(1)
-  expect(revenueOf(single, prices)).toBeCloseTo(2 * hour * 100 - 5 - ((2 - 2 * hour) / hour) * 10)
+test('longer steps are repeated, and of shorter ones there is the mean', () => {
+  expect(inSteps([1, 2], 4)).toEqual([1, 1, 2, 2])
+  expect(inSteps([1, 3, 5, 9], 2)).toEqual([2, 7])
 })

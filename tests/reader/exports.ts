@@ -67,6 +67,8 @@ interface Format {
   decimal?: ',' | '.'
   preamble?: string[]
   units?: string[]
+  /** The steps whose rows are exported, if not all. */
+  only?: Row['type']
 }
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
@@ -195,6 +197,7 @@ export const FORMATS: Record<string, Format> = {
   },
   'Digatron, without a count of cycles': {
     columns: {
+      Cycle: () => 0,
       Timestamp: row => new Date(Date.UTC(2024, 2, 4) + row.time * 1000).toISOString(),
       Step: row => row.step,
       'Program Duration#s': row => row.time,
@@ -212,6 +215,15 @@ export const FORMATS: Record<string, Format> = {
       'Current (A)': row => row.current,
       'Potential (V)': () => 3.5,
       'Capacity (Ah)': row => row.net,
+    },
+  },
+  'Landt, the discharges alone': {
+    only: 'discharge',
+    columns: {
+      test_time_s: row => row.time,
+      current_A: row => row.current,
+      discharge_capacity_Ah: row => row.passed,
+      cycle_index: row => row.cycle,
     },
   },
   'Battery Data Format, by labels': {
@@ -253,12 +265,19 @@ export const FORMATS: Record<string, Format> = {
 
 /** Writes an export of cycles with these capacities. */
 export function exportOf(name: string, capacities: readonly number[]): string {
-  const { columns, delimiter = ',', decimal = '.', preamble = [], units } = FORMATS[name] as Format
+  const {
+    columns,
+    delimiter = ',',
+    decimal = '.',
+    preamble = [],
+    units,
+    only,
+  } = FORMATS[name] as Format
   const text = (value: string | number) =>
     typeof value === 'string' ? value : `${Number(value.toFixed(6))}`.replace('.', decimal)
-  const rows = rowsOf(capacities).map(row =>
-    Object.values(columns).map(column => text(column(row))),
-  )
+  const rows = rowsOf(capacities)
+    .filter(({ type }) => !only || type === only)
+    .map(row => Object.values(columns).map(column => text(column(row))))
   const lines = [Object.keys(columns), ...(units ? [units] : []), ...rows]
   return [...preamble, ...lines.map(line => line.join(delimiter))].join('\r\n')
 }

@@ -19,7 +19,7 @@ const encrypted = bytes(
 const workbook = sample('neware_cycle_sheet.xlsx') as Uint8Array<ArrayBuffer>
 
 for (const [file, content, reason, words] of [
-  ['empty.csv', '', 'empty-file', "A table was expected, and 'empty.csv' is empty."],
+  ['empty.csv', '', 'empty-file', 'A table was expected, and “empty.csv” is empty.'],
   ['blank.csv', '\n\n \n', 'no-header', 'A header that names cycle and capacity was expected'],
   ['plot.png', PNG, 'picture', 'is a picture'],
   ['plot.csv', PNG, 'picture', 'is a picture'],
@@ -27,7 +27,7 @@ for (const [file, content, reason, words] of [
     'old.xls',
     bytes(COMPOUND),
     'closed-format',
-    "'old.xls' is .xls: save it in Excel as .xlsx or .csv.",
+    '“old.xls” is .xls: save it in Excel as .xlsx or .csv.',
   ],
   ['locked.xlsx', encrypted, 'protected', 'save a copy without one'],
   ['broken.xlsx', workbook.slice(0, 2000), 'broken-xlsx', 'cannot be opened'],
@@ -38,9 +38,9 @@ for (const [file, content, reason, words] of [
   ['cell.mpr', bytes('BIO-LOGIC MODULAR FILE\x1a'), 'closed-format', 'export it in EC-Lab as text'],
   ['cells.mat', bytes('MATLAB 5.0 MAT-file'), 'closed-format', 'writetable'],
   ['cells.parquet', bytes('PAR1\x15'), 'closed-format', 'save it with pandas'],
-  ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), 'not-a-table', 'is no text'],
+  ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), 'not-a-table', 'is not text'],
   ['letter.txt', 'Dear all,\nplease find the data attached.', 'no-header', 'A header that names'],
-  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age', "the first line has 'cell', 'capacity'"],
+  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age', 'the columns are “cell”, “capacity”'],
   [
     'no-capacity.csv',
     'cycle,temperature,cell\n1,25,A',
@@ -60,7 +60,7 @@ for (const [file, content, reason, words] of [
     expect(refusal.reason).toBe(reason)
     const sentence = refusalWords(refusal.reason, refusal.facts)
     expect(sentence).toContain(words)
-    expect(sentence).toMatch(/^[A-Z'].*\.$/)
+    expect(sentence).toMatch(/^[A-Z“].*\.$/)
     // Beside a file that can be read, it is left out and named.
     const reading = await read({ [file]: content, 'good.csv': table() })
     expect(reading.cells.map(({ name }) => name)).toEqual(['good'])
@@ -72,7 +72,7 @@ test('two gigabytes and no file at all are refused', async () => {
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(readCells([large]))
   expect(refusalWords(refusal.reason, refusal.facts)).toBe(
-    'At most 2 GB are read at once, and there are 2.1.',
+    'At most 2 GB can be read at once, and there are 2.1 GB.',
   )
   expect((await refusalOf(readCells([]))).reason).toBe('no-files')
 })
@@ -90,6 +90,12 @@ for (const [fault, content, leftOut, kept] of [
     'a last cycle that was stopped',
     table([...CAPACITIES, 0.5]),
     ['1 cycle far-from-neighbours'],
+    30,
+  ],
+  [
+    'a value of a wide table that is none',
+    `cycle,A,B\n${CAPACITIES.map((c, i) => `${i},${c},${i === 4 ? '?' : c}`).join('\n')}`,
+    ['1 cycle no-number'],
     30,
   ],
   ['cycles that are not sorted', table().split('\n').sort().reverse().join('\n'), [], 30],
@@ -114,7 +120,7 @@ test('rows without a cell, cells that rise and a file in another unit are counte
     '1 file left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
     '1 cell left out: the capacity rises by a third or more (first: B).',
   ])
-  expect(readWords(reading)).toBe("Cycle from 'cycle', capacity from 'capacity', 1 cell by 'cell'.")
+  expect(readWords(reading)).toBe('Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.')
 })
 
 test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells are refused', async () => {
@@ -139,6 +145,6 @@ test('markup in names stays text, and a file that is no table leaves the others'
   const reading = await read({ 'a.csv': file, 'b.png': PNG })
   expect(reading.cells[0]?.name).toBe(name)
   expect(reading.leftOut.map(leftOutWords)).toEqual([
-    '1 file left out: A table was expected, and the file is a picture: drop the numbers it was drawn from (first: b.png).',
+    '1 file left out: A table was expected, and the file is a picture: choose the numbers that it shows (first: b.png).',
   ])
 })

@@ -1,6 +1,5 @@
 import { droppedFiles } from '../../site/reader/dropped-files.ts'
-import { Refusal } from '../../site/reader/refusal.ts'
-import { startReading } from '../../site/reader/start-reading.ts'
+import { ReaderWorker } from '../../site/reader/reader-worker.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorFile } from './read.ts'
 
@@ -29,28 +28,27 @@ test.beforeEach(() => {
   Object.assign(globalThis, { Worker: StandIn })
 })
 
-const files = [visitorFile('cell.csv', 'cycle,capacity')]
+const reader = new ReaderWorker<string, object>('/reader.js')
 
-test('a reading reports its progress, and the worker is kept for the next one', async () => {
+test('a request reports its progress, and the worker is kept for the next one', async () => {
   const shares: number[] = []
-  StandIn.answers = [{ share: 0.5 }, { reading: { rows: 7 } }]
-  const reading = await startReading(files, { onProgress: share => shares.push(share) })
-  expect(reading).toEqual({ rows: 7 })
+  StandIn.answers = [{ share: 0.5 }, { reading: 7 }]
+  expect(await reader.ask('one', { onProgress: share => shares.push(share) })).toEqual({
+    reading: 7,
+  })
   expect(shares).toEqual([0.5])
-  StandIn.answers = [{ refusal: { reason: 'no-age', facts: { file: 'cell.csv' } } }]
-  const error = await startReading(files).catch((refusal: unknown) => refusal)
-  expect(error).toBeInstanceOf(Refusal)
-  expect(error).toMatchObject({ reason: 'no-age', facts: { file: 'cell.csv' } })
+  StandIn.answers = [{ refusal: 'no-age' }]
+  expect(await reader.ask('two')).toEqual({ refusal: 'no-age' })
   expect(StandIn.all).toHaveLength(1)
 })
 
-test('a reading that is stopped ends its worker, and another one waits', async () => {
+test('a request that is stopped ends its worker, and another one waits', async () => {
   const before = StandIn.all.length
   StandIn.answers = []
   const stop = new AbortController()
-  const reading = startReading(files, { signal: stop.signal })
+  const answer = reader.ask('one', { signal: stop.signal })
   stop.abort(new Error('stopped'))
-  await expect(reading).rejects.toThrow('stopped')
+  await expect(answer).rejects.toThrow('stopped')
   expect(StandIn.all.filter(({ isEnded }) => isEnded)).toHaveLength(1)
   expect(StandIn.all.length).toBeGreaterThan(before)
   expect(StandIn.all.at(-1)?.isEnded).toBe(false)

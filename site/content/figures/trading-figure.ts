@@ -1,4 +1,4 @@
-import { type Battery, HOURS, KWH_PER_MW } from '../../model/battery.ts'
+import { type Battery, kWhPerMw, STORAGE } from '../../model/battery.ts'
 import type { Results } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
 import type { ChapterWords } from './chapter-words.ts'
@@ -67,12 +67,12 @@ export const tradingFigure = {
   control: 'What a cycle costs you, in EUR',
   inputs: {
     limit: { before: 'Your warranty allows', after: 'cycles a year', placeholder: 'any number of' },
-    price: { before: 'Replacement: EUR', after: `per kWh, of ${whole(KWH_PER_MW)} per MW` },
+    price: { before: 'Replacement: EUR', after: `per kWh, of ${whole(kWhPerMw(STORAGE))} per MW` },
     life: { before: 'It lasts', after: 'cycles' },
     power: { before: 'You have', after: 'MW' },
   } as Record<Answer, { before: string; after: string; placeholder?: string }>,
-  battery: ({ power, price, life }: Battery) =>
-    `Your battery: ${asRead(power)}\u00a0MW, ${HOURS}\u00a0h, 88%, EUR\u00a0${asRead(price)}/kWh, ${asRead(life)}\u00a0cycles`,
+  battery: ({ power, hours, efficiency, price, life }: Battery) =>
+    `Your battery: ${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%, EUR\u00a0${asRead(price)}/kWh, ${asRead(life)}\u00a0cycles`,
   noBattery: 'Your battery: …',
   costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)} per MW`,
   noCost: 'A cycle costs you …',

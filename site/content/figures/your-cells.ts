@@ -19,7 +19,10 @@ const RULE_WORDS: Record<Rule, { name: string; ofSeveral: string; isPlural: bool
 }
 
 /** What the age of one thing is measured in: “at cycle 106”, “at 120,000 km”, “after 300 days”. */
-const AXIS_WORDS: Record<Axis, { unit: string; nouns: string; at: (age: number) => string }> = {
+export const AXIS_WORDS: Record<
+  Axis,
+  { unit: string; nouns: string; at: (age: number) => string }
+> = {
   cycles: { unit: 'cycles', nouns: 'cells', at: age => `at cycle ${whole(age)}` },
   km: { unit: 'km', nouns: 'vehicles', at: age => `at ${whole(age)}\u00a0km` },
   days: { unit: 'days', nouns: 'cells', at: age => `after ${whole(age)} days` },
@@ -28,7 +31,7 @@ const AXIS_WORDS: Record<Axis, { unit: string; nouns: string; at: (age: number) 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Some cells as they stand in a sentence: “24 cells”, “1 vehicle”. */
-const counted = (count: number, axis: Axis) =>
+export const counted = (count: number, axis: Axis) =>
   `${whole(count)} ${count === 1 ? AXIS_WORDS[axis].nouns.slice(0, -1) : AXIS_WORDS[axis].nouns}`
 
 /** Whose the cells are: the visitor's, or those of the sample. */
@@ -56,13 +59,14 @@ export const yourCells = {
   /** @param known errors in known series at cycle 100, as shares */
   further: ({ forecast, capacity }: { forecast: number; capacity: number }) =>
     `Discharge curves go further: above, ${percent(forecast)} instead of ${percent(capacity)}. Bring yours to the audit.`,
-  source: 'Data:',
+  source:
+    'Ma et\u00a0al.\u00a0(2022), Zhu et\u00a0al.\u00a0(2022), Wang et\u00a0al.\u00a0(2024), via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
+  /** The tables of the first three rows. */
   files: [
-    { name: 'hust_77_capacity.csv', text: 'Ma et\u00a0al.\u00a0(2022)' },
-    { name: 'tju_nca_66_capacity.csv', text: 'Zhu et\u00a0al.\u00a0(2022)' },
-    { name: 'xjtu_31_capacity.csv', text: 'Wang et\u00a0al.\u00a0(2024)' },
+    { name: 'xjtu_31_capacity.csv', text: 'XJTU.csv' },
+    { name: 'tju_nca_66_capacity.csv', text: 'Tongji.csv' },
+    { name: 'hust_77_capacity.csv', text: 'HUST.csv' },
   ],
-  via: 'via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019)',
 } as const
 
 /** The words of the figure. */
@@ -162,15 +166,18 @@ interface Counts {
 
 /** Why the rules are not compared. */
 export function noComparison({ axis, owner, cells, ended, running, tested, endOfLife }: Counts) {
-  const [{ nouns }, all] = [AXIS_WORDS[axis], `${OWNERS[owner]} ${counted(cells, axis)}`]
+  const { nouns } = AXIS_WORDS[axis]
+  const all = `${OWNERS[owner]} ${counted(cells, axis)}`
   if (ended === 0) {
-    return `None of ${all} has reached ${percent(endOfLife)} of its first capacity. Choose a higher end of life to compare the rules.`
+    const none =
+      cells === 1 ? capitalised(`${OWNERS[owner]} ${nouns.slice(0, -1)}`) : `None of ${all}`
+    return `${none} has ${cells === 1 ? 'not ' : ''}reached ${percent(endOfLife)} of its first capacity, so there is nothing to compare yet.`
   }
   if (ended < LEAST_TESTED) {
-    return `${ended} of ${all} have ended; a comparison needs ${LEAST_TESTED}. Their curves and lives are on the stage.`
+    return `${ended} of ${all} ${ended === 1 ? 'has' : 'have'} ended; a comparison needs ${LEAST_TESTED}. Their curves and lives are on the stage.`
   }
   if (tested < LEAST_TESTED) {
-    return `${tested} of the ${ended} ${nouns} that have ended can be tested; a comparison needs ${LEAST_TESTED}. Each needs five points before today, three of them in its second half, and a longer life.`
+    return `${tested || 'None'} of the ${ended} ${nouns} that have ended can be tested; a comparison needs ${LEAST_TESTED}. Each needs five points before today, three of them in its second half, and a longer life.`
   }
   return `${running} of ${all} still run. Lives learned from the ${ended} that ended would be too short, so the rules are not compared.`
 }

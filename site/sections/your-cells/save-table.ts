@@ -1,17 +1,19 @@
 import { toCsvLine } from '../../../contract/csv.ts'
 import { RULES } from '../../model/capacity-rules.ts'
+import type { Axis } from '../../reader/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
 
-const COLUMNS = [
+/** @param axis the unit of ages and lives */
+const columnsOf = (axis: Axis) => [
   'cell',
   'condition',
   'points_read',
   'initial_capacity_ah',
-  'life',
-  'last_age',
-  'forecast_mean_life',
-  'forecast_corrected_line',
-  'forecast_similar_cells',
+  `life_${axis}`,
+  `last_age_${axis}`,
+  `forecast_mean_life_${axis}`,
+  `forecast_corrected_line_${axis}`,
+  `forecast_similar_cells_${axis}`,
   'error_mean_life',
   'error_corrected_line',
   'error_similar_cells',
@@ -39,7 +41,7 @@ export function tableOf({ reading, cells }: OwnCells, { forecasts, row }: OwnRes
       ...RULES.map(rule => decimals(lives && errorOf(lives[rule]), 4)),
     ]
   })
-  return `\ufeff${[COLUMNS, ...lines].map(toCsvLine).join('')}`
+  return `\ufeff${[columnsOf(reading.axis), ...lines].map(toCsvLine).join('')}`
 }
 
 /** Has the browser save the table, which is made here and sent nowhere. */

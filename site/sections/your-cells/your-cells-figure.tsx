@@ -80,17 +80,8 @@ export default function YourCellsFigure() {
           spoken={words.spoken(share, today, stage.axis, errors, orderOf(errors))}
           onChoose={setShare}
         />
-        {own && result && (
-          <OwnFinding
-            own={own}
-            result={result}
-            onSave={() => saveTable(own, result, ownCells.fileName)}
-            onChooseColumns={files.chooseColumns}
-            onClear={files.clear}
-          />
-        )}
       </div>
-      <div>
+      <div className="cells-rail">
         {result && <p className="statement own-sentence">{result.sentence}</p>}
         <CellsRail share={share} shown={shown} own={own} result={result} onShow={setShown} />
         <OwnRow
@@ -100,6 +91,15 @@ export default function YourCellsFigure() {
           onEndOfLife={setEndOfLife}
         />
       </div>
+      {own && result && (
+        <OwnFinding
+          own={own}
+          result={result}
+          onSave={() => saveTable(own, result, ownCells.fileName)}
+          onChooseColumns={files.chooseColumns}
+          onClear={files.clear}
+        />
+      )}
     </div>
   )
 }

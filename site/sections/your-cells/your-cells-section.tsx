@@ -13,15 +13,14 @@ export function YourCellsSection() {
         <p className="lead muted">{words.intro}</p>
         <FigureRoot name="yourCells" />
         <div className="columns small your-cells-end">
-          <p className="two-thirds muted your-cells-source">
-            {words.source}{' '}
+          <div className="two-thirds muted your-cells-source">
+            <p>{words.source}</p>
             {words.files.map(({ name, text }) => (
               <a key={name} className="target" href={`${import.meta.env.BASE_URL}data/${name}`}>
                 {text}
               </a>
             ))}
-            <span>{words.via}</span>
-          </p>
+          </div>
           <p>
             {words.further(withCurves)}{' '}
             <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>

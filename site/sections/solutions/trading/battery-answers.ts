@@ -1,5 +1,5 @@
 import type { Answer } from '../../../content/figures/trading-figure.ts'
-import type { Battery } from '../../../model/battery.ts'
+import { type Battery, STORAGE } from '../../../model/battery.ts'
 import { readNumber } from './read-number.ts'
 
 /** What a visitor says of a battery, as text. */
@@ -20,6 +20,7 @@ export function readBattery(answers: Answers): Battery | Answer {
   const unusable = names.find(name => !isUsable(name, answers[name]))
   return (
     unusable ?? {
+      ...STORAGE,
       price: readNumber(answers.price),
       life: readNumber(answers.life),
       power: readNumber(answers.power),

@@ -1,11 +1,6 @@
-import {
-  tradeEachDay,
-  worthOfCycle,
-  YEARS,
-  YEARS_BEFORE,
-  yearOf,
-} from '../../../model/offered-cycles.ts'
+import { worthOfCycle, YEARS, YEARS_BEFORE, yearOf } from '../../../model/offered-cycles.ts'
 import { packYear } from '../../../model/packed-year.ts'
+import { tradeEachDay } from '../../../model/trading-days.ts'
 import { priceDays } from './prices.ts'
 
 const days = tradeEachDay(priceDays)

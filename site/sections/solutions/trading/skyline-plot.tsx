@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
 import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { interpolate } from '../../../model/cell.ts'
@@ -14,6 +15,12 @@ const BREAK = 44
 
 /** The best cycles of a year that are marked on the edge. */
 const RANKS = [250, 365, 500]
+
+const edgeOf = ({ offers }: Year) =>
+  simplify(
+    offers.map(({ rank, worth }): Point => [x(rank), y(worth)]),
+    1.5,
+  )
 
 /** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>
@@ -33,10 +40,7 @@ interface SkylineProps {
 
 /** What each cycle of a year earned, the best first, cut where no more run. */
 export function SkylinePlot({ year, name, cost, line, lineName, cycles, paying }: SkylineProps) {
-  const edge = simplify(
-    year.offers.map(({ rank, worth }): Point => [x(rank), y(worth)]),
-    1.5,
-  )
+  const edge = useMemo(() => edgeOf(year), [year])
   const onEdge = (rank: number): Point => [x(rank), interpolate(edge, x(rank))]
   const between = (from: number, to: number) => [
     onEdge(from),

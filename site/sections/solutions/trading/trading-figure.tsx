@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
 import { Choices } from '../../../figures/choices.tsx'
 import { Range } from '../../../figures/range.tsx'
-import { costOfCycle, priceAtCost } from '../../../model/battery.ts'
-import { resultsWithin } from '../../../model/limits.ts'
+import { costOfCycle, priceAtCost, STORAGE } from '../../../model/battery.ts'
+import { resultsWithin, runAbove } from '../../../model/limits.ts'
 import { readBattery, START } from './battery-answers.ts'
 import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
 import { SkylinePlot } from './skyline-plot.tsx'
@@ -26,7 +26,7 @@ export default function TradingFigure() {
   const year = years[name]
   const results = resultsWithin(year, cost, limit)
   const { line, binds, offeredCycles } = results
-  const paying = resultsWithin(year, cost, Number.POSITIVE_INFINITY).offeredCycles.cycles
+  const paying = runAbove(year, cost, cost, Number.POSITIVE_INFINITY).cycles
 
   function change(answer: Answer, text: string) {
     const changed = { ...answers, [answer]: text }
@@ -37,9 +37,9 @@ export default function TradingFigure() {
 
   /** Sets the price that the handle stands for. Answers that cannot be read are reset. */
   function changeCost(value: number) {
-    const { life } = isReadable ? battery : { life: 6_000 }
+    const lasting = isReadable ? battery : { life: 6_000, ...STORAGE }
     setLastCost(value)
-    const price = `${Number(priceAtCost(value, life).toPrecision(4))}`
+    const price = `${Number(priceAtCost(value, lasting).toPrecision(4))}`
     setAnswers({ ...(isReadable ? answers : START), price })
   }
 

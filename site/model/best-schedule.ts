@@ -1,0 +1,118 @@
+import type { Schedule } from './schedule.ts'
+import { ROUNDING, type StorageGrid } from './storage-grid.ts'
+
+/** EUR per MWh of stored energy: what it costs to charge it, and what discharging it earns. */
+interface StoredPrice {
+  bought: number
+  sold: number
+}
+
+/** Levels whose values fall, the first of which is the best within a window. */
+interface Queue {
+  values: Float64Array
+  places: Int32Array
+}
+
+/**
+ * The most that can be earned from a step on, by the level at its start. The best level at its end is the maximum
+ * of a sliding window, which a queue gives in constant time (Lemire, 2006): up the levels for discharging, down
+ * for charging.
+ *
+ * @param later the most that can be earned after the step, in EUR, by the level at its end
+ * @param most the result, for the levels from 0 to `top`
+ */
+function valueOfStep(
+  { levels, lowest, highest }: StorageGrid,
+  { bought, sold }: StoredPrice,
+  later: Float64Array,
+  most: Float64Array,
+  top: number,
+  { values, places }: Queue,
+) {
+  let [head, tail] = [0, 0]
+  for (let from = 0; from <= top; from += 1) {
+    const stored = (levels[from] as number) * sold
+    const value = (later[from] as number) - stored
+    while (tail > head && (values[tail - 1] as number) <= value) tail -= 1
+    values[tail] = value
+    places[tail] = from
+    tail += 1
+    while ((places[head] as number) < (lowest[from] as number)) head += 1
+    most[from] = (values[head] as number) + stored
+  }
+  head = 0
+  tail = 0
+  for (let from = highest[top] as number; from >= 0; from -= 1) {
+    const stored = (levels[from] as number) * bought
+    const value = (later[from] as number) - stored
+    while (tail > head && (values[tail - 1] as number) <= value) tail -= 1
+    values[tail] = value
+    places[tail] = from
+    tail += 1
+    if (from > top) continue
+    while ((places[head] as number) > (highest[from] as number)) head += 1
+    most[from] = Math.max(most[from] as number, (values[head] as number) + stored)
+  }
+}
+
+/** Gains below this, in EUR, are rounding. */
+const TIE = 1e-9
+
+/** Where a step best leads from a level: where nothing earns more, to the same. */
+function bestLevel(
+  { levels, lowest, highest }: StorageGrid,
+  { bought, sold }: StoredPrice,
+  later: Float64Array,
+  from: number,
+): number {
+  let earned = later[from] as number
+  let level = from
+  for (let to = lowest[from] as number; to <= (highest[from] as number); to += 1) {
+    const taken = (levels[from] as number) - (levels[to] as number)
+    const total = (later[to] as number) + taken * (to < from ? sold : bought)
+    if (total > earned + TIE) {
+      earned = total
+      level = to
+    }
+  }
+  return level
+}
+
+/**
+ * The schedule with the highest revenue less the cost of its cycles, by dynamic programming from the last
+ * step, which leaves the battery empty, to the first (Bellman, 1957). A step either charges or discharges, so
+ * that it burns no energy for a negative price.
+ *
+ * @param prices of each step in EUR/MWh
+ * @param cost of a full cycle in EUR
+ */
+export function bestSchedule(prices: readonly number[], grid: StorageGrid, cost = 0): Schedule {
+  const { levels, hours, efficiencyEachWay } = grid
+  const count = levels.length
+  const steps = prices.length
+  const priceOf = (step: number) => ({
+    bought: (prices[step] as number) / efficiencyEachWay + cost / hours,
+    sold: (prices[step] as number) * efficiencyEachWay,
+  })
+  const values = new Float64Array((steps + 1) * count).fill(Number.NEGATIVE_INFINITY)
+  const valuesFrom = (step: number) => values.subarray(step * count, (step + 1) * count)
+  valuesFrom(steps)[0] = 0
+  const queue = { values: new Float64Array(count), places: new Int32Array(count) }
+  for (let step = steps - 1; step >= 0; step -= 1) {
+    const top = highestWithin(grid, step, steps)
+    valueOfStep(grid, priceOf(step), valuesFrom(step + 1), valuesFrom(step), top, queue)
+  }
+  let level = 0
+  return prices.map((_, step) => {
+    level = bestLevel(grid, priceOf(step), valuesFrom(step + 1), level)
+    return levels[level] as number
+  })
+}
+
+/** The place of the highest level that can be reached from empty before a step, and emptied from it on. */
+function highestWithin({ levels, charged, discharged }: StorageGrid, step: number, steps: number) {
+  const highest = Math.min(step * charged, (steps - step) * discharged) + ROUNDING
+  let top = levels.length - 1
+  while ((levels[top] as number) > highest) top -= 1
+  return top
+}

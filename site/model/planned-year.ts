@@ -1,0 +1,106 @@
+import type { Storage } from './battery.ts'
+import { type Offer, yearOf } from './offered-cycles.ts'
+import { type PackedYear, packYear } from './packed-year.ts'
+import { hourlyMeans, type PriceDay } from './price-days.ts'
+import { tradeEachDay } from './trading-days.ts'
+
+/** Days of prices that are shown together. */
+export interface YearRange {
+  /** The first and the last day, such as `2025-05-01`. */
+  from: string
+  to: string
+  /** Whether they make a year; fewer are shown as they are. */
+  isYear: boolean
+}
+
+/** A year of fewer days with prices is none. */
+const FEWEST_DAYS = 330
+
+const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'from' | 'to'>) =>
+  days.filter(({ date }) => from <= date && date <= to).length
+
+const isYear = (days: readonly PriceDay[], range: Pick<YearRange, 'from' | 'to'>) =>
+  daysWithin(days, range) >= FEWEST_DAYS
+
+/** The same day of the year before. */
+const yearBefore = (date: string) => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+
+const daysAfter = (count: number, date: string) =>
+  new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The years that days of prices make: the last twelve months first, then calendar years from the last to the
+ * first. Where there is none, all the days together.
+ *
+ * @param days in order, at least one
+ */
+export function yearsIn(days: readonly PriceDay[]): YearRange[] {
+  const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
+  const calendar = [...new Set(days.map(({ date }) => date.slice(0, 4)))].reverse()
+  const years = [
+    { from: daysAfter(1, yearBefore(last)), to: last },
+    ...calendar.map(year => ({ from: `${year}-01-01`, to: `${year}-12-31` })),
+  ]
+    .filter((range, i, all) => all.findIndex(({ from }) => from === range.from) === i)
+    .filter(range => isYear(days, range))
+    .map(range => ({ ...range, isYear: true }))
+  return years.length > 0 ? years : [{ from: first, to: last, isYear: false }]
+}
+
+/** A year as its plans are made for a battery. */
+export interface PlannedYear {
+  year: PackedYear
+  /** Where and when each of its offers is, in the order of time. */
+  offers: Pick<Offer, 'date' | 'firstStep' | 'lastStep'>[]
+  /** The offers of the year before, where there is one; it has no single cycles. */
+  before: PackedYear | undefined
+  /** What hourly means of the prices would have shown, where steps are shorter. */
+  hourly: PackedYear | undefined
+}
+
+/** The time that a day takes, in that of one in quarter-hours with its single cycle. */
+const COSTS = { year: 1, before: 0.2, hourly: 0.1 }
+
+/**
+ * Plans the days of a year, as the build does for the years of the page.
+ *
+ * @param days all days with prices, in order: those before the year are known to its plans
+ * @param onProgress is called with the share that is done
+ * @throws Error if no day of the year has five days of its kind before it
+ */
+export function planYear(
+  days: readonly PriceDay[],
+  range: YearRange,
+  storage: Storage,
+  onProgress: (share: number) => void = () => {},
+): PlannedYear {
+  const earlier = { from: yearBefore(range.from), to: daysAfter(-1, range.from) }
+  const hasBefore = range.isYear && isYear(days, earlier)
+  const isFiner = days.some(({ date, prices }) => prices.length > 24 && date >= range.from)
+  const total =
+    daysWithin(days, range) * (COSTS.year + (isFiner ? COSTS.hourly : 0)) +
+    (hasBefore ? daysWithin(days, earlier) * COSTS.before : 0)
+  let done = 0
+  const plan = (part: keyof typeof COSTS, { from, to }: { from: string; to: string }) => {
+    const within = [from, to] as const
+    const traded = tradeEachDay(part === 'hourly' ? hourlyMeans(days) : days, storage, {
+      within,
+      offersOnly: part === 'before',
+      onDay() {
+        done += COSTS[part]
+        onProgress(done / total)
+      },
+    })
+    return { traded, packed: packYear(yearOf(traded, within, range.isYear ? undefined : 1)) }
+  }
+  const { traded, packed } = plan('year', range)
+  return {
+    year: packed,
+    offers: traded
+      .sort((a, b) => a.date.localeCompare(b.date))
+      .flatMap(day => day.offers)
+      .map(({ date, firstStep, lastStep }) => ({ date, firstStep, lastStep })),
+    before: hasBefore ? plan('before', earlier).packed : undefined,
+    hourly: isFiner ? plan('hourly', range).packed : undefined,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Storage } from './battery.ts'
+
+/** The amounts of stored energy between which a plan moves, in MWh per MW, and how far one step leads. */
+export interface StorageGrid extends Storage {
+  /** The share of the energy that is kept each way. */
+  efficiencyEachWay: number
+  /** Rising, from empty to full. */
+  levels: Float64Array
+  /** What a step charges and discharges at full power, in MWh stored. */
+  charged: number
+  discharged: number
+  /** For each level, the places of the lowest and the highest that a step can lead to. */
+  lowest: Int32Array
+  highest: Int32Array
+}
+
+/** Against the rounding of sums, in MWh. */
+export const ROUNDING = 1e-9
+
+/** The largest number of units that a step of discharging may have: more of them cost time and bring nothing. */
+const UNITS = 25
+
+/** The fraction nearest to a share, with the smallest denominator that is as near. */
+function fractionNear(share: number) {
+  let best = { numerator: 1, denominator: 1 }
+  for (let denominator = 2; denominator <= UNITS; denominator += 1) {
+    const numerator = Math.round(share * denominator)
+    const distance = Math.abs(numerator / denominator - share)
+    if (distance < Math.abs(best.numerator / best.denominator - share) - ROUNDING) {
+      best = { numerator, denominator }
+    }
+  }
+  return best
+}
+
+/**
+ * An optimal plan moves between whole units from empty and whole units from full: between these two ends all
+ * steps but one rest or run at full power. The unit is what both a full step of charging and one of discharging
+ * are multiples of: 22 and 25 of them at 88%. Where there is no such unit, the nearest is taken that leaves both
+ * within full power: below 96% at least 99% of it can be used, above at least 98%.
+ *
+ * @param storage of 1 MW; what is lost is lost by equal shares each way
+ * @param step hours per price: 1, 0.5 or 0.25
+ */
+export function storageGrid({ hours, efficiency }: Storage, step: number): StorageGrid {
+  const efficiencyEachWay = Math.sqrt(efficiency)
+  const charged = step * efficiencyEachWay
+  const discharged = step / efficiencyEachWay
+  const { numerator, denominator } = fractionNear(efficiency)
+  const unit = Math.min(charged / numerator, discharged / denominator)
+  const fromEmpty = Array.from({ length: Math.ceil(hours / unit) }, (_, units) => units * unit)
+  const levels = Float64Array.from(fromEmpty.flatMap(stored => [stored, hours - stored]))
+    .sort()
+    .filter((stored, i, all) => i === 0 || stored > (all[i - 1] as number) + ROUNDING)
+  const lowest = new Int32Array(levels.length)
+  const highest = new Int32Array(levels.length)
+  let [low, high] = [0, 0]
+  for (const [i, stored] of levels.entries()) {
+    while ((levels[low] as number) < stored - discharged - ROUNDING) low += 1
+    while (high + 1 < levels.length && (levels[high + 1] as number) < stored + charged + ROUNDING) {
+      high += 1
+    }
+    lowest[i] = low
+    highest[i] = high
+  }
+  return { hours, efficiency, efficiencyEachWay, charged, discharged, levels, lowest, highest }
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { STORAGE } from '../../site/model/battery.ts'
+import { readCsv } from '../../site/model/csv.ts'
+import { resultsWithin } from '../../site/model/limits.ts'
+import { YEARS, YEARS_BEFORE } from '../../site/model/offered-cycles.ts'
+import { unpackYear } from '../../site/model/packed-year.ts'
+import { planYear, type YearRange, yearsIn } from '../../site/model/planned-year.ts'
+import { inSteps, type PriceDay, priceDayOf } from '../../site/model/price-days.ts'
+import { expect, test } from '../support/test.ts'
+import { loadChapters } from './tables.ts'
+
+const DAYS = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(priceDayOf)
+
+/** Quarter-hours that rise within each hour, by EUR 4 from one to the next, and have its mean. */
+const quarters = (days: readonly PriceDay[]) =>
+  days.map(({ date, prices }) => ({
+    date,
+    prices: inSteps(prices, 96).map((price, i) => price + 4 * (i % 4) - 6),
+  }))
+
+test('the years of the own prices are planned as in the build', () => {
+  const { offered, offeredBefore } = loadChapters()
+  const ranges = yearsIn(DAYS)
+  expect(ranges).toEqual(
+    [YEARS.mayToApril, YEARS.year2025, YEARS.year2024].map(([from, to]) => ({
+      from,
+      to,
+      isYear: true,
+    })),
+  )
+  const [mayToApril, year2025, year2024] = ranges.map(range => planYear(DAYS, range, STORAGE))
+  expect(mayToApril?.year).toEqual(offered.mayToApril)
+  expect(year2025?.year).toEqual(offered.year2025)
+  expect(year2024?.year).toEqual(offered.year2024)
+  expect(mayToApril?.before?.offers).toEqual(offeredBefore.offers)
+  expect(mayToApril?.before?.scale).toBe(offeredBefore.scale)
+  expect(year2025?.before?.offers).toEqual(offered.year2024.offers)
+  expect(year2024?.before).toBeUndefined()
+  expect(YEARS_BEFORE.mayToApril[0]).toBe('2024-05-01')
+  expect(year2025?.hourly).toBeUndefined()
+})
+
+test('each offer of a year has its day and its steps, in the order of time', () => {
+  const [range] = yearsIn(DAYS) as [YearRange]
+  const { year, offers } = planYear(DAYS, range, STORAGE)
+  expect(offers).toHaveLength(year.offers.length)
+  expect(offers.map(({ date }) => date)).toEqual(offers.map(({ date }) => date).toSorted())
+  const best = unpackYear(year).offers[0]
+  const reference = readCsv(
+    readFileSync('tests/model/data/reference_offered_cycles.csv', 'utf8'),
+  ).filter(({ local_date = '' }) => local_date >= range.from)
+  const byWorth = reference.toSorted(
+    (a, b) => Number(b.revenue) / Number(b.cycles) - Number(a.revenue) / Number(a.cycles),
+  )
+  const [first] = byWorth
+  expect(offers[best?.order ?? -1]).toEqual({
+    date: first?.local_date,
+    firstStep: Number(first?.first_hour),
+    lastStep: Number(first?.last_hour),
+  })
+})
+
+test('fewer than 330 days make no year, and their cycles are not scaled', () => {
+  const [first, last] = [DAYS[100]?.date ?? '', DAYS[428]?.date ?? '']
+  const days = DAYS.slice(100, 429)
+  expect(yearsIn(days)).toEqual([{ from: first, to: last, isYear: false }])
+  expect(yearsIn(DAYS.slice(99, 429))[0]?.isYear).toBe(true)
+  const { year, before } = planYear(days, { from: first, to: last, isYear: false }, STORAGE)
+  expect(year.scale).toBe(1)
+  expect(year.oneADay).toHaveLength(329 - 10)
+  expect(before).toBeUndefined()
+})
+
+test('hourly means show less than the quarter-hours of which they are', () => {
+  const days = quarters(DAYS.slice(0, 60))
+  const [range] = yearsIn(days) as [YearRange]
+  const shares: number[] = []
+  const { year, hourly } = planYear(days, range, STORAGE, share => shares.push(share))
+  expect(hourly).toEqual(planYear(DAYS.slice(0, 60), range, STORAGE).year)
+  const netOf = (packed = year) => resultsWithin(unpackYear(packed), 20, 365).offeredCycles.net
+  expect(netOf()).toBeGreaterThan(netOf(hourly))
+  // The first ten days have too few before them.
+  expect(shares.at(-1)).toBeCloseTo(50 / 60)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+})
+
+test('days with too few of their kind before them have no plan', () => {
+  const days = DAYS.slice(0, 5)
+  const [range] = yearsIn(days) as [YearRange]
+  expect(() => planYear(days, range, STORAGE)).toThrow('No day from')
+})

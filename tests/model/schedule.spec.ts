@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { STORAGE, type Storage } from '../../site/model/battery.ts'
+import { bestSchedule } from '../../site/model/best-schedule.ts'
+import { readCsv } from '../../site/model/csv.ts'
+import { inSteps, priceDayOf } from '../../site/model/price-days.ts'
+import { cyclesOf, revenueOf } from '../../site/model/schedule.ts'
+import { bestSingleCycle } from '../../site/model/single-cycle.ts'
+import { storageGrid } from '../../site/model/storage-grid.ts'
+import { expect, test } from '../support/test.ts'
+import { mostByLattice, mostByTrial, randomPrices } from './small-days.ts'
+
+const GRID = storageGrid(STORAGE, 1)
+
+/** Every 40th day of the file: 22 days, some of them with negative prices. */
+const DAYS = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8'))
+  .map(row => priceDayOf(row).prices)
+  .filter((_, day) => day % 40 === 0)
+
+/** What the best schedule of some prices earns. */
+function bestRevenue(prices: readonly number[], storage: Storage, step: number) {
+  const grid = storageGrid(storage, step)
+  return revenueOf(bestSchedule(prices, grid), prices, grid)
+}
+
+const sumOverDays = (storage: Storage, steps = 24) =>
+  DAYS.reduce((sum, day) => sum + bestRevenue(inSteps(day, steps), storage, 24 / steps), 0)
+
+test('of 1 MWh that is bought in an hour, 0.88 MWh can be sold', () => {
+  const schedule = bestSchedule([10, 100], GRID)
+  expect(schedule).toEqual([expect.closeTo(Math.sqrt(0.88)), 0])
+  expect(revenueOf(schedule, [10, 100], GRID)).toBeCloseTo(0.88 * 100 - 10)
+})
+
+test('a cycle that earns less than it costs is not run', () => {
+  const cost = (0.88 * 100 - 10) / (Math.sqrt(0.88) / 2)
+  expect(cyclesOf(bestSchedule([10, 100], GRID, cost - 0.01), GRID)).toBeCloseTo(
+    Math.sqrt(0.88) / 2,
+  )
+  expect(cyclesOf(bestSchedule([10, 100], GRID, cost + 0.01), GRID)).toBe(0)
+})
+
+test('a battery that is paid for charging ends the day empty all the same', () => {
+  expect(bestSchedule([-50], GRID)).toEqual([0])
+})
+
+test('the best single cycle of a day is placed where it earns most', () => {
+  const [night, noon] = [
+    [20, 20, 20, 70, 70, 70],
+    [0, 0, 0, 100, 100, 100],
+  ] as const
+  const prices = [...night, ...noon]
+  expect(cyclesOf(bestSchedule(prices, GRID), GRID)).toBeCloseTo(2)
+  const single = bestSingleCycle(prices, GRID)
+  expect(cyclesOf(single, GRID)).toBeCloseTo(1)
+  expect(revenueOf(single, prices, GRID)).toBeCloseTo(2 * Math.sqrt(0.88) * 100)
+})
+
+test('the best single cycle can be split between two parts of the day', () => {
+  // Two hours store 1.88 MWh for the first two dear hours. The rest of 2 MWh is bought between them.
+  const prices = [0, 5, 100, 100, 10, 100]
+  const single = bestSingleCycle(prices, GRID)
+  const hour = Math.sqrt(0.88)
+  expect(cyclesOf(bestSchedule(prices, GRID), GRID)).toBeGreaterThan(1.1)
+  expect(cyclesOf(single, GRID)).toBeCloseTo(1)
+  expect(revenueOf(single, prices, GRID)).toBeCloseTo(
+    2 * hour * 100 - 5 - ((2 - 2 * hour) / hour) * 10,
+  )
+})
+
+// The optimum of each moves by whole multiples of the unit, because all its ways from empty and full do.
+for (const { unit, step, ...storage } of [
+  { hours: 1, efficiency: 0.64, step: 1, unit: 0.1 },
+  { hours: 2, efficiency: 1, step: 1, unit: 0.5 },
+  { hours: 0.5, efficiency: 0.64, step: 0.5, unit: 0.05 },
+]) {
+  test(`trying everything finds nothing better for ${JSON.stringify({ ...storage, step })}`, () => {
+    const grid = storageGrid(storage, step)
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const prices = randomPrices(5, -40, 120, seed)
+      const best = bestSchedule(prices, grid)
+      const tried = mostByTrial(prices, storage, step, unit)
+      expect(revenueOf(best, prices, grid), `${prices}`).toBeCloseTo(tried, 6)
+      const positive = randomPrices(5, 1, 120, seed)
+      const single = bestSingleCycle(positive, grid)
+      const once = mostByTrial(positive, storage, step, unit, storage.hours)
+      expect(cyclesOf(single, grid)).toBeLessThan(1 + 1e-9)
+      expect(revenueOf(single, positive, grid), `${positive}`).toBeCloseTo(once, 6)
+    }
+  })
+}
+
+for (const storage of [
+  { hours: 0.5, efficiency: 0.6 },
+  { hours: 2, efficiency: 0.87 },
+  { hours: 4, efficiency: 0.97 },
+  { hours: 8, efficiency: 0.91 },
+]) {
+  test(`a plain programme on a fine lattice earns as much with ${JSON.stringify(storage)}`, () => {
+    const fine = DAYS.reduce((sum, day) => sum + mostByLattice(day, storage, 1, 0.01), 0)
+    const ours = sumOverDays(storage)
+    expect(ours / fine).toBeGreaterThan(0.999)
+    // The lattice rounds full steps down, so that it can be a little worse than the optimum.
+    expect(ours / fine).toBeLessThan(1.01)
+  })
+}
+
+test('a schedule keeps within power, store and day, whatever the battery', () => {
+  for (const hours of [0.5, 1, 2.5, 8]) {
+    for (const efficiency of [0.6, 0.83, 0.87, 0.97, 0.99, 1]) {
+      for (const steps of [24, 48, 96]) {
+        const [most, least] = [Math.sqrt(efficiency) * (24 / steps), -24 / steps]
+        for (const day of DAYS.slice(0, 4)) {
+          const grid = storageGrid({ hours, efficiency }, 24 / steps)
+          const schedule = bestSchedule(inSteps(day, steps), grid)
+          const changes = schedule.map((stored, i) => stored - (schedule[i - 1] ?? 0))
+          expect(schedule.at(-1)).toBe(0)
+          expect(Math.min(...schedule)).toBeGreaterThanOrEqual(0)
+          expect(Math.max(...schedule)).toBeLessThanOrEqual(hours)
+          expect(Math.max(...changes)).toBeLessThan(most + 1e-8)
+          expect(Math.min(...changes)).toBeGreaterThan(least / Math.sqrt(efficiency) - 1e-8)
+        }
+      }
+    }
+  }
+})
+
+test('the step of the prices changes nothing where they are the same', () => {
+  for (const storage of [STORAGE, { hours: 4, efficiency: 0.8 }, { hours: 1.5, efficiency: 1 }]) {
+    for (const day of DAYS.map(prices => prices.map(price => Math.max(price, 0)))) {
+      const [hourly, ...finer] = [24, 48, 96].map(steps =>
+        bestRevenue(inSteps(day, steps), storage, 24 / steps),
+      )
+      for (const revenue of finer) expect(revenue).toBeCloseTo(hourly as number, 6)
+    }
+  }
+})
+
+test('a higher efficiency and more storage never earn less', () => {
+  const byEfficiency = Array.from({ length: 41 }, (_, i) => {
+    return sumOverDays({ hours: 2, efficiency: (60 + i) / 100 })
+  })
+  const byHours = [0.5, 1, 1.5, 2, 3, 4, 6, 8].map(hours => sumOverDays({ ...STORAGE, hours }))
+  for (const revenues of [byEfficiency, byHours]) {
+    expect(revenues).toEqual(revenues.toSorted((a, b) => a - b))
+  }
+})
