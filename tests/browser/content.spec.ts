@@ -7,37 +7,31 @@ import { expect, heroCall, test, VIEWPORTS } from './fixtures.ts'
 test.beforeEach(({ page }) => page.goto('/'))
 
 // specification.spec.ts holds their words to the specification's order.
-test('each section is named by its heading, and the last has the logo', async ({ page }) => {
+test('sections are named, captions stand at an end, and each width has its layout', async ({
+  page,
+}) => {
   const sections = page.locator('main > section')
-  await expect(sections).toHaveCount(7)
+  await expect(sections).toHaveCount(8)
   for (const section of await sections.all()) {
     const heading = await section.getByRole('heading').first().innerText()
     await expect(section).toHaveAccessibleName(heading)
   }
   await expect(sections.last().getByRole('img', { name: COMPANY_NAME })).toBeVisible()
-})
 
-test('the solutions stand in three columns from 900 px and in one below 600', async ({ page }) => {
+  const captions = await page.locator('figcaption').count()
+  expect(captions).toBeGreaterThan(1)
+  const atAnEnd = page.locator('figure > figcaption:is(:first-child, :last-child)')
+  await expect(atAnEnd).toHaveCount(captions)
+
   for (const [width, columns] of Object.entries({ 599: 1, 900: 3 })) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     const places = await page
       .locator('.solution')
       .evaluateAll(all => all.map(solution => solution.getBoundingClientRect().x))
-    expect(new Set(places).size).toBe(columns)
+    expect(new Set(places).size, `columns of solutions at ${width} px`).toBe(columns)
   }
-})
-
-test('the call to action is above the fold at 360 x 740', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
-  await expect(heroCall(page)).toBeInViewport({ ratio: 1 })
-})
-
-test('a caption stands at the start or the end of its figure', async ({ page }) => {
-  const captions = page.locator('figcaption')
-  expect(await captions.count()).toBeGreaterThan(1)
-  await expect(page.locator('figure > figcaption:is(:first-child, :last-child)')).toHaveCount(
-    await captions.count(),
-  )
+  await expect(heroCall(page), 'above the fold').toBeInViewport({ ratio: 1 })
 })
 
 test('the footer leads to the data, which are in a closed disclosure', async ({ page }) => {

@@ -18,11 +18,11 @@ test('a booking is confirmed, and a reload sends no other', async ({ page, form,
   expect(await stored()).toMatchObject([{ email: ANSWERS.email, is_spam: false }])
 })
 
-test('no figure shows a control that would not answer', async ({ page }) => {
+test('no control is without an answer, every field is required, and the email is one', async ({
+  page,
+  form,
+}) => {
   await expect(page.getByRole('slider')).toHaveCount(0)
-})
-
-test('every field is required, and the email must be one', async ({ form }) => {
   for (const name of FIELDS) await expect(form.field(name)).toHaveAttribute('required')
   await expect(form.field('email')).toHaveAttribute('type', 'email')
 })

@@ -89,7 +89,10 @@ test('covers neither a question that gets the focus nor the end', async ({ page,
   await expectClear(page.getByRole('contentinfo').getByRole('link').last())
 })
 
-test('has one line of text and the button on a narrow phone', async ({ page, bar }) => {
+test('has one line on a narrow phone, and a third of the window at most with double text', async ({
+  page,
+  bar,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   await inOwnTypeface(page)
@@ -101,10 +104,6 @@ test('has one line of text and the button on a narrow phone', async ({ page, bar
     return range.getClientRects().length
   })
   expect(lines).toBe(1)
-})
-
-test('takes a third of the window at most with double text', async ({ page, bar }) => {
-  await page.goto('/')
   await doubleText(page)
   for (const [width, height] of Object.entries({ 320: 568, 390: 844, 844: 390, 1280: 720 })) {
     const size = `${width} x ${height}`

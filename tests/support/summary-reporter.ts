@@ -19,7 +19,7 @@ export default class SummaryReporter implements Reporter {
     const missing = ['Chromium', 'Firefox', 'WebKit'].filter(name => !projects.has(name))
     const lines = [
       ...[...new Set(notes)].map(note => `Skipped: ${note}`),
-      `In ${browsers.join(' and ')}${missing.length > 0 ? `, without ${missing.join(' and ')}` : ''}`,
+      `In ${browsers.join(' and ') || 'no browser'}${missing.length > 0 ? `, without ${missing.join(' and ')}` : ''}`,
       `${ran.length - skipped.length - failed.length} passed, ${failed.length} failed` +
         (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
     ]
