@@ -71,7 +71,7 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
   ],
   [
     'cell',
-    /^(cell|zelle|zell|battery|batterie|pack|module?|modul|bus|vehicle|fahrzeug|vin|fin|barcode|sample|specimen|probe|prufling|device|serial|serien|seriennummer|fahrzeugnummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label))?$/,
+    /^(cell|zelle|zell|battery|batterie|pack|module?|modul|bus|wagen|vehicle|fahrzeug|kennzeichen|vin|fin|barcode|sample|specimen|probe|prufling|device|serial|serien|seriennummer|fahrzeugnummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label))?$/,
   ],
   [
     'condition',
@@ -81,8 +81,8 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
 const CAPACITY = /cap|kapaz|^q\b|^qd|^ah|ah$/
 const NO_CAPACITY =
   /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev/
-const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|^q ?d(is)?\b/
-const CHARGE = /ch(ar)?g|cha\b|lade|ladung|^q ?c(hg?)?\b/
+const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b/
+const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b/
 
 /** Tells what a header names, and in which unit. */
 export function columnNameOf(header: string, unitBelow = ''): ColumnName {
@@ -127,6 +127,7 @@ const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/^~/, '')
     .replace(/a[.·*]h|amp[- ]?h(ou)?rs?/g, 'ah')

@@ -65,6 +65,7 @@ export function openTable(
   const textAt = (row: Row, column: Column | undefined) =>
     (column && row[column.index]?.trim()) || ''
   const refuse = (row: Row, reason: 'no-number' | 'no-cell') => {
+    if (isUnitRow(row)) return
     const place = origin.sheet ? `${origin.file}, ${origin.sheet}` : origin.file
     leftOut.add('row', reason, () => `${place}, ${at}: ${row.join(delimiter || ', ').slice(0, 80)}`)
   }
@@ -142,7 +143,6 @@ export function openTable(
         at++
         if (at <= layout.firstRow || row.every(text => text.trim() === '')) continue
         rows++
-        if (at === layout.firstRow + 1 && isUnitRow(row)) continue
         if (kind === 'wide') addWide(row)
         else addLong(row)
       }

@@ -30,7 +30,7 @@ const STEPS = [
   { type: 'rest', rows: 2 },
 ] as const
 
-function rowsOf(capacities: readonly number[]): Row[] {
+function rowsOf(capacities: readonly number[], discharges: number): Row[] {
   const rows: Row[] = []
   const sum = { time: 0, charged: 0, discharged: 0, net: 0 }
   capacities.forEach((capacity, i) => {
@@ -45,7 +45,7 @@ function rowsOf(capacities: readonly number[]): Row[] {
         const current = (sign * part * 3600) / SECONDS
         const passed = part * n
         rows.push({
-          cycle: i + 1,
+          cycle: Math.floor(i / discharges) + 1,
           step: step + 1,
           type,
           current,
@@ -263,8 +263,8 @@ export const FORMATS: Record<string, Format> = {
   },
 }
 
-/** Writes an export of cycles with these capacities. */
-export function exportOf(name: string, capacities: readonly number[]): string {
+/** Writes an export of cycles with these capacities. @param discharges how many of them make a cycle */
+export function exportOf(name: string, capacities: readonly number[], discharges = 1): string {
   const {
     columns,
     delimiter = ',',
@@ -275,7 +275,7 @@ export function exportOf(name: string, capacities: readonly number[]): string {
   } = FORMATS[name] as Format
   const text = (value: string | number) =>
     typeof value === 'string' ? value : `${Number(value.toFixed(6))}`.replace('.', decimal)
-  const rows = rowsOf(capacities)
+  const rows = rowsOf(capacities, discharges)
     .filter(({ type }) => !only || type === only)
     .map(row => Object.values(columns).map(column => text(column(row))))
   const lines = [Object.keys(columns), ...(units ? [units] : []), ...rows]
