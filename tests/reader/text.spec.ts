@@ -142,3 +142,8 @@ for (const [form, dates] of Object.entries({
     expect(cells[0]?.ages).toEqual([0, 30, 61.5])
   })
 }
+
+test('whole kilometres may have points for thousands', async () => {
+  const { cells } = await read({ 'fleet.csv': 'bus;km;SoH\nA;535;100\nA;28.535;99\nA;128.535;98' })
+  expect(cells[0]?.ages).toEqual([535, 28_535, 128_535])
+})
