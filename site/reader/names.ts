@@ -135,11 +135,12 @@ const plain = (text: string) =>
 
 const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}<>]+/gu, ' ').trim()
 
+const UNIT_ALONE = new RegExp(`^[[({]?(${UNITS}|°c|degc|w|mw|ohm|mohm|-)[\\])}]?$`)
+
 /** Whether a row holds units alone, as the one below the headers does in some exports. */
 export const isUnitRow = (row: readonly string[]) => {
-  const cells = row.map(cell => plain(cell)).filter(cell => cell !== '')
-  const unit = new RegExp(`^[[({]?(${UNITS}|°c|degc|c|w|mw|ohm|mohm|-)?[\\])}]?$`)
-  return cells.length > 0 && cells.every(cell => unit.test(cell) && !/^\d*$/.test(cell))
+  const cells = row.map(plain).filter(cell => cell !== '')
+  return cells.length > 0 && cells.every(cell => UNIT_ALONE.test(cell))
 }
 
 /** Whether a word names a condition, as the first of a wide table's row of conditions does. */
