@@ -19,11 +19,8 @@ export type Quantity =
   | 'cell'
   | 'condition'
 
-export interface ColumnName {
-  quantity: Quantity | undefined
-  /** In lower case, without brackets and points: `mah`, `%`. */
-  unit: string
-}
+/** The unit is in lower case, without brackets and points: `mah`, `%`. */
+type ColumnName = { quantity: Quantity | undefined; unit: string }
 
 const UNITS =
   'mah|ah|as|mas|c|%|km|mi|miles|d|days|tage|ma|a|ua|µa|ampere|amps|mv|v|volt|s|sec|second|seconds|ms|min|h|hr|hour|hours|kwh|wh|mwh'
@@ -61,14 +58,8 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
     /^(test ?time|time|total ?time|run ?time|prog(ram)? ?time|program duration|zeit|testzeit|laufzeit|elapsed time|test)$/,
   ],
   ['current', /^(current|i|amps|amp|strom|<?i>?|measured current)$/],
-  [
-    'voltage',
-    /^(voltage|u|e|v|volts|ecell|ewe|<ewe>|potential|spannung|zellspannung|cell voltage)$/,
-  ],
-  [
-    'status',
-    /^(step ?type|step name|command|status|state|md|mode|step mode|schritttyp|operation)$/,
-  ],
+  ['voltage', /^(voltage|u|e|volts|ecell|<?ewe>?|potential|(zell)?spannung)$/],
+  ['status', /^(step ?type|step name|command|status|state|md|mode|schritttyp)$/],
   [
     'cell',
     /^(cell|zelle|zell|battery|batterie|pack|module?|modul|bus|wagen|vehicle|fahrzeug|kennzeichen|vin|fin|barcode|sample|specimen|probe|prufling|device|serial|serien|seriennummer|fahrzeugnummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label))?$/,
@@ -91,9 +82,7 @@ export function columnNameOf(header: string, unitBelow = ''): ColumnName {
   const bare = plain(header)
     .replace(CLOCK, '')
     .replace(/ \/ 1$/, '')
-  const below = plain(unitBelow)
-    .replace(/[[\](){}]/g, '')
-    .trim()
+  const below = plain(unitBelow).replace(/[[\](){}]/g, '')
   const [, before = bare, unit = below] = UNIT.exec(bare) ?? []
   const named = namedBy(before, unit)
   if (named.quantity || unit) return named
