@@ -1,3 +1,4 @@
+import { nearWindow } from '../browser/near-window.ts'
 import { type Figure, figures } from './figures.ts'
 
 /** Events that show that there is a visitor. */
@@ -29,20 +30,6 @@ function signOfLife(): Promise<unknown> {
     else window.addEventListener('load', wait, { signal })
   }).finally(() => waiting.abort())
 }
-
-/** Resolves when an element is at most one viewport away from the window. */
-const nearWindow = (element: HTMLElement) =>
-  new Promise<void>(resolve => {
-    const observer = new IntersectionObserver(
-      entries => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        resolve()
-      },
-      { rootMargin: '100% 0px' },
-    )
-    observer.observe(element)
-  })
 
 /**
  * Loads a figure's code when it is due and makes the figure interactive. If the code does not load, the figure

@@ -2,20 +2,24 @@ import type { Field } from '../../contract/audit-bookings.ts'
 
 const FIELD: Field = 'biggest_headache'
 
-/** What was added last, which a later summary replaces while the visitor has left it as it was. */
-let last = ''
+/** What a summary is of. */
+export type SummaryOf = 'cells' | 'prices'
+
+/** The summaries in the request, which later ones replace while the visitor has left them as they were. */
+const added: Partial<Record<SummaryOf, string>> = {}
 
 /**
- * Adds a text to the visitor's request, behind what stands there, and takes the visitor to it. Nothing is sent.
+ * Adds a summary to the visitor's request, behind what stands there, and takes the visitor to it. Nothing is sent.
  *
  * @returns whether it could: not while a request is being sent
  */
-export function addToRequest(text: string): boolean {
+export function addToRequest(of: SummaryOf, text: string): boolean {
   const field = document.getElementById(FIELD) as HTMLTextAreaElement | null
   if (!field || field.readOnly) return false
-  const own = last && field.value.includes(last) ? field.value.replace(last, '') : field.value
-  field.value = [own.trimEnd(), text].filter(Boolean).join('\n\n')
-  last = text
+  const before = added[of]
+  const others = before ? field.value.replace(`\n\n${before}`, '').replace(before, '') : field.value
+  field.value = [others.trim(), text].filter(Boolean).join('\n\n')
+  added[of] = text
   // The form counts the characters that are left.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus({ preventScroll: true })

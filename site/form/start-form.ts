@@ -1,3 +1,4 @@
+import { nearWindow } from '../browser/near-window.ts'
 import { buttonWords, toastWords } from '../content/submit-messages.ts'
 
 /** The longest wait for the form's code after the visitor has pressed the button, in milliseconds. */
@@ -81,10 +82,5 @@ export function startForm(form: HTMLFormElement): void {
     if (event.repeat && event.key === 'Enter' && !isInText) event.preventDefault()
   })
   form.addEventListener('focusin', loadAll, { once: true })
-  const onNearness: IntersectionObserverCallback = entries => {
-    if (entries.some(entry => entry.isIntersecting)) loadFeedback()
-  }
-  // One viewport ahead.
-  const observer = new IntersectionObserver(onNearness, { rootMargin: '100% 0px' })
-  observer.observe(form.closest('section') ?? form)
+  nearWindow(form.closest('section') ?? form).then(loadFeedback)
 }

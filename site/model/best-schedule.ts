@@ -22,7 +22,7 @@ interface Queue {
  * @param most the result, for the levels from 0 to `top`
  */
 function valueOfStep(
-  { levels, lowest, highest }: StorageGrid,
+  { levels, up, down }: StorageGrid,
   { bought, sold }: StoredPrice,
   later: Float64Array,
   most: Float64Array,
@@ -37,12 +37,12 @@ function valueOfStep(
     values[tail] = value
     places[tail] = from
     tail += 1
-    while ((places[head] as number) < (lowest[from] as number)) head += 1
+    while ((places[head] as number) < from - down) head += 1
     most[from] = (values[head] as number) + stored
   }
   head = 0
   tail = 0
-  for (let from = highest[top] as number; from >= 0; from -= 1) {
+  for (let from = Math.min(top + up, levels.length - 1); from >= 0; from -= 1) {
     const stored = (levels[from] as number) * bought
     const value = (later[from] as number) - stored
     while (tail > head && (values[tail - 1] as number) <= value) tail -= 1
@@ -50,7 +50,7 @@ function valueOfStep(
     places[tail] = from
     tail += 1
     if (from > top) continue
-    while ((places[head] as number) > (highest[from] as number)) head += 1
+    while ((places[head] as number) > from + up) head += 1
     most[from] = Math.max(most[from] as number, (values[head] as number) + stored)
   }
 }
@@ -60,14 +60,15 @@ const TIE = 1e-9
 
 /** Where a step best leads from a level: where nothing earns more, to the same. */
 function bestLevel(
-  { levels, lowest, highest }: StorageGrid,
+  { levels, up, down }: StorageGrid,
   { bought, sold }: StoredPrice,
   later: Float64Array,
   from: number,
 ): number {
   let earned = later[from] as number
   let level = from
-  for (let to = lowest[from] as number; to <= (highest[from] as number); to += 1) {
+  const highest = Math.min(from + up, levels.length - 1)
+  for (let to = Math.max(from - down, 0); to <= highest; to += 1) {
     const taken = (levels[from] as number) - (levels[to] as number)
     const total = (later[to] as number) + taken * (to < from ? sold : bought)
     if (total > earned + TIE) {

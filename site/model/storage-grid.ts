@@ -9,9 +9,9 @@ export interface StorageGrid extends Storage {
   /** What a step charges and discharges at full power, in MWh stored. */
   charged: number
   discharged: number
-  /** For each level, the places of the lowest and the highest that a step can lead to. */
-  lowest: Int32Array
-  highest: Int32Array
+  /** How many levels a step leads up or down at most. */
+  up: number
+  down: number
 }
 
 /** Against the rounding of sums, in MWh. */
@@ -37,7 +37,7 @@ function fractionNear(share: number) {
  * An optimal plan moves between whole units from empty and whole units from full: between these two ends all
  * steps but one rest or run at full power. The unit is what both a full step of charging and one of discharging
  * are multiples of: 22 and 25 of them at 88%. Where there is no such unit, the nearest is taken that leaves both
- * within full power: below 96% at least 99% of it can be used, above at least 98%.
+ * within full power, of which at least 98% can be used.
  *
  * @param storage of 1 MW; what is lost is lost by equal shares each way
  * @param step hours per price: 1, 0.5 or 0.25
@@ -48,20 +48,13 @@ export function storageGrid({ hours, efficiency }: Storage, step: number): Stora
   const discharged = step / efficiencyEachWay
   const { numerator, denominator } = fractionNear(efficiency)
   const unit = Math.min(charged / numerator, discharged / denominator)
-  const fromEmpty = Array.from({ length: Math.ceil(hours / unit) }, (_, units) => units * unit)
+  const length = Math.ceil(hours / unit - ROUNDING)
+  const fromEmpty = Array.from({ length }, (_, units) => units * unit)
   const levels = Float64Array.from(fromEmpty.flatMap(stored => [stored, hours - stored]))
     .sort()
     .filter((stored, i, all) => i === 0 || stored > (all[i - 1] as number) + ROUNDING)
-  const lowest = new Int32Array(levels.length)
-  const highest = new Int32Array(levels.length)
-  let [low, high] = [0, 0]
-  for (const [i, stored] of levels.entries()) {
-    while ((levels[low] as number) < stored - discharged - ROUNDING) low += 1
-    while (high + 1 < levels.length && (levels[high + 1] as number) < stored + charged + ROUNDING) {
-      high += 1
-    }
-    lowest[i] = low
-    highest[i] = high
-  }
-  return { hours, efficiency, efficiencyEachWay, charged, discharged, levels, lowest, highest }
+  // The levels from empty and from full take turns, unless they are the same.
+  const inUnit = levels.length > fromEmpty.length + 1 ? 2 : 1
+  const [up, down] = [inUnit * numerator, inUnit * denominator]
+  return { hours, efficiency, efficiencyEachWay, charged, discharged, levels, up, down }
 }

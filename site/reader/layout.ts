@@ -121,8 +121,8 @@ function cellsOf(columns: readonly Column[]): Column[] {
   if (has(columns, ['current', 'cell'])) return []
   const capacities = columns.filter(column => has([column], CAPACITIES))
   if (capacities.length > 0) {
-    const areNumbered = capacities.every(({ header }) => /\d/.test(header))
-    return capacities.length > 2 && areNumbered ? capacities : []
+    const withoutNumbers = new Set(capacities.map(({ header }) => header.replace(/\d+/g, '')))
+    return capacities.length > 1 && withoutNumbers.size === 1 ? capacities : []
   }
   return columns.filter(({ quantity, header, unit }) => !quantity && mayBeCell(header, unit))
 }

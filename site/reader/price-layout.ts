@@ -4,7 +4,9 @@ import { isTime, readClock } from './price-times.ts'
 /** A column with prices. */
 export interface PriceColumn {
   index: number
+  /** The header as it stands in the file, and with spaces for what joins its words. */
   name: string
+  words: string
 }
 
 /** Which columns of a table of prices hold what. */
@@ -30,9 +32,9 @@ export interface PriceLayout {
 const PRICE =
   /[€£$]|\b(eur|gbp|aud|usd|nok|sek|dkk|pln|chf|ct|cents?|pence)\b|\/ ?[mk]wh|pri[cxs]|preis|prezzo|\brrp\b|day.?ahead|\bspot|au[kc]tion|\blmp\b/i
 const OTHER =
-  /volume|menge|demand|\bload\b|\blast\b|\(?\bmw\b|generation|erzeug|sequence|period|intraday|allowance|zertifikat|forecast|prognos|\bchange|peak|\bbase\b|\bmin|\bmax|resolution code|\bid\b/i
+  /volume|menge|demand|\bload\b|\blast\b|\(?\bmw\b|generation|erzeug|sequence|period|intraday|allowance|zertifikat|forecast|prognos|\bchange|peak|\bbase\b|\bmin|\bmax|resolution code|\bid\b|\bptid\b|^(index|nr|no)?$/i
 const GROUP =
-  /^(?!.*(code|type|resolution|aufl)).*(area|zone|region|bidding|country|market|markt|provider|node|\bhub\b|location)|^sequence|^map ?code|^bzn$/i
+  /^(?!.*(code|type|resolution|aufl)).*(area|zone|region|bidding|country|market|markt|provider|node|\bhub\b|location|settlement point$)|^sequence|^map ?code|^name$|^bzn$/i
 const SLOT =
   /^(?:h|hr|hour|stunde|std|q|qh|period|sp|he|price)?[ _.]*0*\d{1,3} ?[ab]?$|^\d{1,2}[:.]\d{2}(:\d{2})?( ?[-–].*)?$|^\d{1,2} ?[-–] ?\d{1,2}$/i
 const PERIOD =
@@ -81,20 +83,19 @@ export function priceLayoutOf(
   const width = Math.max(...sample.map(row => row.length))
   // A title has one value, a header several.
   const headers = rows.slice(0, firstRow).filter(row => row.filter(Boolean).length > 1)
-  const columns = Array.from({ length: width }, (_, index) => ({
-    index,
-    name: headerOf(headers.slice(-2), index),
-    texts: columnOf(index),
-  }))
+  const columns = Array.from({ length: width }, (_, index) => {
+    const name = headerOf(headers.slice(-2), index)
+    return { index, name, words: name.replaceAll('_', ' '), texts: columnOf(index) }
+  })
   const times = columns.filter(({ texts }) => shareOf(texts, isTime) > 0.8)
   const dated = times.filter(({ texts }) => shareOf(texts, text => /\d:\d\d|\d{10}/.test(text)) > 0)
-  const starts = (dated.length > 0 ? dated : times).filter(({ name }) => !END.test(name))
+  const starts = (dated.length > 0 ? dated : times).filter(({ words }) => !END.test(words))
   const time = starts[0] ?? dated[0] ?? times[0]
   if (!time) return 'no-times'
   const rest = columns.filter(column => !times.includes(column))
   const clock = dated.length > 0 ? undefined : clockOf(rest)
   const form = numberFormOf(
-    rest.flatMap(({ texts }) => texts),
+    rest.flatMap(({ texts }) => texts.map(bare)),
     delimiter,
   )
   const number = priceReader(form)
@@ -102,19 +103,20 @@ export function priceLayoutOf(
     ({ texts, index }) =>
       index !== clock?.index && shareOf(texts, text => Number.isFinite(number(text))) > 0,
   )
-  const slots = numeric.filter(({ name }) => SLOT.test(name))
+  const slots = numeric.filter(({ words }) => SLOT.test(words))
   const isDayPerRow = slots.length >= FEWEST_SLOTS && dated.length === 0
-  const prices = isDayPerRow ? [] : pricesOf(numeric.filter(({ name }) => !GROUP.test(name)))
+  const prices = isDayPerRow ? [] : pricesOf(numeric.filter(({ words }) => !GROUP.test(words)))
   if (!isDayPerRow && prices.length === 0) return 'no-prices'
   return {
     firstRow,
     above: rows.slice(0, firstRow).flat().join(' '),
     time,
-    isEnd: END.test(time.name) && dated.length > 0,
+    isEnd:
+      dated.length > 0 && (END.test(time.words) || time.texts.some(text => / 24:00/.test(text))),
     clock: isDayPerRow ? undefined : clock?.read,
     prices,
     slots: isDayPerRow ? slots.map(({ index }) => index) : [],
-    groups: rest.filter(({ name }) => GROUP.test(name)),
+    groups: rest.filter(({ words }) => GROUP.test(words)),
     currency:
       rest.find(
         ({ texts }) =>
@@ -127,11 +129,12 @@ export function priceLayoutOf(
 
 const CURRENCIES = /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/
 
-/** Columns that a header names as prices, or else all with numbers that nothing names otherwise. */
+/** Columns that a header names as prices, or else those that it names nothing else, or those without a header. */
 function pricesOf<C extends PriceColumn>(numeric: readonly C[]): C[] {
-  const possible = numeric.filter(({ name }) => !OTHER.test(name))
-  const named = possible.filter(({ name }) => PRICE.test(name))
-  return named.length > 0 ? named : possible
+  const possible = numeric.filter(({ words }) => !OTHER.test(words))
+  const named = possible.filter(({ words }) => PRICE.test(words))
+  if (named.length > 0) return named
+  return possible.length > 0 ? possible : numeric.filter(({ name }) => name === '')
 }
 
 type SampledColumn = PriceColumn & { texts: string[] }
@@ -139,18 +142,18 @@ type SampledColumn = PriceColumn & { texts: string[] }
 /** The column with the time of the day beside one with the date: a clock, or numbers that count its steps. */
 function clockOf(columns: readonly SampledColumn[]) {
   const isClock = (text: string) => /^\d{1,2}(:\d{2}|\s?[-–]\s?\d)/.test(text)
-  const clock = columns.find(
-    ({ name, texts }) =>
-      shareOf(texts, isClock) > 0.8 &&
-      !/\bend|\bbis\b/i.test(name) &&
-      !PRICE.test(name) &&
-      texts.every(text => !(readClock(text) > 1440)),
-  )
+  const clocks = columns.filter(({ texts }) => shareOf(texts, isClock) > 0.8)
+  const clock = clocks.find(({ words }) => !END.test(words)) ?? clocks[0]
   const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
-  if (clock)
-    return { index: clock.index, read: (row: readonly string[]) => readClock(at(clock)(row)) }
+  if (clock) {
+    // A minute before the end of a step lies in it.
+    const shift = END.test(clock.words) ? 1 : 0
+    const read = (row: readonly string[]) => readClock(at(clock)(row)) - shift
+    return { index: clock.index, read }
+  }
   const period = columns.find(
-    ({ name, texts }) => PERIOD.test(name) && shareOf(texts, text => /^\d{1,3}$/.test(text)) > 0.8,
+    ({ words, texts }) =>
+      PERIOD.test(words) && shareOf(texts, text => /^\d{1,3}$/.test(text)) > 0.8,
   )
   if (!period) return undefined
   const numbers = period.texts.map(Number)
@@ -163,8 +166,10 @@ function clockOf(columns: readonly SampledColumn[]) {
   }
 }
 
-/** Reads prices with a currency's sign, a true minus, or one behind the sign. */
+/** A price without its currency's sign, and with a plain minus. */
+const bare = (text: string) => text.replace(/[€£$]/g, '').replace('−', '-').trim()
+
 function priceReader(form: NumberForm) {
   const read = numberReader(form)
-  return (text: string) => read(text.replace(/[€£$]/g, '').replace('−', '-').trim())
+  return (text: string) => read(bare(text))
 }

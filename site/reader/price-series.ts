@@ -17,7 +17,7 @@ export interface PriceSeries {
 
 const CURRENCY: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['AUD', /\baud\b|a\$|\brrp\b/i],
-  ['EUR', /€|\beur/i],
+  ['EUR', /€|\beur(os?)?\b/i],
   ['GBP', /£|\bgbp\b|pence|\bp\/kwh|data ?provider|system (sell|buy) price/i],
   ['USD', /\$/],
 ]
@@ -52,7 +52,7 @@ export function seriesOf(
   const group = groupReader(layout, rows)
   const groups = groupBy(rows, group)
   const columns =
-    layout.slots.length > 0 ? [{ index: layout.slots[0] ?? 0, name: '' }] : layout.prices
+    layout.slots.length > 0 ? [{ index: layout.slots[0] ?? 0, name: '', words: '' }] : layout.prices
   const names = [...groups.keys()].flatMap(of => columns.map(column => ({ of, column })))
   const options = names.map(({ of, column }) => ({
     of,
@@ -104,7 +104,10 @@ function groupReader({ groups }: PriceLayout, rows: readonly string[][]) {
 }
 
 /** Everything that may name a currency or a unit: the header of the column before the rest. */
-const sources = (layout: PriceLayout, { name }: PriceColumn) => [name, layout.above]
+const sources = (layout: PriceLayout, { words }: PriceColumn) => [
+  words.replace(/ ([mk]wh)\b/i, '/$1'),
+  layout.above,
+]
 
 function currencyOf(layout: PriceLayout, column: PriceColumn, rows: readonly string[][]) {
   const inColumn = rows[0]?.[layout.currency]?.trim()

@@ -1,11 +1,11 @@
 /// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse'
-import type { LeftOuts } from './collected.ts'
+import type { LeftOuts, TableReading } from './collected.ts'
 import { isLayout, type Layout, layoutOf, type Unreadable } from './layout.ts'
 import type { ColumnChoice, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
 import { readSheets } from './sheets.ts'
-import { openTable, type TableReading } from './tables.ts'
+import { openTable } from './tables.ts'
 import { decodeText, wholeLines } from './text.ts'
 
 interface Options {

@@ -1,31 +1,10 @@
-import type { LeftOuts, Series } from './collected.ts'
+import type { LeftOuts, Origin, Series, TableReading } from './collected.ts'
 import { dischargesOf, type Sample } from './discharges.ts'
 import type { Column, Layout } from './layout.ts'
 import { isUnitRow, namesCondition } from './names.ts'
 import { numberFormOf, numberReader } from './numbers.ts'
 import type { NameSource } from './reading.ts'
 import { ageReader, amperesOf, capacityUnitOf, directionOf, timeReader } from './values.ts'
-
-/** Where a table is from. Its name is that of its cell if no column names cells. */
-export interface Origin {
-  file: string
-  sheet: string
-  name: string
-  folder: string
-  /** Cells of one name in two groups are two cells. */
-  group: string
-}
-
-/** One table that was read: a text file, or a sheet. */
-export interface TableReading {
-  layout: Layout
-  origin: Origin
-  series: Series[]
-  isShare: boolean
-  rows: number
-  namedBy: NameSource
-  conditionsBy: NameSource
-}
 
 type Row = readonly string[]
 
@@ -53,10 +32,8 @@ export function openTable(
   const measured = kind === 'wide' ? cells : capacity ? [capacity] : []
   // Whole milliampere-hours may have thousands.
   const readCapacity = numberReader(form, measured[0]?.unit === 'mah')
-  const unit = capacityUnitOf(
-    measured[0],
-    measured.flatMap(column => textsOf(column).map(readCapacity)),
-  )
+  const values = measured.flatMap(column => textsOf(column).map(readCapacity))
+  const unit = capacityUnitOf(measured[0], values)
   const all = new Map<string, Series & ReturnType<typeof sinkOf>>()
   let [at, rows] = [0, 0]
   let conditionsBy: NameSource = condition ? 'column' : origin.folder ? 'folder' : 'none'
@@ -65,6 +42,7 @@ export function openTable(
   const textAt = (row: Row, column: Column | undefined) =>
     (column && row[column.index]?.trim()) || ''
   const refuse = (row: Row, reason: 'no-number' | 'no-cell') => {
+    if (isUnitRow(row)) return
     const place = origin.sheet ? `${origin.file}, ${origin.sheet}` : origin.file
     leftOut.add('row', reason, () => `${place}, ${at}: ${row.join(delimiter || ', ').slice(0, 80)}`)
   }
@@ -142,7 +120,6 @@ export function openTable(
         at++
         if (at <= layout.firstRow || row.every(text => text.trim() === '')) continue
         rows++
-        if (at === layout.firstRow + 1 && isUnitRow(row)) continue
         if (kind === 'wide') addWide(row)
         else addLong(row)
       }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
+import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { ownCells as own, yourCellsFigure as words } from '../../site/content/figures/your-cells.ts'
 import { readReference } from '../model/tables.ts'
 import { expect, field, hold, test } from './fixtures.ts'
@@ -22,7 +23,7 @@ async function open(page: Page) {
 
 const choose = (page: Page, text: string, name = 'cells.csv') =>
   section(page)
-    .getByLabel(own.choose)
+    .getByLabel(files.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** The first cells of the table, and the first rows of it. */
@@ -107,7 +108,7 @@ test('a file is read, judged, saved and added to the request without the network
   await expect(figure).toContainText('30 of 31 cells reached 90%, 1 still run; 30 tested.')
 
   const saving = page.waitForEvent('download')
-  await figure.getByRole('button', { name: own.save }).click()
+  await figure.getByRole('button', { name: files.save }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')
   const reference = await readReference('reference_capacity_forecasts.csv')
   const lines = saved
@@ -132,7 +133,7 @@ test('a file is read, judged, saved and added to the request without the network
   const running = lines.find(line => line[4] === '')
   expect(running?.slice(9)).toEqual(['', '', ''])
 
-  await figure.getByRole('button', { name: own.add }).click()
+  await figure.getByRole('button', { name: files.add }).click()
   await expect(field(page, 'biggest_headache')).toBeFocused()
   const request = await field(page, 'biggest_headache').inputValue()
   expect(request).toMatch(/^Fade at low temperature\.\n\nMy cells, read in my browser: 30 of 31/)
@@ -142,7 +143,7 @@ test('a file is read, judged, saved and added to the request without the network
   expect(request).not.toMatch(/battery|secret|2C/)
   expect(request.length - 'Fade at low temperature.\n\n'.length).toBeLessThanOrEqual(400)
   // Another press changes nothing, and another result replaces it.
-  await figure.getByRole('button', { name: own.add }).click()
+  await figure.getByRole('button', { name: files.add }).click()
   await expect(field(page, 'biggest_headache')).toHaveValue(request)
   expect(requests).toEqual([])
 
@@ -227,7 +228,7 @@ test('an end of life that is chosen after the result is not judged', async ({ pa
   await page.keyboard.press('ArrowRight')
   await expect(sentence(page)).toContainText(own.notJudged)
 
-  await section(page).getByRole('button', { name: own.clear }).click()
+  await section(page).getByRole('button', { name: files.clear }).click()
   await expect(sentence(page)).toHaveCount(0)
   await endOfLife.selectOption('95%')
   await choose(page, XJTU)
@@ -241,10 +242,10 @@ test('the curves beside the form become the visitor’s own', async ({ page }) =
   await section(page).getByRole('button', { name: own.sample }).click()
   await expect(sentence(page)).toContainText('On the sample’s 53 cells')
   await expect(curves).toHaveAttribute('d', published ?? '')
-  await expect(section(page).getByRole('button', { name: own.add })).toHaveCount(0)
+  await expect(section(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await choose(page, XJTU)
   await expect(curves).not.toHaveAttribute('d', published ?? '')
-  await section(page).getByRole('button', { name: own.clear }).click()
+  await section(page).getByRole('button', { name: files.clear }).click()
   await expect(curves).toHaveAttribute('d', published ?? '')
 })
 
@@ -254,7 +255,7 @@ test('reading can be stopped', async ({ page }) => {
   await page.reload()
   await openFigure(page, 'yourCells')
   await choose(page, XJTU)
-  await section(page).getByRole('button', { name: own.stop }).click()
+  await section(page).getByRole('button', { name: files.stop }).click()
   await expect(section(page).getByRole('progressbar')).toHaveCount(0)
   release()
   await choose(page, XJTU)
@@ -268,7 +269,7 @@ test.describe('without the code that reads files', () => {
     await page.route(WORKER, route => route.abort())
     await open(page)
     await choose(page, XJTU)
-    await expect(section(page).getByRole('alert')).toHaveText(own.failed)
+    await expect(section(page).getByRole('alert')).toHaveText(files.failed)
   })
 })
 
@@ -279,6 +280,6 @@ test.describe('without script', () => {
     await page.goto('/')
     await expect(section(page).locator('.set-row')).toHaveCount(4)
     await expect(section(page)).toContainText(words.set('XJTU', 31, 31, 'NCM cells'))
-    await expect(section(page).getByText(own.choose)).toBeHidden()
+    await expect(section(page).getByText(files.choose)).toBeHidden()
   })
 })

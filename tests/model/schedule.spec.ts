@@ -124,6 +124,16 @@ test('a schedule keeps within power, store and day, whatever the battery', () =>
   }
 })
 
+test('a battery of any efficiency uses its power but for 2%', () => {
+  for (let efficiency = 0.6; efficiency <= 1; efficiency += 0.005) {
+    const grid = storageGrid({ hours: 4, efficiency }, 1)
+    const [charged = 0] = bestSchedule([0, 100], grid)
+    const [, before = 0, after = 0] = bestSchedule([0, 0, 100, 90, 80], grid)
+    expect(charged).toBeGreaterThan(0.98 * Math.sqrt(efficiency) - 1e-9)
+    expect(before - after).toBeGreaterThan(0.98 / Math.sqrt(efficiency) - 1e-9)
+  }
+})
+
 test('the step of the prices changes nothing where they are the same', () => {
   for (const storage of [STORAGE, { hours: 4, efficiency: 0.8 }, { hours: 1.5, efficiency: 1 }]) {
     for (const day of DAYS.map(prices => prices.map(price => Math.max(price, 0)))) {

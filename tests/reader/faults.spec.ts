@@ -47,6 +47,12 @@ for (const [file, content, reason, words] of [
     'no-capacity',
     'capacities or state of health',
   ],
+  [
+    'charged.csv',
+    'cell,cycle,Charge Capacity (Ah)\nA,1,2',
+    'no-capacity',
+    'A column of capacities',
+  ],
   ['words.csv', 'cycle,capacity\none,two\nthree,four', 'no-cells', 'Capacities were expected'],
   [
     'rising.csv',
@@ -113,30 +119,15 @@ test('rows without a cell, cells that rise and a file in another unit are counte
   const reading = await read({
     'cells.csv': ['cell,cycle,capacity', ...rows].join('\n'),
     'fleet.csv': 'bus,km,SoH\nX,100,99\nX,2000,98',
+    'health.csv': 'cell,cycle,SoH\nX,100,99\nX,200,98',
   })
-  expect(leftOutOf(reading)).toEqual(['30 row no-cell', '1 file other-unit', '1 cell rises'])
+  expect(leftOutOf(reading)).toEqual(['30 row no-cell', '2 file other-unit', '1 cell rises'])
   expect(reading.leftOut.map(leftOutWords)).toEqual([
     '30 rows left out: no cell is named (first: cells.csv, 4: ,0,2).',
-    '1 file left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
+    '2 files left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
     '1 cell left out: the capacity rises by a third or more (first: B).',
   ])
   expect(readWords(reading)).toBe('Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.')
-})
-
-test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells are refused', async () => {
-  const wide = (cells: number) => {
-    const header = Array.from({ length: cells }, (_, i) => `c${i}`)
-    return ['cycle', ...CAPACITIES.map((_, i) => i + 1)]
-      .map((age, i) => [age, ...header.map(name => (i === 0 ? name : CAPACITIES[i - 1]))].join())
-      .join('\n')
-  }
-  expect((await read({ 'wide.csv': wide(1000) })).cells).toHaveLength(1000)
-  expect((await refusalOf(read({ 'wide.csv': wide(6000) }))).facts).toEqual({
-    count: 6000,
-    limit: 5000,
-  })
-  const long = table(Array.from({ length: 200_000 }, (_, i) => 2 - i / 400_000))
-  expect((await read({ 'cell.csv': long })).cells[0]?.ages).toHaveLength(200_000)
 })
 
 test('markup in names stays text, and a file that is no table leaves the others', async () => {

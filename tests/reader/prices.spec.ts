@@ -381,6 +381,51 @@ test("the site's own file gives the prices that the build has", async () => {
   expect(leftOutOf(reading)).toEqual(['6 day gap (2024-03-31)'])
 })
 
+const HOURS = [1, 2].flatMap(day =>
+  upTo(24).map(hour => ({ day, hour, price: 20 + day + hour / 4 })),
+)
+const PLAIN: Record<string, string[]> = {
+  'no header': HOURS.map(({ day, hour, price }) => `2024-01-0${day} ${two(hour)}:00,${price}`),
+  'a column that counts rows': [
+    ',timestamp,value',
+    ...HOURS.map(({ day, hour, price }, i) => `${i},2024-01-0${day} ${two(hour)}:00,${price}`),
+  ],
+  'dates and hours as numbers': [
+    'day;hour;price_eur_mwh',
+    ...HOURS.map(({ day, hour, price }) => `2024010${day};${hour + 1};${price}`),
+  ],
+  'the ends of hours': [
+    'Delivery Date,Hour Ending,Settlement Point,Price',
+    ...HOURS.map(({ day, hour, price }) => `01/0${day}/2024,${two(hour + 1)}:00,HB,${price}`),
+  ],
+  'hours until 24:00': [
+    'Zeit;Preis',
+    ...HOURS.map(({ day, hour, price }) => `0${day}.01.2024 ${two(hour + 1)}:00;${german(price)}`),
+  ],
+  'a sign behind each price, and other columns': [
+    'Zeit;Last (MW);Preis',
+    ...HOURS.map(({ day, hour, price }) => `0${day}.01.24 ${hour}:00;50000;${german(price)} €`),
+  ],
+  'a title and a row of dates above': [
+    'Prices from;2024-01-01',
+    'to;2024-01-02',
+    '',
+    'time;price',
+    ...HOURS.map(({ day, hour, price }) => `2024-01-0${day}T${two(hour)}:00;${price}`),
+  ],
+}
+for (const [what, lines] of Object.entries(PLAIN)) {
+  test(`a plain table with ${what}`, async () => {
+    const reading = await readText(lines.join('\n'))
+    const pricesOn = (day: number) => HOURS.filter(each => each.day === day).map(each => each.price)
+    expect(reading.days).toEqual([
+      { date: '2024-01-01', prices: pricesOn(1) },
+      { date: '2024-01-02', prices: pricesOn(2) },
+    ])
+    expect(reading.leftOut).toEqual([])
+  })
+}
+
 const REFUSED = [
   ['no time', 'price\n1\n2\n3', 'no-times'],
   ['no price', 'time,zone\n2024-01-01 00:00,DE\n2024-01-01 01:00,DE', 'no-prices'],

@@ -1,11 +1,11 @@
-import { type Battery, kWhPerMw, STORAGE } from '../../model/battery.ts'
+import type { Battery } from '../../model/battery.ts'
 import type { Results } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
 import type { ChapterWords } from './chapter-words.ts'
 import { whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
-export type Answer = 'price' | 'life' | 'power' | 'limit'
+export type Answer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
 
 /** @param worths what the 250th, the 365th and the 500th best cycle of the first year earned, in EUR */
 export function tradingChapter(worths: readonly number[]): ChapterWords {
@@ -24,10 +24,6 @@ export function tradingChapter(worths: readonly number[]): ChapterWords {
 /** Writes an amount in EUR, with a true minus sign. */
 const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
 
-/** What a cycle costs, which may be more than the handle can say. */
-const costOf = (cost: number, max: number) =>
-  `EUR\u00a0${whole(cost)}${cost > max ? `, beyond the handle’s ${max}` : ''}`
-
 /** Writes a result, which may be of many MW. */
 const result = (amount: number) =>
   Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
@@ -43,71 +39,96 @@ function compared(gain: number): string {
   return percent === 0 ? 'as much as' : `${percent}% ${gain > 0 ? 'more' : 'less'} than`
 }
 
-/** The words of the figure. */
-export const tradingFigure = {
-  title: 'What each offered cycle of a year earned, best first',
-  description: 'It falls from the left to the right, and is cut where no more cycles run.',
-  prices: 'Prices',
-  years: {
-    mayToApril: 'May 2025 to April 2026',
-    year2025: '2025',
-    year2024: '2024',
-  } satisfies Record<keyof typeof YEARS, string>,
-  value: 'EUR per cycle',
-  rank: 'cycles of the year',
-  best365: '365 best',
-  best: (worth: number) => `best: ${whole(worth)}`,
-  pays: 'pays',
-  wear: 'wear',
-  loss: 'loss',
-  cost: (cost: number) => `EUR\u00a0${euros(cost)}`,
-  line: (line: number, binds: boolean) =>
-    `EUR\u00a0${whole(line)}, your ${binds ? 'limit' : 'cost'}`,
-  euros,
-  control: 'What a cycle costs you, in EUR',
-  inputs: {
-    limit: { before: 'Your warranty allows', after: 'cycles a year', placeholder: 'any number of' },
-    price: { before: 'Replacement: EUR', after: `per kWh, of ${whole(kWhPerMw(STORAGE))} per MW` },
-    life: { before: 'It lasts', after: 'cycles' },
-    power: { before: 'You have', after: 'MW' },
-  } as Record<Answer, { before: string; after: string; placeholder?: string }>,
-  battery: ({ power, hours, efficiency, price, life }: Battery) =>
-    `Your battery: ${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%, EUR\u00a0${asRead(price)}/kWh, ${asRead(life)}\u00a0cycles`,
-  noBattery: 'Your battery: …',
-  costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)} per MW`,
-  noCost: 'A cycle costs you …',
-  unreadable: (answer: Answer) =>
-    ({
-      price: 'The price of replacement must be a number, such as 200.',
-      life: 'The cycle life must be a number above 0, such as 6,000.',
-      power: 'The power must be a number above 0, such as 180.',
-      limit: 'The limit must be a number above 0, such as 365, or empty.',
-    })[answer],
-  noResult: 'EUR\u00a0…',
-  run: (cycles: number, paying: number, limit: number, binds: boolean) =>
-    binds
-      ? `${whole(cycles)} cycles run; ${whole(paying)} would pay`
-      : `${whole(cycles)} ${Number.isFinite(limit) ? `pay; ${whole(limit)} are allowed` : 'cycles pay'}`,
-  net: (net: number) => `EUR\u00a0${result(net)}`,
-  unit: (power: number) =>
-    power === 1 ? 'net per MW per year' : `net per year for ${asRead(power)}\u00a0MW`,
-  baselines: {
-    oneADayIfItPays: 'one each day, if it pays',
-    oneADay: 'one each day',
-    everyOffer: 'every offered cycle',
-  },
-  overLimit: 'over the limit',
-  hundreds,
-  /**
-   * @param gain over one cycle each day that pays
-   * @param forward the line of the year before, and what it brings in this year
-   */
-  limited: (line: number, gain: number, forward: { line: number; net: number } | undefined) =>
-    `Your limit sets the line, EUR\u00a0${whole(line)}: ${compared(gain)} one each day that pays. ${
-      forward
-        ? `Set by the year before, at EUR\u00a0${whole(forward.line)}, it brings EUR\u00a0${hundreds(forward.net)}.`
-        : 'The year before has no prices here.'
-    }`,
-  spoken: (cost: number, max: number, results: Results) =>
-    `${costOf(cost, max)}: ${whole(results.offeredCycles.cycles)} cycles a year, net EUR ${hundreds(results.offeredCycles.net)} per MW; one each day that pays ${hundreds(results.oneADayIfItPays.net)}`,
-} as const
+/** The words of the figure for prices in a currency, such as EUR. */
+export const tradingWords = (currency: string) => {
+  const money = (amount: string) => `${currency}\u00a0${amount}`
+  /** What a cycle costs, which may be more than the handle can say. */
+  const costOf = (cost: number, max: number) =>
+    `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
+  return {
+    title: 'What each offered cycle of a year earned, best first',
+    description: 'It falls from the left to the right, and is cut where no more cycles run.',
+    prices: 'Prices',
+    years: {
+      mayToApril: 'May 2025 to April 2026',
+      year2025: '2025',
+      year2024: '2024',
+    } satisfies Record<keyof typeof YEARS, string>,
+    value: `${currency} per cycle`,
+    rank: 'cycles of the year',
+    best365: '365 best',
+    best: (worth: number) => `best: ${whole(worth)}`,
+    pays: 'pays',
+    wear: 'wear',
+    loss: 'loss',
+    cost: (cost: number) => money(euros(cost)),
+    line: (line: number, binds: boolean) =>
+      `${money(whole(line))}, your ${binds ? 'limit' : 'cost'}`,
+    euros,
+    control: `What a cycle costs you, in ${currency}`,
+    inputs: {
+      limit: {
+        before: 'Your warranty allows',
+        after: 'cycles a year',
+        placeholder: 'any number of',
+      },
+      price: { before: `Replacement: ${currency}`, after: 'per kWh' },
+      life: { before: 'It lasts', after: 'cycles' },
+      power: { before: 'You have', after: 'MW' },
+      hours: { before: 'It stores', after: 'MWh per MW' },
+      efficiency: { before: 'Round trip', after: '%' },
+    } as Record<Answer, { before: string; after: string; placeholder?: string }>,
+    battery: ({ power, hours, efficiency, price, life }: Battery) =>
+      `Your battery: ${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%, ${money(asRead(price))}/kWh, ${asRead(life)}\u00a0cycles`,
+    noBattery: 'Your battery: …',
+    costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)} per MW`,
+    noCost: 'A cycle costs you …',
+    unreadable: (answer: Answer) =>
+      ({
+        price: 'The price of replacement must be a number, such as 200.',
+        life: 'The cycle life must be a number above 0, such as 6,000.',
+        hours: 'The storage must be from 0.5 to 8 MWh per MW.',
+        efficiency: 'The round trip must be from 60 to 100%.',
+        power: 'The power must be a number above 0, such as 180.',
+        limit: 'The limit must be a number above 0, such as 365, or empty.',
+      })[answer],
+    noResult: money('…'),
+    run: (cycles: number, paying: number, limit: number, binds: boolean) =>
+      binds
+        ? `${whole(cycles)} cycles run; ${whole(paying)} would pay`
+        : `${whole(cycles)} ${Number.isFinite(limit) ? `pay; ${whole(limit)} are allowed` : 'cycles pay'}`,
+    net: (net: number) => money(result(net)),
+    unit: (power: number) =>
+      power === 1 ? 'net per MW per year' : `net per year for ${asRead(power)}\u00a0MW`,
+    baselines: {
+      oneADayIfItPays: 'one each day, if it pays',
+      oneADay: 'one each day',
+      everyOffer: 'every offered cycle',
+    },
+    overLimit: 'over the limit',
+    hundreds,
+    /**
+     * @param gain over one cycle each day that pays, as a share
+     * @param forward what the line of the year before brings in this year, and its gain over the same
+     */
+    limited: (
+      line: number,
+      gain: number,
+      forward: { line: number; net: number; gain: number } | undefined,
+    ) =>
+      `Your limit sets the line, ${money(whole(line))}: ${compared(gain)} one each day that pays. ${
+        forward
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(hundreds(forward.net))}: ${money(result(Math.abs(forward.gain)))} ${forward.gain < 0 ? 'less' : 'more'} than one each day that pays.`
+          : 'The year before has no prices here.'
+      }`,
+    hourly: (net: number) => `Hourly means would have shown ${money(result(net))}.`,
+    planning: 'Planning…',
+    spoken: (cost: number, max: number, results: Results) =>
+      `${costOf(cost, max)}: ${whole(results.offeredCycles.cycles)} cycles a year, net ${currency} ${hundreds(results.offeredCycles.net)} per MW; one each day that pays ${hundreds(results.oneADayIfItPays.net)}`,
+  } as const
+}
+
+export type TradingWords = ReturnType<typeof tradingWords>
+
+/** The words for the prices that the page comes with. */
+export const tradingFigure = tradingWords('EUR')

@@ -109,22 +109,12 @@ export const ownCells = {
   named: (owner: Owner, count: number, axis: Axis) =>
     owner === 'visitor' ? `Your ${counted(count, axis)}` : `Sample: ${counted(count, axis)}`,
   drop: 'Drop files here, or',
-  choose: 'Choose files',
   sample: 'Use a sample',
   again: 'Drop other files here, or',
-  promise: 'Read in this browser, sent nowhere. Works with your network off.',
   formats:
     'Cycle, kilometres or date, and capacity or state of health: CSV, text or Excel; exports of Neware, Arbin, BioLogic, Maccor, Basytec, Digatron, Novonix; BDF.',
   endOfLife: 'End of life',
-  reading: 'Reading…',
-  stop: 'Stop',
-  failed: 'The code that reads files did not load. Check the connection and choose again.',
   columns: { age: 'Age', capacity: 'Capacity', cell: 'Cell', condition: 'Condition' },
-  clear: 'Clear',
-  add: 'Add this to my request',
-  added:
-    'It stands in the form below, where you can change it. Nothing is sent before you press the button.',
-  save: 'Save the table',
   fileName: 'forecasts.csv',
   notJudged: ' Not judged: moved after the result was shown.',
 } as const

@@ -1,11 +1,5 @@
-import { useState } from 'react'
-import {
-  countsWords,
-  elsewhereWords,
-  runningWords,
-  ownCells as words,
-} from '../../content/figures/your-cells.ts'
-import { addToRequest } from '../../form/add-to-request.ts'
+import { countsWords, elsewhereWords, runningWords } from '../../content/figures/your-cells.ts'
+import { ResultActions } from '../../figures/files/result-actions.tsx'
 import type { ColumnChoice } from '../../reader/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
 import { WhatWasRead } from './what-was-read.tsx'
@@ -41,7 +35,6 @@ interface OwnFindingProps {
 
 /** What the visitor's cells came to, and what he can do with it. */
 export function OwnFinding({ own, result, onSave, onChooseColumns, onClear }: OwnFindingProps) {
-  const [added, setAdded] = useState('')
   const { row, counts, summary } = result
   return (
     <div className="own-finding">
@@ -50,26 +43,12 @@ export function OwnFinding({ own, result, onSave, onChooseColumns, onClear }: Ow
       </p>
       <WhatWasRead reading={own.reading} onChoose={onChooseColumns} />
       <Running result={result} />
-      <p className="own-actions">
-        {own.owner === 'visitor' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => setAdded(addToRequest(summary) ? summary : '')}
-          >
-            {words.add}
-          </button>
-        )}
-        <button type="button" className="button outlined" onClick={onSave}>
-          {words.save}
-        </button>
-        <button type="button" className="target underlined" onClick={onClear}>
-          {words.clear}
-        </button>
-      </p>
-      <p className="small" role="status">
-        {added === summary && words.added}
-      </p>
+      <ResultActions
+        of="cells"
+        summary={own.owner === 'visitor' ? summary : null}
+        onSave={onSave}
+        onClear={onClear}
+      />
     </div>
   )
 }

@@ -1,8 +1,13 @@
 import { percent } from '../../content/figures/figure-words.ts'
-import { refusalWords } from '../../content/figures/reading-words.ts'
+import { fileWords } from '../../content/figures/file-words.ts'
 import { ownCells as words } from '../../content/figures/your-cells.ts'
-import { chosenFiles } from '../../reader/dropped-files.ts'
-import type { OwnFiles } from './use-own-cells.ts'
+import { FileButton } from '../../figures/files/file-button.tsx'
+import { ReadingProgress } from '../../figures/files/reading-progress.tsx'
+import type { useReading } from '../../figures/files/use-reading.ts'
+import type { CellReading, ColumnChoice } from '../../reader/reading.ts'
+import { sampleFile } from './sample-file.ts'
+
+export type OwnFiles = ReturnType<typeof useReading<CellReading, ColumnChoice>>
 
 /** The ends of life that can be chosen, as shares of the initial capacity. */
 const ENDS_OF_LIFE = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7]
@@ -14,7 +19,7 @@ interface EndOfLifeProps {
 
 function EndOfLife({ endOfLife, onEndOfLife }: EndOfLifeProps) {
   return (
-    <label className="end-of-life small">
+    <label className="select-choice small">
       {words.endOfLife}{' '}
       <select
         name="end-of-life"
@@ -32,27 +37,6 @@ function EndOfLife({ endOfLife, onEndOfLife }: EndOfLifeProps) {
   )
 }
 
-/** How far the reading has come, or why there is none. */
-function Progress({ files: { state, stop } }: { files: OwnFiles }) {
-  return (
-    <>
-      {state.kind === 'reading' && (
-        <p className="own-progress small">
-          <progress value={state.progress} aria-label={words.reading} />
-          {words.reading} {percent(state.progress)}
-          <button type="button" className="target underlined" onClick={stop}>
-            {words.stop}
-          </button>
-        </p>
-      )}
-      <p className="own-refusal" role="alert">
-        {state.kind === 'refused' && refusalWords(state.refusal.reason, state.refusal.facts)}
-        {state.kind === 'failed' && words.failed}
-      </p>
-    </>
-  )
-}
-
 interface OwnRowProps extends EndOfLifeProps {
   files: OwnFiles
   /** Whether the visitor's cells have a row already. */
@@ -67,29 +51,21 @@ export function OwnRow({ files, isFilled, ...endOfLife }: OwnRowProps) {
         {!isFilled && <strong>{words.name} </strong>}
         <span className="muted">{isFilled ? words.again : words.drop}</span>
       </p>
-      <div className="own-choice">
-        <label className="button outlined">
-          {words.choose}
-          <input
-            type="file"
-            multiple
-            className="covering"
-            onChange={({ currentTarget }) => {
-              files.read(chosenFiles(currentTarget))
-              // The same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
-        <button type="button" className="target underlined" onClick={files.readSample}>
+      <div className="file-choice">
+        <FileButton label={fileWords.choose} onFiles={files.read} />
+        <button
+          type="button"
+          className="target underlined"
+          onClick={() => files.readSample(sampleFile)}
+        >
           {words.sample}
         </button>
         <EndOfLife {...endOfLife} />
       </div>
-      <Progress files={files} />
+      <ReadingProgress state={files.state} onStop={files.stop} />
       {!isFilled && (
         <>
-          <p className="small">{words.promise}</p>
+          <p className="small">{fileWords.promise}</p>
           <p className="small muted">{words.formats}</p>
         </>
       )}

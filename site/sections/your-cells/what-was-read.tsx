@@ -1,5 +1,6 @@
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
 import { ownCells as words } from '../../content/figures/your-cells.ts'
+import { LeftOuts } from '../../figures/files/left-outs.tsx'
 import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
 
 type OnChoose = (columns: ColumnChoice) => void
@@ -8,7 +9,7 @@ type OnChoose = (columns: ColumnChoice) => void
 function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnChoose }) {
   const { role, header, alternatives } = column
   return (
-    <label className="choice-of-column">
+    <label className="select-choice">
       {words.columns[role]}{' '}
       <select
         name={`column-${role}`}
@@ -29,12 +30,9 @@ export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onCho
   return (
     <div className="what-was-read small muted">
       <p>{readWords(reading)}</p>
-      {reading.leftOut.map(left => (
-        <details key={`${left.what} ${left.reason}`}>
-          <summary>{leftOutWords(left)}</summary>
-          <p>{left.first}</p>
-        </details>
-      ))}
+      <LeftOuts
+        lines={reading.leftOut.map(left => ({ text: leftOutWords(left), first: left.first }))}
+      />
       {reading.columns
         .filter(({ alternatives }) => alternatives.length > 0)
         .map(column => (

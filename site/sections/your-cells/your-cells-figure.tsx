@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readWords } from '../../content/figures/reading-words.ts'
-import { type Owner, ownCells, yourCellsFigure as words } from '../../content/figures/your-cells.ts'
-import type { CellReading } from '../../reader/reading.ts'
-import { prepareReading } from '../../reader/start-reading.ts'
+import { readWords, refusalWords } from '../../content/figures/reading-words.ts'
+import { ownCells, yourCellsFigure as words } from '../../content/figures/your-cells.ts'
+import { saveTable } from '../../figures/files/save-table.ts'
+import { useFileDrop } from '../../figures/files/use-file-drop.ts'
+import { useReading } from '../../figures/files/use-reading.ts'
+import type { CellReading, ColumnChoice } from '../../reader/reading.ts'
+import { Refusal } from '../../reader/refusal.ts'
+import { prepareReading, startReading } from '../../reader/start-reading.ts'
 import { showOwnCells } from '../contact/show-own-cells.ts'
 import { CellsRail, OWN } from './cells-rail.tsx'
 import { CellsStage } from './cells-stage.tsx'
@@ -10,10 +14,15 @@ import { JUDGED_SHARE, orderOf, SHARES } from './judged-cells.ts'
 import { OwnFinding } from './own-finding.tsx'
 import { type OwnCells, type OwnResult, ownCellsAt, ownResult } from './own-result.ts'
 import { OwnRow } from './own-row.tsx'
+import { tableOf } from './own-table.ts'
 import { END_OF_LIFE, publicSets } from './public-sets.computed.ts'
-import { saveTable } from './save-table.ts'
-import { useFileDrop } from './use-file-drop.ts'
-import { useOwnCells } from './use-own-cells.ts'
+
+const reader: Parameters<typeof useReading<CellReading, ColumnChoice>>[0] = {
+  start: (files, { choice = {}, ...options }) =>
+    startReading(files, { columns: choice, ...options }),
+  refusalWords: error =>
+    error instanceof Refusal ? refusalWords(error.reason, error.facts) : null,
+}
 
 /** What the stage shows: a public set, or the visitor's cells. */
 function stageOf(shown: number, share: number, own: OwnCells | null, result: OwnResult | null) {
@@ -35,11 +44,11 @@ export default function YourCellsFigure() {
   const [shown, setShown] = useState(0)
   const [share, setShare] = useState(JUDGED_SHARE)
   const [endOfLife, setEndOfLife] = useState(END_OF_LIFE)
-  const [read, setRead] = useState<{ reading: CellReading; owner: Owner } | null>(null)
+  const [read, setRead] = useState<{ reading: CellReading; isSample: boolean } | null>(null)
   /** The end of life with which a result was shown first. */
   const [judgedAt, setJudgedAt] = useState<number | null>(null)
-  const files = useOwnCells((reading, owner) => {
-    setRead(reading && { reading, owner })
+  const files = useReading(reader, (reading, isSample) => {
+    setRead(reading && { reading, isSample })
     setJudgedAt(null)
     setShare(JUDGED_SHARE)
     setShown(reading ? OWN : 0)
@@ -49,7 +58,7 @@ export default function YourCellsFigure() {
   useFileDrop(figure, files.read)
 
   const own = useMemo(
-    () => read && ownCellsAt(read.reading, read.owner, endOfLife),
+    () => read && ownCellsAt(read.reading, read.isSample ? 'sample' : 'visitor', endOfLife),
     [read, endOfLife],
   )
   const result = useMemo(
@@ -95,8 +104,8 @@ export default function YourCellsFigure() {
         <OwnFinding
           own={own}
           result={result}
-          onSave={() => saveTable(own, result, ownCells.fileName)}
-          onChooseColumns={files.chooseColumns}
+          onSave={() => saveTable(ownCells.fileName, tableOf(own, result))}
+          onChooseColumns={files.choose}
           onClear={files.clear}
         />
       )}

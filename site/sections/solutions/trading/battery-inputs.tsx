@@ -1,15 +1,17 @@
-import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { ownPrices } from '../../../content/figures/own-prices.ts'
+import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
 import type { Battery } from '../../../model/battery.ts'
 import { type Answers, isUsable } from './battery-answers.ts'
 
 interface NumberInputProps {
+  words: TradingWords
   name: Answer
   text: string
   onChange: (name: Answer, text: string) => void
 }
 
 /** A number within a line of text. */
-export const NumberInput = ({ name, text, onChange }: NumberInputProps) => (
+export const NumberInput = ({ words, name, text, onChange }: NumberInputProps) => (
   <label className="number">
     <span>{words.inputs[name].before}</span>{' '}
     <input
@@ -29,6 +31,7 @@ export const NumberInput = ({ name, text, onChange }: NumberInputProps) => (
 )
 
 interface BatteryInputsProps {
+  words: TradingWords
   answers: Answers
   /** The answers as they were read, which the summary shows. */
   battery: Battery | Answer
@@ -36,15 +39,16 @@ interface BatteryInputsProps {
 }
 
 /** The numbers of the visitor's battery, behind a line that says how they were read. */
-export const BatteryInputs = ({ answers, battery, onChange }: BatteryInputsProps) => (
+export const BatteryInputs = ({ words, answers, battery, onChange }: BatteryInputsProps) => (
   <details className="battery small">
     <summary className="target underlined">
       {typeof battery === 'object' ? words.battery(battery) : words.noBattery}
     </summary>
-    {(['price', 'life', 'power'] as const).map(name => (
+    {(['power', 'hours', 'efficiency', 'price', 'life'] as const).map(name => (
       <p key={name}>
-        <NumberInput name={name} text={answers[name]} onChange={onChange} />
+        <NumberInput words={words} name={name} text={answers[name]} onChange={onChange} />
       </p>
     ))}
+    <p className="muted">{ownPrices.cycle}</p>
   </details>
 )

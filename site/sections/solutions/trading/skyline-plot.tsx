@@ -1,22 +1,21 @@
 import { useMemo } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
-import { tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import type { TradingWords } from '../../../content/figures/trading-figure.ts'
 import { interpolate } from '../../../model/cell.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { x, y } from './trading-scales.ts'
-
-const ZERO = y(0)
-const START = x(0)
+import type { SkylineScales } from './trading-scales.ts'
 
 /** Above this, a gap says that the skyline goes on beyond the plot. */
 const BREAK = 44
 
-/** The best cycles of a year that are marked on the edge. */
-const RANKS = [250, 365, 500]
+/** The best cycles that are marked on the edge, as the axis has them. */
+const RANKS = [250, 500]
+/** As many as a year has days, which a year has on its own. */
+const DAYS = 365
 
-const edgeOf = ({ offers }: Year) =>
+const edgeOf = ({ offers }: Year, { x, y }: SkylineScales) =>
   simplify(
     offers.map(({ rank, worth }): Point => [x(rank), y(worth)]),
     1.5,
@@ -27,7 +26,11 @@ const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
 interface SkylineProps {
+  words: TradingWords
   year: Year
+  /** Whether the offers are those of a year. */
+  isYear: boolean
+  scales: SkylineScales
   name: string
   /** What a cycle costs, and the line above which it runs, in EUR. */
   cost: number
@@ -39,8 +42,11 @@ interface SkylineProps {
 }
 
 /** What each cycle of a year earned, the best first, cut where no more run. */
-export function SkylinePlot({ year, name, cost, line, lineName, cycles, paying }: SkylineProps) {
-  const edge = useMemo(() => edgeOf(year), [year])
+export function SkylinePlot(props: SkylineProps) {
+  const { words, year, isYear, scales, name, cost, line, lineName, cycles, paying } = props
+  const { x, y } = scales
+  const [zero, start] = [y(0), x(0)]
+  const edge = useMemo(() => edgeOf(year, scales), [year, scales])
   const onEdge = (rank: number): Point => [x(rank), interpolate(edge, x(rank))]
   const between = (from: number, to: number) => [
     onEdge(from),
@@ -49,19 +55,22 @@ export function SkylinePlot({ year, name, cost, line, lineName, cycles, paying }
   ]
   const last = year.offers.at(-1)?.rank ?? 0
   const level = y(cost)
-  const hasRoom = cost >= 40
-  const inFigure = (rank: number) => Math.abs(rank - cycles) > 30
-  const marks = dots(RANKS.filter(inFigure).map(onEdge))
+  const hasRoom = cost >= 40 * scales.worths
+  const ranks = RANKS.map(rank => scales.ranks * rank)
+  const marked = [...ranks, ...(isYear ? [DAYS] : [])].filter(
+    rank => rank <= last && Math.abs(rank - cycles) > 30 * scales.ranks,
+  )
+  const marks = dots(marked.map(onEdge))
   const worthOf = (rank: number) => year.offers.find(offer => offer.rank >= rank)?.worth ?? 0
   const run: Point[] = [
-    [START, 0],
+    [start, 0],
     ...edge.filter(([across]) => across < x(cycles)),
     onEdge(cycles),
   ]
   return (
     <Plot id="skyline" words={words}>
       <Layer>
-        <path className="filled-palely" d={areaTo(ZERO, run)} />
+        <path className="filled-palely" d={areaTo(zero, run)} />
         <path className="forecast filled" d={areaTo(level, run)} />
         <path
           className="filled-palely"
@@ -71,40 +80,46 @@ export function SkylinePlot({ year, name, cost, line, lineName, cycles, paying }
           className="filled-darkly"
           d={areaTo(level, between(Math.max(cycles, paying), last))}
         />
-        <path className="break" d={`M${START - 20} ${BREAK}l96-24`} />
-        <path d={`M${START} ${ZERO}H${PLOT.width}`} />
-        <path className="dashed" d={`M${x(365)} ${ZERO}V${y(200)}`} />
-        <path className="measured line" d={`M${START} ${y(line)}H${PLOT.width}`} />
+        <path className="break" d={`M${start - 20} ${BREAK}l96-24`} />
+        <path d={`M${start} ${zero}H${PLOT.width}`} />
+        {isYear && <path className="dashed" d={`M${x(DAYS)} ${zero}V${y(200 * scales.worths)}`} />}
+        <path className="measured line" d={`M${start} ${y(line)}H${PLOT.width}`} />
         <path className="mark-ring" d={marks} />
         <path className="mark" d={marks} />
         <path className="measured mark" d={dots([[x(cycles), y(line)]])} />
       </Layer>
       <g className="muted">
-        {[0, 250, 500].map(rank => (
+        {[0, ...ranks].map(rank => (
           <Label
             key={rank}
-            at={[x(rank), ZERO]}
+            at={[x(rank), zero]}
             dy="1.5em"
             textAnchor={rank === 0 ? undefined : 'middle'}
-            visibility={Math.abs(rank - cycles) < 55 ? 'hidden' : undefined}
+            visibility={Math.abs(rank - cycles) < 55 * scales.ranks ? 'hidden' : undefined}
           >
             {whole(rank)}
           </Label>
         ))}
-        <Label at={[START, ZERO]} dy="2.9em">
+        <Label at={[start, zero]} dy="2.9em">
           {words.rank}
         </Label>
-        <AxisY scale={y} values={[0, 100, 200, 300]} format={words.euros}>
+        <AxisY
+          scale={y}
+          values={[0, 100, 200, 300].map(worth => scales.worths * worth)}
+          format={words.euros}
+        >
           {words.value}
         </AxisY>
       </g>
-      <Label at={[x(365), y(200)]} dy="-0.5em" textAnchor="middle">
-        {words.best365}
-      </Label>
-      <Label at={[x(45), 0]} dy="1.5em" className="muted">
+      {isYear && (
+        <Label at={[x(DAYS), y(200 * scales.worths)]} dy="-0.5em" textAnchor="middle">
+          {words.best365}
+        </Label>
+      )}
+      <Label at={[x(45 * scales.ranks), 0]} dy="1.5em" className="muted">
         {words.best(year.offers[0]?.worth ?? 0)}
       </Label>
-      {RANKS.filter(inFigure).map(rank => {
+      {marked.map(rank => {
         const worth = worthOf(rank)
         // Where a cycle does not pay, the area above the edge is dark.
         const placed =
@@ -118,22 +133,24 @@ export function SkylinePlot({ year, name, cost, line, lineName, cycles, paying }
         )
       })}
       <g className="inside">
-        <Label at={[x(20), level + (onEdge(20)[1] - level) / 3]}>{words.pays}</Label>
+        <Label at={[x(20 * scales.ranks), level + (onEdge(20 * scales.ranks)[1] - level) / 3]}>
+          {words.pays}
+        </Label>
         {hasRoom && (
-          <Label at={[x(598), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
+          <Label at={[x(598 * scales.ranks), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
             {words.loss}
           </Label>
         )}
       </g>
       {hasRoom && (
-        <Label at={[x(20), y(cost / 2)]} dy="0.35em" className="bare">
+        <Label at={[x(20 * scales.ranks), y(cost / 2)]} dy="0.35em" className="bare">
           {words.wear}
         </Label>
       )}
-      <Label at={[x(cycles), ZERO]} dy="1.5em" textAnchor="middle" className="measured">
+      <Label at={[x(cycles), zero]} dy="1.5em" textAnchor="middle" className="measured">
         {whole(cycles)}
       </Label>
-      <Label at={onEdge(70)} dx="0.7em" dy="-0.3em">
+      <Label at={onEdge(70 * scales.ranks)} dx="0.7em" dy="-0.3em">
         {name}
       </Label>
       <Label at={[PLOT.width, y(line)]} dy="-0.6em" textAnchor="end" className="measured">

@@ -1,35 +1,53 @@
-import { type Answer, tradingFigure as words } from '../../../content/figures/trading-figure.ts'
+import { percent } from '../../../content/figures/figure-words.ts'
+import { tooFewWords } from '../../../content/figures/price-words.ts'
+import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
-import { lineOf, type Results, runAbove } from '../../../model/limits.ts'
-import type { Year } from '../../../model/offered-cycles.ts'
+import { lineOf, type Results, resultsWithin, runAbove } from '../../../model/limits.ts'
+import type { Plan } from './use-plan.ts'
 
 interface ReadingsProps {
+  words: TradingWords
   battery: Battery | Answer
+  plan: Plan
   results: Results
   /** Cycles that would pay without a limit. */
   paying: number
-  year: Year
-  before: Year | undefined
 }
 
+/** What the line of the year before brings in a year, per MW. */
+export function forwardOf({ year, before }: Plan, cost: number, limit: number) {
+  if (!before) return undefined
+  const { line } = lineOf(before, cost, limit)
+  return { line, net: runAbove(year, line, cost, limit).net }
+}
+
+/** Says that there is no result yet, or none from these numbers. */
+export const NoResult = ({ words, why }: { words: TradingWords; why: string }) => (
+  <>
+    <p>{why}</p>
+    <p className="reading">{words.noResult}</p>
+  </>
+)
+
+export const planningWords = (words: TradingWords, progress: number) =>
+  `${words.planning} ${percent(progress)}`
+
 /** What the cycles bring, beside its baselines, or why there is no result. */
-export function TradingReadings({ battery, results, paying, year, before }: ReadingsProps) {
-  if (typeof battery === 'string') {
+export function TradingReadings({ words, battery, plan, results, paying }: ReadingsProps) {
+  if (typeof battery === 'string') return <NoResult words={words} why={words.unreadable(battery)} />
+  const { limit, power } = battery
+  const { prices, year, hourly } = plan
+  const cost = costOfCycle(battery)
+  const { offeredCycles, binds, line, oneADayIfItPays } = results
+  if (prices.kind === 'own' && !prices.range.isYear) {
     return (
       <>
-        <p>{words.unreadable(battery)}</p>
-        <p className="reading">{words.noResult}</p>
+        <p>{words.run(offeredCycles.cycles, paying, limit, binds)}</p>
+        <p className="small">{tooFewWords(year.oneADay.length)}</p>
       </>
     )
   }
-  const { limit, power } = battery
-  const cost = costOfCycle(battery)
-  const { offeredCycles, binds, line, oneADayIfItPays } = results
-  const lineBefore = before ? lineOf(before, cost, limit).line : 0
-  const forward = before && {
-    line: lineBefore,
-    net: power * runAbove(year, lineBefore, cost, limit).net,
-  }
+  const forward = forwardOf(plan, cost, limit)
   return (
     <>
       <p>{words.run(offeredCycles.cycles, paying, limit, binds)}</p>
@@ -46,8 +64,22 @@ export function TradingReadings({ battery, results, paying, year, before }: Read
           )
         })}
       </dl>
+      {hourly && (
+        <p className="small">
+          {words.hourly(power * resultsWithin(hourly, cost, limit).offeredCycles.net)}
+        </p>
+      )}
       <p className="small" role="status">
-        {binds && words.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward)}
+        {binds &&
+          words.limited(
+            line,
+            offeredCycles.net / oneADayIfItPays.net - 1,
+            forward && {
+              line: forward.line,
+              net: power * forward.net,
+              gain: power * (forward.net - oneADayIfItPays.net),
+            },
+          )}
       </p>
     </>
   )

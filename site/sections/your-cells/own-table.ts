@@ -1,4 +1,3 @@
-import { toCsvLine } from '../../../contract/csv.ts'
 import { RULES } from '../../model/capacity-rules.ts'
 import type { Axis } from '../../reader/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
@@ -22,8 +21,8 @@ const columnsOf = (axis: Axis) => [
 const decimals = (value: number | null | undefined, digits: number) =>
   value == null ? '' : String(Number(value.toFixed(digits)))
 
-/** The visitor's cells as CSV (RFC 4180), which no spreadsheet runs as formulas. */
-export function tableOf({ reading, cells }: OwnCells, { forecasts, row }: OwnResult): string {
+/** The lines of the table that the visitor can save, with their heading. */
+export function tableOf({ reading, cells }: OwnCells, { forecasts, row }: OwnResult): string[][] {
   const isCompared = row.errors !== null
   const lines = cells.map(({ condition, initial, points, life }, i) => {
     const lives = forecasts[i]
@@ -41,14 +40,5 @@ export function tableOf({ reading, cells }: OwnCells, { forecasts, row }: OwnRes
       ...RULES.map(rule => decimals(lives && errorOf(lives[rule]), 4)),
     ]
   })
-  return `\ufeff${[columnsOf(reading.axis), ...lines].map(toCsvLine).join('')}`
-}
-
-/** Has the browser save the table, which is made here and sent nowhere. */
-export function saveTable(own: OwnCells, result: OwnResult, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([tableOf(own, result)], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  return [columnsOf(reading.axis), ...lines]
 }

@@ -1,0 +1,51 @@
+import type { Storage } from '../../model/battery.ts'
+import type { Results } from '../../model/limits.ts'
+import { whole } from './figure-words.ts'
+
+/** The words about the prices that a visitor brings. */
+export const ownPrices = {
+  choice: 'Your prices…',
+  named: 'your prices',
+  drop: 'Drop a file of day-ahead prices here, or',
+  again: 'Drop another file here, or',
+  formats:
+    'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
+  range: 'Days',
+  series: 'Prices',
+  cycle: 'A full cycle charges and discharges all that the battery stores.',
+  fileName: 'offered-cycles.csv',
+  columns: (currency: string) => [
+    'rank',
+    'day',
+    'from',
+    'to',
+    'cycles',
+    `${currency.toLowerCase()}_per_cycle`,
+  ],
+} as const
+
+interface Summed {
+  currency: string
+  days: number
+  minutes: number
+  storage: Storage
+  cost: number
+  limit: number
+  results: Results
+  /** What the line of the year before brings, per MW. */
+  forward: number | undefined
+}
+
+/** The summary that the visitor can add to the request: numbers alone, per MW and year. */
+export function pricesSummary(summed: Summed): string {
+  const { currency, days, minutes, storage, cost, limit, results, forward } = summed
+  const { line, offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
+  const allowed = Number.isFinite(limit) ? `, ${whole(limit)} cycles a year allowed` : ''
+  const others = [
+    `one each day that pays ${whole(oneADayIfItPays.net)}`,
+    oneADay && `one each day ${whole(oneADay.net)}`,
+    everyOffer && `every offered cycle ${whole(everyOffer.net)}`,
+    forward !== undefined && `with the line of the year before ${whole(forward)}`,
+  ]
+  return `My prices, read in my browser: ${days} days in steps of ${minutes} minutes. ${storage.hours} MWh per MW, ${whole(100 * storage.efficiency)}%, ${currency} ${whole(cost)} a cycle${allowed}: ${whole(offeredCycles.cycles)} cycles above ${currency} ${whole(line)} bring ${currency} ${whole(offeredCycles.net)} per MW and year; ${others.filter(Boolean).join('; ')}.`
+}

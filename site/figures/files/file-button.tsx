@@ -1,0 +1,24 @@
+import { chosenFiles } from '../../reader/dropped-files.ts'
+import type { VisitorFile } from '../../reader/reading.ts'
+
+interface FileButtonProps {
+  label: string
+  onFiles: (files: readonly VisitorFile[]) => void
+}
+
+/** Opens the browser's choice of files. The native control lies over the button. */
+export const FileButton = ({ label, onFiles }: FileButtonProps) => (
+  <label className="button outlined file-button">
+    {label}
+    <input
+      type="file"
+      multiple
+      className="covering"
+      onChange={({ currentTarget }) => {
+        onFiles(chosenFiles(currentTarget))
+        // The same file can be chosen again.
+        currentTarget.value = ''
+      }}
+    />
+  </label>
+)

@@ -1,0 +1,41 @@
+import { ownPrices, pricesSummary } from '../../../content/figures/own-prices.ts'
+import { ResultActions } from '../../../figures/files/result-actions.tsx'
+import { saveTable } from '../../../figures/files/save-table.ts'
+import { type Battery, costOfCycle } from '../../../model/battery.ts'
+import type { Results } from '../../../model/limits.ts'
+import { offersTable } from './offers-table.ts'
+import type { OwnPrices } from './price-file.tsx'
+import { forwardOf } from './trading-readings.tsx'
+import type { Plan } from './use-plan.ts'
+
+interface PriceResultProps {
+  own: OwnPrices
+  battery: Battery
+  plan: Plan
+  results: Results
+  onClear: () => void
+}
+
+/** What the visitor can do with the result of his prices. Fewer days than a year's have no net to add. */
+export function PriceResult({ own, battery, plan, results, onClear }: PriceResultProps) {
+  const { reading, range } = own
+  const cost = costOfCycle(battery)
+  const summary = pricesSummary({
+    currency: reading.currency,
+    days: plan.year.oneADay.length,
+    minutes: 60 * reading.stepHours,
+    storage: battery,
+    cost,
+    limit: battery.limit,
+    results,
+    forward: forwardOf(plan, cost, battery.limit)?.net,
+  })
+  return (
+    <ResultActions
+      of="prices"
+      summary={range.isYear ? summary : null}
+      onSave={() => saveTable(ownPrices.fileName, offersTable(reading, plan))}
+      onClear={onClear}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { Storage } from '../../../model/battery.ts'
+import { STORAGE } from '../../../model/battery.ts'
+import { YEARS, type Year } from '../../../model/offered-cycles.ts'
+import { unpackYear } from '../../../model/packed-year.ts'
+import type { PlannedYear, YearRange } from '../../../model/planned-year.ts'
+import type { PriceDay } from '../../../model/price-days.ts'
+import { startPlanning } from '../../../reader/start-reading-prices.ts'
+import { type YearName, years, yearsBefore } from './traded-years.ts'
+
+/** The prices that are planned: a year that the page comes with, or days of the visitor's. */
+export type Prices =
+  | { kind: 'built'; name: YearName }
+  | { kind: 'own'; days: readonly PriceDay[]; range: YearRange }
+
+/** A year as it was planned for some prices and some storage. */
+export interface Plan {
+  prices: Prices
+  storage: Storage
+  year: Year
+  before: Year | undefined
+  hourly: Year | undefined
+  /** When each offer is, in the order of time; not for what the build has planned. */
+  offers: PlannedYear['offers'] | undefined
+}
+
+/** How long the numbers have to stay before they are planned for, in milliseconds: the visitor may type on. */
+const PAUSE_MS = 300
+
+const isBuilt = (prices: Prices, { hours, efficiency }: Storage) =>
+  prices.kind === 'built' && hours === STORAGE.hours && efficiency === STORAGE.efficiency
+
+const builtPlan = (name: YearName): Plan => ({
+  prices: { kind: 'built', name },
+  storage: STORAGE,
+  year: years[name],
+  before: yearsBefore[name],
+  hourly: undefined,
+  offers: undefined,
+})
+
+/** The days to plan, and the year of them. */
+async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
+  if (prices.kind === 'own') return prices
+  const { priceDays } = await import('./prices.ts')
+  const [from, to] = YEARS[prices.name]
+  return { days: priceDays, range: { from, to, isYear: true } }
+}
+
+const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
+  year: unpackYear(year),
+  before: before && unpackYear(before),
+  hourly: hourly && unpackYear(hourly),
+  offers,
+})
+
+/**
+ * The plan for some prices and some storage. What the build has not planned, a worker plans meanwhile.
+ *
+ * @returns the latest plan, whether it is the one that was asked for, and the share of that which is done
+ */
+export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
+  const [planned, setPlanned] = useState<Plan | null>(null)
+  const [progress, setProgress] = useState(0)
+  const storage = { hours, efficiency }
+  const built = prices.kind === 'built' && isBuilt(prices, storage) ? builtPlan(prices.name) : null
+  const isPlanned =
+    planned?.prices === prices &&
+    planned.storage.hours === hours &&
+    planned.storage.efficiency === efficiency
+
+  useEffect(() => {
+    if (isBuilt(prices, { hours, efficiency })) return
+    const abort = new AbortController()
+    const { signal } = abort
+    setProgress(0)
+    const start = async () => {
+      const { days, range } = await daysOf(prices)
+      const options = { signal, onProgress: setProgress }
+      const plan = await startPlanning(days, range, { hours, efficiency }, options)
+      setPlanned({ prices, storage: { hours, efficiency }, ...unpackAll(plan) })
+    }
+    // A plan that does not come leaves the old one, without a result.
+    const pause = setTimeout(() => start().catch(() => {}), PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      abort.abort()
+    }
+  }, [prices, hours, efficiency])
+
+  const plan = built ?? planned ?? builtPlan('mayToApril')
+  return { plan, isCurrent: built !== null || isPlanned, progress }
+}
