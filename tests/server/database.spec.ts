@@ -27,11 +27,3 @@ test('a statement runs for 5 s at most, and too many at once are refused', async
   await short.close()
   await database.close()
 })
-
-test('values have the types of pg, and arrays are its own', async ({ fresh }) => {
-  const database = new Database(ownersPostgres(fresh.databaseUrl), { supabaseDir: null })
-  const list = ['a,b', '"c"', '{}']
-  const { rows } = await database.asRole('owner', 'select false as no, $1::text[] as list', [list])
-  expect(rows).toEqual([{ no: false, list }])
-  await database.close()
-})

@@ -4,10 +4,19 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import pg from 'pg'
 import { asOrdinaryUser, holdsReadSearch } from '../../server/embedded-postgres/ordinary-user.ts'
+import type { Installation } from '../support/installation.ts'
 import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
 import { run } from '../support/processes.ts'
 import { SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Starts a server, stores a booking and kills it. @returns the PostgreSQL that it has left */
+async function leftByKilled({ startProcess, dataDir }: Installation): Promise<number> {
+  const server = await startProcess()
+  expect(await server.book({ name: 'Before' })).toBe(201)
+  await server.kill()
+  return postmasterPid(dataDir)
+}
 
 test('only the owner can reach PostgreSQL, and another major version is refused', async ({
   empty,
@@ -87,10 +96,7 @@ test('a second server on the same folder is refused', async ({ embedded }) => {
 })
 
 test('a stop during a slow start ends the PostgreSQL that was started', async ({ embedded }) => {
-  const first = await embedded.startProcess()
-  expect(await first.book({ name: 'Before' })).toBe(201)
-  await first.kill()
-  const pid = await postmasterPid(embedded.dataDir)
+  const pid = await leftByKilled(embedded)
   process.kill(-pid, 'SIGKILL')
   // A recovery that waits for a file stands for a long one.
   const data = join(embedded.dataDir, 'postgresql', 'data')
@@ -105,10 +111,7 @@ test('a stop during a slow start ends the PostgreSQL that was started', async ({
 })
 
 test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) => {
-  const first = await embedded.startProcess()
-  expect(await first.book()).toBe(201)
-  const pid = await postmasterPid(embedded.dataDir)
-  await first.kill()
+  const pid = await leftByKilled(embedded)
   const second = await embedded.start()
   expect(await postmasterPid(embedded.dataDir)).toBe(pid)
   await second.stop()
@@ -150,10 +153,7 @@ test('bookings wait for a lock that another container holds, and not for stale f
 })
 
 test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) => {
-  const original = await embedded.startProcess()
-  expect(await original.book({ name: 'Original' })).toBe(201)
-  await original.kill()
-  const pid = await postmasterPid(embedded.dataDir)
+  const pid = await leftByKilled(embedded)
   const copy = join(embedded.folder, 'copy')
   spawnSync('cp', ['-a', embedded.dataDir, copy])
   const server = await embedded.start({ DATA_DIR: copy })
@@ -161,15 +161,12 @@ test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) =
   expect(await postmasterPid(embedded.dataDir)).toBe(pid)
   await server.stop()
   const copied = await readEmbedded(copy)
-  expect(copied.map(row => row.name)).toEqual(['Original', 'Copy'])
-  expect(await embedded.names()).toEqual(['Original'])
+  expect(copied.map(row => row.name)).toEqual(['Before', 'Copy'])
+  expect(await embedded.names()).toEqual(['Before'])
 })
 
 test('a PostgreSQL without free connections is not started again', async ({ embedded }) => {
-  const first = await embedded.startProcess()
-  expect(await first.book({ name: 'Before' })).toBe(201)
-  const pid = await postmasterPid(embedded.dataDir)
-  await first.kill()
+  const pid = await leftByKilled(embedded)
   // More than it takes.
   const sessions = Array.from({ length: 45 }, () => new pg.Client(urlOfEmbedded(embedded.dataDir)))
   await Promise.allSettled(sessions.map(session => session.connect()))

@@ -38,6 +38,14 @@ const GRANTS_OF_PROJECT = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role`
 
+const installation =
+  (postgres: Parameters<typeof install>[1]) =>
+  async ({ folder }: { folder: string }, use: (made: Installation) => Promise<void>) => {
+    const made = await install(folder, postgres)
+    await use(made)
+    await made.remove()
+  }
+
 /** All tests share these fixtures: Playwright would start new workers for another set. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
@@ -46,21 +54,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(folder)
     await removeFolder(folder)
   },
-  fresh: async ({ folder }, use) => {
-    const installation = await install(folder, 'shared')
-    await use(installation)
-    await installation.remove()
-  },
-  embedded: async ({ folder }, use) => {
-    const installation = await install(folder, 'embedded')
-    await use(installation)
-    await installation.remove()
-  },
-  empty: async ({ folder }, use) => {
-    const installation = await install(folder, 'empty')
-    await use(installation)
-    await installation.remove()
-  },
+  fresh: installation('shared'),
+  embedded: installation('embedded'),
+  empty: installation('empty'),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   mail: async ({}, use) => {
     const mail = await startMailServer()

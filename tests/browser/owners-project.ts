@@ -1,0 +1,65 @@
+export const EMAIL = 'hello@kneepoint.example'
+export const NOTICE = 'We use what you send us only to answer your request.'
+export const LINK = { label: 'Privacy notice', address: 'https://www.example.com/privacy' }
+/** The settings of .env.example, but those of the database. Those of a Supabase project are set, and empty. */
+export const SETTINGS = {
+  VITE_SITE_URL: 'https://www.example.com',
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_ANON_KEY: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RETENTION_MONTHS: '12',
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_REQUESTS: '1000',
+  RATE_LIMIT_SECONDS: '10',
+  REQUEST_TIMEOUT_SECONDS: '30',
+  LOG_LEVEL: 'info',
+  // Nothing listens there, so the bookings wait.
+  SMTP_URL: 'smtp://user:password@127.0.0.1:9',
+  NOTIFY_TO: EMAIL,
+  NOTIFY_FROM: 'website@kneepoint.example',
+  TZ: 'Europe/Berlin',
+}
+/** What the owner has changed or added. */
+export const FILES = {
+  'site/content/company.ts': `
+    export const COMPANY_NAME = 'Kneepoint'
+    export const company = ${JSON.stringify({ contactEmail: EMAIL, legalLinks: [LINK], dataNotice: NOTICE })}`,
+  'site/content/pages/imprint.md': `# Imprint: who we are
+
+Who is responsible for this site.
+
+**Ångström & Söhne**, Straße 1, [write to us](mailto:${EMAIL})
+
+## Register
+
+| | |
+| --- | --- |
+| Court | Köln |
+
+### Details
+
+1. See the [terms](terms).
+`,
+  'site/content/pages/terms.md': `# Terms
+
+The terms of an audit.
+
+![The mark](/mark.svg)
+`,
+  'site/public/mark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+}
+
+/** Adds landing pages to the documents, each without one of the chapters. */
+export const WITHOUT_CHAPTER = `
+import { chapters } from '../sections/solutions/chapters.ts'
+const all = [...chapters]
+for (const removed of all) {
+  documents['without-' + removed.name + '.html'] = () => {
+    chapters.splice(0, all.length, ...all.filter(chapter => chapter !== removed))
+    const page = landing()
+    chapters.splice(0, all.length, ...all)
+    return page
+  }
+}`
