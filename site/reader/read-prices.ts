@@ -1,7 +1,7 @@
 /// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse'
 import { formatOf } from './formats.ts'
-import { groupBy, marketDays, type PriceEntry, type ReadDay } from './market-days.ts'
+import { groupBy, marketDays, type ReadDay } from './market-days.ts'
 import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
 import { type PriceLeftOut, type PriceReading, PriceRefusal } from './price-reading.ts'
 import { type PriceSeries, seriesOf } from './price-series.ts'
@@ -71,12 +71,12 @@ export async function readPrices(
   }
   const [first] = read
   if (!first) throw refusal ?? new PriceRefusal('no-prices')
-  const entries: PriceEntry[] = read.flatMap(each => each.entries)
+  const entries = read.flatMap(each => each.entries)
   const days = marketDays(entries, leave)
   if (days.length === 0) {
-    const isDaily =
-      entries.length > 0 && new Set(entries.map(({ day }) => day)).size === entries.length
-    throw new PriceRefusal(isDaily ? 'one-a-day' : 'no-days', { count: entries.length })
+    const count = entries.length
+    const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
+    throw new PriceRefusal(isDaily ? 'one-a-day' : 'no-days', { count })
   }
   const { entries: _, ...facts } = first
   return { ...facts, ...summaryOf(days), files: read.length, rows, leftOut: [...leftOut.values()] }
