@@ -32,7 +32,7 @@ export function cellsOf(
   const isNew = new Set(joined.map(({ name }) => name)).size === count
   const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
   const cells = joined
-    .map(each => (isNew || !each.folder ? each : { ...each, name: `${each.folder}/${each.name}` }))
+    .map(each => (isNew || !each.group ? each : { ...each, name: `${each.group}/${each.name}` }))
     .map(each => ordered(each, axis, leftOut))
     .map(each =>
       kept(each, wholeDischarges(each.capacities, source), 'far-from-neighbours', leftOut),

@@ -20,55 +20,51 @@ const REST = 0.005
  * @param counts what the counter counts: what is discharged, or what passes in either direction, with a sign
  *   or without; undefined to integrate the current
  * @param isStepTime whether the time starts again with each step
- * @param onCycle is given each cycle and its largest discharge, in the counter's unit or in Ah
  */
-export function dischargesOf(
-  counts: 'discharged' | 'passed' | undefined,
-  isStepTime: boolean,
-  onCycle: (cycle: number, capacity: number) => void,
-) {
-  let cycle = Number.NaN
-  let counted = 1
-  let largest = 0
+export function dischargesOf(counts: 'discharged' | 'passed' | undefined, isStepTime: boolean) {
+  const found: { cycle: number; discharge: number }[] = []
   let discharge = 0
   let maximum = 0
   let before: Sample | undefined
-  let lastDirection = 0
+  let direction = 0
   const passed = counts === 'passed' ? passedCounter() : undefined
 
   const endDischarge = () => {
     discharge += passed?.end() ?? 0
-    largest = Math.max(largest, discharge)
+    if (before) found.push({ cycle: before.cycle, discharge })
     discharge = 0
-  }
-  const endCycle = (next: number) => {
-    endDischarge()
-    if (!Number.isNaN(cycle)) onCycle(cycle, largest)
-    largest = 0
-    cycle = next
   }
   return {
     add(sample: Sample) {
       maximum = Math.max(maximum, Math.abs(sample.current) || 0)
-      const direction = directionOf(sample, maximum)
-      const isDischarging = direction < 0
-      if (direction > 0) {
-        endDischarge()
-        // Without a count, a cycle begins where the cell is charged after a discharge.
-        if (Number.isNaN(sample.cycle) && largest > 0) endCycle(++counted)
-      }
-      const next = Number.isNaN(sample.cycle) ? counted : sample.cycle
-      if (next !== cycle) endCycle(next)
+      const last = direction
+      direction = directionOf(sample, maximum)
+      const isOver = discharge > 0 && direction > 0
+      if (before && (isOver || !Object.is(sample.cycle, before.cycle))) endDischarge()
       if (counts === 'discharged') {
         // A counter may run on from an earlier file.
-        const from = before?.counter ?? (isDischarging ? 0 : sample.counter)
+        const from = before?.counter ?? (direction < 0 ? 0 : sample.counter)
         discharge += counterRise(from, sample.counter)
-      } else if (passed) discharge += passed.add(sample.counter, isDischarging)
-      else if (isDischarging) discharge += chargeOf(before, sample, lastDirection < 0, isStepTime)
-      lastDirection = direction
+      } else if (passed) discharge += passed.add(sample.counter, direction < 0)
+      else if (direction < 0) discharge += chargeOf(before, sample, last < 0, isStepTime)
       before = sample
     },
-    end: () => endCycle(Number.NaN),
+    /** @returns the cycles, each with its largest discharge, in the counter's unit or in Ah */
+    end(): { cycle: number; discharge: number }[] {
+      endDischarge()
+      const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
+      // Without a count that rises, each discharge is a cycle.
+      if (!isCounted) {
+        const whole = found.filter(each => each.discharge > 0)
+        return whole.map((each, i) => ({ ...each, cycle: i + 1 }))
+      }
+      return found.filter(({ cycle, discharge }, i) => {
+        const next = found[i + 1]
+        if (next?.cycle !== cycle) return true
+        next.discharge = Math.max(next.discharge, discharge)
+        return false
+      })
+    },
   }
 }
 

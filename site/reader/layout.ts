@@ -121,13 +121,13 @@ function cellsOf(columns: readonly Column[]): Column[] {
   if (has(columns, ['current', 'cell'])) return []
   const capacities = columns.filter(column => has([column], CAPACITIES))
   if (capacities.length > 0) {
-    const areNumbered = capacities.every(({ header }) => /\d/.test(header))
-    return capacities.length > 2 && areNumbered ? capacities : []
+    const withoutNumbers = new Set(capacities.map(({ header }) => header.replace(/\d+/g, '')))
+    return capacities.length > 1 && withoutNumbers.size === 1 ? capacities : []
   }
   return columns.filter(({ quantity, header, unit }) => !quantity && mayBeCell(header, unit))
 }
 
-/** Whether rows are those of a cycler: they count no cycles but have a current, or most repeat their cycle. */
+/** Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle. */
 function isOfCycler(
   rows: readonly string[][],
   fitting: (quantities: Quantity[]) => Column[],
@@ -139,6 +139,6 @@ function isOfCycler(
   }
   const keys = rows.map(row => [row[age.index], cell && row[cell.index]].join('\n'))
   return (
-    keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n')).length > keys.length / 2
+    keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n')).length > keys.length / 3
   )
 }

@@ -19,11 +19,8 @@ export type Quantity =
   | 'cell'
   | 'condition'
 
-export interface ColumnName {
-  quantity: Quantity | undefined
-  /** In lower case, without brackets and points: `mah`, `%`. */
-  unit: string
-}
+/** The unit is in lower case, without brackets and points: `mah`, `%`. */
+type ColumnName = { quantity: Quantity | undefined; unit: string }
 
 const UNITS =
   'mah|ah|as|mas|c|%|km|mi|miles|d|days|tage|ma|a|ua|µa|ampere|amps|mv|v|volt|s|sec|second|seconds|ms|min|h|hr|hour|hours|kwh|wh|mwh'
@@ -61,17 +58,11 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
     /^(test ?time|time|total ?time|run ?time|prog(ram)? ?time|program duration|zeit|testzeit|laufzeit|elapsed time|test)$/,
   ],
   ['current', /^(current|i|amps|amp|strom|<?i>?|measured current)$/],
-  [
-    'voltage',
-    /^(voltage|u|e|v|volts|ecell|ewe|<ewe>|potential|spannung|zellspannung|cell voltage)$/,
-  ],
-  [
-    'status',
-    /^(step ?type|step name|command|status|state|md|mode|step mode|schritttyp|operation)$/,
-  ],
+  ['voltage', /^(voltage|u|e|volts|ecell|<?ewe>?|potential|(zell)?spannung)$/],
+  ['status', /^(step ?type|step name|command|status|state|md|mode|schritttyp)$/],
   [
     'cell',
-    /^(cell|zelle|zell|battery|batterie|pack|module?|modul|bus|vehicle|fahrzeug|vin|fin|barcode|sample|specimen|probe|prufling|device|serial|serien|seriennummer|fahrzeugnummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label))?$/,
+    /^(cell|zelle|zell|battery|batterie|pack|module?|modul|bus|wagen|vehicle|fahrzeug|kennzeichen|vin|fin|barcode|sample|specimen|probe|prufling|device|serial|serien|seriennummer|fahrzeugnummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label))?$/,
   ],
   [
     'condition',
@@ -81,8 +72,8 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
 const CAPACITY = /cap|kapaz|^q\b|^qd|^ah|ah$/
 const NO_CAPACITY =
   /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev/
-const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|^q ?d(is)?\b/
-const CHARGE = /ch(ar)?g|cha\b|lade|ladung|^q ?c(hg?)?\b/
+const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b/
+const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b/
 
 /** Tells what a header names, and in which unit. */
 export function columnNameOf(header: string, unitBelow = ''): ColumnName {
@@ -91,9 +82,7 @@ export function columnNameOf(header: string, unitBelow = ''): ColumnName {
   const bare = plain(header)
     .replace(CLOCK, '')
     .replace(/ \/ 1$/, '')
-  const below = plain(unitBelow)
-    .replace(/[[\](){}]/g, '')
-    .trim()
+  const below = plain(unitBelow).replace(/[[\](){}]/g, '')
   const [, before = bare, unit = below] = UNIT.exec(bare) ?? []
   const named = namedBy(before, unit)
   if (named.quantity || unit) return named
@@ -127,6 +116,7 @@ const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/^~/, '')
     .replace(/a[.·*]h|amp[- ]?h(ou)?rs?/g, 'ah')
@@ -134,18 +124,19 @@ const plain = (text: string) =>
 
 const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}<>]+/gu, ' ').trim()
 
+const UNIT_ALONE = new RegExp(`^[[({]?(${UNITS}|°c|degc|w|mw|ohm|mohm|-)[\\])}]?$`)
+
 /** Whether a row holds units alone, as the one below the headers does in some exports. */
 export const isUnitRow = (row: readonly string[]) => {
-  const cells = row.map(cell => plain(cell)).filter(cell => cell !== '')
-  const unit = new RegExp(`^[[({]?(${UNITS}|°c|degc|c|w|mw|ohm|mohm|-)?[\\])}]?$`)
-  return cells.length > 0 && cells.every(cell => unit.test(cell) && !/^\d*$/.test(cell))
+  const cells = row.map(plain).filter(cell => cell !== '')
+  return cells.length > 0 && cells.every(cell => UNIT_ALONE.test(cell))
 }
 
 /** Whether a word names a condition, as the first of a wide table's row of conditions does. */
 export const namesCondition = (text: string) => columnNameOf(text).quantity === 'condition'
 
 const NO_CELL =
-  /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|^ir$|^#?$/
+  /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|^ir$|mean|average|avg|std|mittel|median|^(min|max|sum)$|unnamed/
 
 /** Whether a column of a wide table may be a cell: its header names nothing else that is measured. */
 export const mayBeCell = (header: string, unit: string) =>

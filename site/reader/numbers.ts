@@ -43,7 +43,10 @@ export function numberReader({ decimal, isSure }: NumberForm, isWhole = false) {
     if (plain || (plain === 0 && text.trim() !== '')) return plain
     const bare = text.replace(SPACES, '').replace(/%$/, '')
     if (bare === '') return Number.NaN
-    const isGrouped = mayGroup && THOUSANDS.test(bare)
-    return Number(isGrouped ? bare.replace(/[.,]/g, '') : bare.replace(other, '').replace(',', '.'))
+    const isGrouped = THOUSANDS.test(bare)
+    if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))
+    // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
+    if (!isSure && !isGrouped) return Number(bare.replace(',', '.'))
+    return Number(bare.replace(other, '').replace(',', '.'))
   }
 }

@@ -15,7 +15,7 @@ export function joinParts(series: readonly Series[], isCycles: boolean): Series[
   const { compare } = new Intl.Collator('en', { numeric: true })
   for (const part of [...series].sort((a, b) => compare(a.name, b.name))) {
     const name = part.name.replace(RESTART, '')
-    const keys = [name, `${name.replace(NUMBER, '')}\n`].map(key => `${part.folder}/${key}`)
+    const keys = [name, `${name.replace(NUMBER, '')}\n`].map(key => `${part.group}/${key}`)
     const [same, numbered] = keys.map(key => latest.get(key))
     const start = part.ages[0] ?? 0
     const end = numbered?.ages.at(-1) ?? 0

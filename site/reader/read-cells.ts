@@ -1,10 +1,9 @@
 import { cellsOf } from './cells.ts'
-import { LeftOuts } from './collected.ts'
+import { LeftOuts, type TableReading } from './collected.ts'
 import { formatOf } from './formats.ts'
 import { readText, readWorkbook } from './read-tables.ts'
 import type { CellReading, ColumnChoice, OnProgress, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
-import type { TableReading } from './tables.ts'
 
 /** More bytes than this take minutes. */
 const MOST_BYTES = 2_000_000_000

@@ -1,11 +1,11 @@
 /// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse'
-import type { LeftOuts } from './collected.ts'
+import type { LeftOuts, TableReading } from './collected.ts'
 import { isLayout, type Layout, layoutOf, type Unreadable } from './layout.ts'
 import type { ColumnChoice, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
 import { readSheets } from './sheets.ts'
-import { openTable, type TableReading } from './tables.ts'
+import { openTable } from './tables.ts'
 import { decodeText, wholeLines } from './text.ts'
 
 interface Options {
@@ -24,7 +24,7 @@ export async function readText(
   { file, folder }: VisitorFile,
   options: Options,
 ): Promise<TableReading[]> {
-  const origin = { file: file.name, sheet: '', name: stemOf(file), folder }
+  const origin = originOf(file, folder)
   let table: ReturnType<typeof openTable> | undefined
   let delimiter = ''
   for await (const lines of wholeLines(decodeText(file, options.onBytes))) {
@@ -47,7 +47,8 @@ export async function readText(
 
 /** The layout by the delimiter with which most columns are recognised. */
 function bestLayout(sample: string, columns: ColumnChoice) {
-  const tried = DELIMITERS.map(delimiter => {
+  const occurring = DELIMITERS.filter(delimiter => delimiter === ',' || sample.includes(delimiter))
+  const tried = occurring.map(delimiter => {
     const { data: rows } = papa.parse(sample, { delimiter })
     const layout = layoutOf(rows, columns)
     const rank = isLayout(layout) ? 2 + layout.columns.length : Number(layout.kind !== 'no-header')
@@ -80,16 +81,19 @@ export async function readWorkbook(
     options.leftOut.add('sheet', reason, () => `${file.name}, ${sheet.name}`)
   }
   return read.map(({ name: sheet, rows, layout }) => {
-    const origin = { file: file.name, sheet: '', name: stemOf(file), folder }
+    const origin = originOf(file, folder)
     if (read.length > 1)
-      Object.assign(origin, { sheet, name: sheet, folder: folder || stemOf(file) })
+      Object.assign(origin, { sheet, name: sheet, group: `${folder}/${origin.name}` })
     const table = openTable(readable(layout, file), rows, '', origin, options.leftOut)
     table.add(rows)
     return table.close()
   })
 }
 
-const stemOf = ({ name }: File) => name.replace(/(\.bdf)?\.[^.]{1,5}$/i, '')
+const originOf = ({ name: file }: File, folder: string) => {
+  const name = file.replace(/(\.bdf)?\.[^.]{1,5}$/i, '')
+  return { file, sheet: '', name, folder, group: folder }
+}
 
 function readable(layout: Layout | Unreadable, { name: file }: File): Layout {
   if (isLayout(layout)) return layout

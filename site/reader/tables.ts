@@ -1,4 +1,4 @@
-import type { LeftOuts, Series } from './collected.ts'
+import type { LeftOuts, Origin, Series, TableReading } from './collected.ts'
 import { dischargesOf, type Sample } from './discharges.ts'
 import type { Column, Layout } from './layout.ts'
 import { isUnitRow, namesCondition } from './names.ts'
@@ -6,26 +6,9 @@ import { numberFormOf, numberReader } from './numbers.ts'
 import type { NameSource } from './reading.ts'
 import { ageReader, amperesOf, capacityUnitOf, directionOf, timeReader } from './values.ts'
 
-/** Where a table is from. Its name is that of its cell if no column names cells. */
-export interface Origin {
-  file: string
-  sheet: string
-  name: string
-  folder: string
-}
-
-/** One table that was read: a text file, or a sheet. */
-export interface TableReading {
-  layout: Layout
-  origin: Origin
-  series: Series[]
-  isShare: boolean
-  rows: number
-  namedBy: NameSource
-  conditionsBy: NameSource
-}
-
 type Row = readonly string[]
+
+const NOTHING = { current: Number.NaN, time: Number.NaN, direction: 0 }
 
 /**
  * Reads the rows of a table, from its first line on.
@@ -49,10 +32,8 @@ export function openTable(
   const measured = kind === 'wide' ? cells : capacity ? [capacity] : []
   // Whole milliampere-hours may have thousands.
   const readCapacity = numberReader(form, measured[0]?.unit === 'mah')
-  const unit = capacityUnitOf(
-    measured[0],
-    measured.flatMap(column => textsOf(column).map(readCapacity)),
-  )
+  const values = measured.flatMap(column => textsOf(column).map(readCapacity))
+  const unit = capacityUnitOf(measured[0], values)
   const all = new Map<string, Series & ReturnType<typeof sinkOf>>()
   let [at, rows] = [0, 0]
   let conditionsBy: NameSource = condition ? 'column' : origin.folder ? 'folder' : 'none'
@@ -61,6 +42,7 @@ export function openTable(
   const textAt = (row: Row, column: Column | undefined) =>
     (column && row[column.index]?.trim()) || ''
   const refuse = (row: Row, reason: 'no-number' | 'no-cell') => {
+    if (isUnitRow(row)) return
     const place = origin.sheet ? `${origin.file}, ${origin.sheet}` : origin.file
     leftOut.add('row', reason, () => `${place}, ${at}: ${row.join(delimiter || ', ').slice(0, 80)}`)
   }
@@ -68,13 +50,8 @@ export function openTable(
     const known = all.get(name)
     if (known) return known
     const named = (row && textAt(row, condition)) || origin.folder
-    const series: Series = {
-      name,
-      condition: named,
-      folder: origin.folder,
-      ages: [],
-      capacities: [],
-    }
+    const { group } = origin
+    const series: Series = { name, condition: named, group, ages: [], capacities: [] }
     const made = { ...series, ...sinkOf(series) }
     all.set(name, made)
     return made
@@ -85,17 +62,20 @@ export function openTable(
       capacities.push(Math.abs(value) * unit.factor)
     }
     if (kind !== 'export') return { add: (s: Sample) => add(s.cycle, s.counter), end: () => {} }
-    const counts =
-      capacity &&
-      (capacity.quantity === 'capacity' && (current || status) ? 'passed' : 'discharged')
-    return dischargesOf(counts, time?.quantity === 'step-time', (cycle, discharged) => {
-      if (discharged > 0) add(cycle, discharged)
-      else leftOut.add('cycle', 'no-discharge', () => `${name}, ${cycle}`)
-    })
+    const isPassed = capacity?.quantity === 'capacity' && (current || status)
+    const counts = capacity && (isPassed ? 'passed' : 'discharged')
+    const discharges = dischargesOf(counts, time?.quantity === 'step-time')
+    const end = () => {
+      for (const { cycle, discharge } of discharges.end()) {
+        if (discharge > 0) add(cycle, discharge)
+        else leftOut.add('cycle', 'no-discharge', () => `${name}, ${cycle}`)
+      }
+    }
+    return { add: discharges.add, end }
   }
-  const sampleOf = (row: Row, value: string): Sample => ({
+  const sampleOf = (row: Row): Sample => ({
     cycle: readAge(textAt(row, age)),
-    counter: readCapacity(value),
+    counter: readCapacity(textAt(row, capacity)),
     current: current ? readNumber(textAt(row, current)) * amperesOf(current) : Number.NaN,
     time: capacity ? Number.NaN : readTime(textAt(row, time)),
     direction: status ? directionOf(textAt(row, status)) : 0,
@@ -107,13 +87,15 @@ export function openTable(
       for (const column of cells) cellOf(column.header).condition = textAt(row, column)
       return
     }
+    const cycle = readAge(textAt(row, age))
+    if (Number.isNaN(cycle)) return refuse(row, 'no-number')
     for (const column of cells) {
       const value = textAt(row, column)
+      const counter = readCapacity(value)
+      const name = column.header
+      if (!Number.isNaN(counter)) cellOf(name).add({ ...NOTHING, cycle, counter })
       // Nothing: the cell's test has ended, or it was not measured.
-      const sample = sampleOf(row, value)
-      if (Number.isNaN(sample.cycle) || (value && Number.isNaN(sample.counter)))
-        return refuse(row, 'no-number')
-      if (value) cellOf(column.header).add(sample)
+      else if (value !== '') leftOut.add('cycle', 'no-number', () => `${name}, ${cycle}: ${value}`)
     }
   }
 
@@ -122,7 +104,7 @@ export function openTable(
     const isBelow = kind === 'table' && textAt(row, age) === ''
     isLayered ||= isBelow && /^step/i.test(row[(age?.index ?? 0) + 1] ?? '')
     if (isBelow && isLayered) return
-    const sample = sampleOf(row, textAt(row, capacity))
+    const sample = sampleOf(row)
     const isAged = !age || !Number.isNaN(sample.cycle)
     const value = capacity ? sample.counter : sample.current * sample.time
     if (!isAged || Number.isNaN(value)) return refuse(row, 'no-number')
@@ -131,31 +113,23 @@ export function openTable(
     cellOf(name, row).add(sample)
   }
 
+  for (const { header } of cells) cellOf(header)
   return {
     add(block: readonly Row[]) {
       for (const row of block) {
         at++
         if (at <= layout.firstRow || row.every(text => text.trim() === '')) continue
         rows++
-        if (at === layout.firstRow + 1 && isUnitRow(row)) continue
         if (kind === 'wide') addWide(row)
         else addLong(row)
       }
     },
     close(): TableReading {
       for (const each of all.values()) each.end()
-      // A column without a single number is a cell without capacities.
-      if (kind === 'wide') for (const column of cells) cellOf(column.header)
       const namedBy = cell ? 'column' : kind === 'wide' ? 'header' : origin.sheet ? 'sheet' : 'file'
-      return {
-        layout,
-        origin,
-        series: [...all.values()],
-        isShare: unit.isShare,
-        rows,
-        namedBy,
-        conditionsBy,
-      }
+      const { isShare } = unit
+      const series = [...all.values()]
+      return { layout, origin, series, isShare, rows, namedBy, conditionsBy }
     },
   }
 }

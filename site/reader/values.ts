@@ -52,8 +52,8 @@ export const amperesOf = ({ unit }: Column) => (unit === 'ma' ? 1e-3 : 1)
 
 /** What the name of a step tells: 1 for charging, -1 for discharging, 0 for neither. */
 export const directionOf = (step: string) =>
-  /d(is)?ch(ar)?g|^dch|entlad|^d$/i.test(step)
+  /d(is)?ch(ar)?g|^dch|^ent|entlad|^d$/i.test(step)
     ? -1
-    : /ch(ar)?g|^cha|lad(e|ung)|^c$/i.test(step)
+    : /ch(ar)?g|^cha|^lad|^c$/i.test(step)
       ? 1
       : 0

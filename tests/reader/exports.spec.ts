@@ -24,6 +24,15 @@ test('a layered export gives back its cycles', async () => {
   expect(reading.leftOut).toEqual([])
 })
 
+test('of several discharges in a cycle, the largest is its capacity', async () => {
+  const measured = CAPACITIES.flatMap(capacity => [capacity * 0.6, capacity, capacity * 0.3])
+  for (const name of ['Neware, flat', 'Novonix', 'no capacity, but a current']) {
+    const { cells } = await read({ 'cell.csv': exportOf(name, measured, 3) })
+    expect(cells[0]?.ages).toEqual(CYCLES)
+    expectCapacities(cells[0]?.capacities, CAPACITIES)
+  }
+})
+
 test('formation, check-ups and an interrupted last cycle are left out and counted', async () => {
   const measured = [...CAPACITIES]
   const others = { 1: 2.3, 2: 2.29, 3: 1.6, 20: 2.15, 21: 2.14, 40: 1.7, 60: 0.7 }

@@ -67,6 +67,10 @@ const FORMS: Record<string, Content> = {
     delimiter: ';',
     ...milli(value => `1\u00a0${comma(value - 1000)}`),
   }),
+  'milliampere-hours without a unit': table({
+    header: ['Zelle', 'Lot', 'Zyklus', 'Kapazität'],
+    number: value => `${value * 1000}`,
+  }),
   'columns in another order': table({ order: [3, 2, 0, 1] }),
   'percent signs': table({
     header: ['Zelle', 'Lot', 'Zyklus', 'SoH'],
@@ -74,7 +78,11 @@ const FORMS: Record<string, Content> = {
   }),
   'Excel’s line of the separator': `sep=;\n${table({ delimiter: ';' })}`,
   'a preamble with delimiters': `Report;2024\nOperator;A. B.;\n\n${table({ delimiter: ';' })}`,
-  'a row of units and empty rows': table({ delimiter: ';' }).replace('\n', '\n;;-;[Ah]\n;;;\n\n'),
+  'a row of units and empty rows': table({
+    delimiter: ';',
+    header: ['Zelle', 'Lot', 'Zyklus', 'Kapazität'],
+    number: value => `${value * 3600}`,
+  }).replace('\n', '\n;;-;[As]\n;;;\n\n'),
   'lines of preamble in quotes': `"Tested, twice:\n""as new"""\n${table()}`,
   'English headers': table({
     header: ['Cell ID', 'Batch', 'Cycle No.', 'Discharge Capacity (Ah)'],
@@ -127,18 +135,3 @@ test('a folder is a condition, and cells of one name in two folders stay apart',
     ['hot/2', 'hot'],
   ])
 })
-
-for (const [form, dates] of Object.entries({
-  ISO: ['2024-01-30', '2024-02-29', '2024-03-31 12:00'],
-  German: ['30.01.2024', '29.02.2024', '31.03.24 12:00'],
-  American: ['01/30/2024', '02/29/2024', '03/31/2024 12:00 PM'],
-  British: ['30/01/2024', '29/02/2024', '31/03/2024 12:00:00'],
-  named: ['30-Jan-2024', '29 Feb 2024', '31. März 2024 12:00'],
-})) {
-  test(`${form} dates are days since the first`, async () => {
-    const rows = dates.map((date, i) => `P1;${date};${100 - i}`)
-    const { axis, cells } = await read({ 'fleet.csv': ['pack;Datum;SoH', ...rows].join('\n') })
-    expect(axis).toBe('days')
-    expect(cells[0]?.ages).toEqual([0, 30, 61.5])
-  })
-}

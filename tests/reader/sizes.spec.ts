@@ -1,0 +1,24 @@
+import { expect, test } from '../support/test.ts'
+import { fading } from './exports.ts'
+import { read, refusalOf } from './read.ts'
+
+const CAPACITIES = fading(30)
+
+test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells are refused', async () => {
+  const wide = (cells: number) => {
+    const header = Array.from({ length: cells }, (_, i) => `c${i}`)
+    return ['cycle', ...CAPACITIES.map((_, i) => i + 1)]
+      .map((age, i) => [age, ...header.map(name => (i === 0 ? name : CAPACITIES[i - 1]))].join())
+      .join('\n')
+  }
+  expect((await read({ 'wide.csv': wide(1000) })).cells).toHaveLength(1000)
+  expect((await refusalOf(read({ 'wide.csv': wide(6000) }))).facts).toEqual({
+    count: 6000,
+    limit: 5000,
+  })
+  const long = [
+    'cycle,capacity',
+    ...Array.from({ length: 200_000 }, (_, i) => `${i},${2 - i / 400_000}`),
+  ].join('\n')
+  expect((await read({ 'cell.csv': long })).cells[0]?.ages).toHaveLength(200_000)
+})
