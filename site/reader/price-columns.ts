@@ -15,13 +15,17 @@ const PRICE =
   /[€£$]|\b(eur|gbp|aud|usd|nok|sek|dkk|pln|chf|ct|cents?|pence)\b|\/ ?[mk]wh|pri[cxs]|preis|prezzo|\brrp\b|day.?ahead|\bspot|au[kc]tion|\blmp\b/i
 const OTHER =
   /volume|menge|demand|\bload\b|\blast\b|\(?\bmw\b|generation|erzeug|sequence|period|intraday|allowance|zertifikat|forecast|prognos|\bchange|peak|\bbase\b|\bmin|\bmax|resolution code|\bid\b|\bptid\b|^(index|nr|no)?$/i
-export const GROUP =
+const GROUP =
   /^(?!.*(code|type|resolution|aufl)).*(area|zone|region|bidding|country|market|markt|provider|node|\bhub\b|location|settlement point$)|^sequence|^map ?code|^name$|^bzn$/i
 export const SLOT =
   /^(?:h|hr|hour|stunde|std|q|qh|period|sp|he|price)?[ _.]*0*\d{1,3} ?[ab]?$|^\d{1,2}[:.]\d{2}(:\d{2})?( ?[-–].*)?$|^\d{1,2} ?[-–] ?\d{1,2}$/i
 const PERIOD =
   /^(hours?|h|he|hr|stunde|std|((settlement|trading|delivery) ?)?period|interval|pe|sp|viertelstunde|quarter)(\.| ?(no|nr|number|ending|\(.*\)))?$/i
 export const END = /\bend(e|ing)?\b|\bbis\b|to$|^settlement ?date$/i
+
+/** Whether a column says which series a row is of; `Market price` does not. */
+export const isGroup = ({ words }: PriceColumn) =>
+  GROUP.test(words) && !/pri[cxs]|preis|mwh/i.test(words)
 
 /** The share of texts that pass a test. */
 export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>

@@ -1,5 +1,13 @@
 import { type NumberForm, numberFormOf, numberReader } from './numbers.ts'
-import { clockOf, END, GROUP, type PriceColumn, pricesOf, SLOT, shareOf } from './price-columns.ts'
+import {
+  clockOf,
+  END,
+  isGroup,
+  type PriceColumn,
+  pricesOf,
+  SLOT,
+  shareOf,
+} from './price-columns.ts'
 import { isTime } from './price-times.ts'
 
 /** Which columns of a table of prices hold what. */
@@ -83,7 +91,7 @@ export function priceLayoutOf(
   )
   const slots = numeric.filter(({ words }) => SLOT.test(words))
   const isDayPerRow = slots.length >= FEWEST_SLOTS && dated.length === 0
-  const prices = isDayPerRow ? [] : pricesOf(numeric.filter(({ words }) => !GROUP.test(words)))
+  const prices = isDayPerRow ? [] : pricesOf(numeric.filter(column => !isGroup(column)))
   if (!isDayPerRow && prices.length === 0) return 'no-prices'
   return {
     firstRow,
@@ -94,7 +102,7 @@ export function priceLayoutOf(
     clock: isDayPerRow ? undefined : clock?.read,
     prices,
     slots: isDayPerRow ? slots.map(({ index }) => index) : [],
-    groups: rest.filter(({ words }) => GROUP.test(words)),
+    groups: rest.filter(isGroup),
     currency: rest.find(({ texts }) => shareOf(texts, isCurrency) > 0.8)?.index ?? -1,
     number,
   }

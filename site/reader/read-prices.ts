@@ -12,7 +12,7 @@ import { decodeText } from './text.ts'
 
 /** More bytes than this are no prices of a few years. */
 const MOST_BYTES = 200_000_000
-/** In this order, because a comma may be a decimal one. */
+/** A comma may be a decimal one. */
 const DELIMITERS = [';', '\t', ',', '|']
 /** How much of a text shows its delimiter. */
 const SAMPLE = 1 << 16
@@ -113,9 +113,8 @@ async function tableOf(file: File): Promise<Table> {
   const readable = tables.filter(table => typeof table === 'object')
   const [most] = readable.sort((a, b) => b.rows.length - a.rows.length)
   if (most) return most
-  throw new PriceRefusal(tables.includes('no-prices') ? 'no-prices' : 'no-times', {
-    file: file.name,
-  })
+  const reason = tables.includes('no-prices') ? 'no-prices' : 'no-times'
+  throw new PriceRefusal(reason, { file: file.name })
 }
 
 async function textTable(file: File) {

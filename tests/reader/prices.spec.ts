@@ -403,7 +403,7 @@ const PLAIN: Record<string, string[]> = {
     ...HOURS.map(({ day, hour, price }) => `0${day}.01.2024 ${two(hour + 1)}:00;${german(price)}`),
   ],
   'a sign behind each price, and other columns': [
-    'Zeit;Last (MW);Preis',
+    'Zeit;Last (MW);Marktpreis',
     ...HOURS.map(({ day, hour, price }) => `0${day}.01.24 ${hour}:00;50000;${german(price)} €`),
   ],
   'a title and a row of dates above': [
