@@ -11,7 +11,7 @@ import { readSheets } from './sheets.ts'
 import { decodeText } from './text.ts'
 
 /** More bytes than this are no prices of a few years. */
-const MOST_BYTES = 200_000_000
+const MOST_BYTES = 50_000_000
 /** A comma may be a decimal one. */
 const DELIMITERS = [';', '\t', ',', '|']
 /** How much of a text shows its delimiter. */
