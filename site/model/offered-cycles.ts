@@ -17,6 +17,8 @@ export interface Offer extends Run {
 /** A day, with the parts of its plan, and as one run the plan with at most one full cycle. */
 export interface TradingDay {
   date: string
+  /** The hours of a step of its prices. */
+  stepHours: number
   offers: Offer[]
   oneADay: Run
 }

@@ -1,5 +1,5 @@
 import type { Storage } from './battery.ts'
-import { type Offer, yearOf } from './offered-cycles.ts'
+import { yearOf } from './offered-cycles.ts'
 import { type PackedYear, packYear } from './packed-year.ts'
 import { hourlyMeans, type PriceDay } from './price-days.ts'
 import { tradeEachDay } from './trading-days.ts'
@@ -50,8 +50,8 @@ export function yearsIn(days: readonly PriceDay[]): YearRange[] {
 /** A year as its plans are made for a battery. */
 export interface PlannedYear {
   year: PackedYear
-  /** Where and when each of its offers is, in the order of time. */
-  offers: Pick<Offer, 'date' | 'firstStep' | 'lastStep'>[]
+  /** When each of its offers runs, in the order of time: its day, and hours of the day such as 2.25. */
+  offers: { date: string; start: number; end: number }[]
   /** The offers of the year before, where there is one; it has no single cycles. */
   before: PackedYear | undefined
   /** What hourly means of the prices would have shown, where steps are shorter. */
@@ -66,7 +66,7 @@ const COSTS = { year: 1, before: 0.2, hourly: 0.1 }
  *
  * @param days all days with prices, in order: those before the year are known to its plans
  * @param onProgress is called with the share that is done
- * @throws Error if no day of the year has five days of its kind before it
+ * @throws Error if no day of the year has five of its kind before it: see `canPlan`
  */
 export function planYear(
   days: readonly PriceDay[],
@@ -98,8 +98,13 @@ export function planYear(
     year: packed,
     offers: traded
       .sort((a, b) => a.date.localeCompare(b.date))
-      .flatMap(day => day.offers)
-      .map(({ date, firstStep, lastStep }) => ({ date, firstStep, lastStep })),
+      .flatMap(({ date, stepHours, offers }) =>
+        offers.map(({ firstStep, lastStep }) => ({
+          date,
+          start: stepHours * firstStep,
+          end: stepHours * (lastStep + 1),
+        })),
+      ),
     before: hasBefore ? plan('before', earlier).packed : undefined,
     hourly: isFiner ? plan('hourly', range).packed : undefined,
   }

@@ -27,6 +27,15 @@ function offersOf({ date, prices }: PriceDay, plan: Schedule, storage: Storage):
 /** Of how many days of its kind, Monday to Friday or weekend, a day's plan knows the prices. */
 const DAYS_BEFORE = 5
 
+const byKind = (days: readonly PriceDay[]) => [
+  days.filter(day => !isWeekend(day)),
+  days.filter(isWeekend),
+]
+
+/** Whether any of the days has enough of its kind before it. */
+export const canPlan = (days: readonly PriceDay[]): boolean =>
+  byKind(days).some(sameKind => sameKind.length > DAYS_BEFORE)
+
 const NO_RUN: Run = { cycles: 0, revenue: 0 }
 
 /** Plans a day for the mean prices of some days before it. */
@@ -42,6 +51,7 @@ function tradeDay(
   const plan = bestSchedule(expected, grid)
   return {
     date,
+    stepHours: 24 / prices.length,
     offers: offersOf(day, plan, grid),
     oneADay: offersOnly ? NO_RUN : runOf(bestSingleCycle(expected, grid, plan), prices, grid),
   }
@@ -74,7 +84,7 @@ export function tradeEachDay(
     grids.set(steps, grid)
     return grid
   }
-  return [days.filter(day => !isWeekend(day)), days.filter(isWeekend)].flatMap(sameKind =>
+  return byKind(days).flatMap(sameKind =>
     sameKind.flatMap((day, i) => {
       if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
       const before = sameKind.slice(i - DAYS_BEFORE, i)

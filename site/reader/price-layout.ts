@@ -1,13 +1,14 @@
 import { type NumberForm, numberFormOf, numberReader } from './numbers.ts'
-import { isTime, readClock } from './price-times.ts'
-
-/** A column with prices. */
-export interface PriceColumn {
-  index: number
-  /** The header as it stands in the file, and with spaces for what joins its words. */
-  name: string
-  words: string
-}
+import {
+  clockOf,
+  END,
+  isGroup,
+  type PriceColumn,
+  pricesOf,
+  SLOT,
+  shareOf,
+} from './price-columns.ts'
+import { isTime } from './price-times.ts'
 
 /** Which columns of a table of prices hold what. */
 export interface PriceLayout {
@@ -25,28 +26,16 @@ export interface PriceLayout {
   slots: number[]
   /** Columns that say which series a row is of: zone, sequence, provider. */
   groups: PriceColumn[]
+  /** The place of the column that names the currency of each row, or -1. */
   currency: number
   number: (text: string) => number
 }
-
-const PRICE =
-  /[€£$]|\b(eur|gbp|aud|usd|nok|sek|dkk|pln|chf|ct|cents?|pence)\b|\/ ?[mk]wh|pri[cxs]|preis|prezzo|\brrp\b|day.?ahead|\bspot|au[kc]tion|\blmp\b/i
-const OTHER =
-  /volume|menge|demand|\bload\b|\blast\b|\(?\bmw\b|generation|erzeug|sequence|period|intraday|allowance|zertifikat|forecast|prognos|\bchange|peak|\bbase\b|\bmin|\bmax|resolution code|\bid\b|\bptid\b|^(index|nr|no)?$/i
-const GROUP =
-  /^(?!.*(code|type|resolution|aufl)).*(area|zone|region|bidding|country|market|markt|provider|node|\bhub\b|location|settlement point$)|^sequence|^map ?code|^name$|^bzn$/i
-const SLOT =
-  /^(?:h|hr|hour|stunde|std|q|qh|period|sp|he|price)?[ _.]*0*\d{1,3} ?[ab]?$|^\d{1,2}[:.]\d{2}(:\d{2})?( ?[-–].*)?$|^\d{1,2} ?[-–] ?\d{1,2}$/i
-const PERIOD =
-  /^(hours?|h|he|hr|stunde|std|((settlement|trading|delivery) ?)?period|interval|pe|sp|viertelstunde|quarter)(\.| ?(no|nr|number|ending|\(.*\)))?$/i
-const END = /\bend(e|ing)?\b|\bbis\b|to$|^settlement ?date$/i
 
 /** How many rows tell what a column holds, spread over all. */
 const SAMPLE = 400
 /** A day in one row has at least the hours of the shortest day. */
 const FEWEST_SLOTS = 23
-
-/** Rows of titles above the headers. */
+/** Rows of titles and headers. */
 const MOST_ABOVE = 60
 
 /** Whether a row and the two below it have a time in one column; a title has one alone. */
@@ -60,9 +49,6 @@ function sampleOf(rows: readonly string[][]): string[][] {
   while (every > 1 && (every % 2 === 0 || every % 3 === 0)) every += 1
   return rows.filter((_, i) => i % every === 0)
 }
-
-const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
-  texts.filter(test).length / Math.max(1, texts.length)
 
 /** The header of a column: what stands above its first value, from the top. */
 const headerOf = (above: readonly string[][], index: number) =>
@@ -105,7 +91,7 @@ export function priceLayoutOf(
   )
   const slots = numeric.filter(({ words }) => SLOT.test(words))
   const isDayPerRow = slots.length >= FEWEST_SLOTS && dated.length === 0
-  const prices = isDayPerRow ? [] : pricesOf(numeric.filter(({ words }) => !GROUP.test(words)))
+  const prices = isDayPerRow ? [] : pricesOf(numeric.filter(column => !isGroup(column)))
   if (!isDayPerRow && prices.length === 0) return 'no-prices'
   return {
     firstRow,
@@ -116,55 +102,14 @@ export function priceLayoutOf(
     clock: isDayPerRow ? undefined : clock?.read,
     prices,
     slots: isDayPerRow ? slots.map(({ index }) => index) : [],
-    groups: rest.filter(({ words }) => GROUP.test(words)),
-    currency:
-      rest.find(
-        ({ texts }) =>
-          shareOf(texts, text => /^[A-Z]{3}$/.test(text)) > 0.8 &&
-          texts.some(text => CURRENCIES.test(text)),
-      )?.index ?? -1,
+    groups: rest.filter(isGroup),
+    currency: rest.find(({ texts }) => shareOf(texts, isCurrency) > 0.8)?.index ?? -1,
     number,
   }
 }
 
-const CURRENCIES = /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/
-
-/** Columns that a header names as prices, or else those that it names nothing else, or those without a header. */
-function pricesOf<C extends PriceColumn>(numeric: readonly C[]): C[] {
-  const possible = numeric.filter(({ words }) => !OTHER.test(words))
-  const named = possible.filter(({ words }) => PRICE.test(words))
-  if (named.length > 0) return named
-  return possible.length > 0 ? possible : numeric.filter(({ name }) => name === '')
-}
-
-type SampledColumn = PriceColumn & { texts: string[] }
-
-/** The column with the time of the day beside one with the date: a clock, or numbers that count its steps. */
-function clockOf(columns: readonly SampledColumn[]) {
-  const isClock = (text: string) => /^\d{1,2}(:\d{2}|\s?[-–]\s?\d)/.test(text)
-  const clocks = columns.filter(({ texts }) => shareOf(texts, isClock) > 0.8)
-  const clock = clocks.find(({ words }) => !END.test(words)) ?? clocks[0]
-  const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
-  if (clock) {
-    // A minute before the end of a step lies in it.
-    const shift = END.test(clock.words) ? 1 : 0
-    const read = (row: readonly string[]) => readClock(at(clock)(row)) - shift
-    return { index: clock.index, read }
-  }
-  const period = columns.find(
-    ({ words, texts }) =>
-      PERIOD.test(words) && shareOf(texts, text => /^\d{1,3}$/.test(text)) > 0.8,
-  )
-  if (!period) return undefined
-  const numbers = period.texts.map(Number)
-  const most = Math.max(...numbers)
-  const step = most > 50 ? 15 : most > 25 ? 30 : 60
-  const first = Math.min(...numbers) === 0 ? 0 : 1
-  return {
-    index: period.index,
-    read: (row: readonly string[]) => step * (Number(at(period)(row) || Number.NaN) - first),
-  }
-}
+const isCurrency = (text: string) =>
+  /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/.test(text)
 
 /** A price without its currency's sign, and with a plain minus. */
 const bare = (text: string) => text.replace(/[€£$]/g, '').replace('−', '-').trim()

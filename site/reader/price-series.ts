@@ -1,7 +1,9 @@
 import { groupBy, type PriceEntry } from './market-days.ts'
-import type { PriceColumn, PriceLayout } from './price-layout.ts'
+import type { PriceColumn } from './price-columns.ts'
+import type { PriceLayout } from './price-layout.ts'
 import { PriceRefusal, type PriceUnit } from './price-reading.ts'
 import { localClock, marketZoneOf, timeReader } from './price-times.ts'
+import { currencyOf, PER_MWH, unitOf } from './price-units.ts'
 
 /** The prices of one zone or column. */
 export interface PriceSeries {
@@ -13,28 +15,6 @@ export interface PriceSeries {
   isUnitNamed: boolean
   timeZone: string | undefined
   entries: PriceEntry[]
-}
-
-const CURRENCY: readonly (readonly [code: string, pattern: RegExp])[] = [
-  ['AUD', /\baud\b|a\$|\brrp\b/i],
-  ['EUR', /€|\beur(os?)?\b/i],
-  ['GBP', /£|\bgbp\b|pence|\bp\/kwh|data ?provider|system (sell|buy) price/i],
-  ['USD', /\$/],
-]
-const CODE = /\b(USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN|JPY|NZD|CAD|INR|TRY)\b/
-const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
-  ['cents per kWh', /\b(ct|cents?|c|pence|p)\s*(\/|per)\s*kwh/i],
-  ['cents per MWh', /\b(ct|cents?)\s*(\/|per)\s*mwh/i],
-  ['per kWh', /(\/|per)\s*kwh/i],
-  ['per MWh', /(\/|per)\s*mwh|\brrp\b|\d\s*€/i],
-]
-
-/** Of the file's currency and unit, what is a price per MWh. */
-const PER_MWH: Record<PriceUnit, (value: number) => number> = {
-  'per MWh': value => value,
-  'per kWh': value => 1000 * value,
-  'cents per kWh': value => 10 * value,
-  'cents per MWh': value => value / 100,
 }
 
 /**
@@ -101,33 +81,6 @@ function groupReader({ groups }: PriceLayout, rows: readonly string[][]) {
       })
       .filter((value, i, all) => value !== '' && all.indexOf(value) === i)
       .join(', ')
-}
-
-/** Everything that may name a currency or a unit: the header of the column before the rest. */
-const sources = (layout: PriceLayout, { words }: PriceColumn) => [
-  words.replace(/ ([mk]wh)\b/i, '/$1'),
-  layout.above,
-]
-
-function currencyOf(layout: PriceLayout, column: PriceColumn, rows: readonly string[][]) {
-  const inColumn = rows[0]?.[layout.currency]?.trim()
-  if (inColumn) return inColumn
-  const price = rows[0]?.[column.index] ?? ''
-  return [...sources(layout, column), price]
-    .map(text => CODE.exec(text)?.[1] ?? CURRENCY.find(([, pattern]) => pattern.test(text))?.[0])
-    .find(code => code !== undefined)
-}
-
-function unitOf(layout: PriceLayout, column: PriceColumn, entries: readonly PriceEntry[]) {
-  for (const text of sources(layout, column)) {
-    const [unit] = UNITS.find(([, pattern]) => pattern.test(text)) ?? []
-    if (unit) return { unit, isUnitNamed: true }
-  }
-  const sizes = entries.map(({ price }) => Math.abs(price)).sort((a, b) => a - b)
-  const typical = sizes[sizes.length >> 1] ?? 0
-  // No market has cost 1,500 or less than 1 per MWh on most hours of its days.
-  const unit = typical > 1500 ? 'cents per MWh' : typical < 1 ? 'per kWh' : 'per MWh'
-  return { unit, isUnitNamed: false } as const
 }
 
 /** The prices of some rows, by the days of their market. */

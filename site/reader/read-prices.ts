@@ -1,7 +1,7 @@
 /// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse'
 import { formatOf } from './formats.ts'
-import { groupBy, marketDays, type PriceEntry, type ReadDay } from './market-days.ts'
+import { groupBy, marketDays, type ReadDay } from './market-days.ts'
 import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
 import { type PriceLeftOut, type PriceReading, PriceRefusal } from './price-reading.ts'
 import { type PriceSeries, seriesOf } from './price-series.ts'
@@ -11,8 +11,8 @@ import { readSheets } from './sheets.ts'
 import { decodeText } from './text.ts'
 
 /** More bytes than this are no prices of a few years. */
-const MOST_BYTES = 200_000_000
-/** In this order, because a comma may be a decimal one. */
+const MOST_BYTES = 50_000_000
+/** A comma may be a decimal one. */
 const DELIMITERS = [';', '\t', ',', '|']
 /** How much of a text shows its delimiter. */
 const SAMPLE = 1 << 16
@@ -71,12 +71,12 @@ export async function readPrices(
   }
   const [first] = read
   if (!first) throw refusal ?? new PriceRefusal('no-prices')
-  const entries: PriceEntry[] = read.flatMap(each => each.entries)
+  const entries = read.flatMap(each => each.entries)
   const days = marketDays(entries, leave)
   if (days.length === 0) {
-    const isDaily =
-      entries.length > 0 && new Set(entries.map(({ day }) => day)).size === entries.length
-    throw new PriceRefusal(isDaily ? 'one-a-day' : 'no-days', { count: entries.length })
+    const count = entries.length
+    const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
+    throw new PriceRefusal(isDaily ? 'one-a-day' : 'no-days', { count })
   }
   const { entries: _, ...facts } = first
   return { ...facts, ...summaryOf(days), files: read.length, rows, leftOut: [...leftOut.values()] }
@@ -113,9 +113,8 @@ async function tableOf(file: File): Promise<Table> {
   const readable = tables.filter(table => typeof table === 'object')
   const [most] = readable.sort((a, b) => b.rows.length - a.rows.length)
   if (most) return most
-  throw new PriceRefusal(tables.includes('no-prices') ? 'no-prices' : 'no-times', {
-    file: file.name,
-  })
+  const reason = tables.includes('no-prices') ? 'no-prices' : 'no-times'
+  throw new PriceRefusal(reason, { file: file.name })
 }
 
 async function textTable(file: File) {

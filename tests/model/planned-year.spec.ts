@@ -6,6 +6,7 @@ import { YEARS, YEARS_BEFORE } from '../../site/model/offered-cycles.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { planYear, type YearRange, yearsIn } from '../../site/model/planned-year.ts'
 import { inSteps, type PriceDay, priceDayOf } from '../../site/model/price-days.ts'
+import { canPlan } from '../../site/model/trading-days.ts'
 import { expect, test } from '../support/test.ts'
 import { loadChapters } from './tables.ts'
 
@@ -55,8 +56,8 @@ test('each offer of a year has its day and its steps, in the order of time', () 
   const [first] = byWorth
   expect(offers[best?.order ?? -1]).toEqual({
     date: first?.local_date,
-    firstStep: Number(first?.first_hour),
-    lastStep: Number(first?.last_hour),
+    start: Number(first?.first_hour),
+    end: Number(first?.last_hour) + 1,
   })
 })
 
@@ -75,7 +76,11 @@ test('hourly means show less than the quarter-hours of which they are', () => {
   const days = quarters(DAYS.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
-  const { year, hourly } = planYear(days, range, STORAGE, share => shares.push(share))
+  const { year, hourly, offers } = planYear(days, range, STORAGE, share => shares.push(share))
+  for (const { start, end } of offers) {
+    expect(start).toBeLessThan(end)
+    expect(end).toBeLessThanOrEqual(24)
+  }
   expect(hourly).toEqual(planYear(DAYS.slice(0, 60), range, STORAGE).year)
   const netOf = (packed = year) => resultsWithin(unpackYear(packed), 20, 365).offeredCycles.net
   expect(netOf()).toBeGreaterThan(netOf(hourly))
@@ -88,4 +93,7 @@ test('days with too few of their kind before them have no plan', () => {
   const days = DAYS.slice(0, 5)
   const [range] = yearsIn(days) as [YearRange]
   expect(() => planYear(days, range, STORAGE)).toThrow('No day from')
+  expect(canPlan(days)).toBe(false)
+  expect(canPlan(DAYS.slice(0, 7))).toBe(false)
+  expect(canPlan(DAYS.slice(0, 8))).toBe(true)
 })

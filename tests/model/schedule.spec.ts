@@ -1,29 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { STORAGE, type Storage } from '../../site/model/battery.ts'
+import { STORAGE } from '../../site/model/battery.ts'
 import { bestSchedule } from '../../site/model/best-schedule.ts'
-import { readCsv } from '../../site/model/csv.ts'
-import { inSteps, priceDayOf } from '../../site/model/price-days.ts'
 import { cyclesOf, revenueOf } from '../../site/model/schedule.ts'
 import { bestSingleCycle } from '../../site/model/single-cycle.ts'
 import { storageGrid } from '../../site/model/storage-grid.ts'
 import { expect, test } from '../support/test.ts'
-import { mostByLattice, mostByTrial, randomPrices } from './small-days.ts'
+import { mostByTrial, randomPrices } from './small-days.ts'
 
 const GRID = storageGrid(STORAGE, 1)
-
-/** Every 40th day of the file: 22 days, some of them with negative prices. */
-const DAYS = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8'))
-  .map(row => priceDayOf(row).prices)
-  .filter((_, day) => day % 40 === 0)
-
-/** What the best schedule of some prices earns. */
-function bestRevenue(prices: readonly number[], storage: Storage, step: number) {
-  const grid = storageGrid(storage, step)
-  return revenueOf(bestSchedule(prices, grid), prices, grid)
-}
-
-const sumOverDays = (storage: Storage, steps = 24) =>
-  DAYS.reduce((sum, day) => sum + bestRevenue(inSteps(day, steps), storage, 24 / steps), 0)
 
 test('of 1 MWh that is bought in an hour, 0.88 MWh can be sold', () => {
   const schedule = bestSchedule([10, 100], GRID)
@@ -88,69 +71,3 @@ for (const { unit, step, ...storage } of [
     }
   })
 }
-
-for (const storage of [
-  { hours: 0.5, efficiency: 0.6 },
-  { hours: 2, efficiency: 0.87 },
-  { hours: 4, efficiency: 0.97 },
-  { hours: 8, efficiency: 0.91 },
-]) {
-  test(`a plain programme on a fine lattice earns as much with ${JSON.stringify(storage)}`, () => {
-    const fine = DAYS.reduce((sum, day) => sum + mostByLattice(day, storage, 1, 0.01), 0)
-    const ours = sumOverDays(storage)
-    expect(ours / fine).toBeGreaterThan(0.999)
-    // The lattice rounds full steps down, so that it can be a little worse than the optimum.
-    expect(ours / fine).toBeLessThan(1.01)
-  })
-}
-
-test('a schedule keeps within power, store and day, whatever the battery', () => {
-  for (const hours of [0.5, 1, 2.5, 8]) {
-    for (const efficiency of [0.6, 0.83, 0.87, 0.97, 0.99, 1]) {
-      for (const steps of [24, 48, 96]) {
-        const [most, least] = [Math.sqrt(efficiency) * (24 / steps), -24 / steps]
-        for (const day of DAYS.slice(0, 4)) {
-          const grid = storageGrid({ hours, efficiency }, 24 / steps)
-          const schedule = bestSchedule(inSteps(day, steps), grid)
-          const changes = schedule.map((stored, i) => stored - (schedule[i - 1] ?? 0))
-          expect(schedule.at(-1)).toBe(0)
-          expect(Math.min(...schedule)).toBeGreaterThanOrEqual(0)
-          expect(Math.max(...schedule)).toBeLessThanOrEqual(hours)
-          expect(Math.max(...changes)).toBeLessThan(most + 1e-8)
-          expect(Math.min(...changes)).toBeGreaterThan(least / Math.sqrt(efficiency) - 1e-8)
-        }
-      }
-    }
-  }
-})
-
-test('a battery of any efficiency uses its power but for 2%', () => {
-  for (let efficiency = 0.6; efficiency <= 1; efficiency += 0.005) {
-    const grid = storageGrid({ hours: 4, efficiency }, 1)
-    const [charged = 0] = bestSchedule([0, 100], grid)
-    const [, before = 0, after = 0] = bestSchedule([0, 0, 100, 90, 80], grid)
-    expect(charged).toBeGreaterThan(0.98 * Math.sqrt(efficiency) - 1e-9)
-    expect(before - after).toBeGreaterThan(0.98 / Math.sqrt(efficiency) - 1e-9)
-  }
-})
-
-test('the step of the prices changes nothing where they are the same', () => {
-  for (const storage of [STORAGE, { hours: 4, efficiency: 0.8 }, { hours: 1.5, efficiency: 1 }]) {
-    for (const day of DAYS.map(prices => prices.map(price => Math.max(price, 0)))) {
-      const [hourly, ...finer] = [24, 48, 96].map(steps =>
-        bestRevenue(inSteps(day, steps), storage, 24 / steps),
-      )
-      for (const revenue of finer) expect(revenue).toBeCloseTo(hourly as number, 6)
-    }
-  }
-})
-
-test('a higher efficiency and more storage never earn less', () => {
-  const byEfficiency = Array.from({ length: 41 }, (_, i) => {
-    return sumOverDays({ hours: 2, efficiency: (60 + i) / 100 })
-  })
-  const byHours = [0.5, 1, 1.5, 2, 3, 4, 6, 8].map(hours => sumOverDays({ ...STORAGE, hours }))
-  for (const revenues of [byEfficiency, byHours]) {
-    expect(revenues).toEqual(revenues.toSorted((a, b) => a - b))
-  }
-})

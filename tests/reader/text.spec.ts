@@ -67,6 +67,10 @@ const FORMS: Record<string, Content> = {
     delimiter: ';',
     ...milli(value => `1\u00a0${comma(value - 1000)}`),
   }),
+  'milliampere-hours without a unit': table({
+    header: ['Zelle', 'Lot', 'Zyklus', 'Kapazität'],
+    number: value => `${value * 1000}`,
+  }),
   'columns in another order': table({ order: [3, 2, 0, 1] }),
   'percent signs': table({
     header: ['Zelle', 'Lot', 'Zyklus', 'SoH'],

@@ -55,6 +55,10 @@ export const rangeWords = ({ from, to, isYear }: YearRange): string => {
   return `${date(from)} to ${date(to)}`
 }
 
+/** Why some days have no cycles at all. */
+export const noPlanWords =
+  'A day is planned on five earlier ones of its kind, Monday to Friday or weekend: no day has them.'
+
 /** What the skyline of fewer days than a year has is called. */
 export const tooFewWords = (days: number) =>
   `${many(days, 'day')} make no year, which takes 330: the cycles of these days alone, and no year's net.`

@@ -1,4 +1,5 @@
-import { ownCells, yourCellsFigure as words } from '../../content/figures/your-cells.ts'
+import { ownCells } from '../../content/figures/own-cells.ts'
+import { yourCellsFigure as words } from '../../content/figures/your-cells.ts'
 import { SHARES } from './judged-cells.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
 import { publicSets } from './public-sets.computed.ts'

@@ -1,4 +1,4 @@
-import { countsWords, elsewhereWords, runningWords } from '../../content/figures/your-cells.ts'
+import { countsWords, elsewhereWords, runningWords } from '../../content/figures/own-cells.ts'
 import { ResultActions } from '../../figures/files/result-actions.tsx'
 import type { ColumnChoice } from '../../reader/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'

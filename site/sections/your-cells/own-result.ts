@@ -5,7 +5,7 @@ import {
   requestSummary,
   verdictWords,
   ownCells as words,
-} from '../../content/figures/your-cells.ts'
+} from '../../content/figures/own-cells.ts'
 import { type Rule, type RuledCell, ruledCell, testRules } from '../../model/capacity-rules.ts'
 import { verdictOf } from '../../model/rule-verdict.ts'
 import type { CellReading } from '../../reader/reading.ts'

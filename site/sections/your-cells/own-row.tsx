@@ -1,6 +1,6 @@
 import { percent } from '../../content/figures/figure-words.ts'
 import { fileWords } from '../../content/figures/file-words.ts'
-import { ownCells as words } from '../../content/figures/your-cells.ts'
+import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { FileButton } from '../../figures/files/file-button.tsx'
 import { ReadingProgress } from '../../figures/files/reading-progress.tsx'
 import type { useReading } from '../../figures/files/use-reading.ts'

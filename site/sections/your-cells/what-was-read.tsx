@@ -1,5 +1,5 @@
+import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
-import { ownCells as words } from '../../content/figures/your-cells.ts'
 import { LeftOuts } from '../../figures/files/left-outs.tsx'
 import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { ownCells } from '../../content/figures/own-cells.ts'
 import { readWords, refusalWords } from '../../content/figures/reading-words.ts'
-import { ownCells, yourCellsFigure as words } from '../../content/figures/your-cells.ts'
+import { yourCellsFigure as words } from '../../content/figures/your-cells.ts'
 import { saveTable } from '../../figures/files/save-table.ts'
 import { useFileDrop } from '../../figures/files/use-file-drop.ts'
 import { useReading } from '../../figures/files/use-reading.ts'

@@ -1,6 +1,7 @@
 import { fileWords } from '../../../content/figures/file-words.ts'
 import { ownPrices as words } from '../../../content/figures/own-prices.ts'
 import {
+  noPlanWords,
   priceLeftOutWords,
   pricesReadWords,
   rangeWords,
@@ -8,16 +9,8 @@ import {
 import { FileButton } from '../../../figures/files/file-button.tsx'
 import { LeftOuts } from '../../../figures/files/left-outs.tsx'
 import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
-import type { useReading } from '../../../figures/files/use-reading.ts'
 import type { YearRange } from '../../../model/planned-year.ts'
-import type { PriceReading } from '../../../reader/price-reading.ts'
-
-/** The prices that the visitor has brought, and the year of them that is shown. */
-export interface OwnPrices {
-  reading: PriceReading
-  ranges: YearRange[]
-  range: YearRange
-}
+import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
 
 interface SelectProps {
   label: string
@@ -42,7 +35,7 @@ const Select = ({ label, options, value, onChoose }: SelectProps) => (
 )
 
 interface PriceFileProps {
-  files: ReturnType<typeof useReading<PriceReading, string>>
+  files: PriceFiles
   own: OwnPrices | null
   onRange: (range: YearRange) => void
 }
@@ -61,6 +54,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
           {pricesReadWords(own.reading).map(line => (
             <p key={line}>{line}</p>
           ))}
+          {!own.isPlannable && <p>{noPlanWords}</p>}
           <LeftOuts
             lines={own.reading.leftOut.map(left => ({
               text: priceLeftOutWords(left),

@@ -4,8 +4,8 @@ import { saveTable } from '../../../figures/files/save-table.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
 import type { Results } from '../../../model/limits.ts'
 import { offersTable } from './offers-table.ts'
-import type { OwnPrices } from './price-file.tsx'
 import { forwardOf } from './trading-readings.tsx'
+import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
 
 interface PriceResultProps {

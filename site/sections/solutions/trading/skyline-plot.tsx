@@ -1,29 +1,14 @@
 import { useMemo } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
 import type { TradingWords } from '../../../content/figures/trading-figure.ts'
-import { interpolate } from '../../../model/cell.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
-import { dots, line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
+import { dots } from '../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { DAYS, edgeOf, skylineOf } from './skyline.ts'
 import type { SkylineScales } from './trading-scales.ts'
 
 /** Above this, a gap says that the skyline goes on beyond the plot. */
 const BREAK = 44
-
-/** The best cycles that are marked on the edge, as the axis has them. */
-const RANKS = [250, 500]
-/** As many as a year has days, which a year has on its own. */
-const DAYS = 365
-
-const edgeOf = ({ offers }: Year, { x, y }: SkylineScales) =>
-  simplify(
-    offers.map(({ rank, worth }): Point => [x(rank), y(worth)]),
-    1.5,
-  )
-
-/** The area between a part of the skyline and a level. */
-const areaTo = (level: number, points: readonly Point[]) =>
-  points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
 interface SkylineProps {
   words: TradingWords
@@ -45,41 +30,21 @@ interface SkylineProps {
 export function SkylinePlot(props: SkylineProps) {
   const { words, year, isYear, scales, name, cost, line, lineName, cycles, paying } = props
   const { x, y } = scales
-  const [zero, start] = [y(0), x(0)]
+  const [zero, start, level] = [y(0), x(0), y(cost)]
   const edge = useMemo(() => edgeOf(year, scales), [year, scales])
-  const onEdge = (rank: number): Point => [x(rank), interpolate(edge, x(rank))]
-  const between = (from: number, to: number) => [
-    onEdge(from),
-    ...edge.filter(([across]) => x(from) < across && across < x(to)),
-    onEdge(to),
-  ]
   const last = year.offers.at(-1)?.rank ?? 0
-  const level = y(cost)
-  const hasRoom = cost >= 40 * scales.worths
-  const ranks = RANKS.map(rank => scales.ranks * rank)
-  const marked = [...ranks, ...(isYear ? [DAYS] : [])].filter(
-    rank => rank <= last && Math.abs(rank - cycles) > 30 * scales.ranks,
-  )
+  const skyline = skylineOf({ edge, scales, last, isYear, cost, cycles, paying })
+  const { onEdge, ranks, marked } = skyline
   const marks = dots(marked.map(onEdge))
+  const hasRoom = cost >= 40 * scales.worths
   const worthOf = (rank: number) => year.offers.find(offer => offer.rank >= rank)?.worth ?? 0
-  const run: Point[] = [
-    [start, 0],
-    ...edge.filter(([across]) => across < x(cycles)),
-    onEdge(cycles),
-  ]
   return (
     <Plot id="skyline" words={words}>
       <Layer>
-        <path className="filled-palely" d={areaTo(zero, run)} />
-        <path className="forecast filled" d={areaTo(level, run)} />
-        <path
-          className="filled-palely"
-          d={paying > cycles ? areaTo(level, between(cycles, paying)) : ''}
-        />
-        <path
-          className="filled-darkly"
-          d={areaTo(level, between(Math.max(cycles, paying), last))}
-        />
+        <path className="filled-palely" d={skyline.wear} />
+        <path className="forecast filled" d={skyline.pays} />
+        <path className="filled-palely" d={skyline.overLimit} />
+        <path className="filled-darkly" d={skyline.loss} />
         <path className="break" d={`M${start - 20} ${BREAK}l96-24`} />
         <path d={`M${start} ${zero}H${PLOT.width}`} />
         {isYear && <path className="dashed" d={`M${x(DAYS)} ${zero}V${y(200 * scales.worths)}`} />}

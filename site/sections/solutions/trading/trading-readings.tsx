@@ -1,4 +1,5 @@
 import { percent } from '../../../content/figures/figure-words.ts'
+import { fileWords } from '../../../content/figures/file-words.ts'
 import { tooFewWords } from '../../../content/figures/price-words.ts'
 import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
@@ -29,8 +30,9 @@ export const NoResult = ({ words, why }: { words: TradingWords; why: string }) =
   </>
 )
 
-export const planningWords = (words: TradingWords, progress: number) =>
-  `${words.planning} ${percent(progress)}`
+/** @param progress the share that is planned, or null if the code for it did not come */
+export const planningWords = (words: TradingWords, progress: number | null) =>
+  progress === null ? fileWords.failed : `${words.planning} ${percent(progress)}`
 
 /** What the cycles bring, beside its baselines, or why there is no result. */
 export function TradingReadings({ words, battery, plan, results, paying }: ReadingsProps) {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Storage } from '../../../model/battery.ts'
-import { STORAGE } from '../../../model/battery.ts'
+import { STORAGE, type Storage } from '../../../model/battery.ts'
 import { YEARS, type Year } from '../../../model/offered-cycles.ts'
 import { unpackYear } from '../../../model/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../model/planned-year.ts'
@@ -57,11 +56,12 @@ const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
 /**
  * The plan for some prices and some storage. What the build has not planned, a worker plans meanwhile.
  *
- * @returns the latest plan, whether it is the one that was asked for, and the share of that which is done
+ * @returns the latest plan, whether it is the one that was asked for, and the share of that which is done: null if
+ *   its code did not come
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const [planned, setPlanned] = useState<Plan | null>(null)
-  const [progress, setProgress] = useState(0)
+  const [progress, setProgress] = useState<number | null>(0)
   const storage = { hours, efficiency }
   const built = prices.kind === 'built' && isBuilt(prices, storage) ? builtPlan(prices.name) : null
   const isPlanned =
@@ -80,8 +80,10 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
       const plan = await startPlanning(days, range, { hours, efficiency }, options)
       setPlanned({ prices, storage: { hours, efficiency }, ...unpackAll(plan) })
     }
-    // A plan that does not come leaves the old one, without a result.
-    const pause = setTimeout(() => start().catch(() => {}), PAUSE_MS)
+    const fail = () => {
+      if (!signal.aborted) setProgress(null)
+    }
+    const pause = setTimeout(() => start().catch(fail), PAUSE_MS)
     return () => {
       clearTimeout(pause)
       abort.abort()

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { priceRefusalWords } from '../../../content/figures/price-words.ts'
+import { useReading } from '../../../figures/files/use-reading.ts'
+import { type YearRange, yearsIn } from '../../../model/planned-year.ts'
+import { canPlan } from '../../../model/trading-days.ts'
+import { type PriceReading, PriceRefusal } from '../../../reader/price-reading.ts'
+import { startReadingPrices } from '../../../reader/start-reading-prices.ts'
+
+/** The prices that the visitor has brought, and the year of them that is shown. */
+export interface OwnPrices {
+  reading: PriceReading
+  /** Whether any of its days can be planned. */
+  isPlannable: boolean
+  ranges: YearRange[]
+  range: YearRange
+}
+
+export type PriceFiles = ReturnType<typeof useReading<PriceReading, string>>
+
+const reader: Parameters<typeof useReading<PriceReading, string>>[0] = {
+  start: (files, { choice, ...options }) =>
+    startReadingPrices(files, { series: choice, ...options }),
+  refusalWords: error => (error instanceof PriceRefusal ? priceRefusalWords(error) : null),
+}
+
+/** Reads the visitor's prices. @param onRead is called with whether there are some now */
+export function useOwnPrices(onRead: (isThere: boolean) => void) {
+  const [own, setOwn] = useState<OwnPrices | null>(null)
+  const files: PriceFiles = useReading(reader, reading => {
+    const ranges = reading ? yearsIn(reading.days) : []
+    const [range] = ranges
+    setOwn(reading && range ? { reading, isPlannable: canPlan(reading.days), ranges, range } : null)
+    onRead(reading !== null)
+  })
+  return { own, files, setRange: (range: YearRange) => setOwn(own && { ...own, range }) }
+}
