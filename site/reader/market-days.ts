@@ -62,8 +62,11 @@ function readDay(entries: readonly PriceEntry[], date: string, onLeftOut: OnLeft
   const hour = 60 / step
   const isSunday = new Date(date).getUTCDay() === 0
   const steps = MINUTES / step
-  // The clock of the longer day shows one hour twice, unless a table counts on.
-  if (isSunday && [steps - hour, steps + hour].includes(ordered.length)) {
+  // The clock of the longer day shows one hour more often than the others, unless a table counts on.
+  const times = [...groupBy(ordered, ({ minute }) => minute).values()].map(same => same.length)
+  const fewest = Math.min(...times)
+  const isLonger = times.filter(count => count > fewest).length === hour
+  if (isSunday && (isLonger || [steps - hour, steps + hour].includes(first.length))) {
     onLeftOut('day', 'clock-change', date)
     return undefined
   }

@@ -6,6 +6,7 @@ import {
   minutesOf,
   priceOf,
   prices,
+  readFiles,
   readText,
   two,
   upTo,
@@ -106,4 +107,18 @@ test('Energy-Charts: offsets, a second row of units, other columns, and a day of
   expect(reading).toMatchObject({ alternatives: [], timeZone: 'Europe/Berlin', currency: 'EUR' })
   expect(reading.name).toMatch(/^Day Ahead Auktion/)
   expect(leftOutOf(reading)).toEqual(['1 day clock-change (2024-10-27)'])
+})
+
+test('the longer day is left out as well where two files have it', async () => {
+  const hoursOf = (date: number, hours: 24 | 25) =>
+    minutesOf(hours, 60).map((minute, i) => {
+      return `${date}.10.2025 ${clock(minute)};${german(priceOf(date, i))}`
+    })
+  const fileOf = (...rows: string[][]) => ['Datum von;Preis [€/MWh]', ...rows.flat()].join('\n')
+  const reading = await readFiles({
+    'a.csv': fileOf(hoursOf(25, 24), hoursOf(26, 25)),
+    'b.csv': fileOf(hoursOf(26, 25), hoursOf(27, 24)),
+  })
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-10-25', '2025-10-27'])
+  expect(leftOutOf(reading)).toEqual(['1 day clock-change (2025-10-26)'])
 })
