@@ -81,6 +81,9 @@ export function startForm(form: HTMLFormElement): void {
     const isInText = event.target instanceof HTMLTextAreaElement
     if (event.repeat && event.key === 'Enter' && !isInText) event.preventDefault()
   })
-  form.addEventListener('focusin', loadAll, { once: true })
-  nearWindow(form.closest('section') ?? form).then(loadFeedback)
+  // Code that does not come now is asked for again at the submit.
+  form.addEventListener('focusin', () => loadAll().catch(() => {}), { once: true })
+  nearWindow(form.closest('section') ?? form)
+    .then(loadFeedback)
+    .catch(() => {})
 }

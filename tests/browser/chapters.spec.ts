@@ -212,9 +212,11 @@ test('the words of trading follow each price, limit, year and power', {
     await expect(figure.locator('.baselines dd')).toHaveText(baselines)
     const earlier = name === 'year2024' ? undefined : before[name]
     const lineBefore = earlier && lineOf(earlier, cost, limit).line
+    const byLineBefore = runAbove(year, lineBefore ?? 0, cost, limit).net
     const forward = lineBefore !== undefined && {
       line: lineBefore,
-      net: power * runAbove(year, lineBefore, cost, limit).net,
+      net: power * byLineBefore,
+      gain: power * (byLineBefore - oneADayIfItPays.net),
     }
     await expect(figure.getByRole('status')).toHaveText(
       binds

@@ -91,7 +91,8 @@ test('a file is read, judged, saved and added to the request without the network
   await open(page)
   const figure = section(page)
   await field(page, 'biggest_headache').fill('Fade at low temperature.')
-  await expect.poll(() => page.workers().length).toBe(1)
+  const names = () => page.workers().map(worker => worker.url())
+  await expect.poll(names).toContainEqual(expect.stringContaining('read-cells'))
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const requests: string[] = []

@@ -457,7 +457,7 @@ test('what was read, assumed and left out is said in words', async () => {
   )
   const reading = await readText(['time,price', ...(first ?? []), ...(second ?? [])].join('\n'))
   expect(pricesReadWords(reading)).toEqual([
-    "'price', EUR per MWh, hours, 2 January 2024 to 2 January 2024, 1 day.",
+    '“price”, EUR per MWh, hours, 2 January 2024 to 2 January 2024, 1 day.',
     'No currency is named: taken as EUR.',
     'Times with an offset or in UTC were put into days of Europe/Berlin.',
   ])

@@ -14,7 +14,7 @@ export function tradingChapter(worths: readonly number[]): ChapterWords {
     topic: 'Trading: a year’s cycles, best first',
     finding: `From May 2025 to April 2026, the 250th best cycle earned EUR\u00a0${first}, the 365th\u00a0${second}, the 500th\u00a0${third}. What does a cycle cost you?`,
     scope:
-      'Day-ahead auction only, hourly means, no fees, ageing from cycling alone. If your warranty limits each day, run at most one.',
+      'Day-ahead auction only (these years in hourly means), no fees, ageing from cycling alone. If your warranty limits each day, run at most one.',
     source:
       'Planned on five earlier days, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
     question: 'We forecast cycle life; bring your cost.',

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { fileWords as files } from '../../site/content/figures/file-words.ts'
+import { ownPrices as own } from '../../site/content/figures/own-prices.ts'
+import { tradingWords, tradingFigure as words } from '../../site/content/figures/trading-figure.ts'
+import { resultsWithin } from '../../site/model/limits.ts'
+import { unpackYear } from '../../site/model/packed-year.ts'
+import { loadChapters } from '../model/tables.ts'
+import { expect, field, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
+
+const PUBLISHED = readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')
+
+const chapter = (page: Page) => page.locator('#trading')
+const result = (page: Page) => chapter(page).locator('.reading')
+
+async function open(page: Page) {
+  await page.goto('/#trading')
+  await openFigure(page, 'trading')
+  await chapter(page).getByText(own.choice).click()
+}
+
+const choose = (page: Page, text: string, name = 'prices.csv') =>
+  chapter(page)
+    .getByLabel(files.choose)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Days of two prices, a low one up to noon and a high one after it, in so many minutes. */
+function plainTable(days: number, minutes: number, currency = 'EUR'): string {
+  const lines = [`Time,Price [${currency}/MWh]`]
+  for (let day = 0; day < days; day += 1) {
+    for (let minute = 0; minute < 1440; minute += minutes) {
+      const time = new Date(Date.UTC(2025, 6, 1 + day, 0, minute)).toISOString().slice(0, 16)
+      lines.push(`${time.replace('T', ' ')},${minute < 720 ? 20 : 120}`)
+    }
+  }
+  return lines.join('\n')
+}
+
+test('the published file as a visitor’s gives the numbers of the build', async ({
+  page,
+  context,
+}) => {
+  const { offered } = loadChapters()
+  await open(page)
+  // What the form loads when a visitor comes to it.
+  await field(page, 'biggest_headache').focus()
+  const names = () => page.workers().map(worker => worker.url())
+  await expect.poll(names).toContainEqual(expect.stringContaining('read-prices'))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await choose(page, PUBLISHED, 'secret.csv')
+  const expectYear = async (name: keyof typeof offered) => {
+    const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = resultsWithin(
+      unpackYear(offered[name]),
+      67,
+      Number.POSITIVE_INFINITY,
+    )
+    const baselines = [oneADayIfItPays, oneADay, everyOffer].map(it => words.hundreds(it?.net ?? 0))
+    await expect(chapter(page).locator('.baselines dd')).toHaveText(baselines)
+    await expect(result(page)).toHaveText(words.net(offeredCycles.net))
+  }
+  await expect(chapter(page)).toContainText('862 days')
+  await expect(chapter(page)).toContainText('6 days left out')
+  await expectYear('mayToApril')
+  const range = chapter(page).getByLabel(own.range)
+  await range.selectOption('2025')
+  await expectYear('year2025')
+  await range.selectOption('2024')
+  await expectYear('year2024')
+
+  await range.selectOption('2025')
+  await expectYear('year2025')
+  const saving = page.waitForEvent('download')
+  await chapter(page).getByRole('button', { name: files.save }).click()
+  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  const best = unpackYear(offered.year2025).offers
+  expect(lines).toHaveLength(1 + best.length)
+  const [rank, day, from, to, cycles, worth] = (lines[1] ?? '').split(',')
+  expect([rank, cycles, worth]).toEqual([
+    best[0]?.rank.toFixed(1),
+    best[0]?.cycles.toFixed(3),
+    best[0]?.worth.toFixed(2),
+  ])
+  expect(`${day} ${from} ${to}`).toMatch(/^2025-\d\d-\d\d \d\d:00 \d\d:00$/)
+  await chapter(page).getByRole('button', { name: files.add }).click()
+  const request = await field(page, 'biggest_headache').inputValue()
+  expect(request).toMatch(/^My prices, read in my browser: 363 days in steps of 60 minutes\./)
+  expect(request).not.toContain('secret')
+  expect(request.length).toBeLessThanOrEqual(400)
+  expect(requests).toEqual([])
+})
+
+test('quarter-hours of a month and another currency draw a skyline without a net', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, plainTable(40, 15, 'GBP'))
+  await expect(chapter(page)).toContainText('make no year')
+  await expect(result(page)).toHaveCount(0)
+  await expect(chapter(page).getByText(words.best365)).toHaveCount(0)
+  await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
+  const label = tradingWords('GBP').control
+  await expect(chapter(page).getByRole('slider', { name: label })).toBeVisible()
+  await chapter(page).getByText(words.years.year2024, { exact: true }).click()
+  await expect(result(page)).toContainText('EUR')
+})
+
+test('other hours and another round trip are planned anew, and typing back restores the result', async ({
+  page,
+}) => {
+  await open(page)
+  await chapter(page).getByText(words.years.year2025, { exact: true }).click()
+  const before = (await result(page).textContent()) ?? ''
+  await chapter(page).locator('.battery summary').click()
+  const input = (name: string) => chapter(page).locator(`[name=${name}]`)
+  await input('hours').fill('4')
+  await expect(result(page)).toHaveText(words.noResult)
+  await expect(result(page)).not.toHaveText(words.noResult)
+  const four = (await result(page).textContent()) ?? ''
+  expect(four).not.toBe(before)
+  await input('efficiency').fill('101')
+  await expect(chapter(page)).toContainText(words.unreadable('efficiency'))
+  await input('efficiency').fill('88')
+  await input('hours').fill('2')
+  await expect(result(page)).toHaveText(before)
+})
+
+test('prices that cannot be read say why, and leave what was there', async ({ page }) => {
+  await open(page)
+  await choose(page, plainTable(40, 60))
+  await expect(chapter(page)).toContainText('make no year')
+  await choose(page, 'name,colour\nA,red\n')
+  await expect(chapter(page).getByRole('alert')).not.toBeEmpty()
+  await expect(chapter(page)).toContainText('make no year')
+  await chapter(page).getByRole('button', { name: files.clear }).click()
+  await expect(result(page)).toHaveText(/EUR/)
+})
