@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await withSession(original.url, session => migrate(session, 'supabase'))
   await original.close()
   process.env.TEST_CLUSTER = cluster
-  await copyCluster(folder)
+  if (!lent) await copyCluster(folder)
   const own = lent ? null : await openEmbedded(folder)
   process.env.TEST_POSTGRES_URL = lent ?? own?.url
   const template = await createDatabase('template0')
