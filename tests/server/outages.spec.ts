@@ -47,7 +47,8 @@ test('a blocked migration is rolled back and tried again, and pages are served m
   const old = await fresh.start()
   const server = await withSession(fresh.databaseUrl, async list => {
     await list.query('begin; select from public.audit_bookings')
-    const starting = fresh.start({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
+    const options = { cwd: fresh.folder, times: { patience: 500, pause: 100 } }
+    const starting = fresh.start({ LOG_LEVEL: 'silent' }, options)
     await expect.poll(fresh.waitingForLocks, { intervals: [100], timeout: 20_000 }).toBe(1)
     expect(
       await old.book(),
