@@ -35,6 +35,6 @@ export const solutions: readonly Solution[] = [
 export const evidence = {
   heading: 'What public data show',
   scope:
-    'Simple models on published data, computed here. Promised percentages are targets. Yours decide: below.',
+    'Simple models on published data, computed here. Promised percentages are targets. Your data decide, below.',
   scopeLabel: 'Scope',
 } as const

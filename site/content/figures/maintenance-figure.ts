@@ -56,7 +56,7 @@ export const maintenanceFigure = {
     `of life thrown away; ${whole(used)} cycles used, ${failures} fail`,
   /** Behind the figure, whatever is chosen. */
   routine: ({ checks, wasted, failures }: RuleNumbers) =>
-    `A check every 100 cycles without a forecast, ${inWords(checks)} in all: ${percent(wasted)}, ${failures} fail.`,
+    `A check every 100 cycles without a forecast, ${inWords(checks)} in all: ${percent(wasted)} thrown away, ${failures} fail.`,
   newSeries: (
     { without, with: forecast }: Rules,
     routine: RuleNumbers,
@@ -64,8 +64,8 @@ export const maintenanceFigure = {
     accepted: number,
   ) =>
     `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, where ${accepted} were accepted: check routinely until some have ended.`,
-  key: (cells: number, meanLife: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}; each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use. Ticks: checks.`,
+  key: (cells: number, meanLife: number, checks: number) =>
+    `${cells} cells, mean life ${whole(meanLife)}; each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use.${checks === 0 ? '' : ' Ticks: checks.'}`,
   /** At the line of the last cycle that the forecast knows. */
   forecastAt: (today: number) => `forecast at ${today}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,

@@ -46,9 +46,10 @@ export function qualityChapter(
 
 /** The words of the figure. */
 export const qualityFigure = {
-  changes: 'Change of the discharge curve since cycle 10',
-  by: (cycles: number) =>
-    `by cycle ${Math.min(cycles, TODAY)}${cycles > TODAY ? ' (no later data)' : ''}`,
+  /** Its second half stays on one line, so that no choice changes where the first breaks. */
+  changes: (cycles: number) =>
+    `Change of the discharge curve, cycle\u00a010\u00a0to\u00a0${Math.min(cycles, TODAY)}`,
+  later: (cycles: number) => (cycles > TODAY ? `no data after cycle ${TODAY}` : ''),
   changesText:
     'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
   volts: (volts: number) => `${volts === 3.5 ? 'voltage ' : ''}${volts.toFixed(1)}\u00a0V`,

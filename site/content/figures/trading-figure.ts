@@ -61,7 +61,6 @@ export const tradingWords = (currency: string) => {
     pays: 'pays',
     wear: 'wear',
     loss: 'loss',
-    cost: (cost: number) => money(euros(cost)),
     line: (line: number, binds: boolean) =>
       `${money(whole(line))}, your ${binds ? 'limit' : 'cost'}`,
     euros,

@@ -37,7 +37,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           {children}
           {/* A live region has to be there before it says anything. */}
           <div className="toasts page-width columns" role="status" />
-          <p className="contact-next muted">{contact.next}</p>
+          <p className="contact-next small muted">{contact.next}</p>
           <DataNotice />
         </div>
       </div>

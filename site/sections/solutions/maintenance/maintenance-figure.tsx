@@ -30,7 +30,7 @@ export default function MaintenanceFigure() {
           <span>{words.newSeries(chosen, routine, lives.length, accepted)}</span>
         </p>
       </div>
-      <p className="small muted">{words.key(lives.length, meanLife)}</p>
+      <p className="small muted">{words.key(lives.length, meanLife, count)}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { volts } from '../../../cells/change-scales.ts'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point } from '../../../plots/paths.ts'
-import { AxisX, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 import {
   changes,
@@ -31,12 +31,11 @@ const ofSurvivors = (points: readonly Point[]) => points.slice(FIRST_DEATH - 1)
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. */
 export function ChangesPlot({ cycles }: { cycles: number }) {
   const { curves, ticks } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
-  const title = words.changes
-  const by = words.by(cycles)
+  const title = words.changes(cycles)
   return (
     <div className="quality-plot">
       <p className="small muted">{title}</p>
-      <Plot id="changes" words={{ title: `${title} ${by}`, description: words.changesText }}>
+      <Plot id="changes" words={{ title, description: words.changesText }}>
         <Layer>
           {TINTS.map((contrast, tint) => (
             <path
@@ -48,7 +47,7 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
         </Layer>
         <g className="muted">
           <AxisX scale={volts} values={[3.5, 2]} format={words.volts}>
-            {by}
+            {words.later(cycles)}
           </AxisX>
           {ticks.map(({ mAh, down }) => (
             <Label key={mAh} at={[0, down]} dy={mAh === 0 ? '-0.6em' : '0.35em'}>
@@ -101,7 +100,10 @@ export function ErrorsPlot({ now }: { now: Errors }) {
           {words.tested(survivorsFrom)}
         </AxisX>
       </g>
-      <g className="muted">
+      <g className="muted wide-only">
+        <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
+      </g>
+      <g className="muted not-wide">
         {/* At the right, where the line of the cycles tested does not come. */}
         {[0.3, 0.6].map(error => (
           <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">

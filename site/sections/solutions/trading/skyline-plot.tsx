@@ -93,7 +93,7 @@ export function SkylinePlot(props: SkylineProps) {
             : ({ dx: '0.6em', dy: '-0.5em' } as const)
         return (
           <Label key={rank} at={onEdge(rank)} {...placed}>
-            {words.cost(worth)}
+            {words.euros(worth)}
           </Label>
         )
       })}
