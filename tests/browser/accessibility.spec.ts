@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fileWords } from '../../site/content/figures/file-words.ts'
 import { heroPlay } from '../../site/content/figures/hero-figure.ts'
+import { ownPrices } from '../../site/content/figures/own-prices.ts'
 import { violations } from './axe.ts'
 import {
   doubleText,
@@ -44,6 +46,32 @@ test('every page is accessible, with everything opened', async ({ page }) => {
   await expectAccessible(page, 'in a large window', 'AAA')
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await violations(page, 'none'), 'in forced colours').toEqual([])
+})
+
+test('what the visitor’s files came to is accessible', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone)
+  await page.goto('/')
+  const cells = await openFigure(page, 'yourCells')
+  await cells.getByLabel(fileWords.choose).setInputFiles('site/data/xjtu_31_capacity.csv')
+  await expect(cells.locator('.own-sentence')).not.toBeEmpty()
+  await cells.locator('summary').first().click()
+  const trading = await openFigure(page, 'trading')
+  await trading.getByText(ownPrices.choice).click()
+  await expectAccessible(page, 'before prices', 'AAA')
+  await trading.getByLabel(fileWords.choose).setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
+  await expect(trading.getByRole('button', { name: fileWords.save })).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expectAccessible(page, 'with cells and prices', 'AAA')
+  for (const figure of [cells, trading]) {
+    await figure.getByLabel(fileWords.choose).setInputFiles({
+      name: 'empty.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(''),
+    })
+    await expect(figure.getByRole('alert')).not.toBeEmpty()
+  }
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expectAccessible(page, 'refused', 'AAA')
 })
 
 test('every state of the form is accessible', async ({ page, form, bar, backend }) => {

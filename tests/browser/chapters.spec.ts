@@ -207,7 +207,7 @@ test('the words of trading follow each price, limit, year and power', {
     await expect(figure).toContainText(WORDS.unit(power))
     const baselines = (['oneADayIfItPays', 'oneADay', 'everyOffer'] as const).map(baseline => {
       const result = results[baseline]
-      return result ? WORDS.hundreds(power * result.net) : WORDS.overLimit
+      return result ? WORDS.amount(power * result.net) : WORDS.overLimit
     })
     await expect(figure.locator('.baselines dd')).toHaveText(baselines)
     const earlier = name === 'year2024' ? undefined : before[name]

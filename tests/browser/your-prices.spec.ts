@@ -59,7 +59,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
       67,
       Number.POSITIVE_INFINITY,
     )
-    const baselines = [oneADayIfItPays, oneADay, everyOffer].map(it => words.hundreds(it?.net ?? 0))
+    const baselines = [oneADayIfItPays, oneADay, everyOffer].map(it => words.amount(it?.net ?? 0))
     await expect(chapter(page).locator('.baselines dd')).toHaveText(baselines)
     await expect(result(page)).toHaveText(words.net(offeredCycles.net))
   }

@@ -105,7 +105,8 @@ export const tradingWords = (currency: string) => {
       everyOffer: 'every offered cycle',
     },
     overLimit: 'over the limit',
-    hundreds,
+    /** An amount beside the result. */
+    amount: result,
     /**
      * @param gain over one cycle each day that pays, as a share
      * @param forward what the line of the year before brings in this year, and its gain over the same
@@ -117,7 +118,7 @@ export const tradingWords = (currency: string) => {
     ) =>
       `Your limit sets the line, ${money(whole(line))}: ${compared(gain)} one each day that pays. ${
         forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(hundreds(forward.net))}: ${money(result(Math.abs(forward.gain)))} ${forward.gain < 0 ? 'less' : 'more'} than one each day that pays.`
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${money(result(Math.abs(forward.gain)))} ${forward.gain < 0 ? 'less' : 'more'} than one each day that pays.`
           : 'The year before has no prices here.'
       }`,
     hourly: (net: number) => `Hourly means would have shown ${money(result(net))}.`,

@@ -1,6 +1,5 @@
 import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
-import { LeftOuts } from '../../figures/files/left-outs.tsx'
 import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
 
 type OnChoose = (columns: ColumnChoice) => void
@@ -30,9 +29,9 @@ export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onCho
   return (
     <div className="what-was-read small muted">
       <p>{readWords(reading)}</p>
-      <LeftOuts
-        lines={reading.leftOut.map(left => ({ text: leftOutWords(left), first: left.first }))}
-      />
+      {reading.leftOut.map(left => (
+        <p key={`${left.what} ${left.reason}`}>{leftOutWords(left)}</p>
+      ))}
       {reading.columns
         .filter(({ alternatives }) => alternatives.length > 0)
         .map(column => (

@@ -7,7 +7,6 @@ import {
   rangeWords,
 } from '../../../content/figures/price-words.ts'
 import { FileButton } from '../../../figures/files/file-button.tsx'
-import { LeftOuts } from '../../../figures/files/left-outs.tsx'
 import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
@@ -49,18 +48,15 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
         <FileButton label={fileWords.choose} onFiles={files.read} />
       </div>
       <ReadingProgress state={files.state} onStop={files.stop} />
+      <div role="status">
+        {own && pricesReadWords(own.reading).map(line => <p key={line}>{line}</p>)}
+      </div>
       {own ? (
         <>
-          {pricesReadWords(own.reading).map(line => (
-            <p key={line}>{line}</p>
-          ))}
           {!own.isPlannable && <p>{noPlanWords}</p>}
-          <LeftOuts
-            lines={own.reading.leftOut.map(left => ({
-              text: priceLeftOutWords(left),
-              first: left.first,
-            }))}
-          />
+          {own.reading.leftOut.map(left => (
+            <p key={`${left.what} ${left.reason}`}>{priceLeftOutWords(left)}</p>
+          ))}
           {own.ranges.length > 1 && (
             <Select
               label={words.range}

@@ -61,7 +61,7 @@ export function TradingReadings({ words, battery, plan, results, paying }: Readi
           return (
             <div key={baseline}>
               <dt>{words.baselines[baseline]}</dt>
-              <dd>{result ? words.hundreds(power * result.net) : words.overLimit}</dd>
+              <dd>{result ? words.amount(power * result.net) : words.overLimit}</dd>
             </div>
           )
         })}
