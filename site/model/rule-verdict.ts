@@ -3,7 +3,7 @@ import { mean } from './matrix.ts'
 
 /** With fewer tested cells there is no comparison, and with fewer than the second number it is provisional. */
 export const LEAST_TESTED = 12
-export const LEAST_FOR_VERDICT = 20
+const LEAST_FOR_VERDICT = 20
 /** Forecasts that are learned from ended cells alone are too short if more than this share still runs. */
 const MOST_RUNNING = 1 / 5
 /** The best rule's error is so much lower than the next one's, and its paired t is above this. */

@@ -6,7 +6,7 @@ import {
   verdictWords,
   ownCells as words,
 } from '../../content/figures/own-cells.ts'
-import { type Rule, type RuledCell, ruledCell, testRules } from '../../model/capacity-rules.ts'
+import { type Rule, ruledCell, testRules } from '../../model/capacity-rules.ts'
 import { verdictOf } from '../../model/rule-verdict.ts'
 import type { CellReading } from '../../reader/reading.ts'
 import { drawCells } from './cells-drawing.ts'
@@ -85,6 +85,3 @@ export function ownResult(own: OwnCells, share: number, isJudged: boolean) {
 }
 
 export type OwnResult = ReturnType<typeof ownResult>
-
-/** What the saved table says of a cell. */
-export type SavedCell = { cell: RuledCell; name: string; forecasts: OwnResult['forecasts'][number] }

@@ -65,8 +65,6 @@ export const publicSets = Object.entries(curves).map(([name, { chemistry, curves
   }
 })
 
-export type PublicSet = (typeof publicSets)[number]
-
 const { forecast, capacity } = comparisonAt('knownBatches', TODAY).errors
 
 /** What discharge curves tell at cycle 100, and capacity alone: mean errors in known series. */
