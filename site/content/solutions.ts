@@ -1,4 +1,4 @@
-/** What a solution's icon is called. */
+/** The name of a solution, which is that of its icon, its chapter and its figure. */
 export type SolutionName = 'maintenance' | 'quality' | 'trading'
 
 export interface Solution {

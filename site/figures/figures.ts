@@ -4,10 +4,13 @@ import type { SolutionName } from '../content/solutions.ts'
 export interface Figure {
   /**
    * Imports the figure's component. The build prerenders it, and the browser hydrates it in place. Its data
-   * are in the module NAME.computed.ts beside it, its words in site/content/figures/.
+   * are in a module *.computed.ts of the same folder, its words in site/content/figures/.
    */
   load: () => Promise<{ default: ComponentType }>
-  /** Whether the code comes when the figure is near the window, or at the visitor's first sign of life. */
+  /**
+   * When the code comes: when the figure is near the window; or at the visitor's first action, and at the latest
+   * two seconds after the page has loaded.
+   */
   loadsAt: 'nearWindow' | 'signOfLife'
 }
 

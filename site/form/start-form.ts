@@ -5,7 +5,7 @@ import { buttonWords, toastWords } from '../content/submit-messages.ts'
 const PATIENCE_MS = 5_000
 
 /**
- * Owns the submits of the form. A submit that comes before the code is remembered, and carried out once the
+ * Handles every submit of the form. A submit that comes before the code is remembered, and carried out once the
  * code is there. If the code does not come in time, the browser posts the form, and nothing that comes later
  * touches it.
  */

@@ -8,7 +8,7 @@ export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
 /** Where the cycle half-way to “today” has no measured capacity, the one to take instead. */
 const HALF_WAY: Record<number, number> = { 30: 20, 50: 30, 75: 40 }
 
-/** What the model of a cell may not know: the cell, those charged like it, or those of its batch. */
+/** What is left out of the training for a cell: itself, all cells charged like it, or its whole test series. */
 const LEFT_OUT = {
   knownBatches: (cell: Cell): unknown => cell,
   newProtocol: ({ protocol }: Cell) => protocol.name,

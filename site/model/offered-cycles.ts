@@ -48,7 +48,7 @@ export interface RankedOffer extends Run {
 
 /** What a year offers. */
 export interface Year {
-  /** What makes 365 days of those with prices. */
+  /** The factor that scales the days with prices to 365. */
   scale: number
   /** By what they are worth, the best first. */
   offers: readonly RankedOffer[]

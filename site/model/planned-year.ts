@@ -13,7 +13,7 @@ export interface YearRange {
   isYear: boolean
 }
 
-/** A year of fewer days with prices is none. */
+/** Fewer days with prices than this do not count as a year. */
 const FEWEST_DAYS = 330
 
 const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'from' | 'to'>) =>

@@ -8,7 +8,7 @@ export interface Outcome {
   /** Cycles until it is replaced or fails. */
   used: number
   failed: boolean
-  /** The cycles of its checks. One that the cell does not reach is none. */
+  /** The cycles of its checks. A check that the cell does not reach is left out. */
   checks: readonly number[]
 }
 
