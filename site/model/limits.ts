@@ -1,4 +1,4 @@
-import type { Run, Year } from './offered-cycles.ts'
+import { type Run, rankedYear, type Year } from './offered-cycles.ts'
 
 /** Cycles in 365 days, and what 1 MW earns with them less their cost, in EUR. */
 export interface Total {
@@ -74,3 +74,22 @@ export function resultsWithin(year: Year, cost: number, limit: number) {
 }
 
 export type Results = ReturnType<typeof resultsWithin>
+
+/** The plans with at most one cycle a day, as if they were the offers. */
+const dailyOffers = ({ scale, oneADay }: Year): Year => rankedYear(scale, oneADay, oneADay)
+
+/**
+ * What the line of the year before brings in a year, and what one cycle each day brings whose line is set in the same
+ * way: neither knows the year.
+ *
+ * @returns the line, and both nets of 1 MW in 365 days
+ */
+export function forwardTest(year: Year, before: Year, cost: number, limit: number) {
+  const { line } = lineOf(before, cost, limit)
+  const daily = lineOf(dailyOffers(before), cost, limit).line
+  return {
+    line,
+    net: runAbove(year, line, cost, limit).net,
+    oneADay: runAbove(dailyOffers(year), daily, cost, limit).net,
+  }
+}

@@ -52,14 +52,14 @@ export interface PlannedYear {
   year: PackedYear
   /** When each of its offers runs, in the order of time: its day, and hours of the day such as 2.25. */
   offers: { date: string; start: number; end: number }[]
-  /** The offers of the year before, where there is one; it has no single cycles. */
+  /** The year before, where its prices are known. */
   before: PackedYear | undefined
   /** What hourly means of the prices would have shown, where steps are shorter. */
   hourly: PackedYear | undefined
 }
 
 /** The time that a day takes, in that of one in quarter-hours with its single cycle. */
-const COSTS = { year: 1, before: 0.2, hourly: 0.1 }
+const COSTS = { year: 1, before: 1, hourly: 0.1 }
 
 /**
  * Plans the days of a year, as the build does for the years of the page.
@@ -85,7 +85,6 @@ export function planYear(
     const within = [from, to] as const
     const traded = tradeEachDay(part === 'hourly' ? hourlyMeans(days) : days, storage, {
       within,
-      offersOnly: part === 'before',
       onDay() {
         done += COSTS[part]
         onProgress(done / total)

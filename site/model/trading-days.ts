@@ -36,15 +36,8 @@ const byKind = (days: readonly PriceDay[]) => [
 export const canPlan = (days: readonly PriceDay[]): boolean =>
   byKind(days).some(sameKind => sameKind.length > DAYS_BEFORE)
 
-const NO_RUN: Run = { cycles: 0, revenue: 0 }
-
 /** Plans a day for the mean prices of some days before it. */
-function tradeDay(
-  day: PriceDay,
-  before: readonly PriceDay[],
-  grid: StorageGrid,
-  offersOnly: boolean,
-): TradingDay {
+function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
   const { date, prices } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known.map(day => day[step] as number)))
@@ -53,15 +46,13 @@ function tradeDay(
     date,
     stepHours: 24 / prices.length,
     offers: offersOf(day, plan, grid),
-    oneADay: offersOnly ? NO_RUN : runOf(bestSingleCycle(expected, grid, plan), prices, grid),
+    oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
   }
 }
 
 interface Options {
   /** The first and the last day that are planned; those before them are known. */
   within?: readonly [string, string]
-  /** Leaves the single cycle empty, whose search takes most of the time. */
-  offersOnly?: boolean
   /** Is called after each day. */
   onDay?: () => void
 }
@@ -76,7 +67,7 @@ interface Options {
 export function tradeEachDay(
   days: readonly PriceDay[],
   storage: Storage = STORAGE,
-  { within: [from, to] = ['', '9'], offersOnly = false, onDay }: Options = {},
+  { within: [from, to] = ['', '9'], onDay }: Options = {},
 ): TradingDay[] {
   const grids = new Map<number, StorageGrid>()
   const gridOf = (steps: number) => {
@@ -88,7 +79,7 @@ export function tradeEachDay(
     sameKind.flatMap((day, i) => {
       if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
       const before = sameKind.slice(i - DAYS_BEFORE, i)
-      const traded = tradeDay(day, before, gridOf(day.prices.length), offersOnly)
+      const traded = tradeDay(day, before, gridOf(day.prices.length))
       onDay?.()
       return [traded]
     }),

@@ -39,13 +39,14 @@ export function line(points: readonly Point[]): string {
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
-  const distances = points.map(([x, y]) => {
+  // The ends are not compared: where they have one place across, the last one would be the farthest for ever.
+  const distances = points.slice(1, -1).map(([x, y]) => {
     const share = (x - first[0]) / (last[0] - first[0] || 1)
     return Math.abs(y - first[1] - share * (last[1] - first[1]))
   })
   const most = Math.max(...distances)
   if (most <= tolerance) return [first, last]
-  const corner = distances.indexOf(most)
+  const corner = 1 + distances.indexOf(most)
   return [
     ...simplify(points.slice(0, corner + 1), tolerance).slice(0, -1),
     ...simplify(points.slice(corner), tolerance),

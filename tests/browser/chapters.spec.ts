@@ -4,7 +4,7 @@ import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import { type Answer, tradingFigure } from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
-import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
+import { forwardTest, resultsWithin } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters } from '../model/tables.ts'
@@ -211,17 +211,14 @@ test('the words of trading follow each price, limit, year and power', {
     })
     await expect(figure.locator('.baselines dd')).toHaveText(baselines)
     const earlier = name === 'year2024' ? undefined : before[name]
-    const lineBefore = earlier && lineOf(earlier, cost, limit).line
-    const byLineBefore = runAbove(year, lineBefore ?? 0, cost, limit).net
-    const forward = lineBefore !== undefined && {
-      line: lineBefore,
-      net: power * byLineBefore,
-      gain: power * (byLineBefore - oneADayIfItPays.net),
+    const tested = earlier && forwardTest(year, earlier, cost, limit)
+    const forward = tested && {
+      line: tested.line,
+      net: power * tested.net,
+      gain: power * (tested.net - tested.oneADay),
     }
     await expect(figure.getByRole('status')).toHaveText(
-      binds
-        ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward || undefined)
-        : '',
+      binds ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward) : '',
     )
     await expect(handle).toHaveAttribute('aria-valuetext', WORDS.spoken(cost, 150, results))
     // What no choice changes says its year.

@@ -107,7 +107,9 @@ test('a file is read, judged, saved and added to the request without the network
     'three similar cells tell life best',
   )
   await expect(row(page, 'Your 31 cells')).toContainText('three similar cells 9%, mean life 16%')
-  await expect(figure).toContainText('30 of 31 cells reached 90%, 1 still run; 30 tested.')
+  await expect(figure).toContainText(
+    '30 of 31 cells reached 90% of the first capacity, 1 still runs; 30 tested.',
+  )
 
   const saving = page.waitForEvent('download')
   await figure.getByRole('button', { name: files.save }).click()
@@ -217,6 +219,17 @@ test('few cells, or many that still run, get no comparison', async ({ page }) =>
   ).toBeVisible()
 })
 
+test('cells that are copies of others are not judged', async ({ page }) => {
+  await open(page)
+  const lines = partOf(20)
+    .split('\n')
+    .map(line => line.split(','))
+  // The last cell again, under another name.
+  const copied = lines.map((cells, row) => [...cells, row === 0 ? 'copy' : (cells.at(-1) ?? '')])
+  await choose(page, copied.map(cells => cells.join(',')).join('\n'))
+  await expect(sentence(page)).toContainText(own.copies(1))
+})
+
 test('an end of life that is chosen after the result is not judged', async ({ page }) => {
   await open(page)
   await choose(page, XJTU)
@@ -232,8 +245,12 @@ test('an end of life that is chosen after the result is not judged', async ({ pa
 
   await section(page).getByRole('button', { name: files.clear }).click()
   await expect(sentence(page)).toHaveCount(0)
-  await endOfLife.selectOption('95%')
+  // The same cells are no new test; others are.
   await choose(page, XJTU)
+  await endOfLife.selectOption('95%')
+  await expect(sentence(page)).toContainText(own.notJudged)
+  await choose(page, partOf(25))
+  await expect(sentence(page)).toContainText('On your 2')
   await expect(sentence(page)).not.toContainText(own.notJudged)
 })
 

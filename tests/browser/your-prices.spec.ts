@@ -26,13 +26,15 @@ const choose = (page: Page, text: string, name = 'prices.csv') =>
     .getByLabel(files.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** Days of two prices, a low one up to noon and a high one after it, in so many minutes. */
+/** Days of low prices up to noon and high ones after it, in so many minutes, none like another. */
 function plainTable(days: number, minutes: number, currency = 'EUR'): string {
   const lines = [`Time,Price [${currency}/MWh]`]
   for (let day = 0; day < days; day += 1) {
     for (let minute = 0; minute < 1440; minute += minutes) {
       const time = new Date(Date.UTC(2025, 6, 1 + day, 0, minute)).toISOString().slice(0, 16)
-      lines.push(`${time.replace('T', ' ')},${minute < 720 ? 20 : 120}`)
+      lines.push(
+        `${time.replace('T', ' ')},${(minute < 720 ? 20 : 120) + ((37 * day + minute) % 29)}`,
+      )
     }
   }
   return lines.join('\n')
@@ -107,6 +109,14 @@ test('quarter-hours of a month and another currency draw a skyline without a net
   await expect(chapter(page).getByRole('slider', { name: label })).toBeVisible()
   await chapter(page).getByText(words.years.year2024, { exact: true }).click()
   await expect(result(page)).toContainText('EUR')
+})
+
+test('a year of quarter-hours is planned and drawn', async ({ page }) => {
+  await open(page)
+  await choose(page, plainTable(400, 15))
+  await expect(chapter(page)).toContainText('quarter-hours')
+  await expect(chapter(page)).toContainText('Hourly means would have shown')
+  await expect(result(page)).toHaveText(/^EUR\s[\d,]+$/)
 })
 
 test('other hours and another round trip are planned anew, and typing back restores the result', async ({

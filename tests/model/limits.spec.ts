@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readCsv } from '../../site/model/csv.ts'
-import { lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
+import { forwardTest, lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
 import { type TradingDay, YEARS, YEARS_BEFORE, yearOf } from '../../site/model/offered-cycles.ts'
 import { priceDayOf } from '../../site/model/price-days.ts'
 import { tradeEachDay } from '../../site/model/trading-days.ts'
@@ -129,3 +129,32 @@ test('a limit that does not bind leaves the cost as the line', () => {
 })
 
 type Year = ReturnType<typeof yearOf>
+
+test('one cycle each day gets a line of the year before as well', () => {
+  const year = yearOf(days, YEARS.mayToApril)
+  const before = yearOf(days, YEARS_BEFORE.mayToApril)
+  for (const [cost, limit] of [
+    [20, 250],
+    [67, 250],
+    [20, 365],
+  ] as const) {
+    const worths = before.oneADay
+      .map(({ revenue, cycles }) => ({ worth: revenue / cycles, cycles: before.scale * cycles }))
+      .sort((a, b) => b.worth - a.worth)
+    let [reached, line] = [0, cost as number]
+    for (const { worth, cycles } of worths) {
+      reached += cycles
+      if (reached < limit) continue
+      line = Math.max(cost, worth)
+      break
+    }
+    let [run, net] = [0, 0]
+    for (const { revenue, cycles } of year.oneADay) {
+      const worth = revenue / cycles
+      if (worth < line || worth <= cost || run + year.scale * cycles > limit + 1e-6) continue
+      run += year.scale * cycles
+      net += year.scale * (revenue - cost * cycles)
+    }
+    expect(forwardTest(year, before, cost, limit).oneADay).toBeCloseTo(net, 0)
+  }
+})

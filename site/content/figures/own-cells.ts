@@ -22,8 +22,10 @@ interface Judged {
 export const ownCells = {
   name: 'Your cells',
   named: (owner: Owner, count: number, axis: Axis) =>
-    owner === 'visitor' ? `Your ${counted(count, axis)}` : `Sample: ${counted(count, axis)}`,
-  drop: 'Drop files here, or',
+    owner === 'visitor'
+      ? `Your ${count === 1 ? AXIS_WORDS[axis].nouns.slice(0, -1) : counted(count, axis)}`
+      : `Sample: ${counted(count, axis)}`,
+  drop: 'Drop files or folders (a folder is a condition), or',
   sample: 'Use a sample',
   again: 'Drop other files here, or',
   formats:
@@ -31,6 +33,8 @@ export const ownCells = {
   endOfLife: 'End of life',
   columns: { age: 'Age', capacity: 'Capacity', cell: 'Cell', condition: 'Condition' },
   fileName: 'forecasts.csv',
+  copies: (count: number) =>
+    ` Not judged: ${count} ${count === 1 ? 'is a copy' : 'are copies'} of others, point by point.`,
   notJudged: ' Not judged: moved after the result was shown.',
 } as const
 
@@ -47,9 +51,12 @@ export function verdictWords(
   const start = isProvisional
     ? `Provisional, from ${tested} ${nouns}:`
     : `On ${OWNERS[owner]} ${tested} ${nouns},`
+  const [firstSays, secondIs] = [first, second].map(({ ofSeveral }) =>
+    ofSeveral.includes(',') ? `${ofSeveral},` : ofSeveral,
+  )
   return verdict.kind === 'best'
-    ? `${start} ${first.ofSeveral} ${first.isPlural ? 'tell' : 'tells'} life best: ${off} off ${at(today)}; ${second.ofSeveral} ${second.isPlural ? 'are' : 'is'} ${nextOff} off.`
-    : `${start} ${first.ofSeveral} ${first.isPlural ? 'do' : 'does'} about as well as ${second.ofSeveral}: ${off} and ${nextOff} off ${at(today)}.`
+    ? `${start} ${firstSays} ${first.isPlural ? 'tell' : 'tells'} life best: ${off} off ${at(today)}; ${secondIs} ${second.isPlural ? 'are' : 'is'} ${nextOff} off.`
+    : `${start} ${firstSays} ${first.isPlural ? 'do' : 'does'} about as well as ${second.ofSeveral}: ${off} and ${nextOff} off ${at(today)}.`
 }
 
 /** The same where the visitor has moved one of them since: numbers without a verdict. */
@@ -69,8 +76,15 @@ interface Counts {
   endOfLife: number
 }
 
-/** Why the rules are not compared. */
-export function noComparison({ axis, owner, cells, ended, running, tested, endOfLife }: Counts) {
+/**
+ * Why the rules are not compared.
+ *
+ * @param isStillRunning whether more cells still run than a comparison allows
+ */
+export function noComparison(
+  { axis, owner, cells, ended, running, tested, endOfLife }: Counts,
+  isStillRunning: boolean,
+) {
   const { nouns } = AXIS_WORDS[axis]
   const all = `${OWNERS[owner]} ${counted(cells, axis)}`
   if (ended === 0) {
@@ -81,15 +95,15 @@ export function noComparison({ axis, owner, cells, ended, running, tested, endOf
   if (ended < LEAST_TESTED) {
     return `${ended} of ${all} ${ended === 1 ? 'has' : 'have'} ended; a comparison needs ${LEAST_TESTED}. Their curves and lives are on the stage.`
   }
-  if (tested < LEAST_TESTED) {
-    return `${tested || 'None'} of the ${ended} ${nouns} that have ended can be tested; a comparison needs ${LEAST_TESTED}. Each needs five points before today, three of them in its second half, and a longer life.`
+  if (isStillRunning) {
+    return `${running} of ${all} still run. Lives learned from the ${ended} that ended would be too short, so the rules are not compared.`
   }
-  return `${running} of ${all} still run. Lives learned from the ${ended} that ended would be too short, so the rules are not compared.`
+  return `${tested || 'None'} of the ${ended} ${nouns} that have ended can be tested; a comparison needs ${LEAST_TESTED}. Each needs five points before today, three of them in its second half, and a longer life.`
 }
 
 /** How many cells ended, and how many the rules were tested on. */
 export const countsWords = ({ axis, cells, ended, running, tested, endOfLife }: Counts): string =>
-  `${ended} of ${counted(cells, axis)} reached ${percent(endOfLife)}, ${running} still run; ${tested} tested.`
+  `${ended} of ${counted(cells, axis)} reached ${percent(endOfLife)} of the first capacity, ${running} still ${running === 1 ? 'runs' : 'run'}; ${tested} tested.`
 
 export const elsewhereWords = (error: number): string =>
   `Hollow mark: forecast by similar cells of other conditions, ${percent(error)} off.`
@@ -100,6 +114,9 @@ export const runningWords = {
     `${counted(count, axis)} still ${count === 1 ? 'runs' : 'run'}`,
   by: (rule: Rule) =>
     `By ${RULE_WORDS[rule].ofSeveral}, learned from cells that ended. A cell that outlived its forecast has none.`,
+  /** Where no cell that runs has a forecast. */
+  noneHas: (count: number, axis: Axis) =>
+    `${counted(count, axis)} still ${count === 1 ? 'runs' : 'run'}, without a forecast: that needs five points before today, and four tested ${AXIS_WORDS[axis].nouns} to learn from.`,
   atLeast: (age: number, axis: Axis) => `at least ${whole(age)} ${AXIS_WORDS[axis].unit}`,
   none: 'none',
 }

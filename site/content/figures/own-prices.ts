@@ -12,6 +12,9 @@ export const ownPrices = {
     'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
   range: 'Days',
   series: 'Prices',
+  /** @param days of the year with prices, of which some have no plan */
+  planned: (days: number, planned: number) =>
+    `${days - planned} of the ${days} days only serve to plan the others.`,
   cycle: 'A full cycle charges and discharges all that the battery stores.',
   fileName: 'offered-cycles.csv',
   columns: (currency: string) => [
@@ -36,16 +39,19 @@ interface Summed {
   forward: number | undefined
 }
 
+/** In hundreds, as the page writes results. */
+const hundreds = (amount: number) => whole(Math.round(amount / 100) * 100)
+
 /** The summary that the visitor can add to the request: numbers alone, per MW and year. */
 export function pricesSummary(summed: Summed): string {
   const { currency, days, minutes, storage, cost, limit, results, forward } = summed
   const { line, offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
   const allowed = Number.isFinite(limit) ? `, ${whole(limit)} cycles a year allowed` : ''
   const others = [
-    `one each day that pays ${whole(oneADayIfItPays.net)}`,
-    oneADay && `one each day ${whole(oneADay.net)}`,
-    everyOffer && `every offered cycle ${whole(everyOffer.net)}`,
-    forward !== undefined && `with the line of the year before ${whole(forward)}`,
+    `one each day that pays ${hundreds(oneADayIfItPays.net)}`,
+    oneADay && `one each day ${hundreds(oneADay.net)}`,
+    everyOffer && `every offered cycle ${hundreds(everyOffer.net)}`,
+    forward !== undefined && `with the line of the year before ${hundreds(forward)}`,
   ]
-  return `My prices, read in my browser: ${days} days in steps of ${minutes} minutes. ${storage.hours} MWh per MW, ${whole(100 * storage.efficiency)}%, ${currency} ${whole(cost)} a cycle${allowed}: ${whole(offeredCycles.cycles)} cycles above ${currency} ${whole(line)} bring ${currency} ${whole(offeredCycles.net)} per MW and year; ${others.filter(Boolean).join('; ')}.`
+  return `My prices, read in my browser: ${days} days in steps of ${minutes} minutes. ${storage.hours} MWh per MW, ${whole(100 * storage.efficiency)}%, ${currency} ${whole(cost)} a cycle${allowed}: ${whole(offeredCycles.cycles)} cycles above ${currency} ${whole(line)} bring ${currency} ${hundreds(offeredCycles.net)} per MW and year; ${others.filter(Boolean).join('; ')}.`
 }

@@ -32,7 +32,7 @@ export function readWords(reading: CellReading): string {
   const by = (role: ColumnRole, source: NameSource) =>
     `by ${source === 'column' ? `“${header(role)}”` : sources[source]}`
   const measure = reading.capacityUnit === 'share' ? 'state of health' : 'capacity'
-  const conditions = new Set(cells.map(({ condition }) => condition)).size
+  const conditions = new Set(cells.flatMap(({ condition }) => condition || [])).size
   const from = header('capacity') ? `from “${header('capacity')}”` : 'from the columns'
   const parts = [
     header('age') ? `${AXES[axis]} from “${header('age')}”` : 'Cycles counted by discharges',

@@ -11,7 +11,7 @@ export type Answer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limi
 export function tradingChapter(worths: readonly number[]): ChapterWords {
   const [first, second, third] = worths.map(whole)
   return {
-    topic: 'Trading: a year’s cycles, best first',
+    topic: 'Trading: a year’s cycles of 1\u00a0MW with 2\u00a0MWh, best first',
     finding: `From May 2025 to April 2026, the 250th best cycle earned EUR\u00a0${first}, the 365th\u00a0${second}, the 500th\u00a0${third}. What does a cycle cost you?`,
     scope:
       'Day-ahead auction only (these years in hourly means), no fees, ageing from cycling alone. If your warranty limits each day, run at most one.',
@@ -80,7 +80,7 @@ export const tradingWords = (currency: string) => {
     battery: ({ power, hours, efficiency, price, life }: Battery) =>
       `Your battery: ${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%, ${money(asRead(price))}/kWh, ${asRead(life)}\u00a0cycles`,
     noBattery: 'Your battery: …',
-    costs: (cost: number, max: number) => `A cycle costs you ${costOf(cost, max)} per MW`,
+    costs: (cost: number, max: number) => `A cycle of 1\u00a0MW costs you ${costOf(cost, max)}`,
     noCost: 'A cycle costs you …',
     unreadable: (answer: Answer) =>
       ({
@@ -109,7 +109,8 @@ export const tradingWords = (currency: string) => {
     amount: result,
     /**
      * @param gain over one cycle each day that pays, as a share
-     * @param forward what the line of the year before brings in this year, and its gain over the same
+     * @param forward what the line of the year before brings in this year, and its gain over one cycle each day whose
+     *   line is set in the same way
      */
     limited: (
       line: number,
@@ -118,7 +119,7 @@ export const tradingWords = (currency: string) => {
     ) =>
       `Your limit sets the line, ${money(whole(line))}: ${compared(gain)} one each day that pays. ${
         forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${money(result(Math.abs(forward.gain)))} ${forward.gain < 0 ? 'less' : 'more'} than one each day that pays.`
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${money(result(Math.abs(forward.gain)))} ${forward.gain < 0 ? 'less' : 'more'} than one each day with a line set likewise.`
           : 'The year before has no prices here.'
       }`,
     hourly: (net: number) => `Hourly means would have shown ${money(result(net))}.`,

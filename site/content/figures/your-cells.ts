@@ -1,4 +1,5 @@
 import type { Lives, Rule } from '../../model/capacity-rules.ts'
+import { TODAY } from '../../model/cell.ts'
 import type { Axis } from '../../reader/reading.ts'
 import { percent, whole } from './figure-words.ts'
 
@@ -43,7 +44,7 @@ export const yourCells = {
     'What does capacity alone tell at 40% of the usual life? It depends on the cells. Each is forecast from the others, by three rules; the fifth row is yours.',
   /** @param known errors in known series at cycle 100, as shares */
   further: ({ forecast, capacity }: { forecast: number; capacity: number }) =>
-    `Discharge curves go further: above, ${percent(forecast)} instead of ${percent(capacity)}. Bring yours to the audit.`,
+    `Discharge curves go further: above, at cycle ${TODAY}, ${percent(forecast)} instead of ${percent(capacity)} by capacity alone. Bring yours to the audit.`,
   source:
     'Ma et\u00a0al.\u00a0(2022), Zhu et\u00a0al.\u00a0(2022), Wang et\u00a0al.\u00a0(2024), via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
   /** The tables of the first three rows. */

@@ -8,6 +8,9 @@ import { WhatWasRead } from './what-was-read.tsx'
 function Running({ result: { running, rule, counts } }: { result: OwnResult }) {
   if (running.length === 0) return null
   const { axis } = counts
+  if (running.every(({ hasForecast }) => !hasForecast)) {
+    return <p className="small">{runningWords.noneHas(running.length, axis)}</p>
+  }
   return (
     <details className="small">
       <summary className="target underlined">{runningWords.summary(running.length, axis)}</summary>

@@ -14,10 +14,31 @@ import { JUDGED_SHARE, orderOf, type RowResult, rowResult } from './judged-cells
 
 const NO_RESULT: RowResult = { today: 0, tested: 0, errors: null, elsewhere: null }
 
+/** Shorter cells can be alike by chance. */
+const FEWEST_TO_COMPARE = 10
+
+/** How many cells have all points of another one: a rule that learns from a copy would seem to do well. */
+function copiesAmong({ cells }: CellReading): number {
+  const long = cells.filter(({ ages }) => ages.length >= FEWEST_TO_COMPARE)
+  return long.length - new Set(long.map(({ ages, capacities }) => `${ages} ${capacities}`)).size
+}
+
 /** The visitor's cells with one end of life, and their drawing. */
 export function ownCellsAt(reading: CellReading, owner: Owner, endOfLife: number) {
   const cells = reading.cells.map(cell => ruledCell(cell, endOfLife))
-  return { reading, owner, endOfLife, cells, drawing: drawCells(cells, endOfLife) }
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const sums = reading.cells.map(({ ages, capacities }) => sum(ages) + sum(capacities))
+  /** The same for the same ages and capacities, whatever the files are called. */
+  const key = `${cells.length} ${sum(sums)}`
+  return {
+    key,
+    copies: copiesAmong(reading),
+    reading,
+    owner,
+    endOfLife,
+    cells,
+    drawing: drawCells(cells, endOfLife),
+  }
 }
 
 export type OwnCells = ReturnType<typeof ownCellsAt>
@@ -26,6 +47,8 @@ export type OwnCells = ReturnType<typeof ownCellsAt>
 export interface RunningCell {
   name: string
   age: number
+  /** Whether there was a forecast at all. */
+  hasForecast: boolean
   atLeast: number | null
 }
 
@@ -37,8 +60,13 @@ function runningCells(
   return cells.flatMap(({ life, points }, i) => {
     if (life !== null) return []
     const age = points.at(-1)?.[0] ?? 0
-    const forecast = forecasts[i]?.[rule] ?? 0
-    return [{ name: reading.cells[i]?.name ?? '', age, atLeast: forecast > age ? forecast : null }]
+    const forecast = forecasts[i]?.[rule]
+    return {
+      name: reading.cells[i]?.name ?? '',
+      age,
+      hasForecast: forecast !== undefined,
+      atLeast: forecast !== undefined && forecast > age ? forecast : null,
+    }
   })
 }
 
@@ -68,7 +96,8 @@ export function ownResult(own: OwnCells, share: number, isJudged: boolean) {
   const rule: Rule = order[0] ?? 'similarCells'
   const isVerdict = isJudged && share === JUDGED_SHARE
   const sentence = () => {
-    if (!verdict || !judged) return noComparison(counts)
+    if (!verdict || !judged) return noComparison(counts, verdict?.kind === 'running')
+    if (own.copies > 0) return errorsWords(judged, order) + words.copies(own.copies)
     return isVerdict ? verdictWords(verdict, judged) : errorsWords(judged, order) + words.notJudged
   }
   return {

@@ -46,11 +46,10 @@ export default function YourCellsFigure() {
   const [share, setShare] = useState(JUDGED_SHARE)
   const [endOfLife, setEndOfLife] = useState(END_OF_LIFE)
   const [read, setRead] = useState<{ reading: CellReading; isSample: boolean } | null>(null)
-  /** The end of life with which a result was shown first. */
-  const [judgedAt, setJudgedAt] = useState<number | null>(null)
+  /** The end of life with which a result was shown first, for each reading: choosing the files again is no new test. */
+  const [judged, setJudged] = useState<Readonly<Record<string, number>>>({})
   const files = useReading(reader, (reading, isSample) => {
     setRead(reading && { reading, isSample })
-    setJudgedAt(null)
     setShare(JUDGED_SHARE)
     setShown(reading ? OWN : 0)
   })
@@ -62,16 +61,15 @@ export default function YourCellsFigure() {
     () => read && ownCellsAt(read.reading, read.isSample ? 'sample' : 'visitor', endOfLife),
     [read, endOfLife],
   )
-  const result = useMemo(
-    () => own && ownResult(own, share, judgedAt === null || judgedAt === endOfLife),
-    [own, share, judgedAt, endOfLife],
-  )
-  if (result?.row.errors && judgedAt === null) setJudgedAt(endOfLife)
+  const key = own?.key ?? ''
+  const isJudged = (judged[key] ?? endOfLife) === endOfLife
+  const result = useMemo(() => own && ownResult(own, share, isJudged), [own, share, isJudged])
+  if (result?.row.errors && !(key in judged)) setJudged({ ...judged, [key]: endOfLife })
   useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.drawing.path : null), [own])
 
   const announced = useMemo(
-    () => own && `${readWords(own.reading)} ${ownResult(own, JUDGED_SHARE, true).sentence}`,
-    [own],
+    () => own && `${readWords(own.reading)} ${ownResult(own, JUDGED_SHARE, isJudged).sentence}`,
+    [own, isJudged],
   )
   const { row, medianLife, ...stage } = stageOf(shown, share, own, result)
   const { today, errors } = row

@@ -2,9 +2,8 @@ import { ownPrices, pricesSummary } from '../../../content/figures/own-prices.ts
 import { ResultActions } from '../../../figures/files/result-actions.tsx'
 import { saveTable } from '../../../figures/files/save-table.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
-import type { Results } from '../../../model/limits.ts'
+import { forwardTest, type Results } from '../../../model/limits.ts'
 import { offersTable } from './offers-table.ts'
-import { forwardOf } from './trading-readings.tsx'
 import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -19,23 +18,28 @@ interface PriceResultProps {
 /** What the visitor can do with the result of his prices. Fewer days than a year's have no net to add. */
 export function PriceResult({ own, battery, plan, results, onClear }: PriceResultProps) {
   const { reading, range } = own
+  const { length: days } = reading.days.filter(({ date }) => range.from <= date && date <= range.to)
+  const { length: planned } = plan.year.oneADay
   const cost = costOfCycle(battery)
   const summary = pricesSummary({
     currency: reading.currency,
-    days: plan.year.oneADay.length,
+    days: planned,
     minutes: 60 * reading.stepHours,
     storage: battery,
     cost,
     limit: battery.limit,
     results,
-    forward: forwardOf(plan, cost, battery.limit)?.net,
+    forward: plan.before && forwardTest(plan.year, plan.before, cost, battery.limit).net,
   })
   return (
-    <ResultActions
-      of="prices"
-      summary={range.isYear ? summary : null}
-      onSave={() => saveTable(ownPrices.fileName, offersTable(reading, plan))}
-      onClear={onClear}
-    />
+    <>
+      {planned < days && <p className="small">{ownPrices.planned(days, planned)}</p>}
+      <ResultActions
+        of="prices"
+        summary={range.isYear ? summary : null}
+        onSave={() => saveTable(ownPrices.fileName, offersTable(reading, plan))}
+        onClear={onClear}
+      />
+    </>
   )
 }

@@ -89,7 +89,7 @@ export function SkylinePlot(props: SkylineProps) {
         // Where a cycle does not pay, the area above the edge is dark.
         const placed =
           worth < cost
-            ? ({ dy: '1.3em', textAnchor: 'middle', className: 'not-narrow' } as const)
+            ? ({ dy: '1.3em', textAnchor: 'middle' } as const)
             : ({ dx: '0.6em', dy: '-0.5em' } as const)
         return (
           <Label key={rank} at={onEdge(rank)} {...placed}>

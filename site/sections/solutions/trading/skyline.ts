@@ -49,7 +49,7 @@ export function skylineOf({ edge, scales, last, isYear, cost, cycles, paying }: 
     /** The ranks on the axis, and those whose marks have room on the edge. */
     ranks,
     marked: [...ranks, ...(isYear ? [DAYS] : [])].filter(
-      rank => rank <= last && Math.abs(rank - cycles) > 30 * scales.ranks,
+      rank => rank <= last && Math.abs(rank - cycles) > 14 * scales.ranks,
     ),
     wear: areaTo(zero, run),
     pays: areaTo(level, run),

@@ -3,7 +3,7 @@ import { fileWords } from '../../../content/figures/file-words.ts'
 import { tooFewWords } from '../../../content/figures/price-words.ts'
 import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
-import { lineOf, type Results, resultsWithin, runAbove } from '../../../model/limits.ts'
+import { forwardTest, type Results, resultsWithin } from '../../../model/limits.ts'
 import type { Plan } from './use-plan.ts'
 
 interface ReadingsProps {
@@ -13,13 +13,6 @@ interface ReadingsProps {
   results: Results
   /** Cycles that would pay without a limit. */
   paying: number
-}
-
-/** What the line of the year before brings in a year, per MW. */
-export function forwardOf({ year, before }: Plan, cost: number, limit: number) {
-  if (!before) return undefined
-  const { line } = lineOf(before, cost, limit)
-  return { line, net: runAbove(year, line, cost, limit).net }
 }
 
 /** Says that there is no result yet, or none from these numbers. */
@@ -38,7 +31,7 @@ export const planningWords = (words: TradingWords, progress: number | null) =>
 export function TradingReadings({ words, battery, plan, results, paying }: ReadingsProps) {
   if (typeof battery === 'string') return <NoResult words={words} why={words.unreadable(battery)} />
   const { limit, power } = battery
-  const { prices, year, hourly } = plan
+  const { prices, year, before, hourly } = plan
   const cost = costOfCycle(battery)
   const { offeredCycles, binds, line, oneADayIfItPays } = results
   if (prices.kind === 'own' && !prices.range.isYear) {
@@ -49,7 +42,7 @@ export function TradingReadings({ words, battery, plan, results, paying }: Readi
       </>
     )
   }
-  const forward = forwardOf(plan, cost, limit)
+  const forward = before && forwardTest(year, before, cost, limit)
   return (
     <>
       <p>{words.run(offeredCycles.cycles, paying, limit, binds)}</p>
@@ -79,7 +72,7 @@ export function TradingReadings({ words, battery, plan, results, paying }: Readi
             forward && {
               line: forward.line,
               net: power * forward.net,
-              gain: power * (forward.net - oneADayIfItPays.net),
+              gain: power * (forward.net - forward.oneADay),
             },
           )}
       </p>

@@ -1,0 +1,64 @@
+import { interpolate } from '../../site/model/cell.ts'
+import { type Point, simplify } from '../../site/plots/paths.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a line keeps its corners, also where it is upright', () => {
+  expect(
+    simplify(
+      [
+        [0, 0],
+        [1, 0.5],
+        [2, 8],
+        [3, 0],
+      ],
+      1,
+    ),
+  ).toEqual([
+    [0, 0],
+    [2, 8],
+    [3, 0],
+  ])
+  expect(
+    simplify(
+      [
+        [5, 0],
+        [5, 4],
+        [5, 9],
+      ],
+      1.5,
+    ),
+  ).toEqual([
+    [5, 0],
+    [5, 4],
+    [5, 9],
+  ])
+  expect(
+    simplify(
+      [
+        [5, 0],
+        [5, 1],
+        [5, 0],
+      ],
+      1.5,
+    ),
+  ).toEqual([
+    [5, 0],
+    [5, 0],
+  ])
+  // Many small offers fall on the same places.
+  const steep = Array.from({ length: 3000 }, (_, i): Point => [Math.floor(i / 40), 3000 - i])
+  expect(simplify(steep, 1.5).length).toBeLessThan(steep.length)
+})
+
+test('an upright start of a curve has a place', () => {
+  expect(
+    interpolate(
+      [
+        [5, 9],
+        [5, 4],
+        [6, 0],
+      ],
+      5,
+    ),
+  ).toBe(9)
+})
