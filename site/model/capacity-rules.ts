@@ -50,6 +50,12 @@ export function median(values: readonly number[]): number {
 
 const geometricMean = (values: readonly number[]) => Math.exp(mean(values.map(Math.log)))
 
+/** The initial capacity of a curve, in its unit. */
+export function initialOf({ ages, capacities }: Omit<CapacityCurve, 'condition'>): number {
+  const early = ages.filter(age => age <= INITIAL_AGE).length
+  return median(capacities.slice(0, Math.max(early, INITIAL_POINTS)))
+}
+
 /**
  * Relates a curve to its initial capacity and finds its end of life: where the running median of five points
  * falls below a share of the initial capacity, in a straight line from the point before.
@@ -57,8 +63,7 @@ const geometricMean = (values: readonly number[]) => Math.exp(mean(values.map(Ma
  * @param endOfLife a share, such as 0.9
  */
 export function ruledCell({ condition, ages, capacities }: CapacityCurve, endOfLife: number) {
-  const early = ages.filter(age => age <= INITIAL_AGE).length
-  const initial = median(capacities.slice(0, Math.max(early, INITIAL_POINTS)))
+  const initial = initialOf({ ages, capacities })
   const shares = capacities.map(capacity => capacity / initial)
   const points: Points = ages.map((age, i) => [age, shares[i] as number])
   const smoothAt = (i: number) => median(shares.slice(Math.max(0, i - REACH), i + REACH + 1))

@@ -37,18 +37,27 @@ export function line(points: readonly Point[]): string {
  * Douglas and Peucker, 1973).
  */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length < 3) return [...points]
-  // The ends are not compared: where they have one place across, the last one would be the farthest for ever.
-  const distances = points.slice(1, -1).map(([x, y]) => {
+  const kept = new Set<number>([0, points.length - 1])
+  const parts: [from: number, to: number][] = [[0, points.length - 1]]
+  for (const [from, to] of parts) {
+    const corner = cornerOf(points, from, to, tolerance)
+    if (corner === undefined) continue
+    kept.add(corner)
+    parts.push([from, corner], [corner, to])
+  }
+  return points.filter((_, i) => kept.has(i))
+}
+
+/** The point between two others that is farthest from their line, if it is farther than the tolerance. */
+function cornerOf(points: readonly Point[], from: number, to: number, tolerance: number) {
+  const [first, last] = [points[from] as Point, points[to] as Point]
+  let corner: number | undefined
+  let most = tolerance
+  for (let i = from + 1; i < to; i += 1) {
+    const [x, y] = points[i] as Point
     const share = (x - first[0]) / (last[0] - first[0] || 1)
-    return Math.abs(y - first[1] - share * (last[1] - first[1]))
-  })
-  const most = Math.max(...distances)
-  if (most <= tolerance) return [first, last]
-  const corner = 1 + distances.indexOf(most)
-  return [
-    ...simplify(points.slice(0, corner + 1), tolerance).slice(0, -1),
-    ...simplify(points.slice(corner), tolerance),
-  ]
+    const distance = Math.abs(y - first[1] - share * (last[1] - first[1]))
+    if (distance > most) [corner, most] = [i, distance]
+  }
+  return corner
 }

@@ -1,3 +1,4 @@
+import { initialOf } from '../model/capacity-rules.ts'
 import { type LeftOuts, medianOf, type Series } from './collected.ts'
 import { joinParts } from './parts.ts'
 import type { Axis, ReadCell } from './reading.ts'
@@ -5,7 +6,7 @@ import { Refusal } from './refusal.ts'
 import { wholeDischarges } from './whole-discharges.ts'
 
 /** More cells than this are no test of cells, and would take minutes to compare. */
-const MOST_CELLS = 5000
+const MOST_CELLS = 2000
 /** A capacity that rises by a third is none. */
 const RISE = 4 / 3
 
@@ -37,9 +38,14 @@ export function cellsOf(
     .map(each =>
       kept(each, wholeDischarges(each.capacities, source), 'far-from-neighbours', leftOut),
     )
-  const falling = cells.filter(cell => !rises(cell))
-  if (falling.length === 0) throw new Refusal(count > 0 ? 'all-rise' : 'no-cells', { count })
-  for (const { name } of cells.filter(rises)) leftOut.add('cell', 'rises', () => name)
+  // A cell that begins with nothing has no shares of it.
+  const begun = cells.filter(cell => initialOf(cell) > 0)
+  const falling = begun.filter(cell => !rises(cell))
+  if (falling.length === 0) throw new Refusal(begun.length > 0 ? 'all-rise' : 'no-cells', { count })
+  for (const { name } of cells.filter(cell => !begun.includes(cell))) {
+    leftOut.add('cell', 'empty', () => name)
+  }
+  for (const { name } of begun.filter(rises)) leftOut.add('cell', 'rises', () => name)
   return falling
 }
 

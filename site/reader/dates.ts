@@ -48,7 +48,8 @@ function daysOf(...parts: (string | number | undefined)[]): number {
 /** Reads `hh:mm:ss.ms`, with days as in `1d 02:03:04` or `1-02:03:04`. @returns seconds, NaN if it is none */
 export function readDuration(text: string): number {
   const [, days = 0, hours, minutes, seconds = '0'] =
-    /^\s*(?:(\d+)(?:d\w*|-|\.)\s*)?(\d+):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*$/i.exec(text) ?? []
+    /^\s*(?:(\d{1,9})(?:d[a-z]*|-|\.)\s*)?(\d+):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*$/i.exec(text) ??
+    []
   return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + decimal(seconds)
 }
 

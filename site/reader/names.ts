@@ -75,8 +75,12 @@ const NO_CAPACITY =
 const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b/
 const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b/
 
+/** No header is longer; some of the patterns take the square of the length. */
+const LONGEST = 200
+
 /** Tells what a header names, and in which unit. */
 export function columnNameOf(header: string, unitBelow = ''): ColumnName {
+  if (header.length > LONGEST) return { quantity: undefined, unit: '' }
   // A number, of which a wide table has thousands in its sample.
   if (!/\p{L}/u.test(header)) return { quantity: undefined, unit: '' }
   const bare = plain(header)

@@ -28,6 +28,9 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
   return { decimal: isComma ? ',' : '.', isSure }
 }
 
+/** What is larger was not measured, and would leave no room for others on an axis. */
+const LARGEST = 1e15
+
 /**
  * Makes a function that reads numbers, NaN where there is none. A number may be followed by `%`.
  *
@@ -37,7 +40,7 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
 export function numberReader({ decimal, isSure }: NumberForm, isWhole = false) {
   const other = decimal === ',' ? /\./g : /,/g
   const mayGroup = isWhole && !isSure
-  return (text: string): number => {
+  const read = (text: string): number => {
     // Millions of rows have plain numbers.
     const plain = decimal === '.' && !mayGroup ? Number(text) : Number.NaN
     if (plain || (plain === 0 && text.trim() !== '')) return plain
@@ -48,5 +51,9 @@ export function numberReader({ decimal, isSure }: NumberForm, isWhole = false) {
     // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
     if (!isSure && !isGrouped) return Number(bare.replace(',', '.'))
     return Number(bare.replace(other, '').replace(',', '.'))
+  }
+  return (text: string) => {
+    const number = read(text)
+    return Math.abs(number) <= LARGEST ? number : Number.NaN
   }
 }

@@ -1,9 +1,9 @@
 import { medianOf, type Series } from './collected.ts'
 
-/** The end of a name that says that a file goes on from another one. */
+/** The end of a name that says that a file goes on from another one. It is sought once in a run of marks. */
 const RESTART =
-  /[ _.-]*\(?(re-?start(ed)?|part|teil|cont(inued)?|resumed?|fortsetzung)[ _.-]*\d*\)?$/i
-const NUMBER = /[ _.-]*\(?\d{1,3}\)?$/
+  /(?<![ _.-])[ _.-]*\(?(re-?start(ed)?|part|teil|cont(inued)?|resumed?|fortsetzung)[ _.-]*\d*\)?$/i
+const NUMBER = /(?<![ _.-])[ _.-]*\(?\d{1,3}\)?$/
 
 /**
  * Joins the series of one cell: those of the same name, those whose name says so, and numbered ones whose

@@ -27,6 +27,9 @@ export const END = /\bend(e|ing)?\b|\bbis\b|to$|^settlement ?date$/i
 export const isGroup = ({ words }: PriceColumn) =>
   GROUP.test(words) && !/pri[cxs]|preis|mwh/i.test(words)
 
+export const isCurrency = (text: string) =>
+  /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/.test(text)
+
 /** The share of texts that pass a test. */
 export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
   texts.filter(test).length / Math.max(1, texts.length)

@@ -2,6 +2,7 @@ import { type NumberForm, numberFormOf, numberReader } from './numbers.ts'
 import {
   clockOf,
   END,
+  isCurrency,
   isGroup,
   type PriceColumn,
   pricesOf,
@@ -107,9 +108,6 @@ export function priceLayoutOf(
     number,
   }
 }
-
-const isCurrency = (text: string) =>
-  /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/.test(text)
 
 /** A price without its currency's sign, and with a plain minus. */
 const bare = (text: string) => text.replace(/[€£$]/g, '').replace('−', '-').trim()

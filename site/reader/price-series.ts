@@ -41,7 +41,7 @@ export function seriesOf(
     // Providers without a market write 0.
     filled: (groups.get(of) ?? []).filter(row => layout.number(row[column.index] ?? '')).length,
   }))
-  const most = Math.max(...options.map(({ filled }) => filled))
+  const most = options.reduce((count, { filled }) => Math.max(count, filled), 0)
   const option =
     options.find(({ name }) => name === wanted) ?? options.find(({ filled }) => filled > 0.9 * most)
   if (!option || most === 0) throw new PriceRefusal('no-prices')
@@ -100,6 +100,7 @@ function entriesOf(
   const entries: PriceEntry[] = []
   for (const row of rows) {
     const written = readTime(textOf(row))
+    if (!Number.isFinite(written.minutes)) continue
     const offset = written.offset ?? (isUtc ? 0 : undefined)
     isConverted ||= offset !== undefined
     const shown =
@@ -107,7 +108,6 @@ function entriesOf(
     // The end of a step lies in the next day at midnight; a minute before it does not.
     const minutes = isEnd ? shown - 1 : shown
     const day = Math.floor(minutes / 1440)
-    if (!Number.isFinite(day)) continue
     const prices = slots.length > 0 ? slots : [column.index]
     const values = prices.map(index => number(row[index] ?? '')).filter(Number.isFinite)
     for (const [i, price] of values.entries()) {

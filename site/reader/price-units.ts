@@ -1,5 +1,5 @@
 import type { PriceEntry } from './market-days.ts'
-import type { PriceColumn } from './price-columns.ts'
+import { isCurrency, type PriceColumn } from './price-columns.ts'
 import type { PriceLayout } from './price-layout.ts'
 import type { PriceUnit } from './price-reading.ts'
 
@@ -33,7 +33,8 @@ const sources = (layout: PriceLayout, { words }: PriceColumn) => [
 
 /** The currency that a table names. */
 export function currencyOf(layout: PriceLayout, column: PriceColumn, rows: readonly string[][]) {
-  const inColumn = rows[0]?.[layout.currency]?.trim()
+  // The code goes into the visitor's request; what else stands in the column does not.
+  const inColumn = rows.map(row => row[layout.currency]?.trim() ?? '').find(isCurrency)
   if (inColumn) return inColumn
   const price = rows[0]?.[column.index] ?? ''
   return [...sources(layout, column), price]

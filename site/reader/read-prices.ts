@@ -1,5 +1,4 @@
-/// <reference path="./papaparse.d.ts" />
-import papa from 'papaparse'
+import { parseRows } from './delimited.ts'
 import { formatOf } from './formats.ts'
 import { groupBy, marketDays, type ReadDay } from './market-days.ts'
 import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
@@ -121,7 +120,7 @@ async function textTable(file: File) {
   let text = ''
   for await (const piece of decodeText(file, () => {})) text += piece
   const parse = (part: string, delimiter: string) =>
-    papa.parse(part, { delimiter }).data.filter(row => row.some(cell => cell.trim() !== ''))
+    parseRows(part, delimiter).filter(row => row.some(cell => cell.trim() !== ''))
   const tried = DELIMITERS.filter(delimiter => text.includes(delimiter)).map(delimiter => {
     const table = tableIn(parse(text.slice(0, SAMPLE), delimiter), delimiter)
     return { delimiter, width: typeof table === 'object' ? widthOf(table.layout) : 0 }

@@ -1,6 +1,5 @@
-/// <reference path="./papaparse.d.ts" />
-import papa from 'papaparse'
 import type { LeftOuts, TableReading } from './collected.ts'
+import { parseRows } from './delimited.ts'
 import { isLayout, type Layout, layoutOf, type Unreadable } from './layout.ts'
 import type { ColumnChoice, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
@@ -16,8 +15,10 @@ interface Options {
 
 /** In this order, because a comma may be a decimal one, and a space stands in names. */
 const DELIMITERS = [';', '\t', ',', '|', ' ']
-/** How much of a text's start shows its layout. */
+/** How much of a text's start shows its layout: so many letters, and so many lines where those are long. */
 const SAMPLE = 1 << 16
+const SAMPLE_LINES = 20
+const LONGEST_SAMPLE = 1 << 20
 
 /** Reads a text file piece by piece. @throws {Refusal} if it has no table of cells */
 export async function readText(
@@ -29,8 +30,7 @@ export async function readText(
   let delimiter = ''
   for await (const lines of wholeLines(decodeText(file, options.onBytes))) {
     if (!table) {
-      const end = lines.length > SAMPLE ? lines.lastIndexOf('\n', SAMPLE) + 1 : 0
-      const found = bestLayout(lines.slice(0, end || SAMPLE), options.columns)
+      const found = bestLayout(sampleOf(lines), options.columns)
       delimiter = found.delimiter
       table = openTable(
         readable(found.layout, file),
@@ -40,16 +40,24 @@ export async function readText(
         options.leftOut,
       )
     }
-    table.add(papa.parse(lines, { delimiter }).data)
+    table.add(parseRows(lines, delimiter))
   }
   return table ? [table.close()] : []
+}
+
+/** The start of whole lines of text. A header of thousands of cells is longer than other tables. */
+function sampleOf(lines: string): string {
+  const few = lines.split('\n', SAMPLE_LINES).join('\n')
+  return few.length > SAMPLE
+    ? few.slice(0, LONGEST_SAMPLE)
+    : lines.slice(0, lines.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE)
 }
 
 /** The layout by the delimiter with which most columns are recognised. */
 function bestLayout(sample: string, columns: ColumnChoice) {
   const occurring = DELIMITERS.filter(delimiter => delimiter === ',' || sample.includes(delimiter))
   const tried = occurring.map(delimiter => {
-    const { data: rows } = papa.parse(sample, { delimiter })
+    const rows = parseRows(sample, delimiter)
     const layout = layoutOf(rows, columns)
     const rank = isLayout(layout) ? 2 + layout.columns.length : Number(layout.kind !== 'no-header')
     return { delimiter, rows, layout, rank }

@@ -8,6 +8,9 @@ export interface Sheet {
 /** A workbook that unpacks to more bytes than this does not fit into a phone's memory. */
 const MOST_BYTES = 1_000_000_000
 
+/** The library holds each place of a sheet up to its last cell: of a whole sheet, more than any memory. */
+const MOST_PLACES = 50_000_000
+
 /** Fetches what reads workbooks, which text does not need. */
 export const loadLibraries = () =>
   Promise.all([import('read-excel-file/universal'), import('fflate')])
@@ -18,7 +21,7 @@ export const loadLibraries = () =>
  * @throws {Refusal} if the file is broken or no workbook
  */
 export async function readSheets(file: File): Promise<Sheet[]> {
-  const [{ default: readWorkbook }, { unzipSync, zipSync }] = await loadLibraries()
+  const [{ default: readWorkbook }, { strFromU8, unzipSync, zipSync }] = await loadLibraries()
   const packed = new Uint8Array(await file.arrayBuffer())
   let bytes = 0
   try {
@@ -28,6 +31,9 @@ export async function readSheets(file: File): Promise<Sheet[]> {
         return bytes < MOST_BYTES && /\.(xml|rels)$/.test(name)
       },
     })
+    for (const [name, xml] of Object.entries(unpacked)) {
+      if (name.includes('/worksheets/') && placesOf(strFromU8(xml)) > MOST_PLACES) throw new Error()
+    }
     // The library unpacks large entries in a worker made of a blob, which the page's policy does not allow. In
     // an archive that only stores, there is nothing to unpack.
     const stored = zipSync(unpacked, { level: 0 })
@@ -44,3 +50,18 @@ export async function readSheets(file: File): Promise<Sheet[]> {
 
 const textOf = (value: unknown) =>
   value instanceof Date ? value.toISOString() : String(value ?? '')
+
+/** The rows of a sheet times its columns, of which the first 26 are not told apart. */
+function placesOf(xml: string): number {
+  const last = xml.slice(xml.lastIndexOf(' r="'))
+  const rows = Number(/^ r="[A-Z]*(\d+)"/.exec(last)?.[1] ?? 0)
+  let columns = 26
+  for (const [, letters = ''] of xml.matchAll(/ r="([A-Z]{2,3})\d+"/g)) {
+    const column = Array.from(letters).reduce(
+      (sum, letter) => 26 * sum + letter.charCodeAt(0) - 64,
+      0,
+    )
+    columns = Math.max(columns, column)
+  }
+  return rows * columns
+}

@@ -47,11 +47,12 @@ export async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator
 /** The place behind the last line that ends outside quotes. A quote that never closes is given up. */
 function endOfLines(text: string): number {
   const newline = text.includes('\n') ? '\n' : '\r'
-  const last = text.lastIndexOf(newline)
-  if (!text.includes('"') || text.length > 8 * CHUNK) return last + 1
-  let end = last
-  while (end >= 0 && (text.slice(0, end).split('"').length - 1) % 2 === 1) {
-    end = text.lastIndexOf(newline, Math.min(end - 1, text.lastIndexOf('"', end)))
+  if (!text.includes('"') || text.length > 8 * CHUNK) return text.lastIndexOf(newline) + 1
+  let [end, start] = [0, 0]
+  for (const [i, part] of text.split('"').entries()) {
+    const last = part.lastIndexOf(newline)
+    if (i % 2 === 0 && last >= 0) end = start + last + 1
+    start += part.length + 1
   }
-  return end + 1
+  return end
 }

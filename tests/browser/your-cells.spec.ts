@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { ownCells as own } from '../../site/content/figures/own-cells.ts'
+import { refusalWords } from '../../site/content/figures/reading-words.ts'
 import { yourCellsFigure as words } from '../../site/content/figures/your-cells.ts'
 import { readReference } from '../model/tables.ts'
-import { expect, field, hold, test } from './fixtures.ts'
+import { expect, field, hold, painted, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
 const XJTU = readFileSync('site/data/xjtu_31_capacity.csv', 'utf8')
@@ -190,6 +191,72 @@ test('what cannot be read says why, and leaves what was there', async ({ page })
   await choose(page, XJTU.replace('2C_battery-2', markup).replace('cycle,', 'cycle,'))
   await expect(alert).toBeEmpty()
   await expect(section(page).locator('img')).toHaveCount(0)
+})
+
+test('an empty folder, and one that cannot be opened, are told', async ({ page }) => {
+  await open(page)
+  const drop = (isGone: boolean) =>
+    page.locator('.set-rows').evaluate((element, isGone) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['1'], 'folder'))
+      const readEntries = (then: (entries: []) => void, fail: (error: Error) => void) =>
+        isGone ? fail(new Error('gone')) : then([])
+      const entry = { isFile: false, createReader: () => ({ readEntries }) }
+      DataTransferItem.prototype.webkitGetAsEntry = () => entry as never
+      element.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      )
+    }, isGone)
+  await drop(false)
+  const alert = section(page).getByRole('alert')
+  await expect(alert).toHaveText(refusalWords('no-files'))
+  await drop(true)
+  await expect(alert).toHaveText(files.failed)
+})
+
+test('a folder that takes its time does not replace files that were chosen after it', async ({
+  page,
+}) => {
+  await open(page)
+  await page.locator('.set-rows').evaluate(element => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['cycle,capacity\n1,1'], 'late.csv'))
+    const late = new File(['cycle,capacity\n1,1\n2,0.9'], 'late.csv')
+    const inside = {
+      isFile: true,
+      fullPath: '/late.csv',
+      file: (then: (_: File) => void) => then(late),
+    }
+    const parts = [[inside], []]
+    const readEntries = (then: (entries: unknown) => void) =>
+      parts.length < 2
+        ? then(parts.shift())
+        : window.addEventListener('folder-read', () => then(parts.shift()), { once: true })
+    const entry = { isFile: false, createReader: () => ({ readEntries }) }
+    DataTransferItem.prototype.webkitGetAsEntry = () => entry as never
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await choose(page, XJTU)
+  await expect(sentence(page)).toContainText('On your 30 cells')
+  await page.evaluate(() => window.dispatchEvent(new Event('folder-read')))
+  await painted(page)
+  expect(await section(page).getByRole('progressbar').count()).toBe(0)
+  expect(await sentence(page).textContent()).toContain('On your 30 cells')
+})
+
+test('a chosen column stays when another one is chosen', async ({ page }) => {
+  await open(page)
+  const rows = Array.from({ length: 20 }, (_, i) => [i, 7 * i, 2 - i / 40, 1.9 - i / 30].join())
+  await choose(page, ['cycle,days,Discharge Capacity (Ah),Capacity (Ah)', ...rows].join('\n'))
+  const [age, capacity] = ['Age', 'Capacity'].map(name =>
+    section(page).getByRole('combobox', { name }),
+  )
+  await age?.selectOption('days')
+  await expect(section(page)).toContainText('Date from “days”')
+  await capacity?.selectOption('Capacity (Ah)')
+  await expect(section(page).locator('.what-was-read')).toContainText(
+    'Date from “days”, capacity from “Capacity (Ah)”',
+  )
 })
 
 test('few cells, or many that still run, get no comparison', async ({ page }) => {

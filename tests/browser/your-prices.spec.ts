@@ -149,3 +149,10 @@ test('prices that cannot be read say why, and leave what was there', async ({ pa
   await chapter(page).getByRole('button', { name: files.clear }).click()
   await expect(result(page)).toHaveText(/EUR/)
 })
+
+test('equal prices offer no cycle, and the figure says so', async ({ page }) => {
+  await open(page)
+  await choose(page, plainTable(40, 60).replace(/,(20|120)$/gm, ',50'))
+  await expect(chapter(page)).toContainText('0 cycles pay')
+  await expect(chapter(page)).toContainText('make no year')
+})

@@ -7,7 +7,7 @@ test('a line keeps its corners, also where it is upright', () => {
     simplify(
       [
         [0, 0],
-        [1, 0.5],
+        [1, 4.5],
         [2, 8],
         [3, 0],
       ],

@@ -8,7 +8,7 @@ import type { VisitorFile } from '../../reader/reading.ts'
  */
 export function useFileDrop(
   target: RefObject<HTMLElement | null>,
-  onFiles: (files: VisitorFile[]) => void,
+  onFiles: (files: Promise<VisitorFile[]>) => void,
 ): void {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useFileDrop(
       event.preventDefault()
       event.dataTransfer.dropEffect = isHere(event) ? 'copy' : 'none'
     }
-    const onDrop = async (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return
       event.preventDefault()
-      if (isHere(event)) take(await droppedFiles(event.dataTransfer))
+      if (isHere(event)) take(droppedFiles(event.dataTransfer))
     }
     window.addEventListener('dragover', onDrag, { signal })
     window.addEventListener('drop', onDrop, { signal })

@@ -67,9 +67,9 @@ export function useReading<Reading, Choice>(
   return {
     state,
     stop,
-    read(files: readonly VisitorFile[]) {
-      if (files.length > 0) run(() => ({ files, isSample: false }))
-    },
+    /** @param files those of a folder may come later, and a later choice replaces them as any other */
+    read: (files: readonly VisitorFile[] | Promise<VisitorFile[]>) =>
+      run(async () => ({ files: await files, isSample: false })),
     readSample: (sample: () => Promise<VisitorFile>) =>
       run(async () => ({ files: [await sample()], isSample: true })),
     /** Reads the same files again. */

@@ -15,7 +15,7 @@ export interface CellsDrawing {
 }
 
 /** How far a drawn curve may be from the measured one, in the plot's units. */
-const TOLERANCE = 3
+const TOLERANCE = 3.5
 
 /** A round step of which three to seven make a number. */
 function stepFor(last: number): number {
@@ -38,15 +38,32 @@ function curveOf({ points, life }: RuledCell, endOfLife: number): (readonly [num
   ]
 }
 
-/** Draws some cells of one end of life, of which at least one has two points. */
+/** Of a long curve, what can be seen: the lowest and the highest point in each unit of the plot's width. */
+function visible(points: Point[]): Point[] {
+  if (points.length <= 2 * PLOT.width) return points
+  const columns = new Map<number, readonly [lowest: Point, highest: Point]>()
+  for (const point of points) {
+    const [lowest, highest] = columns.get(Math.round(point[0])) ?? [point, point]
+    columns.set(Math.round(point[0]), [
+      point[1] < lowest[1] ? point : lowest,
+      point[1] > highest[1] ? point : highest,
+    ])
+  }
+  return [...columns.values()].flatMap(([lowest, highest]) => {
+    if (lowest === highest) return [lowest]
+    return lowest[0] < highest[0] ? [lowest, highest] : [highest, lowest]
+  })
+}
+
+/** Draws some cells of one end of life. A cell with a single point has no curve. */
 export function drawCells(cells: readonly RuledCell[], endOfLife: number): CellsDrawing {
   const curves = cells.map(cell => curveOf(cell, endOfLife)).filter(({ length }) => length > 1)
-  const last = Math.max(...curves.map(curve => curve.at(-1)?.[0] ?? 0))
+  const last = curves.reduce((age, curve) => Math.max(age, curve.at(-1)?.[0] ?? 0), 0) || 1
   const step = stepFor(last)
   const drawing = {
     lastAge: Math.ceil(last / step) * step,
     step,
-    top: Math.max(1, ...curves.flatMap(curve => curve.map(([, share]) => share))),
+    top: curves.flat().reduce((top, [, share]) => Math.max(top, share), 1),
   }
   const [x, y] = [
     ageScale({ ...drawing, path: '' }),
@@ -54,7 +71,7 @@ export function drawCells(cells: readonly RuledCell[], endOfLife: number): Cells
   ]
   const path = curves
     .map(curve => curve.map(([age, share]): Point => [x(age), y(share)]))
-    .map(points => line(simplify(points, TOLERANCE)))
+    .map(points => line(simplify(visible(points), TOLERANCE)))
     .join('')
   return { ...drawing, path }
 }

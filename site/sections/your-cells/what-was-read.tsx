@@ -4,6 +4,10 @@ import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading
 
 type OnChoose = (columns: ColumnChoice) => void
 
+/** The columns as they were read, of which the visitor changes one: what he chose before stays. */
+const columnsOf = ({ columns }: CellReading): ColumnChoice =>
+  Object.fromEntries(columns.map(({ role, header }) => [role, header]))
+
 /** A column that was recognised among several, which the visitor can change. */
 function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnChoose }) {
   const { role, header, alternatives } = column
@@ -35,7 +39,11 @@ export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onCho
       {reading.columns
         .filter(({ alternatives }) => alternatives.length > 0)
         .map(column => (
-          <ColumnSelect key={column.role} column={column} onChoose={onChoose} />
+          <ColumnSelect
+            key={column.role}
+            column={column}
+            onChoose={choice => onChoose({ ...columnsOf(reading), ...choice })}
+          />
         ))}
     </div>
   )

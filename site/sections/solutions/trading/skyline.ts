@@ -9,11 +9,21 @@ const RANKS = [250, 500]
 export const DAYS = 365
 
 /** What each cycle earned, the best first, in the plot's units. */
-export const edgeOf = ({ offers }: Year, { x, y }: SkylineScales) =>
-  simplify(
-    offers.map(({ rank, worth }): Point => [x(rank), y(worth)]),
+export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
+  const [{ rank, worth } = { rank: 1, worth: 0 }] = offers
+  // Of a single offer, or of none where prices are equal, the edge is level.
+  const edge =
+    offers.length > 1
+      ? offers
+      : [
+          { rank: 0, worth },
+          { rank, worth },
+        ]
+  return simplify(
+    edge.map((offer): Point => [x(offer.rank), y(offer.worth)]),
     1.5,
   )
+}
 
 /** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>

@@ -1,0 +1,129 @@
+import { readWords } from '../../site/content/figures/reading-words.ts'
+import { ownCellsAt } from '../../site/sections/your-cells/own-result.ts'
+import { expect, test } from '../support/test.ts'
+import { fading } from './exports.ts'
+import { clock, leftOutOf as pricesLeftOut, readText, two, upTo } from './price-files.ts'
+import { leftOutOf, read, refusalOf } from './read.ts'
+
+const CAPACITIES = fading(30)
+const lines = ['cycle,capacity', ...CAPACITIES.map((capacity, i) => `${i + 1},${capacity}`)]
+const table = lines.join('\n')
+
+/** A month of prices by the hour, each row with something behind it. */
+const prices = (header: string, behind = '') =>
+  [
+    header,
+    ...upTo(30 * 24).map(i => `${dayOf(i)} ${clock(60 * (i % 24))},${i % 24}${behind}`),
+  ].join('\n')
+const dayOf = (hour: number) => `2025-06-${two(1 + Math.floor(hour / 24))}`
+
+for (const [ends, text] of [
+  ['only the header ends as Windows has it', table.replace('\n', '\r\n')],
+  ['every third line does', lines.map((line, i) => line + (i % 3 ? '\n' : '\r\n')).join('')],
+] as const) {
+  test(`a table is read where ${ends}`, async () => {
+    const reading = await read({ 'cell.csv': text })
+    expect(reading.cells[0]?.capacities).toEqual(CAPACITIES)
+    expect(reading.leftOut).toEqual([])
+  })
+}
+
+for (const place of ['cycle', '\n5,', '\n25,']) {
+  test(`a quote before ${JSON.stringify(place)} that never closes loses no row`, async () => {
+    const text = table.replace(place, `${place.replace(/(?=\w)/, '"')}`)
+    const reading = await read({ 'cell.csv': text })
+    expect(reading.cells[0]?.capacities).toEqual(CAPACITIES)
+    expect(reading.leftOut).toEqual([])
+  })
+}
+
+test('quoted lines behind a quote that never closes are read in the time of others', async () => {
+  const rows = upTo(40_000).map(i => `"${i}","${2 - i / 80_000}"`)
+  const reading = await read({ 'cell.csv': ['cycle,capacity', '"0,2', ...rows].join('\n') })
+  // The quote ends at that of the row after it, which makes one row of the two.
+  expect(reading.cells[0]?.ages).toHaveLength(39_999)
+  expect(leftOutOf(reading)).toEqual(['1 row no-number'])
+})
+
+test('patterns take no square of the length of a header, a name or a duration', async () => {
+  const long = '_'.repeat(60_000)
+  const header = await read({ 'cell.csv': table.replace('\n', `,a${long}b\n`) })
+  expect(header.cells[0]?.capacities).toEqual(CAPACITIES)
+  const named = lines.map((line, i) => `${i === 0 ? 'cell' : `a${long}b`},${line}`).join('\n')
+  expect((await read({ 'cells.csv': named })).cells).toHaveLength(1)
+  const times = upTo(3).map(i => `1d${'1'.repeat(60_000)}:,${i}`)
+  const export_ = read({ 'cell.csv': ['Test Time,Current (A)', ...times].join('\n') })
+  expect((await refusalOf(export_)).reason).toBe('no-cells')
+})
+
+test('a header longer than other tables names all of its cells', async () => {
+  const names = upTo(2000).map(
+    i => `a cell with a name that is longer than most others, number ${i}`,
+  )
+  const rows = CAPACITIES.slice(0, 12).map((capacity, i) => [
+    i,
+    ...names.map(() => Math.round(1000 * capacity)),
+  ])
+  const { cells } = await read({ 'wide.csv': [['cycle', ...names], ...rows].join('\n') })
+  expect(cells).toHaveLength(2000)
+  expect(cells.at(-1)?.capacities[0]).toBe(2)
+})
+
+test('what is no measured number is left out', async () => {
+  for (const value of ['Infinity', '1e999', '-1e300']) {
+    const reading = await read({ 'cell.csv': `${table}\n${value},1.2\n32,${value}` })
+    expect(reading.cells[0]?.ages).toHaveLength(30)
+    expect(leftOutOf(reading)).toEqual(['2 row no-number'])
+  }
+  const zeros = ['cycle,capacity', '1,0', '2,0'].join('\n')
+  expect((await refusalOf(read({ 'cell.csv': zeros }))).reason).toBe('no-cells')
+})
+
+test('cells of any shape can be drawn', async () => {
+  const rows = (count: number, ageOf: (i: number) => number, capacityOf: (i: number) => number) =>
+    ['cycle,capacity', ...upTo(count).map(i => `${ageOf(i)},${capacityOf(i)}`)].join('\n')
+  for (const text of [
+    rows(
+      1,
+      () => 0,
+      () => 2,
+    ),
+    rows(
+      30,
+      i => i - 40,
+      i => 2 - i / 60,
+    ),
+    rows(
+      200_000,
+      i => i,
+      i => 2 - i / 2e6,
+    ),
+    rows(
+      6000,
+      i => i,
+      i => 2 - (i % 2) / 10,
+    ),
+  ]) {
+    const reading = await read({ 'cell.csv': text })
+    const { path, lastAge } = ownCellsAt(reading, 'visitor', 0.9).drawing
+    expect(path).not.toContain('NaN')
+    expect(lastAge).toBeGreaterThan(0)
+    expect(readWords(reading)).toContain('1 cell')
+  }
+})
+
+test('a row without a time leaves the prices in UTC around it', async () => {
+  const { days } = await readText(`${prices('Time (UTC),Price')}\nSource: somebody,`)
+  expect(days).toHaveLength(29)
+})
+
+test('prices lose no row to mixed line ends', async () => {
+  const reading = await readText(prices('Time,Price').replace('\n', '\r\n'))
+  expect(reading.days).toHaveLength(30)
+  expect(pricesLeftOut(reading)).toEqual([])
+})
+
+test('a column of currencies gives the code of one, and no other word', async () => {
+  const text = prices('Time,Price,Currency', ',GBP').replace(',GBP', ',a secret')
+  expect((await readText(text)).currency).toBe('GBP')
+})
