@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
@@ -9,6 +8,7 @@ import { yourCellsFigure as words } from '../../site/content/figures/your-cells.
 import { readReference } from '../model/tables.ts'
 import { expect, field, hold, painted, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
+import { rememberSaved, saveTable } from './saved-table.ts'
 
 const XJTU = readFileSync('site/data/xjtu_31_capacity.csv', 'utf8')
 const WORKER = '**/assets/read-cells.worker-*.js'
@@ -90,6 +90,7 @@ test('a file is read, judged, saved and added to the request without the network
   stored,
   form,
 }) => {
+  await rememberSaved(page)
   await open(page)
   const figure = section(page)
   await field(page, 'biggest_headache').fill('Fade at low temperature.')
@@ -112,15 +113,21 @@ test('a file is read, judged, saved and added to the request without the network
     '30 of 31 cells reached 90% of the first capacity, 1 still runs; 30 tested.',
   )
 
-  const saving = page.waitForEvent('download')
-  await figure.getByRole('button', { name: files.save }).click()
-  const saved = await readFile(await (await saving).path(), 'utf8')
+  await figure.getByRole('button', { name: files.add }).click()
+  await expect(field(page, 'biggest_headache')).toBeFocused()
+  const request = await field(page, 'biggest_headache').inputValue()
+  expect(request).toMatch(/^Fade at low temperature\.\n\nMy cells, read in my browser: 30 of 31/)
+  expect(request).toContain(
+    'three similar cells 9%, mean life 16%, its own line, corrected 19% off',
+  )
+  expect(request).not.toMatch(/battery|secret|2C/)
+  expect(request.length - 'Fade at low temperature.\n\n'.length).toBeLessThanOrEqual(400)
+  // Another press changes nothing, and another result replaces it.
+  await figure.getByRole('button', { name: files.add }).click()
+  await expect(field(page, 'biggest_headache')).toHaveValue(request)
+
   const reference = await readReference('reference_capacity_forecasts.csv')
-  const lines = saved
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map(line => line.split(','))
+  const lines = (await saveTable(page, figure)).map(line => line.split(','))
   expect(lines).toHaveLength(31)
   for (const theirs of reference.filter(({ set }) => set === 'xjtu_31')) {
     const line = lines.find(([cell]) => cell === theirs.cell) ?? []
@@ -137,19 +144,6 @@ test('a file is read, judged, saved and added to the request without the network
   // The cell that still runs has a forecast and no error.
   const running = lines.find(line => line[4] === '')
   expect(running?.slice(9)).toEqual(['', '', ''])
-
-  await figure.getByRole('button', { name: files.add }).click()
-  await expect(field(page, 'biggest_headache')).toBeFocused()
-  const request = await field(page, 'biggest_headache').inputValue()
-  expect(request).toMatch(/^Fade at low temperature\.\n\nMy cells, read in my browser: 30 of 31/)
-  expect(request).toContain(
-    'three similar cells 9%, mean life 16%, its own line, corrected 19% off',
-  )
-  expect(request).not.toMatch(/battery|secret|2C/)
-  expect(request.length - 'Fade at low temperature.\n\n'.length).toBeLessThanOrEqual(400)
-  // Another press changes nothing, and another result replaces it.
-  await figure.getByRole('button', { name: files.add }).click()
-  await expect(field(page, 'biggest_headache')).toHaveValue(request)
   expect(requests).toEqual([])
 
   await context.setOffline(false)

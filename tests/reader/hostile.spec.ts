@@ -58,7 +58,7 @@ test('patterns take no square of the length of a header, a name or a duration', 
 
 test('a header longer than other tables names all of its cells', async () => {
   const names = upTo(2000).map(
-    i => `a cell with a name that is longer than most others, number ${i}`,
+    i => `a cell with a name that is longer than most others: number ${i}`,
   )
   const rows = CAPACITIES.slice(0, 12).map((capacity, i) => [
     i,

@@ -14,7 +14,7 @@ test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells ar
   expect((await read({ 'wide.csv': wide(1000) })).cells).toHaveLength(1000)
   expect((await refusalOf(read({ 'wide.csv': wide(6000) }))).facts).toEqual({
     count: 6000,
-    limit: 5000,
+    limit: 2000,
   })
   const long = [
     'cycle,capacity',
