@@ -54,9 +54,10 @@ export const maintenanceFigure = {
   } satisfies Record<Way, string>,
   wasted: (used: number, failures: number) =>
     `of life thrown away; ${whole(used)} cycles used, ${failures} fail`,
-  /** Behind the figure, whatever is chosen. */
-  routine: ({ checks, wasted, failures }: RuleNumbers) =>
-    `A check every 100 cycles without a forecast, ${inWords(checks)} in all: ${percent(wasted)} thrown away, ${failures} fail.`,
+  /** The table of all rules. */
+  used: 'Life used, by checks',
+  often: (checks: number) => inWords(checks),
+  interval: ', every 100\u00a0cycles',
   newSeries: (
     { without, with: forecast }: Rules,
     routine: RuleNumbers,

@@ -15,7 +15,7 @@ export interface CellsDrawing {
 }
 
 /** How far a drawn curve may be from the measured one, in the plot's units. */
-const TOLERANCE = 3.5
+const TOLERANCE = 2.5
 
 /** A round step of which three to seven make a number. */
 function stepFor(last: number): number {

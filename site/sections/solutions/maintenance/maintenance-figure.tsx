@@ -3,6 +3,7 @@ import { maintenanceFigure as words } from '../../../content/figures/maintenance
 import { Choices } from '../../../figures/choices.tsx'
 import { accepted, lives, meanLife, routine, rules } from './checks.computed.ts'
 import { RulePanel } from './rule-panel.tsx'
+import { RulesTable } from './rules-table.tsx'
 
 /** What a number of checks saves, without a forecast and with it. It opens where the two differ most. */
 export default function MaintenanceFigure() {
@@ -25,7 +26,7 @@ export default function MaintenanceFigure() {
         <RulePanel way="with" rule={chosen.with} />
       </div>
       <div className="rules">
-        <p>{words.routine(routine)}</p>
+        <RulesTable chosen={count} />
         <p>
           <span>{words.newSeries(chosen, routine, lives.length, accepted)}</span>
         </p>
