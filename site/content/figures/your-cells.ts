@@ -70,6 +70,8 @@ export const yourCellsFigure = {
   unit: (axis: Axis) => AXIS_WORDS[axis].unit,
   percent,
   errors: (share: number) => `Mean error at ${percent(share)} of the median life. Lower is better.`,
+  /** Beside cells with another end of life. */
+  publicEnd: (endOfLife: number) => `The public cells end at ${percent(endOfLife)}.`,
   off: (error: number) => percent(error),
   elsewhere: 'similar cells, condition left out',
   noComparison: 'no comparison',

@@ -2,7 +2,7 @@ import { ownCells } from '../../content/figures/own-cells.ts'
 import { yourCellsFigure as words } from '../../content/figures/your-cells.ts'
 import { SHARES } from './judged-cells.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
-import { publicSets } from './public-sets.computed.ts'
+import { END_OF_LIFE, publicSets } from './public-sets.computed.ts'
 import { SetRow } from './set-row.tsx'
 
 /** The choice of the stage that is the visitor's own row. */
@@ -21,7 +21,9 @@ export function CellsRail({ share, shown, own, result, onShow }: RailProps) {
   return (
     <fieldset className="set-rows">
       <legend className="visually-hidden">{words.choose}</legend>
-      <p className="small muted">{words.errors(share)}</p>
+      <p className="small muted">
+        {words.errors(share)} {own && own.endOfLife !== END_OF_LIFE && words.publicEnd(END_OF_LIFE)}
+      </p>
       {publicSets.map(({ name, chemistry, cells, results }, index) => {
         const at = results[SHARES.indexOf(share)] as (typeof results)[number]
         return (
