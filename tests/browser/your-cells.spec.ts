@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { ownCells as own } from '../../site/content/figures/own-cells.ts'
@@ -168,6 +169,28 @@ test('files can be dropped, and those that miss the figure do not replace the pa
   await expect(sentence(page)).toHaveCount(0)
   expect(await drop('.set-rows', XJTU)).toBe(true)
   await expect(sentence(page)).toContainText('tell life best')
+})
+
+// The browser drops files only where the page has said that it takes them.
+test('each figure takes the files that a mouse drags over it', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const drag = async (target: Locator, file: string) => {
+    await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    const place = { x: x + width / 2, y: y + height / 2 }
+    const data = { items: [], files: [resolve('site/data', file)], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, ...place, data })
+    }
+  }
+  await open(page)
+  const trading = await openFigure(page, 'trading')
+  await drag(row(page, 'HUST'), 'xjtu_31_capacity.csv')
+  await expect(sentence(page)).toContainText('On your 30 cells')
+  await drag(trading.locator('.choices'), 'de_lu_day_ahead_hourly.csv')
+  await expect(trading).toContainText('862 days')
 })
 
 test('what cannot be read says why, and leaves what was there', async ({ page }) => {

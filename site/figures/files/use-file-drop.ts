@@ -18,8 +18,10 @@ export function useFileDrop(
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return
+      if (isHere(event)) event.dataTransfer.dropEffect = 'copy'
+      // Another figure may have taken the files already.
+      else if (!event.defaultPrevented) event.dataTransfer.dropEffect = 'none'
       event.preventDefault()
-      event.dataTransfer.dropEffect = isHere(event) ? 'copy' : 'none'
     }
     const onDrop = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return
