@@ -1,19 +1,16 @@
 import { groupBy, type PriceEntry } from './market-days.ts'
 import type { PriceColumn } from './price-columns.ts'
 import type { PriceLayout } from './price-layout.ts'
-import { PriceRefusal, type PriceUnit } from './price-reading.ts'
+import { type PriceReading, PriceRefusal } from './price-reading.ts'
 import { localClock, marketZoneOf, timeReader } from './price-times.ts'
 import { currencyOf, PER_MWH, unitOf } from './price-units.ts'
 
 /** The prices of one zone or column. */
-export interface PriceSeries {
-  name: string
-  alternatives: string[]
-  currency: string
-  unit: PriceUnit
-  isCurrencyNamed: boolean
-  isUnitNamed: boolean
-  timeZone: string | undefined
+export interface PriceSeries
+  extends Pick<
+    PriceReading,
+    'name' | 'alternatives' | 'currency' | 'unit' | 'isCurrencyNamed' | 'isUnitNamed' | 'timeZone'
+  > {
   entries: PriceEntry[]
 }
 
