@@ -4,7 +4,7 @@ import { computedCode } from './load-module.ts'
 /**
  * Gives browsers the values of every module NAME.computed.ts, which runs when the site is built.
  *
- * @throws when an export is a function or undefined, which JSON does not have
+ * @throws when an export holds what JSON does not have: a function, undefined, NaN, Infinity, a Map
  */
 export function computed(): Plugin {
   let config: ResolvedConfig

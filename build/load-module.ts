@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type ResolvedConfig, runnerImport } from 'vite'
 
 export interface LoadedModule<T> {
@@ -99,7 +100,10 @@ export async function computedCode(
   const path = `/${relative(config.root, id).replaceAll('\\', '/')}`
   const exports = Object.entries(loaded.module.modules[path] ?? {}).map(([name, value]) => {
     const json: string | undefined = JSON.stringify(value)
-    if (json === undefined) throw new Error(`${name} in ${id} cannot be written as JSON.`)
+    // NaN and Infinity would become null, a Map an empty object.
+    if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) {
+      throw new Error(`${name} in ${id} holds what JSON does not have, such as NaN or a Map.`)
+    }
     return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
   })
   return exports.join('\n')

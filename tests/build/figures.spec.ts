@@ -74,17 +74,19 @@ test('a computed module reaches browsers as its values, without its code', async
   expect(code).not.toContain('map')
 })
 
-test('a computed module that exports a function fails the build', async ({ folder }) => {
-  await writeFiles(folder, {
-    ...COMPUTED,
-    'main.ts': MAIN,
-    'squares.computed.ts': 'export const squares = () => [1]',
+for (const value of ['() => [1]', '{ side: Number.NaN }', '[1, Infinity]', 'new Map([[1, 1]])']) {
+  test(`a computed module that exports ${value} fails the build`, async ({ folder }) => {
+    await writeFiles(folder, {
+      ...COMPUTED,
+      'main.ts': MAIN,
+      'squares.computed.ts': `export const squares = ${value}`,
+    })
+    const plugins = [computed()]
+    await expect(
+      build({ root: folder, plugins, configFile: false, logLevel: 'silent' }),
+    ).rejects.toThrow('squares in')
   })
-  const plugins = [computed()]
-  await expect(
-    build({ root: folder, plugins, configFile: false, logLevel: 'silent' }),
-  ).rejects.toThrow('squares in')
-})
+}
 
 test('what computed modules share is computed once, for the document and its script', async ({
   folder,
