@@ -41,13 +41,8 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
   const { database, config, onBooking } = options
   readBodies(app)
   answerErrors(app, config.siteDir)
-  const limit = await limitRate(app, config.rateLimit)
-
-  const route = {
-    bodyLimit: MAX_BODY_BYTES,
-    onRequest: [checkKey, limit.count],
-    preHandler: limit.refuse,
-  }
+  const countRequest = await limitRate(app, config.rateLimit)
+  const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [countRequest, checkKey] }
   app.post(`/${TABLE}`, route, async (request, reply) => {
     const isForm = isPlainForm(request)
     await store(database, isForm ? readForm(request) : readRecord(request))
@@ -78,7 +73,8 @@ async function store(database: Database, booking: Partial<SentBooking>): Promise
 async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
   const inAddress = (query as { apikey?: string | string[] }).apikey
   const keys = [headers.apikey ?? [], inAddress ?? []].flat()
-  const bearer = /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.slice(1) ?? []
+  const [, token] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? []
+  const bearer = token === undefined ? [] : [token.trim()]
   if (keys.length === 0) throw new Refusal(401, 'PGRST302', 'No API key found in request')
   if ([...keys, ...bearer].some(key => key !== EMBEDDED_ANON_KEY)) {
     throw new Refusal(401, 'PGRST301', 'Invalid API key')

@@ -47,7 +47,7 @@ test('a blocked migration is rolled back and tried again, and pages are served m
   const old = await fresh.start()
   const server = await withSession(fresh.databaseUrl, async list => {
     await list.query('begin; select from public.audit_bookings')
-    const options = { cwd: fresh.folder, times: { patience: 500, pause: 100 } }
+    const options = { cwd: fresh.folder, times: { retryFor: 500, pause: 100 } }
     const starting = fresh.start({ LOG_LEVEL: 'silent' }, options)
     await expect.poll(fresh.waitingForLocks, { intervals: [100], timeout: 20_000 }).toBe(1)
     expect(
@@ -64,7 +64,7 @@ test('a blocked migration is rolled back and tried again, and pages are served m
 })
 
 test('a PostgreSQL that dies is started again, and no booking is refused', async ({ embedded }) => {
-  const times = { patience: 2_000, pause: 100 }
+  const times = { retryFor: 2_000, pause: 100 }
   const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
   expect(await server.book({ name: 'Before' })).toBe(201)
   const { dataDir } = embedded
