@@ -81,8 +81,8 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
       return server
     },
     /** Starts a server that must not start. @returns the reason */
-    refusal: (more: Record<string, string> = {}): Promise<string> =>
-      startServer({ ...env, ...more }).then(
+    refusal: (more: Record<string, string> = {}, options?: ServerOptions): Promise<string> =>
+      startServer({ ...env, ...more }, options).then(
         () => 'It has started',
         error => (error instanceof OperatorError ? error.message : `${error}`),
       ),
