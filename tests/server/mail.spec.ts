@@ -424,7 +424,7 @@ test('a programming error in a mail is logged with its place, and the rounds go 
 test('the owner can send a test mail, and learns why it is refused', async ({ fresh, mail }) => {
   const send = (password: string) =>
     fresh.command(['test-mail'], mail.settings(`ada.volta:${encodeURIComponent(password)}@`))
-  const stdout = `The mail server accepted a test mail to ${OWNER}.\n`
+  const stdout = `The mail server accepted a mail to ${OWNER}.\n`
   expect(await send(mail.password)).toEqual({ code: 0, stdout, stderr: '' })
   expect(mail.received).toMatchObject([{ envelope: TO_OWNER }])
 
@@ -432,4 +432,12 @@ test('the owner can send a test mail, and learns why it is refused', async ({ fr
   expect(await send('pass word')).toEqual({ code: 1, stdout: '', stderr: refused })
   const unset = await fresh.command(['test-mail'])
   expect(unset).toMatchObject({ code: 1, stderr: 'SMTP_URL and NOTIFY_TO are not set\n' })
+})
+
+test('an alert reaches the owner', async ({ fresh, mail }) => {
+  const { code } = await fresh.command(['alert', 'The backup failed'], mail.settings())
+  expect(code).toBe(0)
+  expect(mail.received.flatMap(received => header(received, 'subject'))).toEqual([
+    'The backup failed',
+  ])
 })
