@@ -56,6 +56,8 @@ export async function buildApp(
       raw.end('The address cannot be read\n')
     },
   })
+  // One route reads bodies, and says how.
+  app.removeAllContentTypeParsers()
   setDefaultHeaders(app)
   serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
   if (mailServer) serveMailHealth(app, database)

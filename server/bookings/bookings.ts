@@ -39,15 +39,18 @@ interface BookingsOptions {
  */
 export async function serveBookings(app: FastifyInstance, options: BookingsOptions): Promise<void> {
   const { database, config, onBooking } = options
-  readBodies(app)
   answerErrors(app, config.siteDir)
   const countRequest = await limitRate(app, config.rateLimit)
   const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [countRequest, checkKey] }
-  app.post(`/${TABLE}`, route, async (request, reply) => {
-    const isForm = isPlainForm(request)
-    await store(database, isForm ? readForm(request) : readRecord(request))
-    onBooking()
-    return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
+  // In a scope of its own, because a request to another address must not be parsed.
+  await app.register(async scope => {
+    readBodies(scope)
+    scope.post(`/${TABLE}`, route, async (request, reply) => {
+      const isForm = isPlainForm(request)
+      await store(database, isForm ? readForm(request) : readRecord(request))
+      onBooking()
+      return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
+    })
   })
   // Without this route, the site would look for files here.
   app.get('/*', (_request, reply) => reply.callNotFound())
@@ -83,7 +86,6 @@ async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
 
 /** Sets how bodies are read: as JSON, also without a media type, as PostgREST does, or as the form of a browser. */
 function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
   for (const type of ['application/json', '*']) {
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {

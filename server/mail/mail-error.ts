@@ -40,6 +40,6 @@ function withoutSecrets(reply: string, secrets: string[]): string {
     // An address, or an encoded word of a header (RFC 2047), which the words below would not match.
     .replaceAll(/[^\s<>]+/g, part => (/@|=\?/.test(part) ? '…' : part))
     .replaceAll(/[\p{L}\p{N}]+/gu, word => (secret.includes(word.toLowerCase()) ? '…' : word))
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
   return code + words.slice(0, 200)
 }

@@ -45,14 +45,32 @@ test('a slow request times out', async ({ fresh }) => {
 test('a refused request is answered before its body has come', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
   expect(await server.book()).toBe(201)
+  for (const head of [POST, FORM]) expect(await statusBeforeBody(server, head)).toBe(429)
+})
+
+test('the body of a request to another address is not read', async ({ site }) => {
   for (const head of [POST, FORM]) {
-    const { answer, socket } = sendRaw(server.port, `${head}Content-Length: 100\r\n\r\n{`)
-    const [beginning] = await once(socket, 'data')
-    expect(beginning).toMatch(/^HTTP\/1\.1 429 /)
-    socket.end()
-    await answer
+    for (const [line, status] of [
+      ['POST /', 404],
+      ['PUT /nowhere', 404],
+      ['POST /rest/v1/nothing', 404],
+      ['PUT /rest/v1/audit_bookings', 405],
+      ['PATCH /healthz', 404],
+    ]) {
+      const other = head.replace(/^\S+ \S+/, `${line}`)
+      expect(await statusBeforeBody(site, other), `${line}`).toBe(status)
+    }
   }
 })
+
+/** The status of a request whose body never comes. */
+async function statusBeforeBody({ port }: { port: number }, head: string): Promise<number> {
+  const { answer, socket } = sendRaw(port, `${head}Content-Length: 100\r\n\r\n{`)
+  const [beginning] = await once(socket, 'data')
+  socket.end()
+  await answer
+  return Number(/^HTTP\/1\.1 (\d+) /.exec(beginning)?.[1])
+}
 
 test('requests without the key count as well', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
