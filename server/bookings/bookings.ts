@@ -105,10 +105,8 @@ function answerErrors(app: FastifyInstance, siteDir: string): void {
     if (status >= 500) request.log.error({ err: error }, 'A booking was not stored')
     if (status === 503) reply.header('retry-after', 1)
     reply.code(status)
-    if (!isPlainForm(request)) return reply.send(body)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(failedPage(siteDir, request))
+    const page = isPlainForm(request) ? failedPage(siteDir, request) : null
+    if (page === null) return reply.send(body)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 }
