@@ -63,11 +63,17 @@ export async function backUp(
   await print(isOutput ? stderr : stdout, [text])
 }
 
+/** The names of the dated backups in a folder, the oldest first. */
+export async function datedBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter(name => DATED.test(name) && !isDraft(name)).sort()
+}
+
+const isDraft = (name: string) => name.endsWith('.new')
+
 /** Removes older dated backups and their drafts, but never the new backup, even if the clock was wrong. */
 async function removeOlder(folder: string, fresh: string, keep: number): Promise<void> {
-  const dated = (await readdir(folder)).filter(name => DATED.test(name)).sort()
-  const oldestKept = dated.filter(name => name.endsWith('.backup')).at(-keep) ?? ''
-  for (const name of dated) {
-    if (name < oldestKept && name !== fresh) await rm(join(folder, name))
+  const oldestKept = (await datedBackups(folder)).at(-keep) ?? ''
+  for (const name of await readdir(folder)) {
+    if (DATED.test(name) && name < oldestKept && name !== fresh) await rm(join(folder, name))
   }
 }

@@ -1,21 +1,27 @@
 import { parseArgs } from 'node:util'
+import { FIELDS } from '../contract/audit-bookings.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
-import { markedAs, type Which } from './stored-bookings.ts'
+import { markedAs, ofPerson, type Which, withIds } from './stored-bookings.ts'
 
 const USAGE = `Usage: npm run bookings -- COMMAND
 
   list [--spam] [--since 2026-11-01]   the newest first, without spam or only spam
+  list --email ADDRESS                 every booking of this person, spam or not
   export [--spam] [--since …]          CSV: npm run --silent bookings -- export > bookings.csv
+  export --email ADDRESS               the same of this person's bookings
+  correct ID FIELD=TEXT...             new answers: ${FIELDS.join(', ')}
   delete ID...                         those with these ids, as the list shows them
   delete --email ADDRESS               every booking of this person
   delete --spam                        those that are marked as spam
   delete --before 2026-01-01           every booking from before this day (UTC) or time
   backup FILE | FOLDER [--keep 30]     to a file, or to a dated file, of which the newest are kept
   backup -                             to standard output: npm run --silent backup -- - > bookings.backup
+  check FILE | FOLDER                  reads a backup to its end, or the newest of a folder and its date
   restore FILE                         inserts the bookings of a backup that are not stored yet
   test-mail                            sends a mail through SMTP_URL to NOTIFY_TO
+  alert TEXT                           sends this text
 
-A deletion asks before it deletes, unless --yes is given. The bookings are those in DATA_DIR, whether
+A deletion or correction asks first, unless --yes is given. The bookings are those in DATA_DIR, whether
 a server runs there or not, or in the database that DATABASE_URL names.
 `
 
@@ -27,14 +33,17 @@ const OPTIONS = {
   ...{ before: TEXT, email: TEXT, keep: TEXT, since: TEXT },
 }
 
-/** The options of each command. */
-const COMMANDS: Record<string, string[]> = {
-  list: ['spam', 'since'],
-  export: ['spam', 'since'],
-  delete: ['email', 'spam', 'before', 'yes'],
-  backup: ['keep'],
-  restore: [],
-  'test-mail': [],
+/** The options of each command, and how many operands it has at least and at most. */
+const COMMANDS: Record<string, { options: string[]; operands: [min: number, max: number] }> = {
+  list: { options: ['spam', 'since', 'email'], operands: [0, 0] },
+  export: { options: ['spam', 'since', 'email'], operands: [0, 0] },
+  correct: { options: ['yes'], operands: [2, 99] },
+  delete: { options: ['email', 'spam', 'before', 'yes'], operands: [0, 9999] },
+  backup: { options: ['keep'], operands: [1, 1] },
+  check: { options: [], operands: [1, 1] },
+  restore: { options: [], operands: [1, 1] },
+  'test-mail': { options: [], operands: [0, 0] },
+  alert: { options: [], operands: [1, 1] },
 }
 
 /** The id of a booking, or its beginning. */
@@ -54,16 +63,16 @@ export function readOptions(args: string[]) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
   if (values.help) return USAGE
   const [command = 'list', ...operands] = positionals
-  const names = COMMANDS[command]
-  if (!names) throw new OperatorError(`There is no command ${command}: --help lists them`)
-  const other = Object.keys(values).find(name => !names.includes(name))
+  const known = COMMANDS[command]
+  if (!known) throw new OperatorError(`There is no command ${command}: --help lists them`)
+  const other = Object.keys(values).find(name => !known.options.includes(name))
   if (other) throw new OperatorError(`${command} has no option --${other}`)
+  const [min, max] = known.operands
+  if (operands.length > max) throw new OperatorError(`Unexpected: ${operands[max]}`)
+  if (operands.length < min) throw new OperatorError(`${command} needs more: see --help`)
   checkTime('since', values.since)
   checkTime('before', values.before)
-  if (command !== 'delete') checkOperands(command, operands)
-  const { spam = false, since } = values
-  const which = command === 'delete' ? choiceOf(operands, values) : markedAs(spam, since)
-  return { command, operands, which, ...values }
+  return { command, operands, which: choiceOf(command, operands, values), ...values }
 }
 
 function checkTime(name: string, time: string | undefined): void {
@@ -71,31 +80,30 @@ function checkTime(name: string, time: string | undefined): void {
   throw new OperatorError(`--${name} needs a day such as 2026-11-12, or a time: 2026-11-12T09:30Z`)
 }
 
-function checkOperands(command: string, operands: string[]): void {
-  const isPath = command === 'backup' || command === 'restore'
-  if (isPath && operands.length !== 1) throw new OperatorError(`${command} needs one path`)
-  if (!isPath && operands.length > 0) throw new OperatorError(`Unexpected: ${operands[0]}`)
+interface Choice {
+  email?: string
+  spam?: boolean
+  before?: string
+  since?: string
 }
 
-/** The bookings to delete: those with ids or their beginnings, or those that the one option chooses. */
-function choiceOf(
-  ids: string[],
-  { email, spam, before }: { email?: string; spam?: boolean; before?: string },
-): Which {
+/** The bookings that a command is about. */
+function choiceOf(command: string, operands: string[], choice: Choice): Which {
+  const { email, spam = false, before, since } = choice
+  const ids = command === 'correct' ? operands.slice(0, 1) : operands
+  if (command !== 'delete' && command !== 'correct') {
+    return email === undefined ? markedAs(spam, since) : ofPerson(email)
+  }
   const choices = [
-    ids.length > 0 && {
-      condition:
-        'exists (select from unnest($1::text[]) as given where starts_with(id::text, lower(given)))',
-      values: [ids],
-    },
-    email !== undefined && { condition: 'lower(email) = lower($1)', values: [email.trim()] },
+    ids.length > 0 && withIds(ids),
+    email !== undefined && ofPerson(email),
     before !== undefined && { condition: 'created_at < $1::timestamptz', values: [before] },
     spam && markedAs(true),
-  ].filter(choice => typeof choice === 'object')
-  const [choice, ...others] = choices
-  if (!choice || others.length > 0) {
+  ].filter(each => typeof each === 'object')
+  const [which, ...others] = choices
+  if (!which || others.length > 0) {
     throw new OperatorError('delete needs ids, or one of --email, --spam and --before')
   }
-  if (ids.every(id => ID.test(id))) return choice
-  throw new OperatorError('delete needs ids, each with the 8 characters that the list shows')
+  if (ids.every(id => ID.test(id))) return which
+  throw new OperatorError(`${command} needs ids, each with the 8 characters that the list shows`)
 }

@@ -1,15 +1,43 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database } from '../server/database/database.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
-import { FORMAT } from './backup.ts'
+import { datedBackups, FORMAT } from './backup.ts'
 import { numberOf } from './output.ts'
 import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
-/** Reads a whole backup. @throws OperatorError that says what is wrong with the file */
-export async function checkBackup(path: string): Promise<void> {
-  for await (const _ of readBackup(path));
+/** A folder's newest backup may be two days old, in milliseconds: one nightly backup may fail. */
+const OLDEST = 2 * 86_400_000
+
+/**
+ * Reads a backup to its end, or the newest dated one of a folder.
+ * @returns what was found, in words
+ * @throws OperatorError that says what is wrong with the file, or that the newest is more than two days old
+ */
+export async function checkBackup(target: string): Promise<string> {
+  const isFolder = (await stat(target)).isDirectory()
+  const newest = isFolder ? (await datedBackups(target)).at(-1) : ''
+  if (newest === undefined) throw new OperatorError(`There is no dated backup in ${target}`)
+  const path = join(target, newest)
+  let count = 0
+  for await (const _ of readBackup(path)) count += 1
+  const { mtime } = await stat(path)
+  if (isFolder && Date.now() - mtime.getTime() > OLDEST) {
+    throw new OperatorError(`The newest backup is ${path}, of ${mtime.toISOString()}`)
+  }
+  return `${path} is whole, with ${numberOf(count)}, written at ${mtime.toISOString()}.\n`
+}
+
+/** Opens a backup. @returns its bookings @throws OperatorError if it is none */
+export async function openBackup(path: string): Promise<AsyncIterable<string>> {
+  const records = readBackup(path)
+  const first = await records.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* records
+  })()
 }
 
 /**
@@ -20,7 +48,7 @@ export async function checkBackup(path: string): Promise<void> {
  */
 export async function restoreBackup(
   database: Database,
-  path: string,
+  records: AsyncIterable<string>,
   place: string,
 ): Promise<string> {
   let inserted = 0
@@ -32,7 +60,7 @@ export async function restoreBackup(
       count += batch.length
       batch = []
     }
-    for await (const record of readBackup(path)) {
+    for await (const record of records) {
       if (batch.push(record) === ROWS_AT_ONCE) await insert()
     }
     await insert()

@@ -10,10 +10,10 @@ import { readConfig } from '../server/shared/config.ts'
 import type { Environment } from '../server/shared/environment.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
 import { backUp, STDOUT } from './backup.ts'
-import { deleteChosen } from './deletion.ts'
+import { correctOne, deleteChosen } from './changes.ts'
 import { type Options, readOptions } from './options.ts'
 import { print, printable, type Streams, toCsv, toListing } from './output.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
+import { checkBackup, openBackup, restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
 
 /** The longest time for a statement, in milliseconds. Nobody waits behind the owner's. */
@@ -49,49 +49,52 @@ async function carryOut(options: Options, { settings, streams, onOpen }: Context
   const env = settings()
   const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(env, process.cwd())
   const { command } = options
-  if (command === 'test-mail') return print(streams.stdout, [await sendTestMail(mail)])
-  // Where the command was called: npm and scripts/bookings.mjs run it elsewhere.
   const [operand = ''] = options.operands
+  if (command === 'test-mail' || command === 'alert') {
+    return print(streams.stdout, [await sendMail(mail, operand || 'Test of the booking mail')])
+  }
+  // Where the command was called: npm and scripts/bookings.mjs run it elsewhere.
   const path = operand === STDOUT ? operand : resolve(env.INIT_CWD || '', operand)
-  // A restore may be the first use of a database, so its file is checked before that.
-  const isRestore = command === 'restore'
-  if (isRestore) await checkBackup(path)
-  const onCreate = isRestore ? () => undefined : null
+  if (command === 'check') return print(streams.stdout, [await checkBackup(path)])
+  // A restore may be the first use of a database, so its file is opened before that.
+  const records = command === 'restore' ? await openBackup(path) : null
+  const onCreate = records && (() => undefined)
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
     : new EmbeddedPostgres(dataDir, { isServer: false, onCreate })
   const database = new Database(server, {
-    supabaseDir: isRestore ? supabaseDir : null,
+    supabaseDir: records && supabaseDir,
     times: { statement: STATEMENT_TIMEOUT },
   })
   onOpen?.(database)
   try {
     await database.prepare()
-    if (isRestore) await print(streams.stdout, [await restoreBackup(database, path, server.place)])
-    else await answer(database, options, path, streams)
+    if (records) {
+      await print(streams.stdout, [await restoreBackup(database, records, server.place)])
+    } else await answer(database, options, path, streams)
   } finally {
     await database.close()
   }
 }
 
 async function answer(database: Database, options: Options, path: string, streams: Streams) {
-  const { command, spam, since, which } = options
+  const { command, email, spam, since, which } = options
   const { stdout } = streams
   if (command === 'delete') return deleteChosen(database, options, streams)
+  if (command === 'correct') return correctOne(database, options, streams)
   if (command === 'backup') return backUp(database, path, streams, options.keep)
   const bookings = newestFirst(database, which)
   if (command === 'export') return print(stdout, toCsv(bookings, stdout.isTTY))
   await print(stdout, toListing(bookings))
-  const hidden = spam ? 0 : await countBookings(database, markedAs(true, since))
+  const hidden = spam || email ? 0 : await countBookings(database, markedAs(true, since))
   if (hidden > 0) await print(stdout, [`${hidden} more marked as spam: list --spam lists them.\n`])
 }
 
 /** Sends a mail as the server would. @throws MailError if the mail server does not accept it */
-async function sendTestMail(config: MailConfig | null): Promise<string> {
+async function sendMail(config: MailConfig | null, subject: string): Promise<string> {
   if (!config) throw new OperatorError('SMTP_URL and NOTIFY_TO are not set')
-  const text = 'Mail about new bookings will reach you like this one.\n'
-  const mail = { id: `test.${randomUUID()}`, subject: 'Test of the booking mail', text }
+  const mail = { id: `command.${randomUUID()}`, subject, text: `${subject}\n` }
   const failure = await new MailServer(config).send(mail, [])
   if (failure) throw failure
-  return `The mail server accepted a test mail to ${config.notifyTo}.\n`
+  return `The mail server accepted a mail to ${config.notifyTo}.\n`
 }

@@ -31,6 +31,19 @@ export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
   values: [isSpam, since],
 })
 
+/** Every booking of a person, spam or not. */
+export const ofPerson = (email: string): Which => ({
+  condition: 'lower(email) = lower($1)',
+  values: [email.trim()],
+})
+
+/** @param ids or their beginnings */
+export const withIds = (ids: string[]): Which => ({
+  condition:
+    'exists (select from unnest($1::text[]) as given where starts_with(id::text, lower(given)))',
+  values: [ids],
+})
+
 /**
  * The chosen bookings, the newest first. Each page is a transaction of its own, so that a reader who takes
  * long holds up no migration. What is stored before the first page is read is there.
@@ -70,6 +83,18 @@ export async function countBookings(
 export async function deleteBookings(database: Database, ids: string[]): Promise<number> {
   const text = `delete from ${TABLE_NAME} where id = any ($1)`
   return (await database.asRole('owner', text, [ids])).rowCount ?? 0
+}
+
+/** @param changes the new answers by field */
+export async function updateBooking(
+  database: Database,
+  id: string,
+  changes: Record<string, string>,
+): Promise<void> {
+  const fields = FIELDS.filter(field => field in changes)
+  const columns = fields.map((field, index) => `${field} = $${index + 2}`)
+  const text = `update ${TABLE_NAME} set ${columns.join(', ')} where id = $1`
+  await database.asRole('owner', text, [id, ...fields.map(field => changes[field])])
 }
 
 /**

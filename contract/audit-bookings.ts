@@ -54,13 +54,20 @@ export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
 
 export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 
-/** What nobody can see, as in the check constraints of the columns, and the marks that isolate a direction. */
+/** A character that nobody can see, as in the check constraints of the columns, or a mark that isolates a direction. */
 const UNSEEN =
-  '[\\s\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u2066-\\u2069\\u2800\\u3000\\u3164\\ufeff]+'
-const UNSEEN_ENDS = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'g')
+  /[\s\p{Cc}\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u2069\u2800\u3000\u3164\ufeff]/u
 
-/** Removes what cannot be seen from both ends of an answer: a copied address often has a no-break space there. */
-export const trimAnswer = (answer: string): string => answer.replace(UNSEEN_ENDS, '')
+/**
+ * Removes what cannot be seen from both ends of an answer: a copied address often has a no-break space there. It looks
+ * at one character after the other, because an expression for the end would begin again at each space.
+ */
+export function trimAnswer(answer: string): string {
+  let [start, end] = [0, answer.length]
+  while (start < end && UNSEEN.test(answer.charAt(start))) start += 1
+  while (start < end && UNSEEN.test(answer.charAt(end - 1))) end -= 1
+  return answer.slice(start, end)
+}
 
 /** The answers of a booking, without id, time and the hidden field. */
 export type AuditBooking = Record<Field, string>

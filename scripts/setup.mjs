@@ -68,36 +68,17 @@ function missingPackage() {
 
 const packagesOf = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/** This system, in npm's terms. Only on Linux does a package name its C library. */
-function thisSystem() {
-  const { platform: os, arch: cpu } = process
-  if (os !== 'linux') return { os, cpu }
-  return { os, cpu, libc: process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl' }
-}
-
-/** Whether a package holds the programs of this system, and of no other. */
+/** Whether a package holds the programs of this system, and of no other. Only on Linux does one name its C library. */
 function isForThisSystem({ os, cpu, libc }) {
-  const system = thisSystem()
-  return (
-    os?.includes(system.os) && cpu?.includes(system.cpu) && (!libc || libc.includes(system.libc))
-  )
+  const ours = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  const { platform, arch } = process
+  return os?.includes(platform) && cpu?.includes(arch) && (!libc || libc.includes(ours))
 }
 
 function installDependencies() {
-  const settings = {
-    // NODE_ENV=production would leave out what the build needs.
-    include: ['dev', 'optional'],
-    // The owner's npmrc may name another system, another form of node_modules, or none.
-    ...thisSystem(),
-    'install-strategy': 'hoisted',
-    global: false,
-    'dry-run': false,
-  }
-  const args = Object.entries(settings).flatMap(([name, values]) =>
-    [values].flat().map(value => `--${name}=${value}`),
-  )
-  // The lock file names exact versions, so npm need not ask whether what it has cached is still the newest.
-  if (run('npm', ['ci', ...args, '--prefer-offline'])) return
+  // NODE_ENV=production would leave out what the build needs. The lock file names exact versions, so npm need not ask
+  // whether what it has cached is still the newest.
+  if (run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline'])) return
   fail('npm ci failed. Until it succeeds, a running server refuses bookings.')
 }
 

@@ -9,6 +9,7 @@ import {
 import { serveBookings } from './bookings/bookings.ts'
 import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
+import type { MailServer } from './mail/mail-server.ts'
 import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMailHealth } from './monitoring.ts'
 import { deleteOldBookings } from './retention.ts'
@@ -24,6 +25,8 @@ interface AppOptions {
   log: Writable
   /** What calls the work that is done at intervals. */
   repeat: typeof every
+  /** The owner's mail server; null for none. */
+  mailServer: MailServer | null
 }
 
 /**
@@ -34,7 +37,7 @@ interface AppOptions {
 export async function buildApp(
   database: Database,
   config: Config,
-  { log, repeat }: AppOptions,
+  { log, repeat, mailServer }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel, log),
@@ -53,14 +56,16 @@ export async function buildApp(
       raw.end('The address cannot be read\n')
     },
   })
+  // One route reads bodies, and says how.
+  app.removeAllContentTypeParsers()
   setDefaultHeaders(app)
   serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
-  if (config.mail) serveMailHealth(app, database)
+  if (mailServer) serveMailHealth(app, database)
   if (config.retentionMonths) {
     deleteOldBookings(app, database, config.retentionMonths, repeat)
   }
 
-  const mailer = config.mail && new Mailer(database, config.mail, app.log, repeat)
+  const mailer = mailServer && new Mailer(database, mailServer, app.log, repeat)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()

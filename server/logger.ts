@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 
 /** The properties of an error that no visitor has typed: names in the database, and a mail server's reply. */
-const FACTS = ['table', 'column', 'constraint', 'routine', 'reply'] as const
+const SAFE_PROPERTIES = ['table', 'column', 'constraint', 'routine', 'reply'] as const
 
-type LoggedError = Error & Partial<Record<(typeof FACTS)[number] | 'code', string>>
+type LoggedError = Error & Partial<Record<(typeof SAFE_PROPERTIES)[number] | 'code', string>>
 
 /**
  * Logs JSON lines without personal data: no queries, addresses or bodies. The message
@@ -25,7 +25,9 @@ export function loggerOptions(
         return {
           type: typeOf(error),
           code: error.code ?? null,
-          ...Object.fromEntries(FACTS.flatMap(name => (error[name] ? [[name, error[name]]] : []))),
+          ...Object.fromEntries(
+            SAFE_PROPERTIES.flatMap(name => (error[name] ? [[name, error[name]]] : [])),
+          ),
           // Such as `ECONNREFUSED`, or the SQLSTATE of a refused password.
           cause: cause && {
             ...{ type: typeOf(cause), code: cause.code ?? null, frames: framesOf(cause) },

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import closeWithGrace from 'close-with-grace'
 import { createServer } from './server.ts'
 import { readConfig } from './shared/config.ts'
@@ -6,6 +7,12 @@ import { reasonOf } from './shared/operator-error.ts'
 
 /** The process ends after this time, in milliseconds, whatever hangs. */
 const EXIT_TIMEOUT = 9_500
+
+/**
+ * Whether the process belongs to a terminal, whose end is its own. After `nohup`, it does not. Node.js forgets that
+ * `nohup` has made it ignore SIGHUP, so the signal is ignored here.
+ */
+const hasTerminal = [0, 1, 2].some(isatty)
 
 /** The signals of an operator, of a terminal, and of a terminal that is closed. */
 const SIGNALS: closeWithGrace.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
@@ -39,8 +46,9 @@ async function start(): Promise<void> {
   let isClosing = false
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (!isClosing) close()
+      if (isClosing || (signal === 'SIGHUP' && !hasTerminal)) return
       isClosing = true
+      close()
     })
   }
   await server.start()

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { isOutage } from './database/outage.ts'
-import { isMailLate } from './mail/waiting-bookings.ts'
+import { isMailLate } from './mail/mail-queue.ts'
 
 /** The least room that the disk of the bookings must have, in bytes: a file of PostgreSQL's log. */
 const LEAST_ROOM = 16 * 2 ** 20

@@ -4,7 +4,6 @@ import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import { ownersPostgres } from './database/owners-postgres.ts'
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import type { MailConfig } from './mail/mail-config.ts'
 import { MailServer } from './mail/mail-server.ts'
 import type { Config } from './shared/config.ts'
 import { every } from './shared/every.ts'
@@ -49,7 +48,8 @@ export async function createServer(config: Config, options: ServerOptions) {
       app.log.error({ err: error, reason: outage }, text)
     },
   })
-  const app = await buildApp(database, config, { log: stderr, repeat })
+  const mailServer = mail && new MailServer(mail, times.mail)
+  const app = await buildApp(database, config, { log: stderr, repeat, mailServer })
 
   /** Ends the server after the requests under way. */
   async function stop(): Promise<void> {
@@ -80,7 +80,7 @@ export async function createServer(config: Config, options: ServerOptions) {
       : outage
         ? 'bookings are refused'
         : `bookings are kept in ${place}${retention}`
-    const notice = mail
+    const notice = mailServer
       ? 'new ones are mailed to NOTIFY_TO'
       : 'no mail about new ones, as SMTP_URL and NOTIFY_TO are not set'
     if (outage && !isElsewhere) {
@@ -90,7 +90,7 @@ export async function createServer(config: Config, options: ServerOptions) {
     }
     const address = url.replace(/\/\/(127\.0\.0\.1|\[::1\]):/, '//localhost:')
     stdout.write(`Kneepoint is on ${address} (${bookings}; ${notice})\n`)
-    if (mail) await checkMailServer(app, mail, stdout)
+    if (mailServer) await checkMailServer(app, mailServer, stdout)
   }
 
   return { app, start, stop }
@@ -99,10 +99,10 @@ export async function createServer(config: Config, options: ServerOptions) {
 /** Says on the terminal and in the log if the mail server would not take mail now. */
 async function checkMailServer(
   app: FastifyInstance,
-  mail: MailConfig,
+  mailServer: MailServer,
   stdout: Writable,
 ): Promise<void> {
-  const failure = await new MailServer(mail).verify()
+  const failure = await mailServer.verify()
   if (!failure) return
   const text = `Mail cannot be sent now; bookings are kept and mailed later. ${failure.message}`
   app.log.error({ err: failure }, text)

@@ -39,20 +39,18 @@ interface BookingsOptions {
  */
 export async function serveBookings(app: FastifyInstance, options: BookingsOptions): Promise<void> {
   const { database, config, onBooking } = options
-  readBodies(app)
   answerErrors(app, config.siteDir)
-  const limit = await limitRate(app, config.rateLimit)
-
-  const route = {
-    bodyLimit: MAX_BODY_BYTES,
-    onRequest: [checkKey, limit.count],
-    preHandler: limit.refuse,
-  }
-  app.post(`/${TABLE}`, route, async (request, reply) => {
-    const isForm = isPlainForm(request)
-    await store(database, isForm ? readForm(request) : readRecord(request))
-    onBooking()
-    return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
+  const countRequest = await limitRate(app, config.rateLimit)
+  const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [countRequest, checkKey] }
+  // In a scope of its own, because a request to another address must not be parsed.
+  await app.register(async scope => {
+    readBodies(scope)
+    scope.post(`/${TABLE}`, route, async (request, reply) => {
+      const isForm = isPlainForm(request)
+      await store(database, isForm ? readForm(request) : readRecord(request))
+      onBooking()
+      return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
+    })
   })
   // Without this route, the site would look for files here.
   app.get('/*', (_request, reply) => reply.callNotFound())
@@ -78,7 +76,8 @@ async function store(database: Database, booking: Partial<SentBooking>): Promise
 async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
   const inAddress = (query as { apikey?: string | string[] }).apikey
   const keys = [headers.apikey ?? [], inAddress ?? []].flat()
-  const bearer = /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.slice(1) ?? []
+  const [, token] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? []
+  const bearer = token === undefined ? [] : [token.trim()]
   if (keys.length === 0) throw new Refusal(401, 'PGRST302', 'No API key found in request')
   if ([...keys, ...bearer].some(key => key !== EMBEDDED_ANON_KEY)) {
     throw new Refusal(401, 'PGRST301', 'Invalid API key')
@@ -87,7 +86,6 @@ async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
 
 /** Sets how bodies are read: as JSON, also without a media type, as PostgREST does, or as the form of a browser. */
 function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
   for (const type of ['application/json', '*']) {
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
@@ -107,10 +105,8 @@ function answerErrors(app: FastifyInstance, siteDir: string): void {
     if (status >= 500) request.log.error({ err: error }, 'A booking was not stored')
     if (status === 503) reply.header('retry-after', 1)
     reply.code(status)
-    if (!isPlainForm(request)) return reply.send(body)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(failedPage(siteDir, request))
+    const page = isPlainForm(request) ? failedPage(siteDir, request) : null
+    if (page === null) return reply.send(body)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 }

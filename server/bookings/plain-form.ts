@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -51,13 +51,15 @@ export function readForm(request: FastifyRequest): Partial<SentBooking> {
 
 /**
  * Returns the site's page for a failed booking, with the visitor's answers and with messages about those
- * that are missing or too long.
+ * that are missing or too long; null while a build replaces the site.
  */
-export function failedPage(siteDir: string, request: FastifyRequest): string {
+export function failedPage(siteDir: string, request: FastifyRequest): string | null {
+  const path = join(siteDir, FAILED_PAGE)
+  if (!existsSync(path)) return null
   const values = valuesOf(request)
   const problems = problemsOf(values)
   return (
-    readFileSync(join(siteDir, FAILED_PAGE), 'utf8')
+    readFileSync(path, 'utf8')
       .replaceAll(MESSAGE, (_match, problem, message) => (problems.has(problem) ? message : ''))
       // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
       .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))

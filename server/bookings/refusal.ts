@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseUnavailable, isOutage } from '../database/outage.ts'
+import { DatabaseUnavailable, isOutage, isTemporary } from '../database/outage.ts'
 
 /** The reason why a request is refused, as the client gets it. */
 export class Refusal extends Error {
@@ -40,16 +40,11 @@ export function refusalOf(error: unknown): Refusal {
 /** SQLSTATEs of invalid values and violated constraints. */
 const INVALID = /^2[23]/
 
-/**
- * SQLSTATEs of temporary failures: exhausted resources, a cancelled statement, a failing disk, and a conflict
- * with another transaction.
- */
-const TEMPORARY = /^(53|57|58|40001|40P01)/
-
 /** The messages of refused values name a constraint or a column, and quote no value. */
-function ofDatabase({ code = 'XX000', message }: pg.DatabaseError): Refusal {
+function ofDatabase(error: pg.DatabaseError): Refusal {
+  const { code = 'XX000', message } = error
   if (INVALID.test(code)) return new Refusal(400, code, message)
-  if (TEMPORARY.test(code)) return unavailable(code)
+  if (isTemporary(error)) return unavailable(code)
   return new Refusal(500, code, 'Internal server error')
 }
 

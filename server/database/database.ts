@@ -77,7 +77,7 @@ export class Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<R>> {
-    const deadline = performance.now() + this.#times.patience
+    const deadline = performance.now() + this.#times.retryFor
     for (;;) {
       try {
         return await this.#lend(async client => {
@@ -114,23 +114,6 @@ export class Database {
         throw error
       }
     })
-  }
-
-  /**
-   * Does work while no other process does work with the same key, or nothing if one does. The lock has a session
-   * of its own, which is idle meanwhile and locks no row. It is that of a transaction, because behind a pooler
-   * the lock of a session could outlive it.
-   */
-  async alone(key: number, work: () => Promise<void>): Promise<void> {
-    await this.prepare()
-    const session = await openSession(this.#server.connection)
-    try {
-      await session.query(this.#beginAs('owner', '0'))
-      const { rows } = await session.query('select pg_try_advisory_xact_lock($1) as is_ours', [key])
-      if (rows[0].is_ours) await work()
-    } finally {
-      await session.end()
-    }
   }
 
   /** Closes the connections and stops the server. */

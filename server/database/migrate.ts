@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { isOutage, isTemporary } from './outage.ts'
 
 /** The file names that the Supabase CLI accepts. */
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
@@ -19,7 +20,7 @@ const RECORD = `
  * the lock of a booking has two, so no booking can take this one. The wait for a table is short, because
  * bookings queue behind it, and PostgreSQL cancels them after 5 s.
  */
-export const LOCK =
+export const MIGRATION_LOCK =
   "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126); set local lock_timeout = '2s'"
 
 /**
@@ -27,15 +28,15 @@ export const LOCK =
  * transaction together with their records. Several processes may do so at the same time.
  * @param client connected as the owner of the database
  * @param folder the folder `supabase`
- * @throws OperatorError for an unsuitable PostgreSQL, a database of another version, or if no migration adds a
- *   column for a field of the form
- * @throws Error that names the failed migration; nothing is changed then
+ * @throws OperatorError for an unsuitable PostgreSQL, a database of another version, a migration that can never be
+ *   applied, or if none adds a column for a field of the form
+ * @throws Error that names a migration which cannot be applied now; nothing is changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<void> {
   await checkServer(client)
   let step = 'The preparation of the database'
   try {
-    await client.query(`begin; ${LOCK}`)
+    await client.query(`begin; ${MIGRATION_LOCK}`)
     await client.query(await readFile(join(folder, 'roles.sql'), 'utf8'))
     await client.query(RECORD)
     const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
@@ -58,8 +59,14 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
     // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof OperatorError) throw error
-    throw new Error(`${step} failed: ${reasonOf(error)}`, { cause: error })
+    const reason = `${step} failed: ${reasonOf(error)}`
+    throw mayPass(error) ? new Error(reason, { cause: error }) : new OperatorError(reason)
   }
+}
+
+/** Whether a migration that failed may succeed later: not if PostgreSQL refuses a statement, or a file is missing. */
+function mayPass(error: unknown): boolean {
+  return isOutage(error) || (error instanceof pg.DatabaseError && isTemporary(error))
 }
 
 /** Refuses a database of another version of this server, whose tables may be others. */

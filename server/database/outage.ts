@@ -36,3 +36,12 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return code === '08006'
   return SOCKET.test(code) || syscall === 'connect' || (code === '' && LOST.test(error.message))
 }
+
+/**
+ * SQLSTATEs of temporary failures: exhausted resources, a lock that another session holds, a cancelled statement, a failing
+ * disk, and a conflict with another transaction.
+ */
+const TEMPORARY = /^(53|55P03|57|58|40001|40P01)/
+
+/** Whether the same statement may succeed later. */
+export const isTemporary = ({ code = '' }: pg.DatabaseError): boolean => TEMPORARY.test(code)

@@ -1,18 +1,29 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
-import { reasonOf } from '../shared/operator-error.ts'
+import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { TIMES } from '../shared/times.ts'
-import { claim, isClaimed } from './claim.ts'
 import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
-import { halt, isRunning, launch } from './control.ts'
+import { halt, launch } from './pg-ctl.ts'
 
 /** The pause between two questions to PostgreSQL, in milliseconds. */
 const PAUSE = 200
+
+/**
+ * Advisory locks that PostgreSQL itself holds for a session, until it ends. Each process that uses PostgreSQL shares the
+ * first, and who stops it holds that alone. One server at a time holds the second.
+ */
+const LOCKS = { use: 7217201128, server: 7217201129 }
+
+/** The socket does not exist, or nobody listens on it. */
+const NOBODY_LISTENS = ['ENOENT', 'ECONNREFUSED']
+
+/** The longest wait for the end of a session, in milliseconds. */
+const END_TIMEOUT = 1_000
 
 interface Use {
   /** Whether the process is a server, not a command. */
@@ -25,8 +36,8 @@ interface Use {
 
 /**
  * PostgreSQL on a data folder, controlled by `pg_ctl`. One server at a time uses it, and commands beside it. Whoever
- * finds that it does not run starts it. A server stops it in the end, and a command if it has started it. If a process
- * is killed, PostgreSQL keeps running for the next one.
+ * finds that it does not run starts it, and the last one stops it. If a process is killed, PostgreSQL keeps running for
+ * the next one.
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
@@ -36,8 +47,8 @@ export class EmbeddedPostgres implements PostgresServer {
   readonly #isServer: boolean
   readonly #timeout: number
   #onCreate: Use['onCreate']
-  #claim: Server | null = null
-  #isOurs = false
+  /** The session that holds this process's locks. */
+  #session: pg.Client | null = null
   #isStopping = false
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
 
@@ -60,41 +71,80 @@ export class EmbeddedPostgres implements PostgresServer {
     if (await ensureCluster(this.place, this.#onCreate !== null)) this.#onCreate?.()
     // If the cluster vanishes with its volume, a new one would hide its bookings.
     this.#onCreate = null
-    if (this.#isServer) this.#claim ??= await claim(this.#folder)
+    // After an outage, it may be that of a PostgreSQL which has ended, or which hangs.
+    await Promise.race([this.#session?.end(), sleep(END_TIMEOUT)])
     const deadline = performance.now() + this.#timeout
     for (;;) {
-      const isElsewhere = !(await isRunning(this.#folder)) && !(await this.#launch())
-      const refusal = await ask(this.connection)
+      const refusal = await this.#enter()
       if (refusal === null) return
+      const isAbsent = NOBODY_LISTENS.includes((refusal as NodeJS.ErrnoException).code ?? '')
+      const isElsewhere = isAbsent && !(await this.#launch())
       if (performance.now() > deadline) {
-        const reason = isElsewhere ? 'its folder is in use, perhaps in another container' : refusal
+        const reason = isElsewhere
+          ? 'its folder is in use, perhaps in another container'
+          : reasonOf(refusal)
         throw new Error(`PostgreSQL does not answer: ${reason}`)
       }
-      await sleep(PAUSE)
+      if (!isAbsent || isElsewhere) await sleep(PAUSE)
     }
   }
 
-  /** @returns whether PostgreSQL runs here now; it does not if another process holds the lock */
+  /** Opens a session and takes the locks. @returns why PostgreSQL accepts no session, or null @throws OperatorError */
+  async #enter(): Promise<unknown> {
+    let session: pg.Client | undefined
+    try {
+      session = await openSession(this.connection)
+      // It waits while another process stops PostgreSQL, and then the session ends.
+      await session.query('select pg_advisory_lock_shared($1)', [LOCKS.use])
+      const isOurs = !this.#isServer || (await tryLock(session, LOCKS.server))
+      if (!isOurs) throw inUse(this.#folder)
+    } catch (error) {
+      await session?.end()
+      if (error instanceof OperatorError) throw error
+      return error
+    }
+    this.#session = session
+    session.once('end', () => {
+      this.#session = null
+    })
+    return null
+  }
+
+  /** @returns whether PostgreSQL runs here now; it does not if another process holds the lock of its folder */
   async #launch(): Promise<boolean> {
     if (this.#isStopping) throw new Error('The server is stopping')
-    this.#isOurs = true
     this.#starting = await launch(this.#folder)
     // A stop that came meanwhile has not seen it.
     if (this.#isStopping) this.#starting.child.kill('SIGINT')
-    this.#isOurs = await this.#starting.isStarted
-    return this.#isOurs
+    return this.#starting.isStarted
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#starting?.child.kill('SIGINT')
     await this.#starting?.isStarted.catch(() => undefined)
-    // A command leaves PostgreSQL to a server that has come meanwhile.
-    const mayStop = this.#claim !== null || (this.#isOurs && !(await isClaimed(this.#folder)))
-    if (mayStop && existsSync(this.#folder)) await halt(this.#folder)
-    this.#claim?.close()
+    const session = this.#session ?? (await openSession(this.connection).catch(() => null))
+    try {
+      // Of two that stop at once, at least the later one gets the lock.
+      await session?.query('select pg_advisory_unlock_shared($1)', [LOCKS.use])
+      const isLast = session !== null && (await tryLock(session, LOCKS.use))
+      if (isLast && existsSync(this.#folder)) await halt(this.#folder)
+    } catch {
+      // PostgreSQL has ended by itself.
+    }
+    await session?.end()
   }
 }
+
+/** Takes a lock unless another session has it. */
+async function tryLock(session: pg.Client, key: number): Promise<boolean> {
+  return (await session.query('select pg_try_advisory_lock($1) as is_ours', [key])).rows[0].is_ours
+}
+
+const inUse = (folder: string) =>
+  new OperatorError(
+    `Another server already uses ${folder}: stop that one, or set another DATA_DIR, or DATABASE_URL to share a database`,
+  )
 
 /**
  * Removes PostgreSQL's own variables, such as PGPORT and PGOPTIONS, from the environment. They are meant for
@@ -103,15 +153,5 @@ export class EmbeddedPostgres implements PostgresServer {
 function forgetOtherServers(): void {
   for (const name of Object.keys(process.env)) {
     if (name.startsWith('PG')) delete process.env[name]
-  }
-}
-
-/** Asks on the socket for PostgreSQL. @returns why it accepts no session, or null */
-async function ask(connection: ClientConfig): Promise<string | null> {
-  try {
-    await (await openSession(connection)).end()
-    return null
-  } catch (error) {
-    return reasonOf(error)
   }
 }

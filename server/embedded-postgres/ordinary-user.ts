@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
 import { chown, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 const run = promisify(execFile)
+
+/** Keeps PostgreSQL's programs from translating their errors, because this program reads them. */
+export const IN_ENGLISH = { LC_ALL: 'C' }
 
 /** The user and group of `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -12,7 +16,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const NEEDED = (1n << 2n) | (1n << 8n)
 
 /** The error of a root that may not run a program as another user. */
-export const mustStayRoot = (reason: string) =>
+const mustStayRoot = (reason: string) =>
   new OperatorError(
     `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
   )
@@ -58,4 +62,41 @@ export async function holdsReadSearch(): Promise<boolean> {
 /** Whether a program is on the PATH and answers to `--version`. */
 export async function isInstalled(program: string): Promise<boolean> {
   return (await run(program, ['--version']).catch(() => null)) !== null
+}
+
+/** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
+export async function runAsOrdinaryUser(folder: string, command: string[]): Promise<string> {
+  const [program = '', ...args] = [...(await asOrdinaryUser(folder)), ...command]
+  const env = { ...process.env, ...IN_ENGLISH }
+  return (await run(program, args, { cwd: folder, env })).stdout
+}
+
+/** Why PostgreSQL cannot be run on a folder, with what the operator can do about it. */
+export async function explainRefusal(
+  folder: string,
+  program: string,
+  error: unknown,
+): Promise<OperatorError> {
+  const reason = reasonOf(error)
+  if (reason.startsWith('setpriv:')) return mustStayRoot(reason)
+  const { uid, gid } = await stat(folder)
+  const closed = await firstClosed([folder, dirname(program)], uid, gid)
+  const advice = closed
+    ? `that user may not enter ${closed}: run "chmod o+x ${closed}", move the project and DATA_DIR to other folders, or set DATABASE_URL`
+    : `its programs need glibc, and a file system without "noexec" on which that user may execute them; or set DATABASE_URL`
+  return new OperatorError(`PostgreSQL cannot run as the user ${uid}: ${advice} (${reason})`)
+}
+
+/** The outermost folder on the way to some paths that the permission bits close to a user. */
+async function firstClosed(paths: string[], uid: number, gid: number): Promise<string | undefined> {
+  for (const path of paths) {
+    const parts = path.split('/')
+    for (const end of parts.keys()) {
+      const folder = parts.slice(0, end + 1).join('/') || '/'
+      const { mode, ...owner } = await stat(folder)
+      const bit = owner.uid === uid ? 0o100 : owner.gid === gid ? 0o010 : 0o001
+      if ((mode & bit) === 0) return folder
+    }
+  }
+  return undefined
 }

@@ -9,10 +9,11 @@ export interface OwnerMail {
   replyTo?: { name: string; address: string }
 }
 
-/** How many bookings were marked as spam since a time in ISO 8601, or ever. */
+/** How many bookings that are marked as spam no mail has told of, and the times of the first and the last, in ISO 8601. */
 export interface Spam {
   count: number
   since: string | null
+  until: string | null
 }
 
 const LABELS: Record<Field, string> = {
@@ -52,6 +53,12 @@ export function bareMail(booking: StoredBooking, spam: Spam): OwnerMail {
     '',
   ].join('\n')
   return { id: `bare.${booking.id}`, subject: 'Audit booking', text: text + noticeOf(spam) }
+}
+
+/** Composes a mail about spam alone. @param oldest the oldest booking that is marked as spam */
+export function spamMail({ id }: StoredBooking, spam: Spam): OwnerMail {
+  const text = 'Some bookings were marked as spam. Look whether one of them is a real one.\n'
+  return { id: `spam.${id}`, subject: 'Bookings marked as spam', text: text + noticeOf(spam) }
 }
 
 function textOf(booking: StoredBooking): string {

@@ -1,16 +1,16 @@
-import { check, type Environment, text } from '../shared/environment.ts'
+import { type Environment, readSetting, requireValid } from '../shared/environment.ts'
 
 export type MailConfig = NonNullable<ReturnType<typeof readMail>>
 
 /** Reads how the owner is mailed. @returns null for no mail @throws OperatorError */
 export function readMail(env: Environment) {
-  const smtpUrl = text(env, 'SMTP_URL')
-  const notifyTo = text(env, 'NOTIFY_TO')
-  const from = text(env, 'NOTIFY_FROM', notifyTo)
+  const smtpUrl = readSetting(env, 'SMTP_URL')
+  const notifyTo = readSetting(env, 'NOTIFY_TO')
+  const from = readSetting(env, 'NOTIFY_FROM', notifyTo)
   if (smtpUrl === '' && notifyTo === '') return null
   checkSmtpUrl(smtpUrl)
   for (const [name, address] of Object.entries({ NOTIFY_TO: notifyTo, NOTIFY_FROM: from })) {
-    check(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
+    requireValid(/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address), `${name} must be one mail address`)
   }
   return { smtpUrl, notifyTo, from }
 }
@@ -21,7 +21,7 @@ function checkSmtpUrl(smtpUrl: string): void {
   const isLogin = (url.username === '') === (url.password === '')
   // A reserved character in the password ends the host too early, and the rest follows it.
   const isWhole = url.host !== '' && /^\/?(\?[^@]*)?$/.test(url.pathname + url.search + url.hash)
-  check(
+  requireValid(
     /^smtps?:$/.test(url.protocol) && isLogin && isWhole,
     'SMTP_URL must be an address such as smtps://user:password@host. In a password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25',
   )

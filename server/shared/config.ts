@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readMail } from '../mail/mail-config.ts'
-import { check, type Environment, integer, text } from './environment.ts'
+import { type Environment, readInteger, readSetting, requireValid } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -16,30 +16,33 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
  * @throws OperatorError that names the invalid variable
  */
 export function readConfig(env: Environment, cwd: string) {
-  const dataDir = text(env, 'DATA_DIR', 'data')
+  const dataDir = readSetting(env, 'DATA_DIR', 'data')
   // Only a shell replaces it by the home folder. Here, it would name a new one.
-  check(!dataDir.startsWith('~'), 'DATA_DIR must be a path without "~"')
-  const trustProxy = text(env, 'TRUST_PROXY')
+  requireValid(!dataDir.startsWith('~'), 'DATA_DIR must be a path without "~"')
+  const trustProxy = readSetting(env, 'TRUST_PROXY')
   // A number of hops, or `true`, would trust a client that comes without a proxy.
   const isValid = trustProxy === '' || trustProxy.split(/\s*,\s*/).every(isProxy)
-  check(isValid, `TRUST_PROXY must list addresses of proxies, not "${trustProxy}"`)
+  requireValid(isValid, `TRUST_PROXY must list addresses of proxies, not "${trustProxy}"`)
   // Node.js takes an unknown time zone for GMT.
-  const timeZone = text(env, 'TZ')
-  check(isTimeZone(timeZone), `TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`)
-  const logLevel = text(env, 'LOG_LEVEL', 'warn')
-  check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+  const timeZone = readSetting(env, 'TZ')
+  requireValid(
+    isTimeZone(timeZone),
+    `TZ must be a time zone such as Europe/Berlin, not "${timeZone}"`,
+  )
+  const logLevel = readSetting(env, 'LOG_LEVEL', 'warn')
+  requireValid(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
   return {
     /** TCP port; 0 lets the system choose a free one. */
-    port: integer(env, 'PORT', 3000, [0, 65_535]),
-    host: text(env, 'HOST', '127.0.0.1'),
+    port: readInteger(env, 'PORT', 3000, [0, 65_535]),
+    host: readSetting(env, 'HOST', '127.0.0.1'),
     /** Absolute path of the folder with the embedded database. */
     dataDir: resolve(cwd, dataDir),
     /** Connection URL of the owner's PostgreSQL; '' for the embedded database. */
-    databaseUrl: text(env, 'DATABASE_URL'),
+    databaseUrl: readSetting(env, 'DATABASE_URL'),
     /** The Supabase project that the built site sends bookings to; '' for this server. */
-    supabaseUrl: text(env, 'VITE_SUPABASE_URL'),
+    supabaseUrl: readSetting(env, 'VITE_SUPABASE_URL'),
     /** Absolute path of the built site. */
-    siteDir: resolve(cwd, text(env, 'SITE_DIR', 'dist')),
+    siteDir: resolve(cwd, readSetting(env, 'SITE_DIR', 'dist')),
     /** Absolute path of the folder with the migrations. */
     supabaseDir: resolve(cwd, 'supabase'),
     logLevel,
@@ -48,13 +51,13 @@ export function readConfig(env: Environment, cwd: string) {
     /** How many requests one client address may send in a window of time. */
     rateLimit: {
       // A whole company may share one address; a visitor sends one request.
-      requests: integer(env, 'RATE_LIMIT_REQUESTS', 120, [1, 1e9]),
-      windowSeconds: integer(env, 'RATE_LIMIT_SECONDS', 60, [1, 86_400]),
+      requests: readInteger(env, 'RATE_LIMIT_REQUESTS', 120, [1, 1e9]),
+      windowSeconds: readInteger(env, 'RATE_LIMIT_SECONDS', 60, [1, 86_400]),
     },
     /** Time for a client to send a whole request, in seconds. */
-    requestTimeoutSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
+    requestTimeoutSeconds: readInteger(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
     /** Age in months at which bookings are deleted; 0 keeps all. */
-    retentionMonths: integer(env, 'RETENTION_MONTHS', 0, [0, 1200]),
+    retentionMonths: readInteger(env, 'RETENTION_MONTHS', 0, [0, 1200]),
     /** The mail about new bookings; null for none. */
     mail: readMail(env),
   }

@@ -18,22 +18,23 @@ export function loadSettings(): void {
 }
 
 /** A variable of the environment. One that is empty counts as unset. */
-export function text(env: Environment, name: string, fallback = ''): string {
+export function readSetting(env: Environment, name: string, fallback = ''): string {
   return env[name]?.trim() || fallback
 }
 
-export function check(isValid: boolean, message: string): void {
+/** Refuses a setting. @throws OperatorError */
+export function requireValid(isValid: boolean, message: string): void {
   if (!isValid) throw new OperatorError(message)
 }
 
-export function integer(
+export function readInteger(
   env: Environment,
   name: string,
   fallback: number,
   [min, max]: [min: number, max: number],
 ): number {
-  const setting = text(env, name, String(fallback))
+  const setting = readSetting(env, name, String(fallback))
   const isValid = /^\d+$/.test(setting) && Number(setting) >= min && Number(setting) <= max
-  check(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
+  requireValid(isValid, `${name} must be a whole number from ${min} to ${max}, not "${setting}"`)
   return Number(setting)
 }

@@ -1,11 +1,31 @@
+import pg from 'pg'
+
 /** A problem that the operator can solve. Only its message is printed. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** The reason why a call or a program failed, in one line. */
+/**
+ * SQLSTATEs of errors whose messages quote no value of a row: they name connections, settings, resources, locks, files,
+ * and what a statement names.
+ */
+const QUOTES_NO_VALUE = /^(08|0A|25|28|3|42|5)/
+
+/** The reason why a call or a program failed, in one line without a value of a row. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof pg.DatabaseError && !QUOTES_NO_VALUE.test(error.code ?? '')) {
+    const { code, table, column, constraint, routine } = error
+    const names = Object.entries({ table, column, constraint, routine }).filter(([, name]) => name)
+    return [`PostgreSQL error ${code}`, ...names.map(([kind, name]) => `${kind} ${name}`)].join(
+      ', ',
+    )
+  }
   const { stderr, message, code } = error as Partial<NodeJS.ErrnoException & { stderr: string }>
   // An error that covers several network addresses has a code and no message.
-  return (stderr?.trim() || message || String(code)).replaceAll(/\s*\n\s*/g, ' ')
+  const text = stderr?.trim() || message || String(code)
+  return text
+    .split(/[\r\n]+/)
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }

@@ -22,8 +22,13 @@ create table public.audit_bookings (
     or biggest_headache ~* '(://.*){6}'
   ) stored,
 
-  -- A booking waits for mail to the owner until this is set.
+  -- A booking waits for mail to the owner until this is set. For one that is marked as spam, that is the mail
+  -- which says how many are.
   mailed_at timestamptz,
+  -- How often a mail about this booking alone has failed, or has not come to an end.
+  mail_attempts int not null default 0,
+  -- No mail about it is sent before this time.
+  mail_due_at timestamptz not null default now(),
 
   -- The text must have a character that can be seen. ASCII white space and control characters,
   -- Unicode's spaces and separators, and characters without a shape do not count. The class is spelled
@@ -50,15 +55,15 @@ create table public.audit_bookings (
 
 comment on table public.audit_bookings is 'Requests for an audit call, one per submitted form';
 comment on column public.audit_bookings.mailed_at is
-  'When a mail server accepted the mail to the owner; spam is not mailed';
+  'When a mail server accepted the mail to the owner; for spam, the one with the number of bookings like it';
 
 -- The owner's commands read page by page, in the order of the time and the id.
 create index audit_bookings_created_at on public.audit_bookings (created_at, id);
 
-create index audit_bookings_waiting on public.audit_bookings (created_at)
+create index audit_bookings_waiting on public.audit_bookings (mail_attempts, created_at)
   where mailed_at is null and not is_spam;
-create index audit_bookings_spam on public.audit_bookings (created_at) where is_spam;
-create index audit_bookings_mailed_at on public.audit_bookings (mailed_at);
+create index audit_bookings_untold_spam on public.audit_bookings (created_at, id)
+  where mailed_at is null and is_spam;
 
 -- Supabase's default privileges grant everything on a new table. These roles lose it all, even the one
 -- that a project's secret key stands for.
@@ -93,7 +98,8 @@ declare
   -- that later migrations add.
   fields constant record := row(new.name, new.email, new.company_name, new.biggest_headache);
   -- These are no answers: the database or the server sets them, or only a program fills them in.
-  others constant text[] := array['id', 'created_at', 'website', 'is_spam', 'mailed_at'];
+  others constant text[] :=
+    array['id', 'created_at', 'website', 'is_spam', 'mailed_at', 'mail_attempts', 'mail_due_at'];
 begin
   -- A request holds at most one lock, so that two requests can never wait for each other.
   if current_setting('kneepoint.has_booked', true) = 'yes' then

@@ -81,12 +81,12 @@ test('deletes the bookings of a person, after asking', async ({ fresh }) => {
   const email = ['delete', '--email', ' oldest@CELLS.example\u00a0']
   const unanswered = await fresh.command(email)
   expect(unanswered).toMatchObject({ code: 1, stdout: '' })
-  expect(unanswered.stderr).toContain('Nothing was deleted: nobody answered')
+  expect(unanswered.stderr).toContain('Nothing was changed: nobody answered')
   for (const answer of ['n\n', '\n']) {
     const kept = await fresh.command(email, {}, answer)
     expect(kept.stderr).toMatch(/Again <OLDEST@cells.example>.*Oldest <Oldest@cells.example>/s)
     expect(kept.stderr).toContain('Delete 2 bookings (oldest@CELLS.example)?')
-    expect(kept.stdout).toBe('Nothing was deleted.\n')
+    expect(kept.stdout).toBe('Nothing was changed.\n')
   }
   expect((await fresh.command(email, {}, 'y\n')).stdout).toBe('Deleted 2 bookings.\n')
   for (const address of ['%@cells.example', '_ewest@cells.example']) {
@@ -118,6 +118,41 @@ test('deletes bookings by the beginning of an id, or from before a day', async (
   expect(await before('2020-02-29')).toContain('no such')
   expect(await before('2020-03-01')).toBe('Deleted 1 booking.\n')
   expect(await fresh.names()).toEqual(['Middle'])
+})
+
+test('a person gets a copy of all that is stored about them, spam or not', async ({ fresh }) => {
+  const email = 'oldest@CELLS.example'
+  await store(fresh, ...people, { name: 'Buy www.spam.example', email })
+  for (const command of ['list', 'export']) {
+    const copy = await said(fresh, command, '--email', email)
+    expect(copy).toMatch(/Buy www\.spam\.example.*Oldest@cells\.example/s)
+    expect(copy).not.toMatch(/Middle|Newest|marked as spam/)
+  }
+})
+
+test('corrects the answers of one booking, after asking', async ({ fresh }) => {
+  await store(fresh, ...people)
+  const [{ id }] = (await fresh.bookings('Newest')) as [{ id: string }]
+  const correct = ['correct', id.slice(0, 8), ' name=A = B', 'email= new@cells.example\u00a0']
+  const unknown = await fresh.command(correct)
+  expect(unknown.stderr).toContain('name is no FIELD=TEXT: the fields are name, email')
+  correct.splice(2, 1, 'name=A = B')
+  const kept = await fresh.command(correct, {}, 'n\n')
+  expect(kept.stderr).toMatch(/name: Newest → A = B\n.*Correct this booking\?/s)
+  expect(kept.stdout).toBe('Nothing was changed.\n')
+  expect((await fresh.command(correct, {}, 'y\n')).stdout).toBe('Corrected 1 booking.\n')
+  const expected = { ...people[2], name: 'A = B', email: 'new@cells.example' }
+  expect(await fresh.bookings('A = B')).toMatchObject([{ id, ...expected }])
+  expect(await fresh.names()).toEqual(['Oldest', 'Middle', 'A = B'])
+})
+
+test('a correction that the table refuses is not quoted', async ({ fresh }) => {
+  await store(fresh, ...people)
+  const [{ id }] = (await fresh.bookings('Newest')) as [{ id: string }]
+  const { code, stderr } = await fresh.command(['correct', id, 'email=wrong here', '--yes'])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/PostgreSQL error 23514, .*constraint email_is_an_address/)
+  expect(stderr.split('\n').at(-2)).not.toMatch(/wrong here|Newest/)
 })
 
 test('a reader that stops early ends the command without an error', async ({ fresh }) => {
@@ -153,7 +188,10 @@ test('usage errors are reported before the database is contacted', () => {
     ['list 0badf00d', 'Unexpected: 0badf00d'],
     ['delete --before 12.11.2026 --yes', '--before needs a day such as'],
     ['delete --before 2026-02-30T25:00 --yes', '--before needs a day such as'],
-    ['backup', 'backup needs one path'],
+    ['backup', 'backup needs more'],
+    ['backup a b', 'Unexpected: b'],
+    ['correct 0badf00d', 'correct needs more'],
+    ['correct 0badf00 name=x', 'correct needs ids, each'],
   ] as const) {
     expect(() => readOptions(args.split(' ')), args).toThrow(reason)
   }

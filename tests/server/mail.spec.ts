@@ -1,5 +1,6 @@
 import { booking } from '../support/bookings.ts'
-import { OWNER, type ReceivedMail, TO_OWNER } from '../support/mail-server.ts'
+import type { Installation } from '../support/installation.ts'
+import { OWNER, type ReceivedMail, type TestMailServer, TO_OWNER } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
 const header = ({ raw }: ReceivedMail, name: string): string[] => {
@@ -11,79 +12,97 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
 /** The text of a mail, whose long lines are folded and whose signs may be encoded. */
 const textOf = ({ raw }: ReceivedMail) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
-test('a booking is mailed once, with the visitor to reply to', async ({ fresh, mail }) => {
-  const nasty = {
+/** Starts a server, books and waits until the booking is mailed. */
+async function mailOne({ start, waiting }: Installation, mail: TestMailServer, changes: object) {
+  const server = await start(mail.settings())
+  expect(await server.book(changes)).toBe(201)
+  await expect.poll(waiting).toEqual([])
+  return mail.received.at(-1) as ReceivedMail
+}
+
+test('a booking is mailed to the owner, with its words and its id', async ({ fresh, mail }) => {
+  const received = await mailOne(fresh, mail, { name: 'First' })
+  expect(received.envelope).toMatchObject(TO_OWNER)
+  expect(header(received, 'subject')).toEqual(['Audit booking: Cells & Sons'])
+  expect(received.raw).toContain(booking().biggest_headache)
+  const [{ id }] = (await fresh.bookings('First')) as [{ id: string }]
+  expect(received.raw).toContain(`Id: ${id}\r\n`)
+  expect(header(received, 'message-id')).toEqual([`<${id}@kneepoint.example>`])
+})
+
+test('the owner replies to the visitor', async ({ fresh, mail }) => {
+  const received = await mailOne(fresh, mail, { name: 'First' })
+  expect(header(received, 'reply-to')).toEqual(['First <ada@cells.example>'])
+})
+
+test('an unusual address is in the text alone', async ({ fresh, mail }) => {
+  const server = await fresh.start(mail.settings())
+  const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
+  for (const email of unusual) expect(await server.book({ email })).toBe(201)
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.received).toHaveLength(unusual.length)
+  expect(mail.received.flatMap(received => header(received, 'reply-to'))).toEqual([])
+  expect(mail.received.map(({ raw }) => raw).join()).toContain('Email: a:b@c.de;')
+})
+
+test('a visitor who sends the form again is mailed about once', async ({ fresh, mail }) => {
+  const server = await fresh.start(mail.settings())
+  for (const name of ['First', 'First', 'Last']) {
+    expect(await server.book({ name })).toBe(201)
+    await expect.poll(fresh.waiting).toEqual([])
+  }
+  expect(mail.names()).toEqual(['First', 'Last'])
+})
+
+test('what a visitor types adds no header, recipient or attachment', async ({ fresh, mail }) => {
+  const received = await mailOne(fresh, mail, {
     name: 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\nBody <x@y> "quoted", other@z',
     email: 'a,b;c<d>"e(f)@cells.example',
     company_name: 'ACME\nX-Injected: yes\u0085\u2028Bcc: victim@elsewhere.example 電池',
     biggest_headache: 'text\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\n',
-  }
-  const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
-  const records = [{ name: 'First' }, nasty, ...unusual.map(email => ({ email }))]
-  const server = await fresh.start(mail.settings())
-  expect(server.stdout()).toContain('new ones are mailed to NOTIFY_TO')
-  for (const record of records) {
-    expect(await server.book(record)).toBe(201)
-    await expect.poll(fresh.waiting).toEqual([])
-    server.passMinutes(1)
-  }
-  // As a visitor does whose answer was lost in the network.
-  expect(await server.book({ name: 'First' })).toBe(201)
-  expect(await fresh.waiting()).toEqual([])
-  expect(await fresh.bookings('First')).toHaveLength(1)
-  await server.stop()
-  expect(mail.received).toHaveLength(records.length)
-
-  const [first] = mail.received as [ReceivedMail]
-  expect(header(first, 'subject')).toEqual(['Audit booking: Cells & Sons'])
-  expect(first.raw).toContain(booking().biggest_headache)
-  const [{ id }] = (await fresh.bookings('First')) as [{ id: string }]
-  expect(first.raw).toContain(`Id: ${id}\r\n`)
-  expect(first.raw).not.toContain('spam')
-  expect(header(first, 'message-id')).toEqual([`<${id}@kneepoint.example>`])
-  // An unusual address is in the text alone.
-  const replyTo = mail.received.flatMap(received => header(received, 'reply-to'))
-  expect(replyTo).toEqual(['First <ada@cells.example>'])
-  expect(mail.received.map(({ raw }) => raw).join()).toContain('Email: a:b@c.de;')
-
-  // What a visitor types adds no header, recipient or attachment.
+  })
+  expect(received).toMatchObject({ envelope: TO_OWNER })
   const once = ['to', 'from', 'subject', 'content-type']
-  for (const received of mail.received) {
-    expect(received).toMatchObject({ envelope: TO_OWNER })
-    for (const name of [...once, 'bcc', 'x-injected']) {
-      expect(header(received, name), name).toHaveLength(once.includes(name) ? 1 : 0)
-    }
-    expect(header(received, 'content-type')[0]).toMatch(/^text\/plain/)
+  for (const name of [...once, 'bcc', 'x-injected']) {
+    expect(header(received, name), name).toHaveLength(once.includes(name) ? 1 : 0)
   }
+  expect(header(received, 'content-type')[0]).toMatch(/^text\/plain/)
+  expect(mail.received).toHaveLength(1)
 })
 
-test('no mail is lost in an outage, a refusal or a crash', async ({ fresh, mail }) => {
+test('a booking waits for a mail server that is away, even over a crash', async ({
+  fresh,
+  mail,
+}) => {
   const nowhere = { ...mail.settings(), SMTP_URL: 'smtp://127.0.0.1:1' }
   const first = await fresh.startProcess(nowhere)
   await expect.poll(first.stdout).toMatch(/ mailed later\. .*\(ECONNREFUSED\)\n$/)
   expect(await first.book({ name: 'Away' })).toBe(201)
-  await expect.poll(first.stderr).toMatch(/Could not mail a booking.* in 1 min.*ECONNREFUSED/)
+  await expect.poll(first.stderr).toMatch(/No booking is mailed now.* in 1 min.*ECONNREFUSED/)
   expect(first.stderr()).not.toMatch(/Away|cells\.example/)
   await first.kill()
-
-  mail.isFull = true
-  const second = await fresh.start(mail.settings())
-  await expect.poll(second.stderr).toContain('EENVELOPE: 552 Mailbox full')
-  expect(await second.book({ name: 'Refused' })).toBe(201)
-  mail.isFull = false
-  mail.refusal = 450
-  mail.refuses = () => true
-  second.passMinutes(1)
-  await expect.poll(second.stderr).toMatch(/"reply":"450 Not accepted".* in 1 min/)
-  mail.refuses = () => false
-  expect(mail.received).toEqual([])
-  second.passMinutes(2)
-  await expect.poll(() => mail.names()).toEqual(['Away', 'Refused'])
+  await fresh.start(mail.settings())
+  await expect.poll(() => mail.names()).toEqual(['Away'])
   await expect.poll(fresh.waiting).toEqual([])
-  expect(mail.received).toHaveLength(2)
 })
 
-test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => {
+test('a refused recipient is no fault of the booking', async ({ fresh, mail }) => {
+  mail.isFull = true
+  await fresh.insertMany(1)
+  const server = await fresh.start(mail.settings())
+  const failures = () => server.stderr().match(/EENVELOPE: 552 Mailbox full/g)?.length
+  // More often than one mail may fail.
+  for (const failed of [1, 2, 3, 4, 5, 6]) {
+    await expect.poll(failures).toBe(failed)
+    await server.passMinutes(60)
+  }
+  await expect.poll(failures).toBe(7)
+  mail.isFull = false
+  await server.passMinutes(60)
+  await expect.poll(() => mail.names(), 'with its words').toEqual(['number 1'])
+})
+
+test('each failure of the mail server doubles the wait, up to an hour', async ({ fresh, mail }) => {
   mail.isFull = true
   await fresh.insertMany(1)
   const server = await fresh.start(mail.settings())
@@ -94,65 +113,141 @@ test('each failure doubles the wait, up to an hour', async ({ fresh, mail }) => 
     await expect.poll(waits).toEqual(expected)
     // A booking does not shorten it.
     expect(await server.book()).toBe(201)
-    server.passMinutes(wait - 1)
+    await server.passMinutes(wait - 1)
     // The answer comes after a round that would be too early.
     expect(await server.health()).toBe(200)
     expect(waits()).toEqual(expected)
-    server.passMinutes(1)
+    await server.passMinutes(1)
   }
 })
 
 test('each booking is mailed by itself, twenty in a round', async ({ fresh, mail }) => {
   await fresh.insertMany(21)
-  await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
   await fresh.query(
-    "update public.audit_bookings set created_at = '2026-07-02T22:30Z' where name = 'number 21'",
+    "update public.audit_bookings set created_at = now() + interval '1 s' where name = 'number 21'",
   )
-  process.env.TZ = 'Europe/Berlin'
   const server = await fresh.start(mail.settings())
   await expect.poll(fresh.waiting).toEqual(['number 21'])
   const subjects = mail.received.map(received => header(received, 'subject').join())
   expect(subjects).toEqual(Array(20).fill('Audit booking: c'))
-  const [first] = mail.received as [ReceivedMail]
-  expect(textOf(first)).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
-  server.passMinutes(1)
+  await server.passMinutes(1)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names()).toHaveLength(21)
 })
 
-for (const [fault, attempts] of [
-  ['refuses', 1],
-  ['hangsUp', 6],
+test('a mail has the time of the booking in the time zone of TZ', async ({ fresh, mail }) => {
+  await fresh.insertMany(1)
+  await fresh.query("update public.audit_bookings set created_at = '2026-07-01T22:30Z'")
+  process.env.TZ = 'Europe/Berlin'
+  await fresh.start(mail.settings())
+  await expect.poll(fresh.waiting).toEqual([])
+  const [first] = mail.received as [ReceivedMail]
+  expect(textOf(first)).toContain('Received: Thursday, 2 July 2026 at 00:30 CEST\r\n')
+})
+
+const isOfFirst = (raw: string) => raw.includes('Name: number 1\r')
+
+/** Expects that one of the mails has no words of the visitor, and says how to find the booking. */
+function expectBareMail({ received }: TestMailServer): void {
+  const bare = received.find(({ raw }) => !raw.includes('Name: ')) as ReceivedMail
+  expect(header(bare, 'subject')).toEqual(['Audit booking'])
+  expect(textOf(bare)).toMatch(/bookings -- list --since 20\S+Z\r\n\r\n[\da-f-]{36}, .*/)
+  expect(bare.raw).not.toMatch(/number|a@b|\bd{3,}\b/)
+}
+
+test('a text that the mail server refuses for good is mailed about without it at once', async ({
+  fresh,
+  mail,
+}) => {
+  await fresh.insertMany(3)
+  mail.refuses = isOfFirst
+  await fresh.start(mail.settings())
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.names()).toEqual(['number 2', 'number 3'])
+  expectBareMail(mail)
+})
+
+for (const [fault, times] of [
+  ['hangsUp', {}],
+  // Until the whole mail has taken too long.
+  ['neverAnswers', { mail: 300 }],
 ] as const) {
-  test(`a mail server that ${fault} at one text gets that mail without the text`, async ({
+  test(`a text at which the mail server ${fault} comes after the others, and at last without it`, async ({
     fresh,
     mail,
   }) => {
     await fresh.insertMany(3)
-    let failures = 0
+    let attempts = 0
     mail[fault] = raw => {
-      const isMeant = raw.includes('Name: number 1\r')
-      if (isMeant) failures += 1
-      return isMeant
+      if (isOfFirst(raw)) attempts += 1
+      return isOfFirst(raw)
     }
-    const server = await fresh.start(mail.settings())
-    // The others do not wait for it.
-    await expect.poll(() => mail.names()).toEqual(['number 2', 'number 3'])
-    const log = () => server.stderr().match(/Could not mail a booking/g)?.length
-    for (const [failed, wait] of fault === 'hangsUp' ? [1, 2, 4, 8, 16].entries() : []) {
-      await expect.poll(log).toBe(failed + 1)
-      server.passMinutes(wait)
+    const server = await fresh.start(mail.settings(), { times })
+    const waits = () => server.stderr().match(/(?<=Could not mail a booking.* is in )\d+/g)
+    const expected: string[] = []
+    for (const wait of [1, 2, 4, 8, 16]) {
+      expected.push(String(wait))
+      await expect.poll(waits).toEqual(expected)
+      const name = `Visitor ${wait}`
+      expect(await server.book({ name })).toBe(201)
+      await expect.poll(() => mail.names(), 'the others do not wait').toContain(name)
+      await server.passMinutes(wait)
     }
     await expect.poll(fresh.waiting).toEqual([])
-    expect(failures).toBe(attempts)
-    const bare = mail.received.find(({ raw }) => !raw.includes('Name: ')) as ReceivedMail
-    expect(header(bare, 'subject')).toEqual(['Audit booking'])
-    expect(textOf(bare)).toMatch(/bookings -- list --since 20\S+Z\r\n\r\n[\da-f-]{36}, .*/)
-    expect(bare.raw).not.toMatch(/number|a@b|\bd{3,}\b/)
-    expect(await server.book({ name: 'Next' })).toBe(201)
-    await expect.poll(() => mail.names()).toContain('Next')
+    expect(attempts).toBe(5)
+    expectBareMail(mail)
   })
 }
+
+test('a restart forgets no failure of a mail', async ({ fresh, mail }) => {
+  await fresh.insertMany(1)
+  mail.hangsUp = isOfFirst
+  for (const wait of [1, 2, 4, 8, 16]) {
+    const server = await fresh.start(mail.settings())
+    await expect
+      .poll(server.stderr)
+      .toContain(`Could not mail a booking. The next attempt is in ${wait} min`)
+    await server.stop()
+    await fresh.query('update public.audit_bookings set mail_due_at = now()')
+  }
+  await fresh.start(mail.settings())
+  await expect.poll(fresh.waiting).toEqual([])
+  expectBareMail(mail)
+})
+
+test('a restart does not shorten the wait of a mail', async ({ fresh, mail }) => {
+  await fresh.insertMany(1)
+  mail.hangsUp = isOfFirst
+  const first = await fresh.start(mail.settings())
+  await expect.poll(first.stderr).toContain('Could not mail a booking')
+  await first.stop()
+  const second = await fresh.start(mail.settings())
+  expect(await second.book({ name: 'Next' })).toBe(201)
+  await expect.poll(() => mail.names()).toEqual(['Next'])
+  expect(await fresh.waiting()).toEqual(['number 1'])
+  expect(second.stderr()).toBe('')
+})
+
+test('what a killed process was mailing is due again six minutes later', async ({
+  fresh,
+  mail,
+}) => {
+  let attempts = 0
+  mail.neverAnswers = () => {
+    attempts += 1
+    return attempts === 1
+  }
+  const first = await fresh.startProcess(mail.settings())
+  expect(await first.book({ name: 'Slow' })).toBe(201)
+  await expect.poll(() => attempts).toBe(1)
+  await first.kill()
+  const second = await fresh.start(mail.settings())
+  await second.passMinutes(5)
+  expect(await second.health()).toBe(200)
+  expect(attempts).toBe(1)
+  await second.passMinutes(1)
+  await expect.poll(() => mail.names()).toEqual(['Slow'])
+})
 
 test('a mail server that asks to try again later gets the words of the visitor then', async ({
   fresh,
@@ -160,56 +255,59 @@ test('a mail server that asks to try again later gets the words of the visitor t
 }) => {
   await fresh.insertMany(1)
   mail.refusal = 451
-  mail.refuses = raw => raw.includes('Name: number 1\r')
+  mail.refuses = isOfFirst
   const server = await fresh.start(mail.settings())
   await expect.poll(server.stderr).toContain('attempt is in 1 min')
-  server.passMinutes(1)
+  await server.passMinutes(1)
   await expect.poll(server.stderr).toContain('attempt is in 2 min')
   mail.refuses = () => false
-  server.passMinutes(2)
+  await server.passMinutes(2)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names()).toEqual(['number 1'])
 })
 
-test('a mail server that hangs holds up no deletion, and no other process mails', async ({
+/** Starts a server that books, and a mail server that does not answer to its mail before the test says so. */
+async function startHanging({ start }: Installation, mail: TestMailServer) {
+  let answer: () => void = () => undefined
+  let attempts = 0
+  mail.refuses = raw => {
+    if (!raw.includes('Name: Slow\r')) return false
+    attempts += 1
+    return new Promise<boolean>(answered => {
+      answer = () => answered(false)
+    })
+  }
+  const server = await start(mail.settings())
+  expect(await server.book({ name: 'Slow', email: 'slow@cells.example' })).toBe(201)
+  await expect.poll(() => attempts).toBe(1)
+  return { answer: () => answer(), attempts: () => attempts }
+}
+
+test('a mail server that hangs holds up no deletion', async ({ fresh, mail }) => {
+  const { answer } = await startHanging(fresh, mail)
+  const deleted = await fresh.command(['delete', '--email', 'slow@cells.example', '--yes'])
+  expect(deleted.stdout).toBe('Deleted 1 booking.\n')
+  answer()
+})
+
+test('while one process mails a booking, another one mails only others', async ({
   fresh,
   mail,
 }) => {
-  let answer: (isRefused: boolean) => void = () => undefined
-  let attempts = 0
-  const contacted = new Promise<void>(resolve => {
-    mail.refuses = raw => {
-      if (!raw.includes('Name: Slow\r')) return false
-      attempts += 1
-      resolve()
-      return new Promise<boolean>(answered => {
-        answer = answered
-      })
-    }
-  })
-  const settings = mail.settings()
-  const slow = await fresh.start(settings)
-  expect(await slow.book({ name: 'Slow', email: 'slow@cells.example' })).toBe(201)
-  await contacted
-  const other = await fresh.start({ ...settings, LOG_LEVEL: 'error' })
+  const { answer, attempts } = await startHanging(fresh, mail)
+  const other = await fresh.start(mail.settings())
   expect(await other.book({ name: 'Next' })).toBe(201)
-  const deleted = await fresh.command(['delete', '--email', 'slow@cells.example', '--yes'])
-  expect(deleted.stdout).toBe('Deleted 1 booking.\n')
-  other.passMinutes(1)
+  await expect.poll(() => mail.names()).toEqual(['Next'])
+  await other.passMinutes(1)
   expect(await other.health()).toBe(200)
-  expect(mail.received, 'the other process waits for its turn').toEqual([])
-  expect(attempts).toBe(1)
-  answer(false)
-  await expect.poll(() => mail.names()).toEqual(['Slow'])
-  await expect
-    .poll(() => {
-      other.passMinutes(1)
-      return fresh.waiting()
-    })
-    .toEqual([])
+  expect(attempts()).toBe(1)
+  answer()
+  await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names(), 'each once').toEqual(['Next', 'Slow'])
   expect(other.stderr()).toBe('')
 })
+
+const spam = (name: string) => ({ name: `www.spam.example/${name}` })
 
 test('spam is not mailed; the next mail has the number of what was marked since the last', async ({
   fresh,
@@ -218,21 +316,51 @@ test('spam is not mailed; the next mail has the number of what was marked since 
   const server = await fresh.start(mail.settings())
   const notices: (string | undefined)[] = []
   for (const [round, count] of [3, 0, 2].entries()) {
-    for (let spam = 0; spam < count; spam += 1) {
-      expect(await server.book({ name: `www.spam.example/${round}/${spam}` })).toBe(201)
+    for (let number = 0; number < count; number += 1) {
+      expect(await server.book(spam(`${round}/${number}`))).toBe(201)
     }
-    server.passMinutes(1)
+    await server.passMinutes(1)
     expect(await server.book({ name: `Ada ${round}` })).toBe(201)
     await expect.poll(fresh.waiting).toEqual([])
     notices.push(/Marked as spam.*/.exec(textOf(mail.received.at(-1) as ReceivedMail))?.[0])
   }
   expect(mail.names()).toEqual(['Ada 0', 'Ada 1', 'Ada 2'])
-  const command = 'To list them: npm run bookings -- list --spam'
+  const notice = (count: number) =>
+    new RegExp(`since the last mail: ${count}. .* bookings -- list --spam --since 20\\S+Z$`)
   expect(notices).toEqual([
-    `Marked as spam since the last mail: 3. ${command}`,
+    expect.stringMatching(notice(3)),
     undefined,
-    expect.stringMatching(`since the last mail: 2. ${command} --since 20\\S+Z$`),
+    expect.stringMatching(notice(2)),
   ])
+})
+
+test('spam is told of within a day, once, even if no other mail is due', async ({
+  fresh,
+  mail,
+}) => {
+  const server = await fresh.start(mail.settings())
+  for (const name of ['a', 'b']) expect(await server.book(spam(name))).toBe(201)
+  const age = (interval: string) =>
+    fresh.query(`update public.audit_bookings set created_at = created_at - interval '${interval}'`)
+  await age('23 h')
+  await server.passMinutes(1)
+  expect(await server.health()).toBe(200)
+  expect(mail.received).toEqual([])
+  await age('1 h')
+  await server.passMinutes(1)
+  await expect.poll(() => mail.received.length).toBe(1)
+  const [received] = mail.received as [ReceivedMail]
+  expect(header(received, 'subject')).toEqual(['Bookings marked as spam'])
+  expect(textOf(received)).toMatch(/Marked as spam since the last mail: 2\. .* --spam --since 20/)
+  expect(received.raw, 'nothing is quoted').not.toContain('spam.example')
+  await expect
+    .poll(() => fresh.query('select from public.audit_bookings where mailed_at is null'))
+    .toEqual([])
+  await age('48 h')
+  await server.passMinutes(1)
+  expect(await server.book({ name: 'Ada' })).toBe(201)
+  await expect.poll(() => mail.names()).toEqual(['Ada'])
+  expect(mail.received).toHaveLength(2)
 })
 
 test('a refused login is logged once, and tried once an hour', async ({ fresh, mail }) => {
@@ -241,10 +369,10 @@ test('a refused login is logged once, and tried once an hour', async ({ fresh, m
   expect(await server.book()).toBe(201)
   await expect.poll(() => mail.logins).toBe(2)
   for (const logins of [3, 4]) {
-    server.passMinutes(59)
+    await server.passMinutes(59)
     expect(await server.health()).toBe(200)
     expect(mail.logins).toBe(logins - 1)
-    server.passMinutes(1)
+    await server.passMinutes(1)
     await expect.poll(() => mail.logins).toBe(logins)
   }
   expect(server.stderr().match(/No booking is mailed while the mail server refuses/g)).toHaveLength(
@@ -287,7 +415,7 @@ test('a programming error in a mail is logged with its place, and the rounds go 
   })
   expect(await server.book({ name: 'Second' })).toBe(201)
   await expect.poll(() => lines().length, 'the second does not wait for the first').toBe(2)
-  server.passMinutes(1)
+  await server.passMinutes(1)
   await expect.poll(() => lines().length).toBe(4)
   expect(server.stderr()).not.toContain('cells.example')
   expect(await server.health()).toBe(200)
@@ -296,7 +424,7 @@ test('a programming error in a mail is logged with its place, and the rounds go 
 test('the owner can send a test mail, and learns why it is refused', async ({ fresh, mail }) => {
   const send = (password: string) =>
     fresh.command(['test-mail'], mail.settings(`ada.volta:${encodeURIComponent(password)}@`))
-  const stdout = `The mail server accepted a test mail to ${OWNER}.\n`
+  const stdout = `The mail server accepted a mail to ${OWNER}.\n`
   expect(await send(mail.password)).toEqual({ code: 0, stdout, stderr: '' })
   expect(mail.received).toMatchObject([{ envelope: TO_OWNER }])
 
@@ -304,4 +432,12 @@ test('the owner can send a test mail, and learns why it is refused', async ({ fr
   expect(await send('pass word')).toEqual({ code: 1, stdout: '', stderr: refused })
   const unset = await fresh.command(['test-mail'])
   expect(unset).toMatchObject({ code: 1, stderr: 'SMTP_URL and NOTIFY_TO are not set\n' })
+})
+
+test('an alert reaches the owner', async ({ fresh, mail }) => {
+  const { code } = await fresh.command(['alert', 'The backup failed'], mail.settings())
+  expect(code).toBe(0)
+  expect(mail.received.flatMap(received => header(received, 'subject'))).toEqual([
+    'The backup failed',
+  ])
 })

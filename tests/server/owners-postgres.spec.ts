@@ -1,4 +1,4 @@
-import { LOCK } from '../../server/database/migrate.ts'
+import { MIGRATION_LOCK } from '../../server/database/migrate.ts'
 import { startOwnPostgres, withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,7 +35,7 @@ test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ 
 test('servers that start together migrate once and share the mail', async ({ fresh, mail }) => {
   // All three wait for this session's lock before the first of them may migrate.
   const starting = await withSession(fresh.databaseUrl, async holder => {
-    await holder.query(`begin; ${LOCK}`)
+    await holder.query(`begin; ${MIGRATION_LOCK}`)
     const servers = [0, 1, 2].map(() => fresh.start(mail.settings()))
     await expect.poll(fresh.waitingForLocks, { timeout: 30_000 }).toBe(3)
     await holder.query('drop schema supabase_migrations, kneepoint cascade')
@@ -50,7 +50,7 @@ test('servers that start together migrate once and share the mail', async ({ fre
   expect((await fresh.names()).sort()).toEqual(names)
   await expect
     .poll(async () => {
-      for (const server of servers) server.passMinutes(1)
+      for (const server of servers) await server.passMinutes(1)
       return fresh.waiting()
     })
     .toEqual([])

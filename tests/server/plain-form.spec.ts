@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
-import { booking, postForm } from '../support/bookings.ts'
+import { booking, expectRefusal, postForm } from '../support/bookings.ts'
+import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
 // What a visitor sees of it is in browser/plain-form.spec.ts.
@@ -44,3 +46,9 @@ for (const [what, status, fields, shown] of [
     for (const value of shown) expect(page).toContain(value)
   })
 }
+
+test('while a build replaces the site, a refused form gets the reason alone', async ({ fresh }) => {
+  await writeFiles(fresh.folder, { 'site/index.html': '' })
+  const server = await fresh.start({ SITE_DIR: join(fresh.folder, 'site') })
+  await expectRefusal(await postForm(server.url, booking({ name: '' })), 400, '23514')
+})

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
 import { readConfig } from '../../server/shared/config.ts'
@@ -30,6 +30,34 @@ test('a start that cannot succeed ends with one line that says why', async ({ fr
     expect(await fresh.refusal({ LOG_LEVEL: 'silent', ...env })).toMatch(reason)
   }
   expect(await fresh.refusedStart()).toMatch(/could not start\. The table audit_bookings has no/)
+})
+
+for (const [what, sql, reason] of [
+  ['a statement that PostgreSQL refuses', 'select nothing', /2999.* failed: .*"nothing"/],
+  [
+    'a value that does not fit',
+    'select name::int from public.audit_bookings',
+    /2999\S* failed: PostgreSQL error 22P02, routine pg_strtoint32_safe$/,
+  ],
+  [
+    'an exception that quotes a row',
+    `do $$ begin raise '%', (select row(b) from public.audit_bookings b); end $$`,
+    /2999\S* failed: PostgreSQL error P0001, routine exec_stmt_raise$/,
+  ],
+] as const) {
+  test(`a migration with ${what} ends the start, and quotes no row`, async ({ fresh }) => {
+    await fresh.insertMany(1)
+    await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
+    await writeFile(join(fresh.folder, 'supabase', 'migrations', '2999_broken.sql'), sql)
+    const refusal = await fresh.refusal({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
+    expect(refusal).toMatch(reason)
+    expect(refusal).not.toMatch(/number 1|a@b/)
+  })
+}
+
+test('a start without the folder of the migrations ends with one line', async ({ fresh }) => {
+  const refusal = await fresh.refusal({ LOG_LEVEL: 'silent' }, { cwd: fresh.folder })
+  expect(refusal).toMatch(/preparation of the database failed: ENOENT.*supabase.roles\.sql/)
 })
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'owner@kneepoint.example' }

@@ -65,7 +65,14 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
     async start(more: Record<string, string> = {}, options?: ServerOptions) {
       const server = await startServer({ ...env, ...more }, options)
       servers.push(server)
-      return server
+      /** Lets time pass, in minutes, also for the mail that waits in the database. */
+      async function passMinutes(minutes: number) {
+        await query(
+          `update public.audit_bookings set mail_due_at = mail_due_at - interval '${minutes} min'`,
+        )
+        server.passMinutes(minutes)
+      }
+      return { ...server, passMinutes }
     },
     /** Starts the compiled server in a process of its own. */
     async startProcess(more: Record<string, string> = {}, options?: ProcessOptions) {
@@ -74,8 +81,8 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
       return server
     },
     /** Starts a server that must not start. @returns the reason */
-    refusal: (more: Record<string, string> = {}): Promise<string> =>
-      startServer({ ...env, ...more }).then(
+    refusal: (more: Record<string, string> = {}, options?: ServerOptions): Promise<string> =>
+      startServer({ ...env, ...more }, options).then(
         () => 'It has started',
         error => (error instanceof OperatorError ? error.message : `${error}`),
       ),

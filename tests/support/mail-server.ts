@@ -33,6 +33,8 @@ export async function startMailServer() {
     refusal: 554,
     /** Whether it hangs up at a message. */
     hangsUp: (_raw: string) => false,
+    /** Whether it takes a message and says nothing more. */
+    neverAnswers: (_raw: string) => false,
     /** Whether the owner's mailbox is full. */
     isFull: false,
     /** How often a client has tried to log in. */
@@ -66,6 +68,7 @@ export async function startMailServer() {
         for (const connection of server.connections) connection.close()
         return
       }
+      if (mail.neverAnswers(raw)) return
       if (await mail.refuses(raw)) return done(reply('Not accepted', mail.refusal))
       received.push({ envelope, raw })
       done()

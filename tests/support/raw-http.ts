@@ -9,6 +9,11 @@ export const POST =
   `POST ${REST_PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${EMBEDDED_ANON_KEY}\r\n` +
   'Content-Type: application/json\r\n'
 
+/** The beginning of a request with a plain form. */
+export const FORM = POST.replace('application/json', 'application/x-www-form-urlencoded').concat(
+  'Accept: text/html\r\n',
+)
+
 /**
  * Sends bytes to a local port as they are.
  * @returns the connection, and everything that the server sends until it closes it

@@ -84,6 +84,9 @@ export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 export interface ProcessOptions {
   /** A command that runs the command behind it. */
   wrapper?: string[]
+  /** The command that runs the server, if not the compiled server itself. */
+  command?: string[]
+  cwd?: string
 }
 
 /**
@@ -93,9 +96,9 @@ export interface ProcessOptions {
  */
 export async function startProcess(
   env: Record<string, string>,
-  { wrapper = [] }: ProcessOptions = {},
+  { wrapper = [], command = SERVER, cwd = process.cwd() }: ProcessOptions = {},
 ) {
-  const server = run([...wrapper, ...SERVER], { env: { PORT: '0', ...env } })
+  const server = run([...wrapper, ...command], { env: { PORT: '0', ...env }, cwd })
   const url = await new Promise<string>((started, reject) => {
     server.process.stdout.on('data', () => {
       const address = addressIn(server.stdout())

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { asOrdinaryUser, isInstalled } from './ordinary-user.ts'
-import { findPrograms, IN_ENGLISH } from './programs.ts'
+import { asOrdinaryUser, IN_ENGLISH, isInstalled } from './ordinary-user.ts'
+import { findPrograms } from './programs.ts'
 
 /** The exit code of flock if another process holds the lock. */
 const IN_USE = 75
@@ -31,39 +31,35 @@ const SETTINGS = {
 }
 
 /**
- * A kernel lock on the folder, which all processes of PostgreSQL inherit, says whether one of them lives.
- * PostgreSQL itself and `pg_ctl` rely on the process ids in these files, which mean nothing in another container, and
- * may belong to other processes after a crash or in a copy of the folder.
+ * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Who holds it knows that
+ * none of them lives, and removes what a dead one has left. PostgreSQL itself relies on the process ids in these files,
+ * which mean nothing in another container, and may belong to other processes after a power cut.
  */
-const REMOVE_STALE = 'rm -f data/postmaster.pid .s.PGSQL.*'
-
-/** Starts PostgreSQL under the lock. `$@` is the rest of the command. */
-const LOCK = [
+const UNDER_FOLDER_LOCK = [
   ...['flock', '--timeout=2', '--no-fork', `--conflict-exit-code=${IN_USE}`, 'lock'],
-  ...['sh', '-c', `${REMOVE_STALE} && exec "$@"`, 'sh'],
+  ...['sh', '-c', 'rm -f data/postmaster.pid .s.PGSQL.* && exec "$@"', 'sh'],
 ]
 
-/** Removes what a dead PostgreSQL has left, so that it does not seem to run. */
-const CLEAN = ['sh', '-c', `flock --nonblock lock ${REMOVE_STALE} 2> /dev/null; exec "$@"`, 'sh']
-
-/** Whether PostgreSQL runs on a folder. */
-export async function isRunning(folder: string): Promise<boolean> {
-  const { end } = await control(folder, CLEAN, ['status'])
-  return (await end).code === 0
-}
+/** Keeps PostgreSQL's own log of this run and of the one before. */
+const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"', 'sh']
 
 /**
- * Starts PostgreSQL on a folder on which none runs. The child is `pg_ctl`, which passes SIGINT on to the PostgreSQL
- * that it waits for.
+ * Starts PostgreSQL on a folder. The child is `pg_ctl`, which passes SIGINT on to the PostgreSQL that it waits for.
  * @returns the child, and a promise of whether it runs now. It does not if another process holds the lock
  */
 export async function launch(
   folder: string,
 ): Promise<{ child: ChildProcess; isStarted: Promise<boolean> }> {
-  const lock = (await isInstalled('flock')) ? LOCK : []
+  const lock = (await isInstalled('flock')) ? UNDER_FOLDER_LOCK : []
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
-  const args = ['start', '-s', '-t', `${TIMEOUT.start}`, '-l', 'log', '-o', options.join(' ')]
-  const { child, end } = await control(folder, lock, args)
+  const { child, end } = await runPgCtl(
+    folder,
+    [...lock, ...WITH_NEW_LOG],
+    [
+      ...['start', '-D', 'data', '-s', '-t', `${TIMEOUT.start}`],
+      ...['-l', 'log', '-o', options.join(' ')],
+    ],
+  )
   const isStarted = end.then(async ({ code, stderr }) => {
     if (code === 0 || code === IN_USE) return code === 0
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
@@ -73,34 +69,19 @@ export async function launch(
   return { child, isStarted }
 }
 
-/** Stops the PostgreSQL of a folder, if one runs, and waits for its end. */
+/** Stops the PostgreSQL that runs on a folder, and waits for its end. */
 export async function halt(folder: string): Promise<void> {
-  const { end } = await control(folder, CLEAN, [
-    'stop',
-    '-s',
-    '-t',
-    `${TIMEOUT.stop}`,
-    '-m',
-    'fast',
-  ])
-  await end
+  const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
+  await (await runPgCtl(folder, [], stop)).end
 }
 
 /**
  * Runs `pg_ctl` on a folder as its user. The paths start at the folder, because `pg_ctl` passes them to a shell. It is
  * in a session of its own, so that no signal of a terminal reaches it.
  */
-async function control(folder: string, wrapper: string[], [mode = '', ...args]: string[]) {
+async function runPgCtl(folder: string, wrapper: string[], args: string[]) {
   const { pg_ctl } = await findPrograms()
-  const command = [
-    ...(await asOrdinaryUser(folder)),
-    ...wrapper,
-    pg_ctl,
-    mode,
-    '-D',
-    'data',
-    ...args,
-  ]
+  const command = [...(await asOrdinaryUser(folder)), ...wrapper, pg_ctl, ...args]
   const [program = '', ...others] = command
   const child = spawn(program, others, {
     ...{ cwd: folder, env: { ...process.env, ...IN_ENGLISH }, detached: true },

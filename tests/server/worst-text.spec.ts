@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { printable, toCsv } from '../../commands/output.ts'
+import { type AuditBooking, FIELDS, trimAnswer } from '../../contract/audit-bookings.ts'
+import { toCsvLine } from '../../contract/csv.ts'
+import { failedPage, isPlainForm, parseForm } from '../../server/bookings/plain-form.ts'
+import { readRecord } from '../../server/bookings/record.ts'
+import { bareMail, bookingMail } from '../../server/mail/booking-mail.ts'
+import { MailError } from '../../server/mail/mail-error.ts'
+import { reasonOf } from '../../server/shared/operator-error.ts'
+import { type Control, notesAtSubmit, noteWhileTyping } from '../../site/form/notes.ts'
+import { BUILT_SITE } from '../support/folders.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A body may have 64 KB. */
+const LENGTH = 65_000
+
+const many = (part: string) => part.repeat(LENGTH / part.length)
+
+/** Texts at which an expression begins again and again, if any do. */
+const TEXTS = [
+  ...['a', ' ', '\n', ' \n', '\r', '\u00a0', '@', 'a@', '.', 'a.', '-', '"', ';', '; ', '=', ';='],
+  ...['<', '&', '{{', '{{#', '=?', '/', '://', 'Bearer ', 'text/html ', '\u001b[', '\u202e', '🔋'],
+].flatMap(part => [many(part), `x${many(part)}x`, `${many(part)}\u0000`])
+
+/** What a visitor's text passes through. */
+const READERS: Record<string, (text: string) => unknown> = {
+  trimAnswer,
+  'a line of CSV': text => toCsvLine([text]),
+  'CSV for a terminal': async text => {
+    for await (const _ of toCsv(one(text), true));
+  },
+  'a line of the list': printable,
+  'the mail': text => bookingMail(stored(text), SPAM),
+  'the mail without words': text => bareMail(stored(text), SPAM),
+  'the reply of a mail server': text => new MailError({ response: `550 ${text}` }, [text]),
+  'the reason of an error': text => reasonOf(new Error(text)),
+  'the media type': text => isPlainForm(requestWith({ headers: { accept: text } })),
+  'a plain form': text => parseForm(PLAIN, new URLSearchParams({ name: text }).toString()),
+  'a plain form of many fields': text => parseForm(PLAIN, text.replaceAll(/[^\w]/g, '&a=')),
+  'the failure page': text =>
+    failedPage(BUILT_SITE, requestWith({ body: new Map(Object.entries(answers(text))) })),
+  'a record': text => orRefusal(() => readRecord(requestWith({ body: answers(text), query: {} }))),
+  'the names of columns': text =>
+    orRefusal(() => readRecord(requestWith({ body: {}, query: { columns: text } }))),
+  'a note below a field': text => noteWhileTyping(controlOf(text)),
+  'the notes at a submit': text => notesAtSubmit([controlOf(text)]),
+}
+
+const SPAM = { count: 1, since: '2026-11-12T09:30:00Z', until: '2026-11-12T09:30:00Z' }
+const requestWith = (parts: object) => ({ headers: {}, ...parts }) as FastifyRequest
+const PLAIN = requestWith({
+  headers: { accept: 'text/html' },
+  mediaType: 'application/x-www-form-urlencoded',
+})
+const answers = (text: string) =>
+  Object.fromEntries(FIELDS.map(field => [field, text])) as AuditBooking
+const stored = (text: string) => ({
+  ...answers(text),
+  id: '3f2a91c0-0000-4000-8000-000000000000',
+  created_at: '2026-11-12T09:30:00Z',
+})
+const orRefusal = (read: () => unknown) => expect(read).not.toThrow(TypeError)
+async function* one(text: string) {
+  yield stored(text)
+}
+const controlOf = (value: string) =>
+  ({ name: 'biggest_headache', value, validity: { typeMismatch: true } }) as Control
+
+for (const [name, read] of Object.entries(READERS)) {
+  test(`64 KB of the worst text take under 50 ms: ${name}`, async () => {
+    for (const text of TEXTS) {
+      expect(await bestTime(() => read(text)), JSON.stringify(text.slice(0, 9))).toBeLessThan(50)
+    }
+  })
+}
+
+/** The shortest time of a few runs, in milliseconds, because the machine may be busy. It stops at a good one. */
+async function bestTime(work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 8 && best >= 50; run += 1) {
+    const start = performance.now()
+    await work()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}
