@@ -8,7 +8,8 @@ import type { ReadingOptions } from '../../reader/files/worker.ts'
 export type ReadingState =
   | { kind: 'idle' }
   | { kind: 'reading'; progress: number }
-  | { kind: 'refused'; words: string }
+  /** With the headers of the file, of which the visitor can choose columns. */
+  | { kind: 'refused'; words: string; headers: string[] }
 
 interface Chosen {
   files: readonly VisitorFile[]
@@ -37,6 +38,7 @@ export function useReading<Reading, Choice>(
 ) {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' })
   const last = useRef<Chosen>({ files: [], isSample: false })
+  const refused = useRef(last.current)
   const reading = useRef<AbortController>(null)
 
   const wordsOf = (error: unknown) => {
@@ -51,8 +53,9 @@ export function useReading<Reading, Choice>(
     reading.current = abort
     const onProgress = (progress: number) => setState({ kind: 'reading', progress })
     onProgress(0)
+    let chosen: Chosen = { files: [], isSample: false }
     try {
-      const chosen = await choose()
+      chosen = await choose()
       const read = await start(chosen.files, { choice, onProgress, signal })
       last.current = chosen
       setState({ kind: 'idle' })
@@ -60,7 +63,9 @@ export function useReading<Reading, Choice>(
     } catch (error) {
       // Stopped, or replaced by a later choice.
       if (!signal.aborted) {
-        setState({ kind: 'refused', words: wordsOf(error) })
+        refused.current = chosen
+        const headers = (error instanceof Refusal && error.facts.found) || []
+        setState({ kind: 'refused', words: wordsOf(error), headers })
       }
     }
   }
@@ -80,6 +85,8 @@ export function useReading<Reading, Choice>(
       run(async () => ({ files: [await sample()], isSample: true })),
     /** Reads the same files again. */
     choose: (choice: Choice) => run(() => last.current, choice),
+    /** Reads the files that were refused again. */
+    chooseRefused: (choice: Choice) => run(() => refused.current, choice),
     clear() {
       stop()
       last.current = { files: [], isSample: false }

@@ -1,3 +1,4 @@
+import { shareOf } from '../files/columns.ts'
 import { readClock } from '../files/dates.ts'
 
 /** A column of a table of prices. */
@@ -29,10 +30,6 @@ export const isGroup = ({ words }: PriceColumn) =>
 
 export const isCurrency = (text: string) =>
   /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/.test(text)
-
-/** The share of texts that pass a test. */
-export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
-  texts.filter(test).length / Math.max(1, texts.length)
 
 /** Columns that a header names as prices, or else those that it names nothing else, or those without a header. */
 export function pricesOf<C extends PriceColumn>(numeric: readonly C[]): C[] {

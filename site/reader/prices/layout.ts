@@ -1,15 +1,7 @@
+import { shareOf } from '../files/columns.ts'
 import { isTime } from '../files/dates.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts'
-import {
-  clockOf,
-  END,
-  isCurrency,
-  isGroup,
-  type PriceColumn,
-  pricesOf,
-  SLOT,
-  shareOf,
-} from './columns.ts'
+import { clockOf, END, isCurrency, isGroup, type PriceColumn, pricesOf, SLOT } from './columns.ts'
 
 /** Which columns of a table of prices hold what. */
 export interface PriceLayout {
