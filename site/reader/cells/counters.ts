@@ -93,8 +93,8 @@ function passedCounter(onCharge: OnCharge): Counter {
   }
 }
 
-/** The first interval of a step counts if it is no longer than so many of the next. */
-const FIRST = 1.5
+/** The first interval of a step counts if it is as long as the next one, up to this share. */
+const LIKE = 0.02
 /** So many rows at a like distance show a regular clock, in which so many times their distance is a gap. */
 const REGULAR = 10
 const GAP = 10
@@ -146,7 +146,7 @@ function integrator({ timeFrom }: Measures, onCharge: OnCharge): Counter {
         return
       }
       const current = Math.abs(last ? last.current + now.current : 0) / 2
-      const first = open && open.seconds <= FIRST * seconds ? open.amount : 0
+      const first = open && Math.abs(open.seconds - seconds) <= LIKE * seconds ? open.amount : 0
       open = undefined
       const isGap = regular >= REGULAR && seconds > GAP * typical
       if (seconds > 0) {

@@ -76,7 +76,7 @@ export function layoutOf(
     return { kind: 'no-header', headers: longest }
   }
   const { firstRow } = header
-  const below = rows.slice(firstRow)
+  const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
   const columns = judged(header.columns, below, MEANINGS)
   const { read, choose, fitting } = chooserOf<CellRole, Quantity>(columns, choice)
   const cells = choice.capacity ? [] : cellsOf(columns, below)

@@ -41,14 +41,16 @@ function encodingOf([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array):
 
 /** Joins pieces of text so that each ends with a line, and no quoted value is cut. */
 export async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+  let [lines, rest] = ['', '']
   for await (const piece of pieces) {
+    // A last line without an end belongs to the lines before it.
+    if (lines !== '') yield lines
     const text = rest + piece
     const end = endOfLines(text)
     rest = text.slice(end)
-    if (end > 0) yield text.slice(0, end)
+    lines = text.slice(0, end)
   }
-  if (rest !== '') yield rest
+  if (lines + rest !== '') yield lines + rest
 }
 
 /** The place behind the last line that ends outside quotes. A quote that never closes is given up. */
