@@ -162,6 +162,8 @@ const REFUSALS: Sentences<CellReason> = {
     `Cycle numbers that rise were expected, and those of ${count === 1 ? 'the cell' : `all ${whole(count)} cells`} begin anew where the capacity does not go on.`,
   'day-or-month': (_, facts) =>
     `Dates were expected, and none of “${facts.found?.[0] ?? ''}” shows whether the day or the month comes first: write them as 2024-03-31.`,
+  'thousands-or-decimals': (_, facts) =>
+    `Capacities were expected, and “${facts.found?.[0] ?? ''}” may have thousands or decimals: write it with more or fewer digits behind the mark.`,
   'no-cells': () => 'Capacities were expected, and no row has one.',
   'all-rise': (_, { count = 0 }) =>
     `Capacities that fall were expected, and ${count === 1 ? 'those of the one cell' : `those of all ${whole(count)} cells`} rise by a third or more.`,

@@ -1,5 +1,5 @@
 import { type Meaning, quantityOf, shareOf } from '../files/columns.ts'
-import { headerNameOf } from '../files/units.ts'
+import { AMPERE_HOURS_IN_NAME, headerNameOf } from '../files/units.ts'
 
 /**
  * What columns are called: in the exports of Arbin, Basytec, BioLogic, Digatron, Landt, Maccor, Neware and
@@ -27,13 +27,13 @@ export type Quantity =
 export const AGES: readonly Quantity[] = ['cycle', 'km', 'date', 'days']
 export const CAPACITIES: readonly Quantity[] = ['discharged', 'capacity', 'health']
 
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
-const CAPACITY = /cap(?!acitance)|kapaz|^q\b|^qd|^ah|ah$|容量/
+const CAPACITY = either(/cap(?!acitance)|kapaz|^q\b|^qd(is|ch|$| )|容量/, AMPERE_HOURS_IN_NAME)
 const NO_CAPACITY =
   /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev|比容量|能量|累计/
 const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b|^cap ?d$|放电/
 const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b|^cap ?c$|充电/
-const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const both = (...patterns: RegExp[]) =>
   new RegExp(`^${patterns.map(({ source }) => `(?=.*(?:${source}))`).join('')}`)
 const NO_UNIT = /^-?$/

@@ -1,5 +1,5 @@
 import { dateOrderOf } from '../files/dates.ts'
-import { type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts'
+import { isAmbiguous, type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts'
 import { Refusal } from '../files/refusal.ts'
 import type { Table } from '../files/tables.ts'
 import { isUnitRow } from '../files/units.ts'
@@ -8,7 +8,14 @@ import type { Column, Layout } from './layout.ts'
 import { namesCondition } from './names.ts'
 import type { CellReason, NameSource } from './reading.ts'
 import type { CellLeftOuts, Origin, Series, TableReading } from './series.ts'
-import { ageReader, amperesOf, capacityUnitOf, directionOf, secondsReader } from './values.ts'
+import {
+  ageReader,
+  amperesOf,
+  capacityReader,
+  capacityUnitOf,
+  directionOf,
+  secondsReader,
+} from './values.ts'
 
 type Row = readonly string[]
 
@@ -32,9 +39,16 @@ export async function readTable(
   const readTime = time ? secondsReader(time, form, textsOf(time)) : () => Number.NaN
   const readNumber = numberReader(form)
   const measured = kind === 'wide' ? cells : capacity ? [capacity] : []
-  // Whole milliampere-hours may have thousands.
-  const readCapacity = numberReader(form, measured[0]?.unit === 'mah')
-  const values = measured.flatMap(column => textsOf(column).map(readCapacity))
+  const texts = measured.flatMap(textsOf)
+  const reader = capacityReader(measured[0]?.unit ?? '', form, delimiter, texts)
+  if (!reader) {
+    throw new Refusal<CellReason>('thousands-or-decimals', {
+      file: origin.file,
+      found: [texts.find(isAmbiguous) ?? ''],
+    })
+  }
+  const readCapacity = reader
+  const values = texts.map(readCapacity)
   const unit = capacityUnitOf(measured[0], values)
   if (age?.quantity === 'date' && kind !== 'export' && !dateOrderOf(textsOf(age)).isShown) {
     throw new Refusal<CellReason>('day-or-month', { file: origin.file, found: [age.header] })

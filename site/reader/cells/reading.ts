@@ -75,6 +75,8 @@ export type CellReason =
   | 'restarts'
   /** Dates such as 03/04/2024, of which none shows whether the day or the month comes first. */
   | 'day-or-month'
+  /** Numbers such as 2.850 mAh, of which none shows whether the mark is that of thousands. */
+  | 'thousands-or-decimals'
 
 /** A step of capacity that many cells share. */
 export interface Step {

@@ -75,10 +75,13 @@ export function headerNameOf(header: string, below = ''): HeaderName[] {
     : [named]
 }
 
+/** `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name. */
+export const AMPERE_HOURS_IN_NAME =
+  /^ah($| |acc|bal|cha|cyc|dch|ela|ent|lad|prev|step|tot)|(^| )ah$/
+
 function nameOf(before: string, text: string, unit: string): HeaderName {
   const words = wordsOf(before)
-  // `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name.
-  return { words, text, unit: unit || (/^ah|ah$/.test(words) ? 'ah' : '') }
+  return { words, text, unit: unit || (AMPERE_HOURS_IN_NAME.test(words) ? 'ah' : '') }
 }
 
 const UNIT_ALONE = new RegExp(`^[[({]?(${UNITS}|°c|degc|ohm|mohm|-)[\\])}]?$`)
