@@ -1,24 +1,29 @@
 import type {
   Axis,
+  CellLeftOut,
+  CellLeftOutReason,
   CellReading,
-  ColumnRole,
-  Facts,
-  LeftOut,
-  LeftOutReason,
+  CellReason,
+  CellRole,
+  ColumnChoice,
   NameSource,
-  RefusalReason,
-} from '../../reader/reading.ts'
-import { whole } from './figure-words.ts'
-import { counted } from './your-cells.ts'
-
-const many = (count: number, noun: string) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
+} from '../../reader/cells/reading.ts'
+import type { Refusal } from '../../reader/files/refusal.ts'
+import { many, percent, whole } from './figure-words.ts'
+import {
+  FILE_REFUSALS,
+  headersOf,
+  leftOutSentence,
+  refusalSentence,
+  type Sentences,
+} from './file-words.ts'
 
 const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days: 'Date' }
 
 /** What was read, in one line: which column was taken for what, and how many cells there are. */
 export function readWords(reading: CellReading): string {
-  const { cells, columns, axis, namedBy, conditionsBy } = reading
-  const header = (role: ColumnRole) => columns.find(column => column.role === role)?.header
+  const { cells, columns, axis, things, namedBy, conditionsBy } = reading
+  const header = (role: CellRole) => columns.find(column => column.role === role)?.header
   const one = cells.length === 1
   const sources: Record<NameSource, string> = {
     column: '',
@@ -29,7 +34,7 @@ export function readWords(reading: CellReading): string {
     row: 'the second row',
     none: '',
   }
-  const by = (role: ColumnRole, source: NameSource) =>
+  const by = (role: CellRole, source: NameSource) =>
     `by ${source === 'column' ? `“${header(role)}”` : sources[source]}`
   const measure = reading.capacityUnit === 'share' ? 'state of health' : 'capacity'
   const conditions = new Set(cells.flatMap(({ condition }) => condition || [])).size
@@ -37,7 +42,7 @@ export function readWords(reading: CellReading): string {
   const parts = [
     header('age') ? `${AXES[axis]} from “${header('age')}”` : 'Cycles counted by discharges',
     `${measure} ${reading.isIntegrated ? 'as the integral of the current' : from}`,
-    `${counted(cells.length, axis)} ${by('cell', namedBy)}`,
+    `${many(cells.length, things.slice(0, -1))} ${by('cell', namedBy)}`,
     ...(conditionsBy === 'none'
       ? []
       : [`${many(conditions, 'condition')} ${by('condition', conditionsBy)}`]),
@@ -45,57 +50,128 @@ export function readWords(reading: CellReading): string {
   return `${parts.join(', ')}.`
 }
 
-const LEFT_OUT: Record<Exclude<LeftOutReason, RefusalReason>, string> = {
+const FEW_NAMES = 6
+const names = (all: readonly string[]) =>
+  all.slice(0, FEW_NAMES).join(', ') + (all.length > FEW_NAMES ? ', …' : '')
+const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above' : 'below'}`
+/** Ah that no cell has. */
+const MOST_AMPERE_HOURS = 10_000
+
+/** Whether capacities are so large that the column or its unit must be another. */
+const isImpossible = ({ cells, capacityUnit }: CellReading) =>
+  capacityUnit === 'Ah' && cells.some(({ capacities: [first = 0] }) => first > MOST_AMPERE_HOURS)
+
+/** Something in a reading that the visitor should know, and what can be done about it. */
+export interface Finding {
+  words: string
+  change?: { words: string; choice: ColumnChoice }
+}
+
+/** What the reader found beside the numbers. */
+export function findings(reading: CellReading): Finding[] {
+  const { axis, failed, formation, step, joined, restarted, isSignTurned } = reading
+  const found: (Finding | false | null)[] = [
+    isImpossible(reading) && {
+      words: 'No cell has as many Ah: the column or its unit must be another.',
+    },
+    failed.length > 0 && {
+      words: `${many(failed.length, 'cell')} failed early (0 Ah): ${names(failed)}.`,
+    },
+    formation && {
+      words: `The first ${formation.points === 1 ? 'point stands' : `${formation.points} points stand`} ${beside(formation.size)} the next in ${many(formation.cells, 'cell')}: formation, or another rate.`,
+      change: { words: 'Begin behind them', choice: { without: formation.points } },
+    },
+    step && {
+      words: `At ${axis === 'cycles' ? 'cycle ' : ''}${whole(step.age)}${axis === 'cycles' ? '' : ` ${axis}`}, the capacity of ${many(step.cells, 'cell')} steps ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, and not ageing.`,
+    },
+    joined.length > 0 && {
+      words: `Files that go on from each other are one cell: ${joined.slice(0, 3).map(names).join('; ')}.`,
+      change: { words: 'Keep them apart', choice: { isApart: true } },
+    },
+    restarted > 0 && {
+      words: `In ${many(restarted, 'cell')} the cycle numbers begin anew: the parts are joined in the order of the file.`,
+    },
+    isSignTurned && {
+      words: 'The voltage falls under a positive current: positive is taken for discharging.',
+    },
+  ]
+  return found.filter(each => each !== false && each !== null)
+}
+
+/** Why no verdict stands on a reading, or '' if one may. */
+export function noVerdictWords(reading: CellReading): string {
+  const { formation, step } = reading
+  if (isImpossible(reading)) return ' Not judged: no cell has as many Ah.'
+  if (formation) return ` Not judged: the first points stand ${beside(formation.size)} the next.`
+  return step ? ` Not judged: a step of ${percent(Math.abs(step.size))} is no ageing.` : ''
+}
+
+/** What the headline says of cells that failed early, which no rule is tested on. */
+export const failedWords = ({ failed }: CellReading): string =>
+  failed.length > 0 ? ` ${failed.length} failed early (0 Ah).` : ''
+
+/** The words of the table of cells as they were read. */
+export const readCellsWords = {
+  summary: (count: number, things: CellReading['things']) =>
+    count === 1 ? 'What was read of it' : `What was read of each of the ${whole(count)} ${things}`,
+  columns: { cells: 'cell', vehicles: 'vehicle' },
+  points: { cycles: 'cycles read', km: 'points read', days: 'points read' },
+  first: 'first capacity',
+  last: 'last capacity',
+  capacity: (value: number, unit: CellReading['capacityUnit']) =>
+    unit === 'share'
+      ? percent(value, 1)
+      : `${Number(value.toPrecision(4)).toLocaleString('en-GB')} Ah`,
+}
+
+/** The words of the choice of columns after a refusal. */
+export const chooseColumnsWords = {
+  intro: 'Choose the columns instead:',
+  none: '–',
+  read: 'Read again',
+}
+
+const LEFT_OUT: Record<Exclude<CellLeftOutReason, CellReason> | 'restarts', string> = {
+  restarts: 'its cycle numbers begin anew where the capacity does not go on',
   'no-number': 'no number for the age or the capacity',
   'no-cell': 'no cell is named',
   repeated: 'the cell has one of the same age, and the first counts',
   'far-from-neighbours': 'far from those before and after: formation, check-up or interrupted',
   'no-discharge': 'nothing was discharged',
+  gap: 'rows are missing within the discharge',
+  formation: 'first points that stand apart',
   rises: 'the capacity rises by a third or more',
   empty: 'there is no capacity',
   'other-sheet': 'another sheet of the file has the same cell',
   'other-unit': 'age or capacity is in another unit than in the first file',
 }
 
-/** One line for what was left out: how much, why, and the first of it. */
-export function leftOutWords({ what, count, reason, first }: LeftOut): string {
-  const isRefusal = (some: LeftOutReason): some is RefusalReason => !(some in LEFT_OUT)
-  const why = isRefusal(reason) ? refusalWords(reason).replace(/\.$/, '') : LEFT_OUT[reason]
-  return `${many(count, what)} left out: ${why} (first: ${first}).`
+const REFUSALS: Sentences<CellReason> = {
+  ...FILE_REFUSALS,
+  'no-files': () => 'A file with capacities was expected, and there is none.',
+  'too-many-cells': (_, { count = 0, limit = 0 }) =>
+    `At most ${whole(limit)} cells can be read, and there are ${whole(count)}.`,
+  'no-header': (_, facts) =>
+    `A header that names cycle and capacity was expected, and ${facts.found?.length ? `the longest row is ${headersOf(facts)}` : 'there is none'}.`,
+  'no-age': (_, facts) =>
+    `A column of cycles, kilometres or dates was expected, and the columns are ${headersOf(facts)}.`,
+  'no-capacity': (_, facts) =>
+    `A column of capacities or state of health was expected, and the columns are ${headersOf(facts)}.`,
+  'no-discharges': () => 'Discharges were expected, and nothing was discharged.',
+  restarts: (_, { count = 0 }) =>
+    `Cycle numbers that rise were expected, and those of ${count === 1 ? 'the cell' : `all ${whole(count)} cells`} begin anew where the capacity does not go on.`,
+  'day-or-month': (_, facts) =>
+    `Dates were expected, and none of “${facts.found?.[0] ?? ''}” shows whether the day or the month comes first: write them as 2024-03-31.`,
+  'thousands-or-decimals': (_, facts) =>
+    `Capacities were expected, and “${facts.found?.[0] ?? ''}” may have thousands or decimals: write it with more or fewer digits behind the mark.`,
+  'no-cells': () => 'Capacities were expected, and no row has one.',
+  'all-rise': (_, { count = 0 }) =>
+    `Capacities that fall were expected, and ${count === 1 ? 'those of the one cell' : `those of all ${whole(count)} cells`} rise by a third or more.`,
 }
 
-const EXPORTS: Record<string, string> = {
-  xls: 'save it in Excel as .xlsx or .csv',
-  nda: 'export it in Neware BTSDA as .csv or .xlsx',
-  ndax: 'export it in Neware BTSDA as .csv or .xlsx',
-  res: 'export it in Arbin Data Watcher as .csv or .xlsx',
-  mpr: 'export it in EC-Lab as text (.mpt)',
-  mat: 'save the table in MATLAB with writetable as .csv',
-  parquet: 'save it with pandas or DuckDB as .csv',
-}
+/** One line for what was left out: how much, why, and the first of it. */
+export const leftOutWords = (left: CellLeftOut): string => leftOutSentence(REFUSALS, LEFT_OUT, left)
 
 /** One sentence for what cannot be read: what was expected, and what was found. */
-export function refusalWords(reason: RefusalReason, facts: Facts = {}): string {
-  const { file, format = '', found = [], count = 0, limit = 0 } = facts
-  const name = file ? `“${file}”` : 'the file'
-  const headers = found.map(header => `“${header.slice(0, 40)}”`).join(', ')
-  const columns = `the columns are ${headers}`
-  const gigabytes = (bytes: number) => `${Number((bytes / 1e9).toFixed(1))} GB`
-  const sentences: Record<RefusalReason, string> = {
-    'no-files': 'A file with capacities was expected, and there is none.',
-    'too-large': `At most ${gigabytes(limit)} can be read at once, and there are ${gigabytes(count)}.`,
-    'too-many-cells': `At most ${whole(limit)} cells can be read, and there are ${whole(count)}.`,
-    'empty-file': `A table was expected, and ${name} is empty.`,
-    'closed-format': `Text or .xlsx was expected, and ${name} is ${format ? `.${format}` : 'of another format'}: ${EXPORTS[format] ?? 'export it as .csv or .xlsx'}.`,
-    picture: `A table was expected, and ${name} is a picture: choose the numbers that it shows.`,
-    'not-a-table': `A table was expected, and ${name} is not text.`,
-    protected: `An open workbook was expected, and ${name} has a password: save a copy without one.`,
-    'broken-xlsx': `A workbook was expected, and ${name} cannot be opened: save it again as .xlsx or .csv.`,
-    'no-header': `A header that names cycle and capacity was expected, and ${headers ? `the longest row is ${headers}` : 'there is none'}.`,
-    'no-age': `A column of cycles, kilometres or dates was expected, and ${columns}.`,
-    'no-capacity': `A column of capacities or state of health was expected, and ${columns}.`,
-    'no-cells': 'Capacities were expected, and no row has one.',
-    'all-rise': `Capacities that fall were expected, and ${count === 1 ? 'those of the one cell' : `those of all ${whole(count)} cells`} rise by a third or more.`,
-  }
-  return sentences[reason]
-}
+export const refusalWords = (refusal: Pick<Refusal, 'reason' | 'facts'>): string =>
+  refusalSentence(REFUSALS, refusal)

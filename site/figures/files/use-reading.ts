@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
 import { fileWords } from '../../content/figures/file-words.ts'
-import type { ReadingOptions } from '../../reader/reader-worker.ts'
-import type { VisitorFile } from '../../reader/reading.ts'
+import { CodeNotLoaded, Refusal } from '../../reader/files/refusal.ts'
+import type { VisitorFile } from '../../reader/files/visitor-files.ts'
+import type { ReadingOptions } from '../../reader/files/worker.ts'
 
 /** What happens to the files that the visitor chose last. */
 export type ReadingState =
   | { kind: 'idle' }
   | { kind: 'reading'; progress: number }
-  | { kind: 'refused'; words: string }
+  /** With the headers of the file, of which the visitor can choose columns. */
+  | { kind: 'refused'; words: string; headers: string[] }
 
 interface Chosen {
   files: readonly VisitorFile[]
@@ -21,8 +23,8 @@ interface Reader<Reading, Choice> {
     files: readonly VisitorFile[],
     options: ReadingOptions & { choice: Choice | undefined },
   ) => Promise<Reading>
-  /** Why files cannot be read, or null for an error that is none of theirs. */
-  refusalWords: (error: unknown) => string | null
+  /** Why files cannot be read. */
+  refusalWords: (refusal: Refusal) => string
 }
 
 /**
@@ -36,7 +38,13 @@ export function useReading<Reading, Choice>(
 ) {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' })
   const last = useRef<Chosen>({ files: [], isSample: false })
+  const refused = useRef(last.current)
   const reading = useRef<AbortController>(null)
+
+  const wordsOf = (error: unknown) => {
+    if (error instanceof Refusal) return refusalWords(error)
+    return error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken
+  }
 
   async function run(choose: () => Chosen | Promise<Chosen>, choice?: Choice) {
     reading.current?.abort()
@@ -45,8 +53,9 @@ export function useReading<Reading, Choice>(
     reading.current = abort
     const onProgress = (progress: number) => setState({ kind: 'reading', progress })
     onProgress(0)
+    let chosen: Chosen = { files: [], isSample: false }
     try {
-      const chosen = await choose()
+      chosen = await choose()
       const read = await start(chosen.files, { choice, onProgress, signal })
       last.current = chosen
       setState({ kind: 'idle' })
@@ -54,7 +63,9 @@ export function useReading<Reading, Choice>(
     } catch (error) {
       // Stopped, or replaced by a later choice.
       if (!signal.aborted) {
-        setState({ kind: 'refused', words: refusalWords(error) ?? fileWords.failed })
+        refused.current = chosen
+        const headers = (error instanceof Refusal && error.facts.found) || []
+        setState({ kind: 'refused', words: wordsOf(error), headers })
       }
     }
   }
@@ -74,6 +85,8 @@ export function useReading<Reading, Choice>(
       run(async () => ({ files: [await sample()], isSample: true })),
     /** Reads the same files again. */
     choose: (choice: Choice) => run(() => last.current, choice),
+    /** Reads the files that were refused again. */
+    chooseRefused: (choice: Choice) => run(() => refused.current, choice),
     clear() {
       stop()
       last.current = { files: [], isSample: false }

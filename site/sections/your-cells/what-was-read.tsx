@@ -1,6 +1,8 @@
 import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
-import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
+import type { CellReading, CellRole, ColumnChoice } from '../../reader/cells/reading.ts'
+import type { ReadColumn } from '../../reader/files/columns.ts'
+import { ReadingFindings } from './reading-findings.tsx'
 
 type OnChoose = (columns: ColumnChoice) => void
 
@@ -9,7 +11,7 @@ const columnsOf = ({ columns }: CellReading): ColumnChoice =>
   Object.fromEntries(columns.map(({ role, header }) => [role, header]))
 
 /** A column that was recognised among several, which the visitor can change. */
-function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnChoose }) {
+function ColumnSelect({ column, onChoose }: { column: ReadColumn<CellRole>; onChoose: OnChoose }) {
   const { role, header, alternatives } = column
   return (
     <label className="select-choice">
@@ -33,6 +35,10 @@ export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onCho
   return (
     <div className="what-was-read small muted">
       <p>{readWords(reading)}</p>
+      <ReadingFindings
+        reading={reading}
+        onChoose={choice => onChoose({ ...columnsOf(reading), ...choice })}
+      />
       {reading.leftOut.map(left => (
         <p key={`${left.what} ${left.reason}`}>{leftOutWords(left)}</p>
       ))}

@@ -1,0 +1,65 @@
+/** What separates the decimals in a file's numbers, and whether a value shows that it is not for thousands. */
+export interface NumberForm {
+  decimal: '.' | ','
+  isSure: boolean
+}
+
+const SPACES = /[\s'’]/g
+const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
+const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
+
+/**
+ * Finds the form of a file's numbers in a sample of its values. Three digits behind a separator may be
+ * thousands, so any other number of digits decides, and after it the delimiter of the file's columns.
+ */
+export function numberFormOf(values: Iterable<string>, delimiter: string): NumberForm {
+  const seen = { '.': 0, ',': 0, thousands: 0 }
+  for (const value of values) {
+    const text = value.replace(SPACES, '')
+    const [, comma, point] = BOTH.exec(text) ?? []
+    if (comma || point) return { decimal: comma ? ',' : '.', isSure: true }
+    const mark = ONE.exec(text)?.[2] as '.' | ',' | undefined
+    if (mark && !THOUSANDS.test(text)) seen[mark]++
+    else if (mark === ',') seen.thousands++
+  }
+  const isSure = seen[','] !== seen['.']
+  const isComma = isSure ? seen[','] > seen['.'] : seen.thousands > 0 && delimiter !== ','
+  return { decimal: isComma ? ',' : '.', isSure }
+}
+
+/** Whether a number may have thousands or decimals, as 2.850 does. */
+export const isAmbiguous = (text: string) => /^\s?[1-9]\d{0,2}[.,]\d{3}\s?$/.test(text)
+
+/** What is larger was not measured, and would leave no room for others on an axis. */
+const LARGEST = 1e15
+
+/**
+ * Makes a function that reads numbers, NaN where there is none. A number may be followed by `%`.
+ *
+ * @param marks what a mark before three digits is if the file shows no other decimals: that of thousands where
+ *   numbers are whole, that of decimals where thousands cannot be, or what the form says
+ */
+export function numberReader(
+  { decimal, isSure }: NumberForm,
+  marks: 'thousands' | 'decimals' | 'form' = 'form',
+) {
+  const other = decimal === ',' ? /\./g : /,/g
+  const mayGroup = marks === 'thousands' && !isSure
+  const read = (text: string): number => {
+    // Millions of rows have plain numbers.
+    const plain = decimal === '.' && !mayGroup ? Number(text) : Number.NaN
+    if (plain || (plain === 0 && text.trim() !== '')) return plain
+    const bare = text.replace(SPACES, '').replace(/%$/, '')
+    if (bare === '') return Number.NaN
+    const isGrouped = THOUSANDS.test(bare)
+    if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))
+    // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
+    if (!isSure && (!isGrouped || marks === 'decimals')) return Number(bare.replace(',', '.'))
+    return Number(bare.replace(other, '').replace(',', '.'))
+  }
+  return (text: string) => {
+    const number = read(text)
+    return Math.abs(number) <= LARGEST ? number : Number.NaN
+  }
+}
