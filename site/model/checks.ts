@@ -1,5 +1,6 @@
+import { processes } from './baselines.ts'
 import { type Cell, TODAY } from './cell.ts'
-import { judge } from './check-rules.ts'
+import { routineChecks, withForecast, withoutForecast } from './check-rules.ts'
 import { fitForecast, predictEach } from './forecast.ts'
 import { mean } from './matrix.ts'
 import type { Outcome } from './rule-choice.ts'
@@ -19,16 +20,14 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
   }
 }
 
-function resultsOf(cells: readonly Cell[], rules: ReturnType<typeof judge>) {
-  const each = (outcomes: readonly Outcome[][]) => outcomes.map(it => resultOf(cells, it))
-  return {
-    without: each(rules.without),
-    with: each(rules.with),
-    routine: resultOf(cells, rules.routine),
-  }
-}
+export type CheckResult = ReturnType<typeof resultOf>
 
-export type CheckResults = ReturnType<typeof resultsOf>
+/** The results of the rules: by the number of checks of a cell, 0 to 2, and of a check every 100 cycles. */
+export interface CheckResults {
+  without: CheckResult[]
+  with: CheckResult[]
+  routine: CheckResult
+}
 
 const fit = (training: readonly Cell[]) => fitForecast(training, TODAY)
 
@@ -36,11 +35,30 @@ const fit = (training: readonly Cell[]) => fitForecast(training, TODAY)
 const forecastsOf = (cells: readonly Cell[]) =>
   predictEach(cells, 'knownBatches', fit).map(({ life }) => life)
 
-/** Applies the rules in known test series: those of each cell are chosen on all others. */
-export function checkKnown(cells: readonly Cell[]): CheckResults {
+/** The same without discharge curves: from the charging protocol and the capacity. */
+const forecastsByBoth = (cells: readonly Cell[]) =>
+  predictEach(cells, 'knownBatches', processes(cells, 'knownBatches', TODAY).both)
+
+/** Each cell by all others. */
+const poolOf = (cells: readonly Cell[]) => {
   const places = [...cells.keys()]
-  const training = (place: number) => places.filter(other => other !== place)
-  return resultsOf(cells, judge({ cells, forecasts: forecastsOf(cells), training }))
+  return { cells, training: (place: number) => places.filter(other => other !== place) }
+}
+
+/**
+ * Applies the rules in known test series: those of each cell are chosen on all others.
+ *
+ * @returns also those with a forecast from protocol and capacity, `both`
+ */
+export function checkKnown(cells: readonly Cell[]): CheckResults & { both: CheckResult[] } {
+  const pool = poolOf(cells)
+  const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
+  return {
+    without: each(withoutForecast(pool)),
+    both: each(withForecast(pool, forecastsByBoth(cells))),
+    with: each(withForecast(pool, forecastsOf(cells))),
+    routine: resultOf(cells, routineChecks(pool)),
+  }
 }
 
 /** Applies the rules in a new test series: those of each series are chosen on the others. */
@@ -51,25 +69,26 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
       cells.filter(cell => (cell.batch !== batch) === isSeen),
     ) as [Cell[], Cell[]]
     const forecast = fit(seen)
-    const places = [...seen.keys()]
-    const rules = judge({
-      cells: [...seen, ...unseen],
-      forecasts: [...forecastsOf(seen), ...unseen.map(cell => forecast(cell).life)],
-      training: place => places.filter(other => other !== place),
-    })
+    const pool = { cells: [...seen, ...unseen], training: poolOf(seen).training }
+    const forecasts = [...forecastsOf(seen), ...unseen.map(cell => forecast(cell).life)]
     const ofUnseen = (outcomes: Outcome[]) => outcomes.slice(seen.length)
     return {
       cells: unseen,
-      without: rules.without.map(ofUnseen),
-      with: rules.with.map(ofUnseen),
-      routine: ofUnseen(rules.routine),
+      without: withoutForecast(pool).map(ofUnseen),
+      with: withForecast(pool, forecasts).map(ofUnseen),
+      routine: ofUnseen(routineChecks(pool)),
     }
   })
-  const all = (outcomesOf: (of: (typeof judged)[number]) => Outcome[]) => judged.flatMap(outcomesOf)
+  const all = (outcomesOf: (of: (typeof judged)[number]) => Outcome[]) =>
+    resultOf(
+      judged.flatMap(of => of.cells),
+      judged.flatMap(outcomesOf),
+    )
   const byCount = (way: 'without' | 'with') =>
     [0, 1, 2].map(count => all(of => of[way][count] as Outcome[]))
-  return resultsOf(
-    judged.flatMap(of => of.cells),
-    { without: byCount('without'), with: byCount('with'), routine: all(of => of.routine) },
-  )
+  return {
+    without: byCount('without'),
+    with: byCount('with'),
+    routine: all(of => of.routine),
+  }
 }

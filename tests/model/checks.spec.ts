@@ -83,7 +83,7 @@ test('no check reads a capacity that is measured after it', () => {
   const cycles = (index: number) =>
     places.map(place => outcomes[place]?.checks[index] ?? Number.POSITIVE_INFINITY)
   const predict = (altered: readonly Cell[]) =>
-    remainingAt({ cells: altered, forecasts: [], training }, cycles(1), cycles(0))
+    remainingAt({ cells: altered, training }, cycles(1), cycles(0))
   const before = predict(cells)
   for (const place of reached.slice(0, 20)) {
     const { capacity, ...cell } = cells[place] as Cell
