@@ -22,22 +22,32 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
 
 export type CheckResult = ReturnType<typeof resultOf>
 
-/** The results of the rules: by the number of checks of a cell, 0 to 2, and of a check every 100 cycles. */
+/**
+ * The results of the rules, by the number of checks of a cell, 0 to 2: without a forecast, with one from protocol and
+ * capacity, and with the one from discharge curves; and of a check every 100 cycles.
+ */
 export interface CheckResults {
   without: CheckResult[]
+  both: CheckResult[]
   with: CheckResult[]
   routine: CheckResult
 }
 
-const fit = (training: readonly Cell[]) => fitForecast(training, TODAY)
+type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
 
-/** The life of each cell, forecast at cycle 100 by a model of the others. */
-const forecastsOf = (cells: readonly Cell[]) =>
-  predictEach(cells, 'knownBatches', fit).map(({ life }) => life)
+/** Forecasts lives at cycle 100 from discharge curves and capacities. */
+const fitWith: FitLife = training => {
+  const forecast = fitForecast(training, TODAY)
+  return cell => forecast(cell).life
+}
 
-/** The same without discharge curves: from the charging protocol and the capacity. */
-const forecastsByBoth = (cells: readonly Cell[]) =>
-  predictEach(cells, 'knownBatches', processes(cells, 'knownBatches', TODAY).both)
+/** Forecasts lives from protocol and capacity, where all series are known and where one is new. */
+const fitBoth = (cells: readonly Cell[]): FitLife => processes(cells, 'knownBatches', TODAY).both
+const fitBothAnew: FitLife = training => processes(training, 'newBatch', TODAY).both(training)
+
+/** The life of each cell by a model of the others. */
+const forecastsOf = (cells: readonly Cell[], fit: FitLife) =>
+  predictEach(cells, 'knownBatches', fit)
 
 /** Each cell by all others. */
 const poolOf = (cells: readonly Cell[]) => {
@@ -45,18 +55,14 @@ const poolOf = (cells: readonly Cell[]) => {
   return { cells, training: (place: number) => places.filter(other => other !== place) }
 }
 
-/**
- * Applies the rules in known test series: those of each cell are chosen on all others.
- *
- * @returns also those with a forecast from protocol and capacity, `both`
- */
-export function checkKnown(cells: readonly Cell[]): CheckResults & { both: CheckResult[] } {
+/** Applies the rules in known test series: those of each cell are chosen on all others. */
+export function checkKnown(cells: readonly Cell[]): CheckResults {
   const pool = poolOf(cells)
   const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
   return {
     without: each(withoutForecast(pool)),
-    both: each(withForecast(pool, forecastsByBoth(cells))),
-    with: each(withForecast(pool, forecastsOf(cells))),
+    both: each(withForecast(pool, forecastsOf(cells, fitBoth(cells)))),
+    with: each(withForecast(pool, forecastsOf(cells, fitWith))),
     routine: resultOf(cells, routineChecks(pool)),
   }
 }
@@ -68,14 +74,15 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
     const [seen, unseen] = [true, false].map(isSeen =>
       cells.filter(cell => (cell.batch !== batch) === isSeen),
     ) as [Cell[], Cell[]]
-    const forecast = fit(seen)
     const pool = { cells: [...seen, ...unseen], training: poolOf(seen).training }
-    const forecasts = [...forecastsOf(seen), ...unseen.map(cell => forecast(cell).life)]
     const ofUnseen = (outcomes: Outcome[]) => outcomes.slice(seen.length)
+    const judge = (fitSeen: FitLife, fit: FitLife) =>
+      withForecast(pool, [...forecastsOf(seen, fitSeen), ...unseen.map(fit(seen))]).map(ofUnseen)
     return {
       cells: unseen,
       without: withoutForecast(pool).map(ofUnseen),
-      with: withForecast(pool, forecasts).map(ofUnseen),
+      both: judge(fitBoth(seen), fitBothAnew),
+      with: judge(fitWith, fitWith),
       routine: ofUnseen(routineChecks(pool)),
     }
   })
@@ -84,10 +91,11 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
       judged.flatMap(of => of.cells),
       judged.flatMap(outcomesOf),
     )
-  const byCount = (way: 'without' | 'with') =>
+  const byCount = (way: 'without' | 'both' | 'with') =>
     [0, 1, 2].map(count => all(of => of[way][count] as Outcome[]))
   return {
     without: byCount('without'),
+    both: byCount('both'),
     with: byCount('with'),
     routine: all(of => of.routine),
   }

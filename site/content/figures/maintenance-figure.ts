@@ -18,7 +18,7 @@ export interface RuleNumbers extends Numbers {
 /** The rules without a forecast, with one from protocol and capacity, and with the one from discharge curves. */
 export interface Rules {
   without: RuleNumbers
-  both: Numbers
+  both: RuleNumbers
   with: RuleNumbers
 }
 
@@ -100,7 +100,7 @@ export const maintenanceFigure = {
     fail: `${failures} fail`,
   }),
   newSeries: (rules: readonly Rules[], routine: RuleNumbers, cells: number, accepted: number) => {
-    const failures = [...rules.flatMap(it => [it.without, it.with]), routine].map(
+    const failures = [...rules.flatMap(it => Object.values(it)), routine].map(
       ({ newSeries }) => newSeries.failures,
     )
     return `In a series that nobody has seen, ${Math.min(...failures)} to ${Math.max(...failures)} of ${cells} fail, where ${accepted} were accepted: check routinely until some of its cells have ended.`

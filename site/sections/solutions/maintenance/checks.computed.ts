@@ -1,6 +1,11 @@
 import { cells } from '../../../cells/cells.ts'
-import { maintenanceClaims } from '../../../content/figures/maintenance-figure.ts'
-import { type CheckResult, checkKnown, checkNewSeries } from '../../../model/checks.ts'
+import { maintenanceClaims, type Way } from '../../../content/figures/maintenance-figure.ts'
+import {
+  type CheckResult,
+  type CheckResults,
+  checkKnown,
+  checkNewSeries,
+} from '../../../model/checks.ts'
 import { RISK } from '../../../model/rule-choice.ts'
 
 const known = checkKnown(cells)
@@ -15,17 +20,17 @@ export const lives = order.map(place => cells[place]?.life ?? Number.NaN)
 /** How many cells may fail of all. */
 export const accepted = Math.round(RISK * cells.length)
 
-const numbersOf = ({ share, checks, failures }: CheckResult) => ({
+const resultsOf = ({ share, checks, failures }: CheckResult) => ({
   /** The share of the cells' life that is thrown away. */
   wasted: 1 - share,
   checks,
   failures,
 })
 
-/** The same, and in a new test series. */
-const bothNumbersOf = (result: CheckResult, inNewSeries: CheckResult) => ({
-  ...numbersOf(result),
-  newSeries: numbersOf(inNewSeries),
+/** The numbers of a rule, also where a test series is new. */
+const numbersOf = (result: CheckResult, inNewSeries: CheckResult) => ({
+  ...resultsOf(result),
+  newSeries: resultsOf(inNewSeries),
 })
 
 /** The cycles that a rule uses of each cell, in the order of the rows, and the rows of those that fail. */
@@ -37,27 +42,23 @@ const rowsOf = ({ outcomes }: CheckResult) => {
   }
 }
 
-const at = (results: readonly CheckResult[], count: number) => results[count] as CheckResult
+/** By the number of checks of a cell, 0 to 2: the numbers of each rule, and what is drawn of it. */
+const byCount = <Result>(resultOf: (way: Way, count: number) => Result) =>
+  [0, 1, 2].map(count => ({
+    without: resultOf('without', count),
+    both: resultOf('both', count),
+    with: resultOf('with', count),
+  }))
 
-/**
- * By the number of checks of a cell, 0 to 2: the rule without a forecast, with one from protocol and capacity, and
- * with the forecast from discharge curves and capacities.
- */
-export const rules = known.with.map((forecast, count) => ({
-  without: bothNumbersOf(at(known.without, count), at(unseen.without, count)),
-  both: numbersOf(at(known.both, count)),
-  with: bothNumbersOf(forecast, at(unseen.with, count)),
-}))
+const at = (results: CheckResults, way: Way, count: number) => results[way][count] as CheckResult
 
-/** The rows of the same rules. */
-export const drawn = known.with.map((forecast, count) => ({
-  without: rowsOf(at(known.without, count)),
-  both: rowsOf(at(known.both, count)),
-  with: rowsOf(forecast),
-}))
+export const rules = byCount((way, count) =>
+  numbersOf(at(known, way, count), at(unseen, way, count)),
+)
+export const drawn = byCount((way, count) => rowsOf(at(known, way, count)))
 
 /** A check every 100 cycles, without a forecast. */
-export const routine = bothNumbersOf(known.routine, unseen.routine)
+export const routine = numbersOf(known.routine, unseen.routine)
 
 /** What is claimed at each number of checks. */
 export const claims = maintenanceClaims(rules, routine)

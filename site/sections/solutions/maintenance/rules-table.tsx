@@ -17,7 +17,7 @@ function Outcome({ of, isChosen }: { of: Parameters<typeof words.outcome>[0]; is
 
 /** The share of the cells' life that each rule uses, at every number of checks, with the chosen one marked. */
 export const RulesTable = ({ chosen }: { chosen: number }) => (
-  <table className="rules-table">
+  <table className="chapter-table">
     <caption>{words.table}</caption>
     <thead>
       <tr>
