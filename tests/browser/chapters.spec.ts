@@ -211,7 +211,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
       string,
       string,
     ]
-    await expect(figure.locator('.errors-now')).toHaveText(`${capacity}${forecast}`)
+    await expect(figure.locator('.error-now')).toHaveText([capacity, forecast])
     await expect(figure.locator('.reading')).toHaveText(forecast)
     await expect(figure).toContainText(`${capacity} by capacity alone`)
     await expect(figure.locator('.chapter-claim')).toHaveText(claims[index] ?? '')

@@ -54,6 +54,7 @@ export function LifePlot({ count }: { count: number }) {
               d={`M${(NAMES_AT[place] ?? 0) * PLOT.width} ${-ABOVE}V${-ABOVE / 2}L${across} ${down}`}
             />
           ))}
+          <path className="leader-ring" d={dots(named)} />
           {named.map((end, place) => (
             <path key={NAMED[place]} className={`leader-end of-${NAMED[place]}`} d={dots([end])} />
           ))}

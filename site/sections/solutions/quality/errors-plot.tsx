@@ -81,28 +81,20 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
           </Label>
         ))}
       </g>
-      <g className="errors-now">
-        {/* Where the curves meet, one above all of them and one below. */}
-        <Label at={on('capacity', now.cycles)} dx="0.7em" dy={isLate ? '-1.6em' : '-0.5em'}>
-          {words.percent(now.capacity)}
-        </Label>
-        <Label
-          at={on('forecast', now.cycles)}
-          dx="0.7em"
-          dy={isLate ? '1.5em' : '-0.5em'}
-          className="forecast"
-        >
-          {words.percent(now.forecast)}
-        </Label>
-      </g>
-      {/* Where its value does not stand. */}
-      <Label at={on('capacity', now.cycles === 150 ? 200 : 150)} dx="1em" dy="-0.6em">
-        {words.capacity}
+      {/* Where the curves meet, one stands above all of them and one below. */}
+      <Label at={on('capacity', now.cycles)} dx="0.7em" dy={isLate ? '-2em' : '-0.6em'}>
+        <tspan className="error-now">{words.percent(now.capacity)}</tspan> {words.capacity}{' '}
+        <tspan className="not-narrow">{words.alone}</tspan>
       </Label>
-      <Label at={on('forecast', 300)} dx="0.6em" dy="1.7em" className="forecast">
-        {words.forecast}
+      <Label
+        at={on('forecast', now.cycles)}
+        dx="0.7em"
+        dy={isLate ? '1.7em' : '-0.6em'}
+        className="forecast"
+      >
+        <tspan className="error-now">{words.percent(now.forecast)}</tspan> {words.forecast}
       </Label>
-      <Label at={[x(118), y(0.63)]} dx="0.8em" dy="0.3em">
+      <Label at={[x(118), y(0.63)]} dx="0.8em" dy="0.3em" className="not-tiny">
         {words.thin}
       </Label>
     </Plot>
