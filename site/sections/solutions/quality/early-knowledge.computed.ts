@@ -6,7 +6,7 @@ import { qualityClaims, qualityScope } from '../../../content/figures/quality-fi
 import { TODAY } from '../../../model/cell.ts'
 import { coverageInBatch, errorInBatch } from '../../../model/errors.ts'
 import { TODAYS } from '../../../model/forecast.ts'
-import { line } from '../../../plots/paths.ts'
+import { line, type Point, simplify } from '../../../plots/paths.ts'
 
 /** The test series, each of which is in turn the one that no model has seen. */
 const SERIES = [...new Set(cells.map(({ batch }) => batch))].sort((a, b) => a - b)
@@ -74,10 +74,18 @@ const tints = cells.map((_, place) =>
   Math.floor((TINTS.length * byLife.indexOf(place)) / cells.length),
 )
 
+/** How far a drawn curve may be from the measured one, in units of the plot, which is drawn small. */
+const TOLERANCE = 4
+
 /** How the discharge curves have moved by these cycles: path data of the curves of each tint, on one scale. */
 export const changes = [30, 50, 75, 100].map(cycles => {
   const drawn = changesBy(cycles).map(curve =>
-    line(curve.map(([at, mAh]) => [volts(at), milliampereHours(mAh)])),
+    line(
+      simplify(
+        curve.map(([at, mAh]): Point => [volts(at), milliampereHours(mAh)]),
+        TOLERANCE,
+      ),
+    ),
   )
   return {
     cycles,

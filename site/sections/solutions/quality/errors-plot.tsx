@@ -76,7 +76,13 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
       <g className="muted not-wide">
         {/* At the right, where the line of the cycles tested does not come. */}
         {[0.25, 0.5].map(error => (
-          <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">
+          <Label
+            key={error}
+            at={[PLOT.width, y(error)]}
+            dy="0.35em"
+            textAnchor="end"
+            className={error < 0.5 ? 'not-tiny' : undefined}
+          >
             {words.percent(error)}
           </Label>
         ))}
@@ -94,7 +100,7 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
       >
         <tspan className="error-now">{words.percent(now.forecast)}</tspan> {words.forecast}
       </Label>
-      <Label at={[x(118), y(0.63)]} dx="0.8em" dy="0.3em" className="not-tiny">
+      <Label at={[x(127), y(0.57)]} dx="0.8em" dy="0.3em" className="not-tiny">
         {words.thin}
       </Label>
     </Plot>
