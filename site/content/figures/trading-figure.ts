@@ -1,25 +1,19 @@
 import type { Battery } from '../../model/battery.ts'
 import type { Results } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
-import type { ChapterWords } from './chapter-words.ts'
 import { whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
 export type Answer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
 
-/** @param worths what the 250th, the 365th and the 500th best cycle of the first year earned, in EUR */
-export function tradingChapter(worths: readonly number[]): ChapterWords {
-  const [first, second, third] = worths.map(whole)
-  return {
-    topic: 'Trading: a year’s cycles of 1\u00a0MW with 2\u00a0MWh, best first',
-    finding: `From May 2025 to April 2026, the 250th best cycle earned EUR\u00a0${first}, the 365th\u00a0${second}, the 500th\u00a0${third}. What does a cycle cost you?`,
-    scope:
-      'Day-ahead auction only (these years in hourly means), no fees, ageing from cycling alone. If your warranty limits each day, run at most one.',
-    source:
-      'Planned on five earlier days, offered with your cost as the limit. DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
-    question: 'We forecast cycle life; bring your cost.',
-  }
-}
+/** What the chapter says at any cost, of any year and of any prices. */
+export const tradingChapter = {
+  claim: 'Cycle only when the price beats your wear.',
+  scope:
+    'Day-ahead auction only (these years in hourly means), no fees, ageing from cycling alone. If your warranty limits each day, run at most one. Planned on five earlier days, offered with your cost as the limit.',
+  source: 'DE-LU prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+  more: { scope: 'Scope and source' },
+} as const
 
 /** Writes an amount in EUR, with a true minus sign. */
 const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`

@@ -1,37 +1,55 @@
 import { useState } from 'react'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
 import { Choices } from '../../../figures/choices.tsx'
-import { accepted, lives, meanLife, routine, rules } from './checks.computed.ts'
-import { RulePanel } from './rule-panel.tsx'
+import { Chapter } from '../chapter.tsx'
+import { accepted, claims, lives, routine, rules } from './checks.computed.ts'
+import { LifePlot } from './life-plot.tsx'
 import { RulesTable } from './rules-table.tsx'
 
-/** What a number of checks saves, without a forecast and with it. It opens where the two differ most. */
+/** What a forecast wins at a number of checks. It opens where it wins most. */
 export default function MaintenanceFigure() {
   const [count, setCount] = useState(0)
-  const chosen = rules[count] as (typeof rules)[number]
+  const rule = rules[count] as (typeof rules)[number]
   return (
-    <>
-      <Choices
-        name="checks"
-        legend={words.control}
-        options={rules.map((_, checks) => ({ value: checks, label: words.count(checks) }))}
-        value={count}
-        onChoose={setCount}
-      />
+    <Chapter
+      name="maintenance"
+      claim={claims[count] as string}
+      reading={words.won(rule)}
+      fact={words.failures(rule, lives.length)}
+      more={[
+        {
+          name: words.more.rules,
+          content: (
+            <>
+              <RulesTable chosen={count} />
+              <p>{words.newSeries(rules, routine, lives.length, accepted)}</p>
+            </>
+          ),
+        },
+        {
+          name: words.more.scope,
+          content: (
+            <p>
+              {words.scope} {words.source}
+            </p>
+          ),
+        },
+      ]}
+    >
       <p className="visually-hidden" role="status">
-        {words.spoken(count, chosen, lives.length)}
+        {words.spoken(count, rule, lives.length)}
       </p>
-      <div className="rules">
-        <RulePanel way="without" rule={chosen.without} />
-        <RulePanel way="with" rule={chosen.with} />
+      <div className="lives-stage">
+        <LifePlot count={count} />
+        <Choices
+          className="stops"
+          name="checks"
+          legend={words.control}
+          options={rules.map((_, checks) => ({ value: checks, label: words.count(checks) }))}
+          value={count}
+          onChoose={setCount}
+        />
       </div>
-      <div className="rules">
-        <RulesTable chosen={count} />
-        <p>
-          <span>{words.newSeries(chosen, routine, lives.length, accepted)}</span>
-        </p>
-      </div>
-      <p className="small muted">{words.key(lives.length, meanLife, count)}</p>
-    </>
+    </Chapter>
   )
 }

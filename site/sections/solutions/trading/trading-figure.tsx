@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ownPrices } from '../../../content/figures/own-prices.ts'
-import { tradingWords } from '../../../content/figures/trading-figure.ts'
+import { tradingChapter, tradingWords } from '../../../content/figures/trading-figure.ts'
 import { Choices } from '../../../figures/choices.tsx'
 import { useFileDrop } from '../../../figures/files/use-file-drop.ts'
 import { Range } from '../../../figures/range.tsx'
 import { resultsWithin, runAbove } from '../../../model/limits.ts'
 import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
+import { Chapter } from '../chapter.tsx'
 import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
 import { SkylinePlot } from './skyline-plot.tsx'
 import { type YearName, years } from './traded-years.ts'
-import { NoResult, planningWords, TradingReadings } from './trading-readings.tsx'
+import { planningWords, TradingReadings } from './trading-readings.tsx'
 import { scalesOf } from './trading-scales.ts'
 import { useBattery } from './use-battery.ts'
 import { useOwnPrices } from './use-own-prices.ts'
@@ -49,67 +50,87 @@ export default function TradingFigure() {
   const isReadable = typeof battery === 'object'
 
   return (
-    <div ref={figure}>
-      <Choices
-        name="year"
-        legend={words.prices}
-        options={[
-          ...NAMES.map(value => ({ value, label: words.years[value] })),
-          { value: 'own' as const, label: ownPrices.choice },
-        ]}
-        value={choice}
-        onChoose={value => {
-          setChoice(value)
-          if (value !== 'own') setName(value)
-        }}
-      />
-      {choice === 'own' && <PriceFile files={files} own={own} onRange={setRange} />}
-      <div className="trading-plots">
-        <SkylinePlot
-          words={words}
-          year={year}
-          isYear={isYear}
-          scales={scales}
-          name={plan.prices.kind === 'built' ? words.years[plan.prices.name] : ownPrices.named}
-          cost={cost}
-          line={line}
-          lineName={words.line(line, binds)}
-          cycles={offeredCycles.cycles}
-          paying={paying}
+    <Chapter
+      name="trading"
+      claim={tradingChapter.claim}
+      reading={{
+        value:
+          isCurrent && isReadable ? words.net(battery.power * offeredCycles.net) : words.noResult,
+        of: words.unit(isReadable ? battery.power : 1),
+      }}
+      more={[
+        {
+          name: tradingChapter.more.scope,
+          content: (
+            <p>
+              {tradingChapter.scope} {tradingChapter.source}
+            </p>
+          ),
+        },
+      ]}
+    >
+      <div ref={figure}>
+        <Choices
+          name="year"
+          legend={words.prices}
+          options={[
+            ...NAMES.map(value => ({ value, label: words.years[value] })),
+            { value: 'own' as const, label: ownPrices.choice },
+          ]}
+          value={choice}
+          onChoose={value => {
+            setChoice(value)
+            if (value !== 'own') setName(value)
+          }}
         />
-        <div className="trading-readings">
-          {isCurrent ? (
-            <TradingReadings {...{ words, battery, plan, results, paying }} />
-          ) : (
-            <NoResult words={words} why={planningWords(words, progress)} />
-          )}
-          <div className="figure-control figure-controls">
-            <p className="cost-name">
-              {isReadable ? words.costs(cost, scales.maxCost) : words.noCost}
-            </p>
-            <Range
-              className="cost axis-handle"
-              name="cost"
-              min={0}
-              max={scales.maxCost}
-              value={Math.min(scales.maxCost, cost)}
-              label={words.control}
-              spoken={words.spoken(cost, scales.maxCost, results)}
-              onChoose={changeCost}
-            />
-            <p className="cost-ends small muted" aria-hidden="true">
-              <span>0</span> <span>{scales.maxCost}</span>
-            </p>
-            <p className="small">
-              <NumberInput words={words} name="limit" text={answers.limit} onChange={change} />
-            </p>
-            <BatteryInputs words={words} answers={answers} battery={battery} onChange={change} />
+        {choice === 'own' && <PriceFile files={files} own={own} onRange={setRange} />}
+        <div className="trading-plots">
+          <SkylinePlot
+            words={words}
+            year={year}
+            isYear={isYear}
+            scales={scales}
+            name={plan.prices.kind === 'built' ? words.years[plan.prices.name] : ownPrices.named}
+            cost={cost}
+            line={line}
+            lineName={words.line(line, binds)}
+            cycles={offeredCycles.cycles}
+            paying={paying}
+          />
+          <div className="trading-readings">
+            {isCurrent ? (
+              <TradingReadings {...{ words, battery, plan, results, paying }} />
+            ) : (
+              <p>{planningWords(words, progress)}</p>
+            )}
+            <div className="figure-control figure-controls">
+              <p className="cost-name">
+                {isReadable ? words.costs(cost, scales.maxCost) : words.noCost}
+              </p>
+              <Range
+                className="cost axis-handle"
+                name="cost"
+                min={0}
+                max={scales.maxCost}
+                value={Math.min(scales.maxCost, cost)}
+                label={words.control}
+                spoken={words.spoken(cost, scales.maxCost, results)}
+                onChoose={changeCost}
+              />
+              <p className="cost-ends small muted" aria-hidden="true">
+                <span>0</span> <span>{scales.maxCost}</span>
+              </p>
+              <p className="small">
+                <NumberInput words={words} name="limit" text={answers.limit} onChange={change} />
+              </p>
+              <BatteryInputs words={words} answers={answers} battery={battery} onChange={change} />
+            </div>
+            {shown && isCurrent && isReadable && (
+              <PriceResult own={shown} {...{ battery, plan, results }} onClear={files.clear} />
+            )}
           </div>
-          {shown && isCurrent && isReadable && (
-            <PriceResult own={shown} {...{ battery, plan, results }} onClear={files.clear} />
-          )}
         </div>
       </div>
-    </div>
+    </Chapter>
   )
 }

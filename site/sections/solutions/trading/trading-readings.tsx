@@ -15,21 +15,13 @@ interface ReadingsProps {
   paying: number
 }
 
-/** Says that there is no result yet, or none from these numbers. */
-export const NoResult = ({ words, why }: { words: TradingWords; why: string }) => (
-  <>
-    <p>{why}</p>
-    <p className="reading">{words.noResult}</p>
-  </>
-)
-
 /** @param progress the share that is planned, or null if the code for it did not come */
 export const planningWords = (words: TradingWords, progress: number | null) =>
   progress === null ? fileWords.failed : `${words.planning} ${percent(progress)}`
 
 /** What the cycles bring, beside its baselines, or why there is no result. */
 export function TradingReadings({ words, battery, plan, results, paying }: ReadingsProps) {
-  if (typeof battery === 'string') return <NoResult words={words} why={words.unreadable(battery)} />
+  if (typeof battery === 'string') return <p>{words.unreadable(battery)}</p>
   const { limit, power } = battery
   const { prices, year, before, hourly } = plan
   const cost = costOfCycle(battery)
@@ -46,8 +38,6 @@ export function TradingReadings({ words, battery, plan, results, paying }: Readi
   return (
     <>
       <p>{words.run(offeredCycles.cycles, paying, limit, binds)}</p>
-      <p className="reading">{words.net(power * offeredCycles.net)}</p>
-      <p className="small">{words.unit(power)}</p>
       <dl className="baselines small">
         {(Object.keys(words.baselines) as (keyof typeof words.baselines)[]).map(baseline => {
           const result = results[baseline]
