@@ -37,6 +37,8 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     lives,
     /** Mean absolute error of life of each method. */
     errors: Object.fromEntries(errors) as Record<keyof typeof lives, number>,
+    /** 1 for each life within its nominal 90% interval, 0 for the others. */
+    covered,
     /** The share of the lives within their nominal 90% intervals. */
     coverage: mean(covered),
   }
@@ -54,6 +56,10 @@ export const errorInBatch = ({ cells, lives }: Comparison, method: Method, batch
       cell.batch === batch ? [errorOf(lives[method][place] as number, cell.life)] : [],
     ),
   )
+
+/** The share of the lives in one batch within their nominal 90% intervals. */
+export const coverageInBatch = ({ cells, covered }: Comparison, batch: number) =>
+  mean(covered.filter((_, place) => cells[place]?.batch === batch))
 
 /**
  * The place of the cell whose error is the lower median of all, so that the example is neither lucky nor

@@ -38,7 +38,7 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
             </span>
           ))}
         </p>
-        <a className="target underlined" href={`#${YOUR_CELLS_ID}`}>
+        <a className="button solid" href={`#${YOUR_CELLS_ID}`}>
           {words.yourCells}
         </a>
       </div>
