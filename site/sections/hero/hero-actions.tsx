@@ -3,7 +3,13 @@ import { example, five } from './hero-cells.computed.ts'
 import { ROUNDS, type State } from './hero-play.ts'
 
 /** As a `ref`: moves the focus to what appears, because the visitor goes on there. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus()
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** As a `ref`: moves the focus to a part of the figure, with the buttons below it in view. */
+export function focusAboveActions(element: HTMLElement | null): void {
+  takeFocus(element)
+  element?.closest('figure')?.querySelector('.hero-actions')?.scrollIntoView({ block: 'nearest' })
+}
 
 /** What the button that goes on is called. */
 function nextWords(state: State): string {
