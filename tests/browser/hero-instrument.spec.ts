@@ -313,18 +313,15 @@ test('what is pressed before the code arrives waits visibly, and is done once', 
   await expect(button(page, words.compare)).toBeDisabled()
 })
 
-test.describe('on a translated page', () => {
-  // React renders the figure anew, and says so.
-  test.use({ expectedErrors: [/Minified React error #418/] })
-
-  test('what is pressed before the code arrives is done then', async ({ page }) => {
-    const release = await hold(page, CODE)
-    await page.goto('/')
-    await translatePage(page, false)
-    await page.getByRole('button', { name: `«${words.play}»` }).click()
-    release()
-    await expect(page.locator('.guess')).toBeFocused()
-  })
+test('on a translated page, what is pressed before the code arrives is done then', async ({
+  page,
+}) => {
+  const release = await hold(page, CODE)
+  await page.goto('/')
+  await translatePage(page, false)
+  await page.getByRole('button', { name: `«${words.play}»` }).click()
+  release()
+  await expect(page.locator('.guess')).toBeFocused()
 })
 
 test('code that arrives while the visitor writes elsewhere takes no focus', async ({ page }) => {
