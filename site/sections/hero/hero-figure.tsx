@@ -78,6 +78,8 @@ export default function HeroFigure() {
       )}
       {state.is === 'summed' && <Summed guesses={state.guesses} />}
       <HeroActions
+        // On narrow windows the buttons have another place in the game. There they are new ones: none moves.
+        key={String(state.is === 'shown')}
         state={state}
         cells={heroCells.length}
         onNext={() => dispatch({ do: 'go on' })}
