@@ -29,6 +29,9 @@ export const leaveEmpty = 'Leave this field empty'
 
 export const invalidEmail = 'Enter an email address like name@example.com'
 
+/** Asked about an address without a dot in its domain. */
+export const incompleteEmail = 'Is this address complete?'
+
 const grouped = (count: number) => count.toLocaleString('en-GB')
 const characters = (count: number) => `${grouped(count)} character${count === 1 ? '' : 's'}`
 
@@ -44,8 +47,8 @@ export const lengthWords = {
   limit: (label: string, limit: number) => `${label} must be ${characters(limit)} or fewer`,
 } as const
 
-/** Stands beside the button after a booking, until the visitor types again. */
-export const arrived = 'Your request has arrived.'
+/** Names the answers that were sent, beside the button after a booking. */
+export const sentWords = 'What you sent'
 
 /** Precedes the company's email address after a failed submit. */
 export const otherWay = 'If this keeps failing, write to'

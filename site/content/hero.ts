@@ -1,4 +1,6 @@
 export const hero = {
+  /** What the name and the mark stand for. A company of another name needs another line. */
+  nameLine: 'The knee point is where a battery’s slow fade turns steep.',
   headline: 'Machine Learning for the Battery Industry',
   support:
     'We forecast degradation, predict quality and optimise trading for battery makers, storage operators and EV companies.',

@@ -12,9 +12,7 @@ export const problems = {
     inspection: 'inspection',
     defect: 'defect',
     price: 'price',
-    notBought: 'nothing bought',
-    notSold: 'nothing sold',
-    charge: 'charge',
+    idle: 'idle',
   },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { changedWords, replaceWords } from './changed-words.ts'
 import { EarlyPress } from './early-press.ts'
 
 /** Calls back as soon as the components below it have been hydrated. */
@@ -9,27 +10,34 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 }
 
 /**
- * Makes a prerendered figure interactive in place. Where a translator has changed the markup, React renders it
- * anew and reports that to the console.
+ * Makes a prerendered figure interactive in place. A figure that others have changed, such as a page translator,
+ * starts anew, with their words where it has those that they have replaced.
  *
+ * @param changes what has been changed in the figure since the page was loaded
  * @param wasPressed whether the button with `data-early` was pressed before
  * @param onHydrated is called once, before the browser paints
  */
 export function hydrateFigure(
   root: HTMLElement,
   Figure: ComponentType,
+  changes: readonly MutationRecord[],
   wasPressed: () => boolean,
   onHydrated: () => void,
 ): void {
+  const start = () => {
+    if (changes.length > 0) replaceWords(root, changedWords(changes))
+    onHydrated()
+  }
+  const figure = (
+    <Hydrated onHydrated={start}>
+      <EarlyPress value={wasPressed}>
+        <Figure />
+      </EarlyPress>
+    </Hydrated>
+  )
   // As a transition, so that React makes room for frames and input.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <Hydrated onHydrated={onHydrated}>
-        <EarlyPress value={wasPressed}>
-          <Figure />
-        </EarlyPress>
-      </Hydrated>,
-    )
+    if (changes.length > 0) createRoot(root).render(figure)
+    else hydrateRoot(root, figure)
   })
 }

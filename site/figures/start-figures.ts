@@ -37,6 +37,14 @@ function signOfLife(): Promise<unknown> {
  */
 async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promise<void> {
   root.dataset.waiting = ''
+  const changes: MutationRecord[] = []
+  const watch = new MutationObserver(records => changes.push(...records))
+  watch.observe(root, {
+    childList: true,
+    characterData: true,
+    characterDataOldValue: true,
+    subtree: true,
+  })
   const waiting = new AbortController()
   const button = root.querySelector('[data-early]')
   let isPressed = false
@@ -50,6 +58,8 @@ async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promis
   )
   await (loadsAt === 'nearWindow' ? nearWindow(root) : signOfLife())
   const code = await Promise.all([import('./hydrate-figure.tsx'), load()]).catch(() => undefined)
+  changes.push(...watch.takeRecords())
+  watch.disconnect()
   const stopWaiting = () => {
     waiting.abort()
     button?.removeAttribute('aria-busy')
@@ -63,7 +73,7 @@ async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promis
   // A visitor who has gone on to another control does not want to be called back.
   const wasPressed = () =>
     isPressed && (document.activeElement === document.body || root.contains(document.activeElement))
-  hydrateFigure(root, Figure, wasPressed, () => {
+  hydrateFigure(root, Figure, changes, wasPressed, () => {
     stopWaiting()
     root.dataset.interactive = ''
   })

@@ -35,7 +35,7 @@ export function BookingForm({ rejected }: { rejected?: Partial<AuditBooking> }) 
           {rejected && <OtherWay />}
         </p>
         {/* No live region: the toast has announced it. */}
-        <p className="arrival" />
+        <div className="arrival" />
         {!rejected && <p className="offline" role="alert" />}
       </div>
       <p className="announcements visually-hidden" role="status" aria-atomic="false" />
@@ -75,7 +75,7 @@ function FormField({ name, defaultValue }: { name: Field; defaultValue: string |
         </p>
       )}
       {isLong ? (
-        <textarea {...props} rows={4} />
+        <textarea {...props} rows={3} />
       ) : (
         <input type="text" {...attributes[name]} {...props} />
       )}

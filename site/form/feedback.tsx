@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { FIELDS, trimAnswer } from '../../contract/audit-bookings.ts'
+import { type AuditBooking, FIELDS, trimAnswer } from '../../contract/audit-bookings.ts'
 import { type Feedback, Messages } from './messages.tsx'
-import { type Control, notesAtSubmit, noteWhileTyping } from './notes.ts'
+import { type Control, notesAtSubmit, noteWhenLeft, noteWhileTyping } from './notes.ts'
 
 /**
  * Checks the answers of the form, and shows messages in place of the browser's own. It listens to the form's
@@ -15,7 +15,13 @@ export function giveFeedback(form: HTMLFormElement) {
   const controls = FIELDS.map(field => form.elements.namedItem(field) as Control)
   // Every message has a place of its own in the document, so the root itself needs none.
   const root = createRoot(document.createDocumentFragment())
-  let shown: Feedback = { notes: {}, refusals: 0, outcome: undefined, toast: undefined }
+  let shown: Feedback = {
+    notes: {},
+    refusals: 0,
+    outcome: undefined,
+    sent: undefined,
+    toast: undefined,
+  }
 
   function show(changes: Partial<Feedback>) {
     shown = { ...shown, ...changes }
@@ -33,16 +39,18 @@ export function giveFeedback(form: HTMLFormElement) {
     show({ toast: undefined })
   }
 
-  /** Once the visitor types again, a success is no longer mentioned, while a failure is until the next submit. */
-  const lastingOutcome = () => (shown.outcome === 'arrived' ? undefined : shown.outcome)
-
-  form.addEventListener('input', ({ target }) => {
-    const control = controls.find(it => it === target)
-    // An extension may fill in the hidden field, or one of its own.
-    if (!control) return
-    const note = noteWhileTyping(control, shown.notes[control.name])
-    show({ notes: { ...shown.notes, [control.name]: note }, outcome: lastingOutcome() })
-  })
+  for (const [event, noteOf] of [
+    ['input', noteWhileTyping],
+    ['change', noteWhenLeft],
+  ] as const) {
+    form.addEventListener(event, ({ target }) => {
+      const control = controls.find(it => it === target)
+      // An extension may fill in the hidden field, or one of its own.
+      if (!control) return
+      const note = noteOf(control, shown.notes[control.name])
+      show({ notes: { ...shown.notes, [control.name]: note } })
+    })
+  }
   // The visitor may have typed before this code was there.
   show({ notes: Object.fromEntries(controls.map(it => [it.name, noteWhileTyping(it)])) })
 
@@ -56,8 +64,8 @@ export function giveFeedback(form: HTMLFormElement) {
     const first = controls.find(({ name }) => notes[name]?.isProblem)
     if (!first) return false
     // After a booking the empty form is no mistake: the visitor pressed the button twice.
-    if (shown.outcome === 'arrived' && controls.every(({ value }) => value === '')) return true
-    show({ notes, refusals: shown.refusals + 1, outcome: lastingOutcome() })
+    if (shown.toast === 'arrived' && controls.every(({ value }) => value === '')) return true
+    show({ notes, refusals: shown.refusals + 1 })
     // Safari's own scroll to a focused field can leave it above the window, with its label.
     first.focus({ preventScroll: true })
     first.scrollIntoView({ block: 'nearest' })
@@ -68,7 +76,10 @@ export function giveFeedback(form: HTMLFormElement) {
     // The end of the section has room for the toast.
     if (!outcome) form.closest('section')?.scrollIntoView({ block: 'end' })
     const notes = outcome === 'arrived' ? {} : notesAtSubmit(controls)
-    show({ notes, outcome, toast: outcome })
+    // A success has emptied the form by now.
+    const answers = controls.map(({ name, value }) => [name, trimAnswer(value)])
+    const sent = outcome ? shown.sent : (Object.fromEntries(answers) as AuditBooking)
+    show({ notes, outcome, sent, toast: outcome })
   }
 
   return { refuse, report }

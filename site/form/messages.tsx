@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { FIELDS } from '../../contract/audit-bookings.ts'
-import { arrived, otherWay } from '../content/booking-messages.ts'
+import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
+import { fieldWords, otherWay, sentWords } from '../content/booking-messages.ts'
 import { company } from '../content/company.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
@@ -13,6 +13,8 @@ export interface Feedback {
   refusals: number
   /** What came of the last submit. */
   outcome: Outcome | undefined
+  /** The answers of the last submit. */
+  sent: AuditBooking | undefined
   /** The outcome that a toast announces, until it is dismissed. */
   toast: Outcome | undefined
 }
@@ -25,7 +27,7 @@ function into(selector: string, message: ReactNode) {
 
 /** The messages of the form. Each is an element, because page translation replaces bare text nodes. */
 export function Messages(feedback: Feedback & { onDismiss: () => void }) {
-  const { notes, refusals, outcome, toast, onDismiss } = feedback
+  const { notes, refusals, outcome, sent, toast, onDismiss } = feedback
   const spoken = FIELDS.map(field => [field, notes[field]?.spoken] as const)
   return (
     <>
@@ -33,7 +35,7 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
         into(`#${field}-note`, notes[field] && <span>{notes[field].text}</span>),
       )}
       {into('.other-way', outcome === 'failed' && <OtherWay />)}
-      {into('.arrival', outcome === 'arrived' && <span>{arrived}</span>)}
+      {into('.arrival', outcome === 'arrived' && sent && <Sent {...sent} />)}
       {into('.toasts', toast && <Toast outcome={toast} onClose={onDismiss} />)}
       {into(
         '.announcements',
@@ -43,6 +45,21 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
     </>
   )
 }
+
+/** What the visitor has sent, of which the form keeps nothing. */
+const Sent = (answers: AuditBooking) => (
+  <details>
+    <summary className="target underlined">{sentWords}</summary>
+    <dl>
+      {FIELDS.map(field => (
+        <div key={field}>
+          <dt className="muted">{fieldWords[field].label}</dt>
+          <dd>{answers[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
 
 const { contactEmail } = company
 

@@ -1,5 +1,10 @@
 import { FIELD_DESCRIPTIONS, type Field, trimAnswer } from '../../contract/audit-bookings.ts'
-import { fieldWords, invalidEmail, lengthWords } from '../content/booking-messages.ts'
+import {
+  fieldWords,
+  incompleteEmail,
+  invalidEmail,
+  lengthWords,
+} from '../content/booking-messages.ts'
 
 export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
 
@@ -38,19 +43,36 @@ function lengthNote({ name, value }: Control): Note | undefined {
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }
 
+/** An address whose domain has no dot, which is valid. */
+const WITHOUT_DOT = /@[^.]+$/
+
+/** The question about an address that may not be complete. It refuses nothing. */
+function emailQuestion({ type, value }: Control): Note | undefined {
+  if (type !== 'email' || !WITHOUT_DOT.test(trimAnswer(value))) return undefined
+  return { text: incompleteEmail, isProblem: false, spoken: incompleteEmail }
+}
+
 /** The note of a field at a submit, and while the visitor corrects an answer. */
 function noteAtSubmit(control: Control): Note | undefined {
   const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined
   const length = lengthNote(control)
   if (!length?.isProblem && control.validity.typeMismatch) return problem(invalidEmail)
-  return length
+  return length ?? emailQuestion(control)
 }
 
 /** The note of a field while the visitor types. @param before the field's note so far */
 export function noteWhileTyping(control: Control, before?: Note): Note | undefined {
-  return before?.isProblem ? noteAtSubmit(control) : lengthNote(control)
+  if (before?.isProblem) return noteAtSubmit(control)
+  // Not asked before the visitor has typed to the end.
+  return (
+    lengthNote(control) ?? (before?.text === incompleteEmail ? emailQuestion(control) : undefined)
+  )
 }
+
+/** The note of a field once the visitor has left it. @param before the field's note so far */
+export const noteWhenLeft = (control: Control, before?: Note): Note | undefined =>
+  before?.isProblem ? noteAtSubmit(control) : (lengthNote(control) ?? emailQuestion(control))
 
 /** The notes of all fields at a submit. */
 export function notesAtSubmit(controls: readonly Control[]): Notes {

@@ -37,7 +37,7 @@ export function LandingPage() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>
-      <SiteFooter isLong />
+      <SiteFooter />
       <StickyBar />
     </>
   )

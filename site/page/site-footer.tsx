@@ -14,31 +14,23 @@ const links = [
   { label: footer.data, address: `${BASE_URL}#${DATA_ID}` },
 ]
 
-interface SiteFooterProps {
-  /** Whether the page is long enough for a last line. */
-  isLong?: boolean
-}
-
 /** The end of every page, with the company's email address, the owner's pages, and further links. */
-export function SiteFooter({ isLong = false }: SiteFooterProps) {
+export function SiteFooter() {
   return (
     <footer className="site-footer on-ink">
       <div className="page-width columns">
         <p>
           <Wordmark name={COMPANY_NAME} />
         </p>
-        <div className="two-thirds">
-          {isLong && <p className="statement screen-only">{footer.line}</p>}
-          <ul className="small muted">
-            {links.map(({ label, address }) => (
-              <li key={address}>
-                <a className="target" href={address}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="two-thirds small muted">
+          {links.map(({ label, address }) => (
+            <li key={address}>
+              <a className="target" href={address}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   )

@@ -1,5 +1,10 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
-import { buttonWords, fieldWords, toastWords } from '../../site/content/booking-messages.ts'
+import {
+  buttonWords,
+  fieldWords,
+  sentWords,
+  toastWords,
+} from '../../site/content/booking-messages.ts'
 import { ANSWERS, expect, test } from './fixtures.ts'
 
 test('a booking by keyboard alone', async ({ page, form, stored }) => {
@@ -20,6 +25,8 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
   await expect(form.success).toBeVisible()
   expect(await stored()).toMatchObject([{ ...ANSWERS, website: null, is_spam: false }])
 
+  await page.keyboard.press('Tab')
+  await next(sentWords)
   // A dismissed toast gives the focus back.
   await page.keyboard.press('Tab')
   await next(toastWords.dismiss)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIELDS } from '../../contract/audit-bookings.ts'
+import { sentWords } from '../../site/content/booking-messages.ts'
 import { faqsHeading } from '../../site/content/faqs.ts'
 import {
   doubleText,
@@ -8,7 +9,6 @@ import {
   FORM_ADDRESS,
   hold,
   inOwnTypeface,
-  leaveForm,
   painted,
   test,
 } from './fixtures.ts'
@@ -43,36 +43,50 @@ test('appears if the page was scrolled before the script arrived', async ({ page
   await bar.expectVisible()
 })
 
-test('steps aside while the form is in use', async ({ page, form, bar, backend: _ }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(FORM_ADDRESS)
-  await bar.expectVisible()
-  await page.locator(':target').focus()
-  for (const name of FIELDS) {
+/** Expects that an element is in view, and that no part of it lies below the bar. */
+const expectClear = (bar: { strip: Locator }, target: Locator) =>
+  expect
+    .poll(async () => {
+      const [box, strip] = [await target.boundingBox(), await bar.strip.boundingBox()]
+      return (strip?.y ?? 0) - (box?.y ?? 1e6) - (box?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(0)
+
+for (const [width, height] of Object.entries({ 360: 640, 390: 844, 768: 1024, 1440: 900 })) {
+  test(`${width} px: by position alone, the bar covers nothing of the form in use`, async ({
+    page,
+    form,
+    bar,
+    backend,
+  }) => {
+    await page.setViewportSize({ width: Number(width), height })
+    await page.goto(FORM_ADDRESS)
+    await bar.expectVisible()
+    // The link has brought the whole form into the window, unless that is too low.
+    if (height > 800) await expectClear(bar, form.button)
+    await form.interactive()
+    await page.locator(':target').focus()
+    for (const name of FIELDS) {
+      await page.keyboard.press('Tab')
+      await expect(form.field(name)).toBeFocused()
+      await expectClear(bar, form.field(name))
+      await expect(form.field(name)).toBeInViewport({ ratio: 1 })
+    }
     await page.keyboard.press('Tab')
-    await expect(form.field(name)).toBeFocused()
-    await bar.expectHidden()
-    await expect(form.field(name)).toBeInViewport({ ratio: 1 })
-  }
-  const answer = await hold(page, ENDPOINT)
-  await form.submit()
-  await expect(form.button).toBeDisabled()
-  await bar.expectHidden()
-  answer()
-  await expect(form.button).toBeFocused()
-  await bar.expectHidden()
-  await leaveForm(page)
-  await bar.expectVisible()
-})
+    await expectClear(bar, form.button)
+    const answer = await hold(page, ENDPOINT)
+    await form.submit()
+    await expect(form.button).toBeDisabled()
+    await bar.expectVisible()
+    answer()
+    await expect(form.success).toBeVisible()
+    await bar.expectVisible()
+    for (const said of [form.success, page.getByText(sentWords)]) await expectClear(bar, said)
+    expect(backend.requests).toHaveLength(1)
+  })
+}
 
 test('covers neither a question that gets the focus nor the end', async ({ page, bar }) => {
-  const expectClear = (target: Locator) =>
-    expect
-      .poll(async () => {
-        const [box, strip] = [await target.boundingBox(), await bar.strip.boundingBox()]
-        return (strip?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
-      })
-      .toBeGreaterThanOrEqual(0)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(FORM_ADDRESS)
   await bar.expectVisible()
@@ -82,11 +96,11 @@ test('covers neither a question that gets the focus nor the end', async ({ page,
   for (const question of await questions.all()) {
     await page.keyboard.press('Tab')
     await expect(question).toBeFocused()
-    await expectClear(question)
+    await expectClear(bar, question)
   }
   await scrollTo(page, 1e3)
   await bar.expectVisible()
-  await expectClear(page.getByRole('contentinfo').getByRole('link').last())
+  await expectClear(bar, page.getByRole('contentinfo').getByRole('link').last())
 })
 
 test('has one line on a narrow phone, and a third of the window at most with double text', async ({

@@ -1,6 +1,6 @@
 import { END_OF_LIFE, TODAY } from '../../model/cell.ts'
 import { whole } from './figure-words.ts'
-import type { RailMethod } from './hero-finding.ts'
+import type { RailRow } from './hero-finding.ts'
 
 /** The axes of the stage. */
 export const stageAxes = {
@@ -11,13 +11,14 @@ export const stageAxes = {
 } as const
 
 export const railWords = {
-  title: 'Mean error in %, lower is better',
+  title: 'Mean error in %',
   known: 'known series',
   unseen: 'new series',
-  methods: {
+  rows: {
     forecast: 'forecast',
     both: 'protocol and capacity',
     protocol: 'charging protocol',
     meanOfSeries: 'mean life of its series',
-  } satisfies Record<RailMethod, string>,
+    meanLife: 'mean life of known cells',
+  } satisfies Record<RailRow, string>,
 } as const

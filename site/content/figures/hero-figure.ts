@@ -29,9 +29,11 @@ export const heroPlay = {
   /** Below the small drawing of the question. */
   change: (cells: number) =>
     `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter life.`,
-  lived: 'lived',
-  /** An error in the sum. */
-  error: (predicted: number, life: number) => percent(errorOf(predicted, life)),
+  /** In the sum, after a cell's name. */
+  lived: (life: number) => `lived ${whole(life)}`,
+  /** An error in the sum, with the name of what was wrong by it. */
+  error: (of: 'you' | 'forecast' | 'protocol', predicted: number, life: number) =>
+    `${of} ${percent(errorOf(predicted, life))}`,
 } as const
 
 /** Below the figure. */

@@ -1,14 +1,7 @@
-import type { Method } from '../../model/errors.ts'
 import { percent, supported } from './figure-words.ts'
 
-/** The methods that the rail compares, in its order. */
-export const railMethods = [
-  'forecast',
-  'both',
-  'protocol',
-  'meanOfSeries',
-] as const satisfies readonly Method[]
-export type RailMethod = (typeof railMethods)[number]
+/** The methods that the rail compares. A new series has no mean of its own: there, that of all known cells stands in. */
+export type RailRow = 'forecast' | 'both' | 'protocol' | 'meanOfSeries' | 'meanLife'
 
 interface FindingNumbers {
   today: number

@@ -30,7 +30,6 @@ export function ContactSection({ children }: { children: ReactNode }) {
           />
           <h2 id="contact-heading">{contact.headline}</h2>
           <p className="lead muted">{contact.subline}</p>
-          <p className="contact-note">{contact.note}</p>
           <CellsFan />
         </div>
         <div className="two-thirds">
@@ -38,6 +37,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           {/* A live region has to be there before it says anything. */}
           <div className="toasts page-width columns" role="status" />
           <p className="contact-next small muted">{contact.next}</p>
+          <p className="contact-note">{contact.note}</p>
           <DataNotice />
         </div>
       </div>

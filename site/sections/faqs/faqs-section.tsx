@@ -31,7 +31,7 @@ export function FaqsSection() {
               <summary>
                 <h3>{question}</h3>
               </summary>
-              <p className="faq-answer lead">
+              <p className="faq-answer">
                 <Answer text={answer} />
               </p>
               {evidence && (

@@ -4,16 +4,11 @@ import { Range } from '../../figures/range.tsx'
 import { TODAY } from '../../model/cell.ts'
 import { Label, PLOT } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
+import { focusAboveActions } from './hero-actions.tsx'
 import { cellAt } from './hero-cell.ts'
 import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
 import { Question } from './question.tsx'
 import { Stage } from './stage.tsx'
-
-/** As a `ref`: focuses the handle of a guess, with the buttons below it in view. */
-function startGuess(handle: HTMLElement | null): void {
-  handle?.focus()
-  handle?.closest('figure')?.querySelector('.hero-actions')?.scrollIntoView({ block: 'nearest' })
-}
 
 interface AskedProps {
   place: number
@@ -45,7 +40,7 @@ export function Asked({ place, step, onGuess }: AskedProps) {
         }
       >
         <Range
-          ref={startGuess}
+          ref={focusAboveActions}
           className="guess axis-handle"
           name="guess"
           min={0}

@@ -1,13 +1,15 @@
-import { useRef } from 'react'
 import { heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { example, five } from './hero-cells.computed.ts'
 import { ROUNDS, type State } from './hero-play.ts'
 
-/** The longest time between the two presses of a double click, in milliseconds. */
-const DOUBLE_CLICK_MS = 500
-
 /** As a `ref`: moves the focus to what appears, because the visitor goes on there. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus()
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** As a `ref`: moves the focus to a part of the figure, with the buttons below it in view. */
+export function focusAboveActions(element: HTMLElement | null): void {
+  takeFocus(element)
+  element?.closest('figure')?.querySelector('.hero-actions')?.scrollIntoView({ block: 'nearest' })
+}
 
 /** What the button that goes on is called. */
 function nextWords(state: State): string {
@@ -33,7 +35,6 @@ interface HeroActionsProps {
 
 /** The two buttons: one goes on with the game, the other shows the next cell or leaves the game. */
 export function HeroActions({ state, cells, onNext, onShow }: HeroActionsProps) {
-  const pressedAt = useRef(0)
   const isShown = state.is === 'shown'
   return (
     <div className="hero-actions figure-controls">
@@ -44,11 +45,9 @@ export function HeroActions({ state, cells, onNext, onShow }: HeroActionsProps) 
         data-early=""
         // A disabled button would lose the focus to a double press.
         aria-disabled={state.is === 'asked' && state.step === 0}
-        onClick={({ detail, timeStamp }) => {
-          // The second press of a double click on “Result” is not meant for “Again”. A key's click has detail 0.
-          const isDouble = detail > 0 && timeStamp - pressedAt.current < DOUBLE_CLICK_MS
-          if (state.is !== 'summed' || !isDouble) onNext()
-          pressedAt.current = timeStamp
+        onClick={({ detail }) => {
+          // The second press of a double click is not meant for what the first one has brought.
+          if (detail <= 1) onNext()
         }}
         onKeyDown={event => {
           // A held key presses once.

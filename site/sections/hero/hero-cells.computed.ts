@@ -4,9 +4,9 @@ import { comparisonAt } from '../../cells/comparisons.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
 import { curves as stageCurves } from '../../cells/stage-curves.ts'
 import { x, y } from '../../cells/stage-scales.ts'
-import { heroFinding, type RailMethod, railMethods } from '../../content/figures/hero-finding.ts'
+import { heroFinding, type RailRow } from '../../content/figures/hero-finding.ts'
 import { capacityAt, errorOf, TODAY } from '../../model/cell.ts'
-import { fivePlaces, medianPlace } from '../../model/errors.ts'
+import { fivePlaces, type Method, medianPlace } from '../../model/errors.ts'
 import { forecastCurve } from '../../model/forecast.ts'
 import { line, simplify } from '../../plots/paths.ts'
 
@@ -58,13 +58,19 @@ export const all = {
   unseen: { forecast: unseen.errors.forecast, protocol: unseen.errors.protocol },
 }
 
-/** Mean errors of the rail's methods. */
-export const rail = Object.fromEntries(
-  railMethods.map(method => [
-    method,
-    { known: known.errors[method], unseen: unseen.errors[method] },
-  ]),
-) as Record<RailMethod, { known: number; unseen: number }>
+const inBoth = (method: Method) => ({
+  known: known.errors[method],
+  unseen: unseen.errors[method],
+})
+
+/** Mean errors of the rail's methods, from top to bottom, in known test series and in a new one. */
+export const rail: Record<RailRow, { known?: number; unseen?: number }> = {
+  forecast: inBoth('forecast'),
+  both: inBoth('both'),
+  protocol: inBoth('protocol'),
+  meanOfSeries: { known: known.errors.meanOfSeries },
+  meanLife: { unseen: unseen.errors.meanLife },
+}
 
 const hasKept = (share: number) =>
   cells.filter(cell => capacityAt(cell, TODAY) > share * capacityAt(cell, 10)).length / cells.length

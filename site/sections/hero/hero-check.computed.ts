@@ -1,16 +1,22 @@
 import { cells } from '../../cells/cells.ts'
 import { comparisonAt } from '../../cells/comparisons.ts'
 import { TODAY } from '../../model/cell.ts'
-import { errorInBatch, fivePlaces, type Method } from '../../model/errors.ts'
+import { coverageInBatch, errorInBatch, fivePlaces, type Method } from '../../model/errors.ts'
 import { type Setting, TODAYS } from '../../model/forecast.ts'
 
 /** The cycles at which all cells are alive. */
 const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
 
+/** The three test series. */
+const BATCHES = [1, 2, 3]
+
 const resultsIn = (setting: Setting) =>
   todays.map(today => {
-    const { errors, coverage } = comparisonAt(setting, today)
-    return { today, errors, coverage }
+    const comparison = comparisonAt(setting, today)
+    const { errors, coverage } = comparison
+    const inEach = BATCHES.map(batch => coverageInBatch(comparison, batch))
+    // A new series is each of the three in turn, which differ too much for one number.
+    return { today, errors, coverage: setting === 'newBatch' ? inEach : [coverage] }
   })
 
 /** Errors of all methods and the coverage of the intervals, in each setting at each “today”. */
@@ -21,13 +27,12 @@ export const results = {
 }
 
 const newBatch = comparisonAt('newBatch', TODAY)
-const inEachBatch = (method: Method) =>
-  [1, 2, 3].map(batch => errorInBatch(newBatch, method, batch))
+const inEachBatch = (method: Method) => BATCHES.map(batch => errorInBatch(newBatch, method, batch))
 
 /** The three trials of a new test series, today. */
 export const trials = {
   today: TODAY,
-  coverage: newBatch.coverage,
+  coverage: BATCHES.map(batch => coverageInBatch(newBatch, batch)),
   forecast: inEachBatch('forecast'),
   both: inEachBatch('both'),
 }

@@ -38,7 +38,7 @@ export default function HeroFigure() {
   useEffect(() => {
     if (state.is !== 'drawn') return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(() => dispatch({ do: 'go on' }), isStill ? 0 : DRAWING_MS)
+    const timer = setTimeout(() => dispatch({ do: 'end drawing' }), isStill ? 0 : DRAWING_MS)
     return () => clearTimeout(timer)
   }, [state.is])
 
@@ -73,11 +73,13 @@ export default function HeroFigure() {
           place={five[state.round] as number}
           step={state.step}
           isDrawn={state.is === 'answered'}
-          onSkip={() => dispatch({ do: 'go on' })}
+          onSkip={() => dispatch({ do: 'end drawing' })}
         />
       )}
       {state.is === 'summed' && <Summed guesses={state.guesses} />}
       <HeroActions
+        // On narrow windows the buttons have another place in the game. There they are new ones: none moves.
+        key={String(state.is === 'shown')}
         state={state}
         cells={heroCells.length}
         onNext={() => dispatch({ do: 'go on' })}

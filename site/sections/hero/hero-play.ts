@@ -27,7 +27,9 @@ export type State =
 export type Action =
   | { do: 'show'; place: number }
   | { do: 'guess'; step: number }
-  /** Goes on: to the first question, to an answer, past its drawing, or to the next question. */
+  /** Ends the drawing of an answer. */
+  | { do: 'end drawing' }
+  /** Goes on: to the first question, to an answer, or to the next question. */
   | { do: 'go on' }
 
 const question = (guesses: readonly number[]): State =>
@@ -40,12 +42,14 @@ export function reduce(state: State, action: Action): State {
     return { is: 'shown', place: action.place, isAfterGame: state.is !== 'shown' }
   }
   if (action.do === 'guess') return state.is === 'asked' ? { ...state, step: action.step } : state
+  if (action.do === 'end drawing') {
+    return state.is === 'drawn' ? { ...state, is: 'answered' } : state
+  }
   switch (state.is) {
     case 'asked':
       if (state.step === 0) return state
       return { ...state, is: 'drawn', guesses: [...state.guesses, cyclesAt(state.step)] }
     case 'drawn':
-      return { ...state, is: 'answered' }
     case 'answered':
       return question(state.guesses)
     default:

@@ -5,12 +5,16 @@ import { FigureRoot } from '../../figures/figure-root.tsx'
 import { Wordmark } from '../../mark/wordmark.tsx'
 import { HeroCheck } from './hero-check.tsx'
 
+/** The two halves of the call, between which alone it breaks. */
+const CALL = hero.callToAction.split(/(?<=– )/)
+
 export function HeroSection() {
   return (
     <section className="on-ink hero" aria-labelledby="headline">
       <div className="page-width">
         <p className="masthead">
-          <Wordmark name={COMPANY_NAME} />
+          <Wordmark name={COMPANY_NAME} />{' '}
+          <span className="small muted name-line">{hero.nameLine}</span>
         </p>
         <div className="columns hero-words">
           <h1 id="headline" className="two-thirds">
@@ -19,7 +23,9 @@ export function HeroSection() {
           <div>
             <p className="muted">{hero.support}</p>
             <a className="button" href={`#${CONTACT_ID}`}>
-              {hero.callToAction}
+              {CALL.map(part => (
+                <span key={part}>{part}</span>
+              ))}
             </a>
           </div>
         </div>

@@ -4,6 +4,8 @@ import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
 import { rail } from './hero-cells.computed.ts'
 
+type Row = (typeof rail)[keyof typeof rail]
+
 /** The largest error on the axis. */
 const END = 0.55
 
@@ -14,16 +16,22 @@ const MIDDLE = PLOT.height / 2
 const DIAMOND = 'M0-5l5 5-5 5-5-5z'
 const TRIANGLE = 'M-4-5l8 5-8 5z'
 
-/** The errors of one method in known series and in a new one. */
-function Marks({ from, to }: { from: number; to: number }) {
+/** The errors of one method in known series and in a new one, where it has both. */
+function Marks({ known, unseen }: Row) {
   return (
     <svg className="plot rail-track" aria-hidden="true">
       <Layer>
         <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path className="line" d={`M${place(from)} ${MIDDLE}H${place(to)}`} />
+        {known !== undefined && unseen !== undefined && (
+          <path className="line" d={`M${place(known)} ${MIDDLE}H${place(unseen)}`} />
+        )}
       </Layer>
-      <Mark at={[place(from), MIDDLE]} className="rail-mark" d={DIAMOND} />
-      <Mark at={[place(to), MIDDLE]} className="rail-mark" d={TRIANGLE} />
+      {known !== undefined && (
+        <Mark at={[place(known), MIDDLE]} className="rail-mark" d={DIAMOND} />
+      )}
+      {unseen !== undefined && (
+        <Mark at={[place(unseen), MIDDLE]} className="rail-mark" d={TRIANGLE} />
+      )}
     </svg>
   )
 }
@@ -35,17 +43,29 @@ const Key = ({ shape }: { shape: string }) => (
   </svg>
 )
 
+/** An error in its column, which is empty where a method has none. */
+const Reading = ({ error, series }: { error: number | undefined; series: string }) => (
+  <span className="rail-number">
+    {error !== undefined && (
+      <>
+        {whole(100 * error)}
+        <span className="visually-hidden">% {series}</span>
+      </>
+    )}
+  </span>
+)
+
 /** Mean errors of the forecast and its baselines, whose two marks lie far apart. */
 export function Rail() {
   return (
     <div className="rail">
-      <p>{railWords.title}</p>
-      <p className="rail-keys muted">
-        <span>
-          <span>
+      <p className="rail-keys">
+        <span className="rail-title">
+          <span>{railWords.title}</span>{' '}
+          <span className="muted">
             <Key shape={DIAMOND} /> {railWords.known}
           </span>{' '}
-          <span>
+          <span className="muted">
             <Key shape={TRIANGLE} /> {railWords.unseen}
           </span>
         </span>
@@ -53,22 +73,13 @@ export function Rail() {
         <Key shape={TRIANGLE} />
       </p>
       <ul>
-        {(Object.keys(rail) as (keyof typeof rail)[]).map(method => {
-          const { known: from, unseen: to } = rail[method]
-          return (
-            <li key={method} className={`rail-row ${method === 'forecast' ? 'forecast' : ''}`}>
-              <span>{railWords.methods[method]}</span> <Marks from={from} to={to} />
-              <span className="rail-number">
-                {whole(100 * from)}
-                <span className="visually-hidden">% {railWords.known},</span>
-              </span>{' '}
-              <span className="rail-number">
-                {whole(100 * to)}
-                <span className="visually-hidden">% {railWords.unseen}</span>
-              </span>
-            </li>
-          )
-        })}
+        {(Object.keys(rail) as (keyof typeof rail)[]).map(row => (
+          <li key={row} className={`rail-row ${row === 'forecast' ? 'forecast' : ''}`}>
+            <span>{railWords.rows[row]}</span> <Marks {...rail[row]} />
+            <Reading error={rail[row].known} series={railWords.known} />{' '}
+            <Reading error={rail[row].unseen} series={railWords.unseen} />
+          </li>
+        ))}
         <li className="rail-row rail-axis muted" aria-hidden="true">
           <span>0</span>
           <span>{percent(END)}</span>

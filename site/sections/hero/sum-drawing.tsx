@@ -36,7 +36,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
         <AxisX scale={x} values={AXIS} format={heroPlay.cycle} />
       </g>
       {rows.map(({ cell, guess }, index) => {
-        const down = Math.round(((index + 0.9) / (rows.length + 0.6)) * PLOT.height)
+        const down = Math.round(((index + 0.75) / (rows.length + 0.1)) * PLOT.height)
         const life = x(cell.life)
         const forecast = x(cell.forecast)
         const you = x(guess)
@@ -49,20 +49,18 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
               <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
-              <path className="line guess-tick" d={`M${you} ${down - 30}v60`} />
+              <path className="line guess-tick" d={`M${you} ${down - LANE}v${2 * LANE}`} />
             </Layer>
             <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
-            <Label at={[0, down]} dx="0.5em" dy="-0.5em" className="muted">
-              <tspan className="not-tiny">{heroPlay.cellName}</tspan> {cell.number}:{' '}
-              <tspan className="you">{heroPlay.error(guess, cell.life)}</tspan>{' '}
-              <tspan className="forecast">{heroPlay.error(cell.forecast, cell.life)}</tspan>{' '}
-              <tspan className="protocol">{heroPlay.error(cell.protocol, cell.life)}</tspan>
+            <Label at={[0, down - LANE]} dx="0.5em" dy="-0.6em">
+              <tspan className="not-tiny">{heroPlay.cellName}</tspan> {cell.number}
+              <tspan className="measured not-tiny"> {heroPlay.lived(cell.life)}</tspan>:{' '}
+              {heroPlay.error('you', guess, cell.life)},{' '}
+              <tspan className="forecast">
+                {heroPlay.error('forecast', cell.forecast, cell.life)}
+              </tspan>
+              , {heroPlay.error('protocol', cell.protocol, cell.life)}
             </Label>
-            {index === 0 && (
-              <Label at={[life, down]} dy="-2.1em" textAnchor="middle" className="measured">
-                {heroPlay.lived}
-              </Label>
-            )}
           </g>
         )
       })}

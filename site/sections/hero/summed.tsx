@@ -2,7 +2,7 @@ import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { sumWords, heroPlay as words } from '../../content/figures/hero-figure.ts'
 import { errorOf } from '../../model/cell.ts'
 import { mean } from '../../model/matrix.ts'
-import { takeFocus } from './hero-actions.tsx'
+import { focusAboveActions } from './hero-actions.tsx'
 import { cellAt } from './hero-cell.ts'
 import { all, five } from './hero-cells.computed.ts'
 import { SumDrawing } from './sum-drawing.tsx'
@@ -26,7 +26,7 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
         <SumDrawing rows={rows} />
       </div>
       <div className="panel">
-        <p ref={takeFocus} className="asked statement" tabIndex={-1}>
+        <p ref={focusAboveActions} className="asked statement" tabIndex={-1}>
           {lines.map(([kind, text]) => (
             <span
               key={text}
@@ -38,7 +38,7 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
             </span>
           ))}
         </p>
-        <a className="target underlined" href={`#${YOUR_CELLS_ID}`}>
+        <a className="button solid" href={`#${YOUR_CELLS_ID}`}>
           {words.yourCells}
         </a>
       </div>

@@ -25,8 +25,8 @@ const OPTIONS = [-21, 20, 40] as const
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
-  /** Rust for what is measured, green for what is forecast. */
-  tone: 'measured' | 'forecast'
+  /** Green from the roadmap on, which is where a forecast begins; until then ink. */
+  tone?: 'forecast'
   /** Height of the curve at both ends of the part, in percent from the top of the drawing. */
   from: number
   to: number
@@ -42,23 +42,22 @@ interface Part {
 
 const parts: Record<StepName, Part> = {
   audit: {
-    tone: 'measured',
     from: 60,
     to: 54,
     bend: '33 60 67 59',
     hairlines: minutes,
     isFirst: true,
   },
-  analysis: { tone: 'measured', from: 54, to: 36, bend: '33 49 67 40', points: measurements },
+  analysis: { from: 54, to: 36, bend: '33 49 67 40', points: measurements },
   roadmap: { tone: 'forecast', from: 36, to: 30, bend: '33 32 67 30', hasOptions: true },
   decision: { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30' },
 }
 
-/** The tone of a step and of its part of the curve. */
-export const toneOf = (name: StepName) => parts[name].tone
+/** The class of a step's tone, which is that of its part of the curve. */
+export const toneOf = (name: StepName) => parts[name].tone ?? ''
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
-function Stretched({ className, children }: { className: string; children: ReactNode }) {
+function Stretched({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 100 100"
@@ -91,7 +90,7 @@ function Options({ className, from, fall }: { className: string; from: number; f
  * and a straight line takes the place of the curve. Strokes and dots grow with the font size.
  */
 export function StepDrawing({ name }: { name: StepName }) {
-  const { tone, from, to, bend, hairlines, points, isFirst, hasOptions } = parts[name]
+  const { tone = '', from, to, bend, hairlines, points, isFirst, hasOptions } = parts[name]
   return (
     <>
       {hasOptions && (

@@ -55,8 +55,8 @@ export function FailureDrawing() {
 }
 
 /** Cells on the belt, and the one with the defect. */
-const CELLS = [0, 1, 2, 3, 4, 5, 6, 7]
-const DEFECT = 5
+const CELLS = [0, 1, 2, 3, 4, 5]
+const DEFECT = 4
 
 /** A cell with its terminal, which keeps its proportions in its place on the belt. */
 function BeltCell({ index }: { index: number }) {
@@ -86,27 +86,27 @@ export function QualityDrawing() {
     <>
       <Layer>
         <path className="muted" d="M0 546H1200" />
-        <path strokeWidth="5" d="M600 546V132" />
+        <path className="muted" strokeWidth="4" d="M600 546V84" />
       </Layer>
-      <Mark at={[600, 132]} d="M-11 0H11" />
+      <Mark at={[600, 84]} className="muted" d="M-11 0H11" />
       {CELLS.map(index => (
         <BeltCell key={index} index={index} />
       ))}
       <g className="muted">
-        <Label at={[600, 144]} dx={-22} textAnchor="end">
+        <Label at={[600, 108]} dx={-22} textAnchor="end">
           {words.inspection}
         </Label>
-        <Label at={[((DEFECT + 0.5) / CELLS.length) * PLOT.width, 144]} textAnchor="middle">
-          {words.defect}
-        </Label>
       </g>
+      <Label
+        at={[((DEFECT + 0.5) / CELLS.length) * PLOT.width, 108]}
+        textAnchor="middle"
+        className="measured"
+      >
+        {words.defect}
+      </Label>
     </>
   )
 }
-
-/** Where the price is low and where it peaks. */
-const LOW: Point = [192, 348]
-const PEAK: Point = [840, 24]
 
 /** Idle storage: a charge that stays as it is, whatever the price. */
 export function IdleDrawing() {
@@ -116,26 +116,15 @@ export function IdleDrawing() {
         <path
           className="measured"
           strokeWidth="3"
-          d="M0 240C72 240 108 348 192 348S324 120 408 120S516 360 600 360C684 360 756 24 840 24S984 312 1068 312S1152 240 1200 216"
+          d="M0 216C72 216 108 324 192 324S324 96 408 96S516 336 600 336C684 336 756 12 840 12S984 288 1068 288S1152 216 1200 192"
         />
-        {[LOW, PEAK].map(([x, y]) => (
-          <path key={x} className="muted" strokeDasharray="2 6" d={`M${x} ${y}V504`} />
-        ))}
-        <path strokeWidth="4" d="M0 504H1200" />
+        <path strokeWidth="4" d="M0 510H470M730 510H1200" />
       </Layer>
-      <g className="muted">
-        <Label at={[PLOT.width, 120]} textAnchor="end">
-          {words.price}
-        </Label>
-        <Label at={[LOW[0], 504]} dy="1.4em" textAnchor="middle">
-          {words.notBought}
-        </Label>
-        <Label at={[PEAK[0], 504]} dy="1.4em" textAnchor="middle">
-          {words.notSold}
-        </Label>
-      </g>
-      <Label at={[PLOT.width, 504]} dy="-0.6em" textAnchor="end">
-        {words.charge}
+      <Label at={[PLOT.width, 120]} textAnchor="end" className="measured">
+        {words.price}
+      </Label>
+      <Label at={[600, 510]} dy="0.35em" textAnchor="middle" className="idle">
+        {words.idle}
       </Label>
     </>
   )

@@ -17,10 +17,10 @@ export function ProblemsSection() {
             const Drawing = drawings[name]
             return (
               <li key={name}>
-                <p className="statement">{problems.statements[name]}</p>
                 <svg className="plot drawing problem-drawing screen-only" aria-hidden="true">
                   <Drawing />
                 </svg>
+                <p className="statement">{problems.statements[name]}</p>
               </li>
             )
           })}

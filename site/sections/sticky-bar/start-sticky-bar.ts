@@ -1,18 +1,6 @@
-import { CONTACT_ID } from '../../content/anchors.ts'
-
-/** Tells whether an element is in view, at first and whenever that changes. */
-function watch(selector: string, onChange: (isInView: boolean) => void) {
-  const observer = new IntersectionObserver(entries => {
-    onChange(entries.at(-1)?.isIntersecting ?? false)
-  })
-  const element = document.querySelector(selector)
-  if (element) observer.observe(element)
-}
-
 /**
  * Shows the bar once the page is scrolled further than one viewport height. The sentinel is as tall as the
  * viewport: while any edge of it touches the viewport, the page is scrolled by at most that height.
- * sticky-bar.css has the bar step aside for the form and the toasts.
  */
 export function startStickyBar(bar: HTMLElement): void {
   const root = document.documentElement
@@ -22,12 +10,13 @@ export function startStickyBar(bar: HTMLElement): void {
   const room = new ResizeObserver(() =>
     root.style.setProperty('--bar-height', `${strip.offsetHeight}px`),
   )
-  watch('.sticky-bar-sentinel', isInView => {
-    root.toggleAttribute('data-bar-visible', !isInView)
-    bar.inert = isInView
-    if (!isInView) room.observe(strip)
+  const position = new IntersectionObserver(entries => {
+    const isBeyond = !entries.at(-1)?.isIntersecting
+    root.toggleAttribute('data-bar-visible', isBeyond)
+    bar.inert = !isBeyond
+    if (isBeyond) room.observe(strip)
   })
-  watch(`#${CONTACT_ID}`, isInView => root.toggleAttribute('data-contact-in-view', isInView))
+  position.observe(document.querySelector('.sticky-bar-sentinel') as HTMLElement)
 
   // Firefox does not scroll to a focused element that is partly in the window, even if the bar covers it.
   // Chromium scrolls to the caret of a text area, not to all of it.

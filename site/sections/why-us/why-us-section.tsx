@@ -1,6 +1,6 @@
 import { whyUs } from '../../content/why-us.ts'
 
-/** One claim across the page and two below it, with links to what bears them out. */
+/** One claim across the page, and two above the questions, with links to what bears them out. */
 export function WhyUsSection() {
   return (
     <section className="why-us" aria-labelledby="why-heading">
@@ -8,7 +8,7 @@ export function WhyUsSection() {
         <h2 id="why-heading" className="eyebrow">
           {whyUs.heading}
         </h2>
-        <ul className="claims">
+        <ul className="columns claims">
           {whyUs.claims.map(({ claim, chapter }) => (
             <li key={claim} className="claim">
               <p className="heading">{claim}</p>
