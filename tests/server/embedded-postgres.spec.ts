@@ -168,7 +168,8 @@ test('a stop during a slow start ends the PostgreSQL that was started', async ({
   await expect.poll(() => postmasterPid(embedded.dataDir).catch(() => pid)).not.toBe(pid)
   server.process.kill('SIGINT')
   expect(await server.exit).toBe(0)
-  await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+  // On a busy machine, PostgreSQL may end a moment after the server.
+  await expect.poll(() => postmasterPid(embedded.dataDir).catch(({ code }) => code)).toBe('ENOENT')
 })
 
 test('a server stops a PostgreSQL that a killed one left', async ({ embedded }) => {
