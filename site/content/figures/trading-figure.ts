@@ -98,9 +98,7 @@ export const tradingWords = (currency: string) => {
     money,
     /** What runs, which stands at the line of the cost: its second part only where there is room. */
     atLine: ({ binds, cycles, paying }: Run) =>
-      binds
-        ? [whole(cycles), ` of ${whole(paying)} that pay`, ' run']
-        : [whole(cycles), ' cycles', ' pay'],
+      binds ? [whole(cycles), ` of ${whole(paying)}`, ' run'] : [whole(cycles), ' cycles', ' pay'],
     euros,
     control: `What a cycle costs you, in ${currency}`,
     /** At most 14 words, which are true of the prices and the cost that are shown. */

@@ -12,6 +12,9 @@ import type { SkylineScales } from './trading-scales.ts'
 /** Above this, a gap says that the skyline goes on beyond the plot, as another one does at its end. */
 const BREAK = 40
 
+/** The width of what the line is called, where the plot is smallest. It stands above the skyline's end. */
+const LINE_NAME = 245
+
 interface SkylineProps {
   words: TradingWords
   year: Year
@@ -126,6 +129,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
   const best = year.offers[0]?.worth ?? 0
   const last = year.offers.at(-1)?.rank ?? 0
   const points = marked.map(({ rank }): Point => [x(rank), interpolate(edge, x(rank))])
+  const tail = interpolate(edge, PLOT.width - LINE_NAME)
   const isCut = best > 0 && y(best) === 0
   const sunk = x(year.offers.find(({ worth }) => y(worth) === PLOT.height)?.rank ?? last)
   return (
@@ -169,7 +173,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
         )}
       </g>
       {marked.length > 0 && <Marked {...{ words, scales, marked }} />}
-      {run && <LineName words={words} run={run} level={y(run.cost)} />}
+      {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
     </Plot>
   )
 }

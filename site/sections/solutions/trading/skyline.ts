@@ -12,7 +12,7 @@ const SHARES = [0.36, 0.6, 0.84]
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
  * high. A name is one word, a column is as wide as a cycle's number, and the columns' heads end before the first.
  */
-const ROOM = { height: 48, name: 135, column: 142, heads: 345 }
+const ROOM = { height: 48, name: 170, column: 142, heads: 345 }
 
 /** What each cycle earned, the best first, in the plot's units. */
 export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
@@ -103,7 +103,7 @@ export function skylineOf({ edge, scales, last, cost, cycles, paying }: Cut) {
       wear: isWide && zero - level > ROOM.height ? [inner, (zero + level) / 2] : null,
       loss:
         lossLeft > paid && lossBottom - level > ROOM.height
-          ? [end - 16, (lossBottom + level) / 2]
+          ? [end - 28, (lossBottom + level) / 2]
           : null,
     } satisfies Record<string, Point | null>,
   }

@@ -43,7 +43,7 @@ export function scalesOf({ offers }: Year) {
     /** What the numbers on the axes are multiplied with. */
     ranks,
     worths,
-    maxCost: worths * HIGHEST_COST,
+    maxCost: Math.floor(worths * HIGHEST_COST),
   }
 }
 
