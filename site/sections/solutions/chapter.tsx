@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
@@ -20,9 +20,12 @@ interface ChapterProps {
   claim: string
   /** The one number, and a second one beside it. */
   reading: Reading
-  fact?: Reading
-  /** What else there is, closed. A name says what is in it. */
-  more: readonly { name: string; content: ReactNode }[]
+  fact?: Reading | null
+  /** What else there is, closed. A name says what is in it, and beside it stands what is chosen there now. */
+  more: readonly { name: string; now?: string; content: ReactNode }[]
+  /** Whether all this is of an earlier choice, as long as the latest one is computed. */
+  isStale?: boolean
+  ref?: Ref<HTMLElement>
   /** The figure, with the control on its own axis or line. */
   children: ReactNode
 }
@@ -31,32 +34,41 @@ interface ChapterProps {
  * The anatomy that all chapters have: what a solution claims, one number and one figure, within one window. The
  * root element of the figure holds all of it, because the claim and the number follow the figure's control.
  */
-export const Chapter = ({ name, claim, reading, fact, more, children }: ChapterProps) => (
-  <figure className="page-width chapter-sheet">
+export const Chapter = ({ name, claim, reading, fact, more, ...props }: ChapterProps) => (
+  <figure
+    ref={props.ref}
+    className="page-width chapter-sheet"
+    data-stale={props.isStale || undefined}
+  >
     <figcaption className="chapter-head">
       <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
       <p className="chapter-claim">{claim}</p>
       <div className="chapter-numbers">
         <p>
-          <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>
+          <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>{' '}
           <span>{reading.of}</span>
         </p>
         {fact && (
           <p>
-            <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>
+            <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
             <span>{fact.of}</span>
           </p>
         )}
       </div>
     </figcaption>
-    <div className="chapter-figure">{children}</div>
+    <div className="chapter-figure">{props.children}</div>
     <div className="chapter-foot">
       <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
         {buttonWords.idle}
       </a>
-      {more.map(({ name, content }) => (
+      {more.map(({ name, now, content }) => (
         <details key={name} className="small">
-          <summary>{name}</summary>
+          <summary>
+            <span>
+              {name}
+              {now && <span className="muted">: {now}</span>}
+            </span>
+          </summary>
           {content}
         </details>
       ))}
