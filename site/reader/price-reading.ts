@@ -15,10 +15,14 @@ export type PriceLeftOutReason =
   | 'clock-change'
   /** A day without all its prices, the first and the last of a file included. */
   | 'gap'
-  /** A row whose time another row has as well; the first counts. */
+  /** A row whose time and price another row has as well. */
   | 'repeated'
-  /** A file without the series that the first file has. */
+  /** A day with two prices for one time. */
+  | 'conflict'
+  /** A file without the series that is read. */
   | 'other-series'
+  /** A file whose prices are in another currency than those of the first. */
+  | 'other-currency'
   | PriceRefusalReason
   | RefusalReason
 
@@ -35,6 +39,18 @@ export class PriceRefusal extends Error {
     this.reason = reason
     this.facts = facts
   }
+}
+
+/** What the visitor chose instead of what was recognised or assumed. */
+export interface PriceChoice {
+  /** The name of a zone or a column. */
+  series?: string | undefined
+  /** The header of the column that is the price. */
+  price?: string | undefined
+  /** ISO 4217, where the files name none. */
+  currency?: string | undefined
+  /** Where the files name none. */
+  unit?: PriceUnit | undefined
 }
 
 /** What the file's numbers are, of the currency or a hundredth of it. */

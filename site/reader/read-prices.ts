@@ -1,9 +1,16 @@
 import { parseRows } from './delimited.ts'
 import { formatOf } from './formats.ts'
 import { groupBy, marketDays, type ReadDay } from './market-days.ts'
-import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
-import { type PriceLeftOut, type PriceReading, PriceRefusal } from './price-reading.ts'
-import { type PriceSeries, seriesOf } from './price-series.ts'
+import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './price-layout.ts'
+import {
+  type PriceChoice,
+  type PriceLeftOut,
+  type PriceReading,
+  PriceRefusal,
+} from './price-reading.ts'
+import { optionsOf, type PriceOption } from './price-series.ts'
+import { marketZoneOf } from './price-times.ts'
+import { PER_MWH, unitBySize } from './price-units.ts'
 import type { OnProgress, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
 import { readSheets } from './sheets.ts'
@@ -16,69 +23,155 @@ const DELIMITERS = [';', '\t', ',', '|']
 /** How much of a text shows its delimiter. */
 const SAMPLE = 1 << 16
 
-/** A table with prices. */
+/** A table with prices, and what can be read of it. */
 interface Table {
-  layout: PriceLayout
-  rows: string[][]
+  file: string
+  rows: number
+  options: PriceOption[]
 }
 
 interface Options {
-  /** The name of the series that the visitor chose. */
-  series?: string | undefined
+  choice?: PriceChoice | undefined
   onProgress?: OnProgress | undefined
 }
 
 /**
- * Reads day-ahead prices: exports of SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon and AEMO, and plain
- * tables of time and price. It sends and stores nothing.
+ * Reads day-ahead prices: exports of SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, OMIE and CAISO,
+ * and plain tables of time and price. It sends and stores nothing.
  *
  * @throws {PriceRefusal | Refusal} if there is nothing to read; of several files, those that cannot be read are
  *   left out
  */
 export async function readPrices(
   files: readonly VisitorFile[],
-  { series: chosen, onProgress }: Options = {},
+  { choice = {}, onProgress }: Options = {},
 ): Promise<PriceReading> {
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   if (files.length === 0) throw new Refusal('no-files')
   if (total > MOST_BYTES) throw new Refusal('too-large', { count: total, limit: MOST_BYTES })
-  const leftOut = new Map<string, PriceLeftOut>()
-  const leave = (what: PriceLeftOut['what'], reason: PriceLeftOut['reason'], first: string) => {
-    const known = leftOut.get(`${what} ${reason}`)
-    if (known) known.count += 1
-    else leftOut.set(`${what} ${reason}`, { what, reason, count: 1, first })
-  }
-  const read: PriceSeries[] = []
+  const leftOut = leftOuts()
+  const tables: Table[] = []
   let refusal: Error | undefined
-  let rows = 0
   let done = 0
   for (const { file } of files) {
     try {
-      const table = await tableOf(file)
-      rows += table.rows.length - table.layout.firstRow
-      const name = chosen ?? read[0]?.name
-      const found = seriesOf(table.layout, table.rows, name)
-      if (found.name === (name ?? found.name)) read.push(found)
-      else leave('file', 'other-series', file.name)
+      tables.push(await tableOf(file, choice.price))
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof PriceRefusal)) throw error
       refusal ??= error
-      leave('file', error.reason, file.name)
+      leftOut.add('file', error.reason, file.name)
     }
     done += file.size
     onProgress?.(done / total)
   }
-  const [first] = read
-  if (!first) throw refusal ?? new PriceRefusal('no-prices')
-  const entries = read.flatMap(each => each.entries)
-  const days = marketDays(entries, leave)
+  if (tables.length === 0) throw refusal
+  return seriesOf(tables, choice, leftOut)
+}
+
+/** The series that the visitor chose, or else the most usual one that has whole days. */
+function seriesOf(tables: readonly Table[], choice: PriceChoice, leftOut: LeftOuts): PriceReading {
+  const names = namesOf(tables)
+  const [first] = names
+  if (first === undefined) throw new PriceRefusal('no-prices', { file: tables[0]?.file ?? '' })
+  const wanted = names.filter(name => name === choice.series)
+  let refusal: Error | undefined
+  for (const name of wanted.length > 0 ? wanted : names) {
+    const ours = leftOut.copy()
+    try {
+      const reading = readingOf(tables, name, choice, ours)
+      return { ...reading, alternatives: names.filter(other => other !== name), leftOut: ours.all }
+    } catch (error) {
+      if (!(error instanceof PriceRefusal)) throw error
+      const choices = names.length > 1 ? [{ role: 'series' as const, options: names }] : []
+      refusal ??= new PriceRefusal(error.reason, { ...error.facts, choices })
+    }
+  }
+  throw refusal
+}
+
+/** The names of all series that have prices, the most usual first. */
+function namesOf(tables: readonly Table[]): string[] {
+  const byName = groupBy(
+    tables.flatMap(({ options }) => options),
+    ({ name }) => name,
+  )
+  const series = [...byName].map(([name, own]) => ({
+    name,
+    filled: own.reduce((sum, { filled }) => sum + filled, 0),
+    rows: own.length,
+    rank: own[0]?.rank ?? 0,
+    isForeign: own[0]?.currency !== undefined && own[0].currency !== 'EUR',
+  }))
+  const most = Math.max(...series.map(({ filled }) => filled))
+  const offered = series.filter(({ filled }) => filled > 0)
+  const isSparse = ({ filled }: { filled: number }) => Number(filled < most / 2)
+  return (offered.length > 0 ? offered : series)
+    .sort(
+      (a, b) =>
+        isSparse(a) - isSparse(b) || a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign),
+    )
+    .map(({ name }) => name)
+}
+
+/** @throws {PriceRefusal} if the series has no whole day */
+function readingOf(
+  tables: readonly Table[],
+  name: string,
+  choice: PriceChoice,
+  leftOut: LeftOuts,
+): Omit<PriceReading, 'alternatives' | 'leftOut'> {
+  const all = tables.map(table => ({
+    ...table,
+    option: table.options.find(option => option.name === name),
+  }))
+  const named = all.find(({ option }) => option?.currency)?.option?.currency
+  const currency = named ?? choice.currency ?? 'EUR'
+  const own = all.flatMap(({ option, ...table }) => {
+    if (!option) leftOut.add('file', 'other-series', table.file)
+    else if ((option.currency ?? currency) !== currency)
+      leftOut.add('file', 'other-currency', table.file)
+    else return [{ ...table, ...option.read(currency), unit: option.unit }]
+    return []
+  })
+  const unnamed = own.filter(({ unit }) => unit === undefined).flatMap(({ entries }) => entries)
+  const assumed = choice.unit ?? own.find(({ unit }) => unit)?.unit ?? unitBySize(unnamed, currency)
+  const entries = own.flatMap(({ unit, entries }) =>
+    entries.map(entry => ({ ...entry, price: PER_MWH[unit ?? assumed](entry.price) })),
+  )
+  const timeZone = own.find(each => each.timeZone)?.timeZone
+  const days = marketDays(entries, timeZone ?? marketZoneOf(currency), leftOut.add)
   if (days.length === 0) {
     const count = entries.length
     const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
     throw new PriceRefusal(isDaily ? 'one-a-day' : 'no-days', { count })
   }
-  const { entries: _, ...facts } = first
-  return { ...facts, ...summaryOf(days), files: read.length, rows, leftOut: [...leftOut.values()] }
+  return {
+    ...summaryOf(days),
+    name,
+    currency,
+    isCurrencyNamed: named !== undefined,
+    unit: own[0]?.unit ?? assumed,
+    isUnitNamed: unnamed.length === 0,
+    timeZone,
+    files: own.length,
+    rows: own.reduce((sum, { rows }) => sum + rows, 0),
+  }
+}
+
+type LeftOuts = ReturnType<typeof leftOuts>
+
+/** Counts what is left out, and keeps the first of each kind. */
+function leftOuts(before: readonly PriceLeftOut[] = []) {
+  const all = before.map(each => ({ ...each }))
+  return {
+    all,
+    add(what: PriceLeftOut['what'], reason: PriceLeftOut['reason'], first: string) {
+      const known = all.find(each => each.what === what && each.reason === reason)
+      if (known) known.count += 1
+      else all.push({ what, reason, count: 1, first })
+    },
+    copy: () => leftOuts(all),
+  }
 }
 
 /** What is said of the days. */
@@ -99,45 +192,60 @@ function summaryOf(read: readonly ReadDay[]) {
 }
 
 /** The table of a file; of a workbook, that of the sheet with most rows. @throws {Refusal | PriceRefusal} */
-async function tableOf(file: File): Promise<Table> {
+async function tableOf(file: File, chosen: string | undefined): Promise<Table> {
   const tables =
     (await formatOf(file)) === 'xlsx'
       ? (await readSheets(file)).map(({ rows }) =>
           tableIn(
             rows.map(row => row.map(clean)),
             '',
+            chosen,
           ),
         )
-      : [await textTable(file)]
-  const readable = tables.filter(table => typeof table === 'object')
-  const [most] = readable.sort((a, b) => b.rows.length - a.rows.length)
-  if (most) return most
-  const reason = tables.includes('no-prices') ? 'no-prices' : 'no-times'
-  throw new PriceRefusal(reason, { file: file.name })
+      : [await textTable(file, chosen)]
+  const [best] = tables.sort(
+    (a, b) => rankOf(b.layout) - rankOf(a.layout) || b.rows.length - a.rows.length,
+  )
+  if (!best || 'missing' in best.layout) {
+    const {
+      missing = 'no-times',
+      headers = [],
+      numeric = [],
+    } = (best?.layout ?? {}) as Partial<NoPrices>
+    const choices = numeric.length > 0 ? [{ role: 'price' as const, options: numeric }] : []
+    throw new PriceRefusal(missing, { file: file.name, found: headers, choices })
+  }
+  const { layout, rows } = best
+  return { file: file.name, rows: rows.length - layout.firstRow, options: optionsOf(layout, rows) }
 }
 
-async function textTable(file: File) {
+const rankOf = (layout: PriceLayout | NoPrices) =>
+  'missing' in layout ? Number(layout.missing === 'no-prices') : 2
+
+async function textTable(file: File, chosen: string | undefined) {
   let text = ''
   for await (const piece of decodeText(file, () => {})) text += piece
   const parse = (part: string, delimiter: string) =>
     parseRows(part, delimiter).filter(row => row.some(cell => cell.trim() !== ''))
   const tried = DELIMITERS.filter(delimiter => text.includes(delimiter)).map(delimiter => {
-    const table = tableIn(parse(text.slice(0, SAMPLE), delimiter), delimiter)
-    return { delimiter, width: typeof table === 'object' ? widthOf(table.layout) : 0 }
+    const { layout } = tableIn(parse(text.slice(0, SAMPLE), delimiter), delimiter, chosen)
+    const width =
+      'missing' in layout ? layout.headers.length - 1000 * (2 - rankOf(layout)) : widthOf(layout)
+    return { delimiter, width }
   })
   const [best] = tried.sort((a, b) => b.width - a.width)
   const delimiter = best?.delimiter ?? ','
-  return tableIn(parse(text, delimiter), delimiter)
+  return tableIn(parse(text, delimiter), delimiter, chosen)
 }
 
-function tableIn(rows: string[][], delimiter: string): Table | 'no-times' | 'no-prices' {
-  const layout = priceLayoutOf(rows, delimiter)
-  return typeof layout === 'string' ? layout : { layout, rows }
+function tableIn(rows: string[][], delimiter: string, chosen: string | undefined) {
+  const complete = completeRows(rows)
+  return { layout: priceLayoutOf(complete, delimiter, chosen), rows: complete }
 }
 
 /** How much a delimiter finds: columns that a header names as prices count more than others. */
-const widthOf = ({ prices, slots }: PriceLayout) =>
-  slots.length + prices.reduce((sum, { name }) => sum + (name === '' ? 1 : 10), 0)
+const widthOf = ({ sources }: PriceLayout) =>
+  sources.reduce((sum, { name, columns }) => sum + columns.length + (name === '' ? 0 : 10), 0)
 
 /** A date of a workbook has no offset, and is a fraction of a day that may miss the minute; a time has no date. */
 const clean = (text: string) => {

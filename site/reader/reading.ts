@@ -103,6 +103,8 @@ export interface Facts {
   found?: string[]
   count?: number
   limit?: number
+  /** What the visitor may choose instead. */
+  choices?: { role: string; options: string[] }[]
 }
 
 /** How much of the files has been read, as a share of one. */

@@ -1,7 +1,7 @@
 import type { Storage } from '../model/battery.ts'
 import type { PlannedYear, YearRange } from '../model/planned-year.ts'
 import type { PriceDay } from '../model/price-days.ts'
-import { type PriceReading, PriceRefusal } from './price-reading.ts'
+import { type PriceChoice, type PriceReading, PriceRefusal } from './price-reading.ts'
 import type { PriceAnswer, PriceRequest } from './read-prices.worker.ts'
 import workerUrl from './read-prices.worker.ts?worker&url'
 import { failureOf, ReaderWorker, type ReadingOptions } from './reader-worker.ts'
@@ -15,14 +15,14 @@ export const preparePriceReader = () => worker.prepare()
 /**
  * Reads files of prices in a worker, so that the page answers all the while.
  *
- * @param options `series` is the zone or the column that the visitor chose
+ * @param options `choice` is what the visitor chose
  * @throws {PriceRefusal} if there is nothing to read
  */
 export async function startReadingPrices(
   files: readonly VisitorFile[],
-  { series, ...options }: ReadingOptions & { series?: string | undefined } = {},
+  { choice, ...options }: ReadingOptions & { choice?: PriceChoice | undefined } = {},
 ): Promise<PriceReading> {
-  const answer = await worker.ask({ files, series }, options)
+  const answer = await worker.ask({ files, choice }, options)
   if ('reading' in answer) return answer.reading
   if ('refusal' in answer) throw new PriceRefusal(answer.refusal.reason, answer.refusal.facts)
   throw failureOf(answer)

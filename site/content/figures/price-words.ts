@@ -39,9 +39,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
   const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
-    !reading.isUnitNamed &&
-      unit !== 'per MWh' &&
-      `No unit is named: by their size, the numbers are ${money}.`,
+    !reading.isUnitNamed && `No unit is named: by their size, the numbers are ${money}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes were averaged to ${most?.step}.`,
     timeZone && `Times with an offset or in UTC were put into days of ${timeZone}.`,
     others.length > 0 && 'Each day is planned in its own steps.',
@@ -66,8 +64,10 @@ export const tooFewWords = (days: number) =>
 const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceRefusalReason | RefusalReason>, string> = {
   'clock-change': 'the clocks change, so that it has 23 or 25 hours',
   gap: 'prices are missing',
-  repeated: 'another has the same time; the first counts',
+  repeated: 'another has the same time and the same price',
+  conflict: 'it has two prices for one time',
   'other-series': 'it has no prices of the same name',
+  'other-currency': 'its prices are in another currency',
 }
 
 /** One line for what was left out: how much, why, and the first of it. */

@@ -72,7 +72,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
               label={words.series}
               options={[own.reading.name, ...own.reading.alternatives]}
               value={own.reading.name}
-              onChoose={files.choose}
+              onChoose={series => files.choose({ series })}
             />
           )}
         </>
