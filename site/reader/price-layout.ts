@@ -97,18 +97,22 @@ const headerOf = (above: readonly string[][], index: number) =>
 const headersOf = (above: readonly string[][]) =>
   above.filter(row => row.filter(text => text.trim() !== '').length > 1).slice(-2)
 
-/** OMIE's files name no column: https://www.omie.es, "MARGINALPDBC". */
-const BARE: readonly (readonly [title: RegExp, rows: readonly string[][]])[] = [
+/** Tables that do not say themselves that they are of prices: what stands in their first row, and what they lack. */
+const BARE: readonly (readonly [first: RegExp, above: string[][], isTitle: boolean])[] = [
+  // https://www.omie.es
   [
     /^MARGINALPDBC/,
     [['Day-ahead price, EUR/MWh'], ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain']],
+    true,
   ],
+  // The file that the page's own years are made of.
+  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']], false],
 ]
 
 /** The rows with the headers of a known table without any, and with a date that stands in three columns in one. */
 export function completeRows(rows: string[][]): string[][] {
-  const known = BARE.find(([title]) => title.test(rows[0]?.[0] ?? ''))
-  const named = known ? [...known[1], ...rows.slice(1)] : rows
+  const [, above = [], isTitle] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
+  const named = [...above, ...rows.slice(isTitle ? 1 : 0)]
   if (firstTimes(named) >= 0) return named
   const first = named.findIndex(
     (row, at) =>
@@ -152,21 +156,20 @@ export function priceLayoutOf(
   })
   const time = timeOf(columns, consecutive)
   if (!time) return { missing: 'no-times', headers: named(widest), numeric: [] }
-  const { clock, used, rest } = time
+  const { clock, used, rest, slots } = time
   const form = numberFormOf(
     rest.flatMap(({ texts }) => texts.map(bare)),
     delimiter,
   )
   const numeric = rest
     .filter(column => !used.includes(column))
-    .map(column => ({ ...column, number: priceReader(form, column.texts) }))
+    .map(column => ({ ...column, number: priceReader(form, column) }))
     .filter(({ texts, number }) => shareOf(texts, text => Number.isFinite(number(text))) > 0)
   const titles = rows
     .slice(0, firstRow)
     .filter(row => !headers.includes(row))
     .flat()
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
-  const slots = time.isDated || clock ? [] : slotsOf(numeric)
   const byRow = texts.filter(column => column.texts.some(saysPrice))
   const found = slots.length > 0 ? slotSource(slots, numeric) : undefined
   const isTitled = titles.some(title => meaningOf(wordsOf(title)) === 'price')
@@ -216,7 +219,15 @@ function timeOf(columns: readonly SampledColumn[], consecutive: readonly (readon
   const rest = columns.filter(({ texts }) => shareOf(texts, isTime) <= 0.8)
   const dated = times.filter(({ texts }) => shareOf(texts, text => HAS_CLOCK.test(text)) > 0)
   const dates = times.filter(column => !dated.includes(column))
-  const clock = dates.length > 0 ? clockOf(rest, consecutive) : undefined
+  const slots = dates.length > 0 ? slotsOf(rest) : []
+  const isSlot = ({ index }: PriceColumn) => slots.some(slot => slot.index === index)
+  const clock =
+    dates.length > 0 && slots.length === 0
+      ? clockOf(
+          rest.filter(column => !isSlot(column)),
+          consecutive,
+        )
+      : undefined
   const isStart = ({ words }: PriceColumn) => !END.test(words)
   const aheadOf = (column: SampledColumn) => {
     const said = offsetNamed(column.words)
@@ -233,6 +244,7 @@ function timeOf(columns: readonly SampledColumn[], consecutive: readonly (readon
       column: date,
       clock: clock.read,
       used: clock.columns,
+      slots: [],
       ahead: [date, ...clock.columns]
         .map(column => offsetNamed(column.words))
         .find(ahead => ahead !== undefined),
@@ -244,6 +256,7 @@ function timeOf(columns: readonly SampledColumn[], consecutive: readonly (readon
     column,
     clock: undefined,
     used: [] as SampledColumn[],
+    slots: isDated ? [] : slots,
     ahead: offsetNamed(column.words),
     isEnd: isDated && (END.test(column.words) || column.texts.some(text => / 24:00/.test(text))),
     isDated,
@@ -343,14 +356,14 @@ const bare = (text: string) =>
 const MARK = /[.,]/
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 
-function priceReader(form: NumberForm, texts: readonly string[]) {
+function priceReader(form: NumberForm, { texts, words }: SampledColumn) {
   const plain = texts.map(text => bare(text).replace(/[\s'’]/g, '')).filter(text => text !== '')
   const marked = plain.filter(text => MARK.test(text))
   // Whole numbers, of which only those from a thousand on have a mark.
   const isWhole =
     marked.length > 0 &&
     marked.every(text => THOUSANDS.test(text)) &&
-    plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) &&
+    (plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) || /huf|jpy/.test(words)) &&
     !plain.some(text => /^[-+]?\d{4,}$/.test(text))
   const read = numberReader(form, isWhole)
   return (text: string) => read(bare(text))

@@ -38,7 +38,9 @@ const CONSUMPTION =
 /** What a header says of a column of numbers; `money` is a currency without the energy that it buys. */
 export function meaningOf(words: string): 'price' | 'money' | 'other' | 'nothing' {
   const isPerEnergy = PER_ENERGY.test(words)
-  if (NEVER.test(words) || (!isPerEnergy && PER_OTHER.test(words))) return 'other'
+  // Energy-Charts gives one header two units, of which the column has the first.
+  const own = words.replace(/, *eur\/t ?co2/, '')
+  if (NEVER.test(own) || (!isPerEnergy && PER_OTHER.test(words))) return 'other'
   if (isPerEnergy) return 'price'
   // What was paid in all is no price.
   const isSum = /(?<![a-z])(total|gesamt|paid)/.test(words) && !/lmp/.test(words)

@@ -134,10 +134,16 @@ function withoutEqual(columns: readonly PriceColumn[], rows: readonly Row[]): Pr
   return kept
 }
 
+/** What is the same in all rows names no series of them. */
+const NO_NAME = /currency|wahrung|valuta/
+
 /** Makes a function that names the series of a row. */
 const groupNamer = (keys: readonly PriceColumn[], rows: readonly Row[]) => {
-  const several = keys.filter(key => new Set(rows.map(row => seriesValueOf(key, row))).size > 1)
-  const telling = several.length > 0 ? several : keys.slice(0, 1)
+  const telling = keys.filter(
+    (key, i) =>
+      (i === 0 && !NO_NAME.test(key.words)) ||
+      new Set(rows.map(row => seriesValueOf(key, row))).size > 1,
+  )
   return (row: Row) =>
     telling
       .map(key => seriesValueOf(key, row))

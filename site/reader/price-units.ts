@@ -94,5 +94,5 @@ export function unitBySize(entries: readonly PriceEntry[], currency: string): Pr
   // Most of a year's hours may cost nothing; its dearest tenth does not.
   const dear = (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (PER_EURO[currency] ?? 1)
   if (dear === 0) return 'per MWh'
-  return dear > 3000 ? 'cents per MWh' : dear < 3 ? 'per kWh' : 'per MWh'
+  return dear > 3000 ? 'cents per MWh' : dear < 1.5 ? 'per kWh' : 'per MWh'
 }

@@ -43,10 +43,11 @@ export const TWO_DAYS = readFileSync('tests/reader/samples/prices-hora.csv', 'ut
 export function expectTwoDays(
   { days }: PriceReading,
   of: (price: number) => number = price => price,
+  digits = 6,
 ) {
   expect(days.map(({ date }) => date)).toEqual(['2025-01-07', '2025-01-08'])
   for (const [i, price] of days.flatMap(day => day.prices).entries()) {
-    expect(price).toBeCloseTo(of(TWO_DAYS[i] ?? Number.NaN), 6)
+    expect(price).toBeCloseTo(of(TWO_DAYS[i] ?? Number.NaN), digits)
   }
 }
 

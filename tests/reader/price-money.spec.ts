@@ -7,7 +7,7 @@ const plain = (header: string, priceOf: (price: number) => string | number = pri
 
 test('a currency and a unit that no word names are assumed, said, and can be changed', async () => {
   const reading = await readSample('prices-pence-unnamed.csv')
-  expectTwoDays(reading, price => price / 5)
+  expectTwoDays(reading, price => price / 5, 1)
   expect(reading).toMatchObject({
     currency: 'EUR',
     unit: 'per MWh',
@@ -19,7 +19,7 @@ test('a currency and a unit that no word names are assumed, said, and can be cha
     currency: 'GBP',
     unit: 'cents per kWh',
   })
-  expectTwoDays(pence, price => 2 * price)
+  expectTwoDays(pence, price => 2 * price, 0)
   expect(pence.currency).toBe('GBP')
 })
 
@@ -32,7 +32,6 @@ test('crowns are crowns', async () => {
 
 const NAMED: [header: string, currency: string, perMwh: (price: number) => number][] = [
   ['price (EUR/MWh)', 'EUR', price => price],
-  ['Preis in ct/kWh', 'EUR', price => 10 * price],
   ['price_eur_kwh', 'EUR', price => 1000 * price],
   ['Price [£/MWh]', 'GBP', price => price],
   ['unit rate (p/kWh)', 'GBP', price => 10 * price],
@@ -59,7 +58,7 @@ for (const [header, currency, perMwh] of NAMED) {
 
 test('a quarter of zeros is no reason for a price per kWh', async () => {
   let row = 0
-  const text = plain('time;price (EUR)', price => (row++ % 2 === 0 ? 0 : price / 60))
+  const text = plain('time;price (EUR)', price => (row++ % 2 === 0 ? 0 : price / 600))
   expect(await readText(text)).toMatchObject({ unit: 'per kWh', isUnitNamed: false })
   row = 0
   const zeros = plain('time;price (EUR)', price => (row++ % 4 < 3 ? 0 : price))
@@ -72,6 +71,12 @@ test('a large number of a small currency is no hundredth', async () => {
   expectTwoDays(reading, price => 400 * price)
 })
 
+test('cents of no currency are cents of euros, which is said', async () => {
+  const reading = await readText(plain('time;Preis in ct/kWh'))
+  expectTwoDays(reading, price => 10 * price)
+  expect(reading).toMatchObject({ currency: 'EUR', isCurrencyNamed: false, isUnitNamed: true })
+})
+
 test('zeros alone have no size that tells a unit', async () => {
   expect(await readText(plain('time;price', () => 0))).toMatchObject({
     unit: 'per MWh',
@@ -80,8 +85,8 @@ test('zeros alone have no size that tells a unit', async () => {
 })
 
 test('thousands with a point are no decimals', async () => {
-  const text = plain('time;Ár (HUF/MWh)', price => Math.round(400 * price).toLocaleString('de-DE'))
-  expectTwoDays(await readText(text.replace(/;(\d+)$/gm, ';$1')), price => Math.round(400 * price))
+  const text = plain('time;Ár (HUF/MWh)', price => Math.round(20 * price).toLocaleString('de-DE'))
+  expectTwoDays(await readText(text), price => Math.round(20 * price))
 })
 
 test('a price of anything but energy is refused', async () => {

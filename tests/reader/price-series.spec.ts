@@ -193,8 +193,12 @@ test('two exports that agree on no day are refused', async () => {
 })
 
 test('files in two currencies never make one series', async () => {
-  const euros = fileOf([11, 12])
-  const crowns = fileOf([13, 14], 500).replace('EUR', 'SEK')
+  const [euros = '', crowns = ''] = ['EUR', 'SEK'].map((currency, i) =>
+    fileOf([11 + 2 * i, 12 + 2 * i]).replace(
+      'time;EUR/MWh',
+      `Prices in ${currency}/MWh\ntime;price`,
+    ),
+  )
   const reading = await readFiles({ 'a.csv': euros, 'b.csv': crowns })
   expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11', '2025-01-12'])
   expect(leftOutOf(reading)).toEqual(['1 file other-currency (b.csv)'])

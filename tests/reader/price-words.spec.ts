@@ -15,14 +15,14 @@ const REFUSED = [
   [
     'a price a day',
     `date,EUR/MWh\n${upTo(9)
-      .map(i => `2024-01-0${i + 1},${i + 20}`)
+      .map(i => `2024-01-0${i + 1},${3 * i + 20}`)
       .join('\n')}`,
     'one-a-day',
   ],
   [
     'no whole day',
     `date,EUR/MWh\n${upTo(9)
-      .map(i => `2024-01-01 0${i}:00,${i}`)
+      .map(i => `2024-01-01 0${i}:00,${3 * i}`)
       .join('\n')}`,
     'no-days',
   ],
@@ -43,6 +43,7 @@ test('what was read, assumed and left out is said in words', async () => {
   expect(pricesReadWords(reading)).toEqual([
     '“price”, EUR per MWh, hours, 2 January 2024 to 2 January 2024, 1 day.',
     'No currency is named: taken as EUR.',
+    'No unit is named: by their size, the numbers are EUR per MWh.',
     'Times with an offset or in UTC were put into days of Europe/Berlin.',
   ])
   expect(reading.leftOut.map(priceLeftOutWords)).toEqual([
