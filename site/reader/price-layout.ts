@@ -38,8 +38,9 @@ export interface PriceSource {
 export interface PriceLayout {
   /** The place of the first row with a price. */
   firstRow: number
-  /** The text above it: headers and titles. */
+  /** The text above it: headers and titles; and the titles alone. */
   above: string
+  titles: string
   time: PriceColumn
   /** Minutes that the clock of times without an offset of their own is ahead of UTC; undefined: it is local. */
   ahead: number | undefined
@@ -190,6 +191,7 @@ export function priceLayoutOf(
   return {
     firstRow,
     above: rows.slice(0, firstRow).flat().join(' '),
+    titles: titles.join(' '),
     time: time.column,
     ahead: time.ahead ?? aheadIn(titles.join(' ')),
     isEnd: time.isEnd,

@@ -1,14 +1,14 @@
 import type { PriceEntry } from './market-days.ts'
 import { isCurrency } from './price-columns.ts'
 import type { PriceLayout, PriceSource } from './price-layout.ts'
-import { wordsOf } from './price-names.ts'
+import { meaningOf, wordsOf } from './price-names.ts'
 import type { PriceUnit } from './price-reading.ts'
 
 /** What currencies are called in lower case; the ISO codes are added to them. */
 const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['AUD', /(?<![a-z])rrp(?![a-z])|a\$/],
   ['EUR', /€|(?<![a-z])(euros?|snt)(?![a-z])/],
-  ['GBP', /£|(?<![a-z])(pence|data ?provider)(?![a-z])|(?<![a-z])p\/kwh|system (sell|buy) price/],
+  ['GBP', /£|(?<![a-z])pence(?![a-z])|(?<![a-z])p\/kwh|system (sell|buy) price/],
   ['CZK', /(?<![a-z])kc(?![a-z])/],
   ['PLN', /(?<![a-z])(z[lł]|grosz)(?![a-z])/],
   ['HUF', /(?<![a-z])ft\/[mk]wh/],
@@ -55,8 +55,8 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
   'cents per MWh': value => value / 100,
 }
 
-/** Everything that may name a currency or a unit: the header of the column before the rest. */
-const textsFor = (layout: PriceLayout, { words }: PriceSource) => [words, wordsOf(layout.above)]
+/** What may name a currency or a unit: the header of the column before the titles. Other columns have their own. */
+const textsFor = ({ titles }: PriceLayout, { words }: PriceSource) => [words, wordsOf(titles)]
 
 /** The currency that a table names. */
 export function currencyOf(
@@ -69,9 +69,11 @@ export function currencyOf(
   if (inColumn) return inColumn
   const price = rows[0]?.[source.columns[0]?.index ?? -1] ?? ''
   const inKeys = layout.isByRow ? (rows[0] ?? []).join(' ') : ''
-  return [...textsFor(layout, source), wordsOf(price), wordsOf(inKeys)]
+  const named = [...textsFor(layout, source), wordsOf(price), wordsOf(inKeys)]
     .map(namedIn)
     .find(code => code !== undefined)
+  // Elexon names no currency.
+  return named ?? (/data ?provider/.test(wordsOf(layout.above)) ? 'GBP' : undefined)
 }
 
 function namedIn(text: string): string | undefined {
@@ -84,6 +86,7 @@ function namedIn(text: string): string | undefined {
 /** The unit that a table names. */
 export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit | undefined {
   return textsFor(layout, source)
+    .filter((text, i) => i === 0 || meaningOf(text) === 'price')
     .map(text => UNITS.find(([, pattern]) => pattern.test(text))?.[0])
     .find(unit => unit !== undefined)
 }
