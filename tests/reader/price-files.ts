@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
-import {
-  type PriceChoice,
-  type PriceReading,
-  PriceRefusal,
-} from '../../site/reader/price-reading.ts'
-import { readPrices } from '../../site/reader/read-prices.ts'
-import { Refusal } from '../../site/reader/refusal.ts'
+import { Refusal } from '../../site/reader/files/refusal.ts'
+import { readPrices } from '../../site/reader/prices/read-prices.ts'
+import type { PriceChoice, PriceReading } from '../../site/reader/prices/reading.ts'
 import { expect } from '../support/test.ts'
 import { type Content, sample, visitorFile } from './read.ts'
 
@@ -28,7 +24,7 @@ export async function refusalOf(reading: Promise<PriceReading>) {
     read => new Error(`The files were read: ${JSON.stringify(read).slice(0, 300)}`),
     (error: unknown) => error,
   )
-  if (!(error instanceof Refusal || error instanceof PriceRefusal)) throw error
+  if (!(error instanceof Refusal)) throw error
   return error
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { PriceRefusal } from '../../site/reader/price-reading.ts'
-import { Refusal } from '../../site/reader/refusal.ts'
+import { Refusal } from '../../site/reader/files/refusal.ts'
 import { expect, test } from '../support/test.ts'
 import { readText } from './price-files.ts'
 import { knownTables } from './price-tables.ts'
@@ -20,7 +19,7 @@ test('a table of known prices reads back to itself, or is refused', async () => 
       }
       expect(alternatives).toHaveLength(zones.size - 1)
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof PriceRefusal)) throw error
+      if (!(error instanceof Refusal)) throw error
       refused += 1
     }
   })

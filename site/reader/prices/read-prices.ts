@@ -1,0 +1,229 @@
+import { LeftOuts } from '../files/left-outs.ts'
+import { type OnProgress, readFiles } from '../files/read-files.ts'
+import { Refusal } from '../files/refusal.ts'
+import { type Table, tablesOf } from '../files/tables.ts'
+import type { VisitorFile } from '../files/visitor-files.ts'
+import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './layout.ts'
+import { groupBy, marketDays, type PriceLeftOuts, type ReadDay } from './market-days.ts'
+import { marketZoneOf } from './market-times.ts'
+import type {
+  PriceChoice,
+  PriceLeftOutReason,
+  PriceLeftOutWhat,
+  PriceReading,
+  PriceReason,
+  PriceUnit,
+} from './reading.ts'
+import { optionsOf, type PriceOption } from './series.ts'
+import { PER_MWH, unitBySize } from './units.ts'
+
+/** More bytes than this are no prices of a few years. */
+const MOST_BYTES = 50_000_000
+
+/** A table with prices, and the series that can be read of it. */
+interface PriceTable {
+  file: string
+  rows: number
+  options: PriceOption[]
+}
+
+interface Options {
+  choice?: PriceChoice | undefined
+  onProgress?: OnProgress | undefined
+}
+
+/**
+ * Reads day-ahead prices: exports of SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, OMIE and CAISO,
+ * and plain tables of time and price. It sends and stores nothing.
+ *
+ * @throws {Refusal} if there is nothing to read; of several files, those that cannot be read are left out
+ */
+export async function readPrices(
+  files: readonly VisitorFile[],
+  { choice = {}, onProgress }: Options = {},
+): Promise<PriceReading> {
+  const leftOut: PriceLeftOuts = new LeftOuts<PriceLeftOutWhat, PriceLeftOutReason>()
+  const tables = await readFiles(
+    files,
+    { limit: MOST_BYTES, leftOut, onProgress },
+    (file, onBytes) => readTables(file, choice.price, leftOut, onBytes),
+  )
+  return seriesOf(tables.flat(), choice, leftOut)
+}
+
+/** The series that the visitor chose, or else the most usual one that has whole days. */
+function seriesOf(
+  tables: readonly PriceTable[],
+  choice: PriceChoice,
+  leftOut: PriceLeftOuts,
+): PriceReading {
+  const names = namesOf(tables)
+  const [first] = names
+  if (first === undefined)
+    throw new Refusal<PriceReason>('no-prices', { file: tables[0]?.file ?? '' })
+  const wanted = names.filter(name => name === choice.series)
+  let refusal: Error | undefined
+  for (const name of wanted.length > 0 ? wanted : names) {
+    const ours: PriceLeftOuts = new LeftOuts(leftOut.all)
+    try {
+      const reading = readingOf(tables, name, choice, ours)
+      return { ...reading, alternatives: names.filter(other => other !== name), leftOut: ours.all }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const choices = names.length > 1 ? [{ role: 'series', options: names }] : []
+      refusal ??= new Refusal(error.reason, { ...error.facts, choices })
+    }
+  }
+  throw refusal
+}
+
+/** The names of all series that have prices, the most usual first. */
+function namesOf(tables: readonly PriceTable[]): string[] {
+  const byName = groupBy(
+    tables.flatMap(({ options }) => options),
+    ({ name }) => name,
+  )
+  const series = [...byName].map(([name, own]) => ({
+    name,
+    filled: own.reduce((sum, { filled }) => sum + filled, 0),
+    rows: own.length,
+    rank: own[0]?.rank ?? 0,
+    isForeign: own[0]?.currency !== undefined && own[0].currency !== 'EUR',
+  }))
+  const most = Math.max(...series.map(({ filled }) => filled))
+  const offered = series.filter(({ filled }) => filled > 0)
+  const isSparse = ({ filled }: { filled: number }) => Number(filled < most / 2)
+  return (offered.length > 0 ? offered : series)
+    .sort(
+      (a, b) =>
+        isSparse(a) - isSparse(b) || a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign),
+    )
+    .map(({ name }) => name)
+}
+
+/** @throws {Refusal} if the series has no whole day */
+function readingOf(
+  tables: readonly PriceTable[],
+  name: string,
+  choice: PriceChoice,
+  leftOut: PriceLeftOuts,
+): Omit<PriceReading, 'alternatives' | 'leftOut'> {
+  const all = tables.map(table => ({
+    ...table,
+    option: table.options.find(option => option.name === name),
+  }))
+  const named = all.find(({ option }) => option?.currency)?.option?.currency
+  const currency = named ?? choice.currency ?? 'EUR'
+  const own = all.flatMap(({ option, ...table }) => {
+    if (!option) leftOut.add('file', 'other-series', () => table.file)
+    else if ((option.currency ?? currency) !== currency)
+      leftOut.add('file', 'other-currency', () => table.file)
+    else return [{ ...table, ...option.read(currency), unit: option.unit }]
+    return []
+  })
+  const unnamed = own.filter(({ unit }) => unit === undefined).flatMap(({ entries }) => entries)
+  const assumed =
+    chosenUnit(choice) ?? own.find(({ unit }) => unit)?.unit ?? unitBySize(unnamed, currency)
+  const entries = own.flatMap(({ unit, entries }) =>
+    entries.map(entry => ({ ...entry, price: PER_MWH[unit ?? assumed](entry.price) })),
+  )
+  const timeZone = own.find(each => each.timeZone)?.timeZone
+  const days = marketDays(entries, timeZone ?? marketZoneOf(currency), leftOut)
+  if (days.length === 0) {
+    const count = entries.length
+    const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
+    throw new Refusal<PriceReason>(isDaily ? 'one-a-day' : 'no-days', { count })
+  }
+  return {
+    ...summaryOf(days),
+    name,
+    currency,
+    isCurrencyNamed: named !== undefined,
+    unit: own[0]?.unit ?? assumed,
+    isUnitNamed: unnamed.length === 0,
+    timeZone,
+    files: own.length,
+    rows: own.reduce((sum, { rows }) => sum + rows, 0),
+  }
+}
+
+const chosenUnit = ({ unit }: PriceChoice) =>
+  (Object.keys(PER_MWH) as PriceUnit[]).find(each => each === unit)
+
+/** What is said of the days. */
+function summaryOf(read: readonly ReadDay[]) {
+  const days = read.map(({ date, prices }) => ({ date, prices }))
+  const steps = [...groupBy(days, ({ prices }) => 24 / prices.length)]
+    .map(([stepHours, same]) => ({ stepHours, days: same.length }))
+    .sort((a, b) => b.days - a.days)
+  const shortest = Math.min(...read.map(({ fileStep }) => fileStep))
+  return {
+    days,
+    first: days[0]?.date ?? '',
+    last: days.at(-1)?.date ?? '',
+    steps,
+    stepHours: steps[0]?.stepHours ?? 1,
+    averagedFrom: shortest < 15 ? shortest : undefined,
+  }
+}
+
+/** The tables of a file: of a workbook, the largest sheet and those with the same headers. @throws {Refusal} */
+async function readTables(
+  file: VisitorFile,
+  chosen: string | undefined,
+  leftOut: PriceLeftOuts,
+  onBytes: (bytes: number) => void,
+): Promise<PriceTable[]> {
+  const layoutOf = (rows: readonly string[][], delimiter: string) =>
+    priceLayoutOf(rows, delimiter, chosen)
+  const rankOfRows = (rows: readonly string[][], delimiter: string) =>
+    rankOf(layoutOf(completeRows(rows.filter(isFilled)), delimiter), delimiter)
+  const tables = await Promise.all(
+    (await tablesOf(file, rankOfRows, onBytes)).map(async table => {
+      const rows = completeRows(await rowsOf(table))
+      return { sheet: table.sheet, rows, layout: layoutOf(rows, table.delimiter) }
+    }),
+  )
+  const [largest] = tables.sort(
+    (a, b) => rankOf(b.layout) - rankOf(a.layout) || b.rows.length - a.rows.length,
+  )
+  if (!largest || 'missing' in largest.layout) {
+    throw refusalOf(file.file.name, largest?.layout as NoPrices | undefined)
+  }
+  const { above } = largest.layout
+  return tables.flatMap(({ sheet, rows, layout }) => {
+    const name = sheet ? `${file.file.name}, ${sheet}` : file.file.name
+    if (!('missing' in layout) && layout.above === above) {
+      return [{ file: name, rows: rows.length - layout.firstRow, options: optionsOf(layout, rows) }]
+    }
+    if (rows.length > 0) leftOut.add('sheet', 'other-sheet', () => name)
+    return []
+  })
+}
+
+/** Of a table without prices: what was looked for, which columns there are, and which of them may be chosen. */
+function refusalOf(file: string, layout: NoPrices | undefined): Refusal<PriceReason> {
+  const { missing = 'no-times', headers = [], numeric = [] } = layout ?? {}
+  const choices = numeric.length > 0 ? [{ role: 'price', options: numeric }] : []
+  return new Refusal(missing, { file, found: headers, choices })
+}
+
+const isFilled = (row: readonly string[]) => row.some(cell => cell.trim() !== '')
+
+async function rowsOf({ blocks }: Table): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const block of blocks) for (const row of block) if (isFilled(row)) rows.push(row)
+  return rows
+}
+
+/** How much of a table is recognised: prices before times alone, and named columns before others. */
+function rankOf(layout: PriceLayout | NoPrices, delimiter = ''): number {
+  if (delimiter === ' ') return 0
+  if ('missing' in layout) {
+    return (layout.missing === 'no-prices' ? 100 : 1) + Math.min(90, layout.headers.length)
+  }
+  return layout.sources.reduce(
+    (sum, { name, columns }) => sum + columns.length + (name === '' ? 0 : 10),
+    200,
+  )
+}

@@ -1,0 +1,101 @@
+import { isCurrency } from './columns.ts'
+import type { PriceLayout, PriceSource } from './layout.ts'
+import type { PriceEntry } from './market-days.ts'
+import { meaningOf, wordsOf } from './names.ts'
+import type { PriceUnit } from './reading.ts'
+
+/** What currencies are called in lower case; the ISO codes are added to them. */
+const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
+  ['AUD', /(?<![a-z])rrp(?![a-z])|a\$/],
+  ['EUR', /€|(?<![a-z])(euros?|snt)(?![a-z])/],
+  ['GBP', /£|(?<![a-z])pence(?![a-z])|(?<![a-z])p\/kwh|system (sell|buy) price/],
+  ['CZK', /(?<![a-z])kc(?![a-z])/],
+  ['PLN', /(?<![a-z])(z[lł]|grosz)(?![a-z])/],
+  ['HUF', /(?<![a-z])ft\/[mk]wh/],
+  ['CHF', /(?<![a-z])rp\/kwh/],
+  ['SEK', /(?<![a-z])ore\/kwh/],
+  ['JPY', /¥|(?<![a-z])yen(?![a-z])/],
+  ['INR', /₹/],
+  ['USD', /\$|(?<![a-z])lb?mp(?![a-z])/],
+]
+/** How many of a currency are about EUR 1, by which the size of a number tells its unit. */
+const PER_EURO: Record<string, number> = {
+  EUR: 1,
+  GBP: 1,
+  USD: 1,
+  CHF: 1,
+  AUD: 1.6,
+  CAD: 1.5,
+  NZD: 1.8,
+  BGN: 2,
+  PLN: 4,
+  RON: 5,
+  DKK: 7.5,
+  SEK: 11,
+  NOK: 11,
+  CZK: 25,
+  TRY: 35,
+  INR: 90,
+  JPY: 160,
+  HUF: 400,
+}
+const HUNDREDTHS = '(?<![a-z])(ct|cents?|c|pence|p|[oø]re|snt|rp|gr)[^a-z0-9]*(per)?[^a-z0-9]*'
+const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
+  ['cents per kWh', new RegExp(`${HUNDREDTHS}kw ?h`)],
+  ['cents per MWh', new RegExp(`${HUNDREDTHS}mw ?h`)],
+  ['per kWh', /kw ?h/],
+  ['per MWh', /mw ?h|(?<![a-z])(rrp|lb?mp)(?![a-z])/],
+]
+
+/** Of the file's currency and unit, what is a price per MWh. */
+export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
+  'per MWh': value => value,
+  'per kWh': value => 1000 * value,
+  'cents per kWh': value => 10 * value,
+  'cents per MWh': value => value / 100,
+}
+
+/** What may name a currency or a unit: the header of the column before the titles. Other columns have their own. */
+const textsFor = ({ titles }: PriceLayout, { words }: PriceSource) => [words, wordsOf(titles)]
+
+/** The currency that a table names. */
+export function currencyOf(
+  layout: PriceLayout,
+  source: PriceSource,
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  // The code goes into the visitor's request; what else stands in the column does not.
+  const inColumn = rows.map(row => row[layout.currency]?.trim() ?? '').find(isCurrency)
+  if (inColumn) return inColumn
+  const price = rows[0]?.[source.columns[0]?.index ?? -1] ?? ''
+  const inKeys = layout.isByRow ? (rows[0] ?? []).join(' ') : ''
+  const named = [...textsFor(layout, source), wordsOf(price), wordsOf(inKeys)]
+    .map(namedIn)
+    .find(code => code !== undefined)
+  // Elexon names no currency.
+  return named ?? (/data ?provider/.test(wordsOf(layout.above)) ? 'GBP' : undefined)
+}
+
+function namedIn(text: string): string | undefined {
+  const code = Object.keys(PER_EURO).find(each =>
+    new RegExp(`(?<![a-z])${each}(?![a-z])`, 'i').test(text),
+  )
+  return code ?? CALLED.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** The unit that a table names. */
+export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit | undefined {
+  return textsFor(layout, source)
+    .filter((text, i) => i === 0 || meaningOf(text) === 'price')
+    .map(text => UNITS.find(([, pattern]) => pattern.test(text))?.[0])
+    .find(unit => unit !== undefined)
+}
+
+/** The unit that the size of prices tells, where no word does. */
+export function unitBySize(entries: readonly PriceEntry[], currency: string): PriceUnit {
+  const sizes = entries.map(({ price }) => Math.abs(price)).sort((a, b) => a - b)
+  // Most of a year's hours may cost nothing; its dearest tenth does not.
+  const dear = (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (PER_EURO[currency] ?? 1)
+  if (dear === 0) return 'per MWh'
+  return dear > 3000 ? 'cents per MWh' : dear < 1.5 ? 'per kWh' : 'per MWh'
+}
