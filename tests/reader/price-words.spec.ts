@@ -54,8 +54,8 @@ test('what was read, assumed and left out is said in words', async () => {
 test('every refusal is one sentence', async () => {
   const reasons = ['no-files', 'no-times', 'no-prices', 'one-a-day', 'no-days', 'picture'] as const
   for (const reason of reasons) {
-    const words = priceRefusalWords({ reason, facts: { file: 'a.csv', count: 9 } })
-    expect(words).toMatch(/^[^.]*expected, and [^.]*(“a\.csv”[^.]*|chosen)\.$/)
+    const words = priceRefusalWords({ reason, facts: { file: 'a.csv', count: 9, found: ['a'] } })
+    expect(words).toMatch(/^[^.]*expected, [^.]*(“a\.csv”[^.]*|chosen)\.$/)
   }
 })
 

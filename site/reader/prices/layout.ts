@@ -76,9 +76,6 @@ const MOST_ABOVE = 60
 const beginsRows = (row: readonly string[], rows: readonly string[][], at: number) =>
   row.some((text, i) => isTime(text) && rows.slice(at, at + 3).every(next => isTime(next[i] ?? '')))
 
-const firstTimes = (rows: readonly string[][]) =>
-  rows.findIndex((row, at) => at < MOST_ABOVE && beginsRows(row, rows, at))
-
 /** Rows that show what the columns hold, from the first and the last alike. */
 function sampleOf(rows: readonly string[][]): string[][] {
   let every = Math.max(1, Math.floor(rows.length / SAMPLE))
@@ -114,7 +111,6 @@ const BARE: readonly (readonly [first: RegExp, above: string[][], isTitle: boole
 export function completeRows(rows: string[][]): string[][] {
   const [, above = [], isTitle] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
   const named = [...above, ...rows.slice(isTitle ? 1 : 0)]
-  if (firstTimes(named) >= 0) return named
   const first = named.findIndex(
     (row, at) =>
       at < MOST_ABOVE &&
@@ -140,7 +136,7 @@ export function priceLayoutOf(
   delimiter: string,
   chosen: string | undefined,
 ): PriceLayout | NoPrices {
-  const firstRow = firstTimes(rows)
+  const firstRow = rows.findIndex((row, at) => at < MOST_ABOVE && beginsRows(row, rows, at))
   const widest = rows.slice(0, MOST_ABOVE).reduce((a, b) => (b.length > a.length ? b : a), [])
   const named = (texts: readonly string[]) =>
     texts.map(text => text.trim()).filter(text => text !== '')
