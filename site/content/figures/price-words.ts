@@ -5,6 +5,7 @@ import type {
   PriceLeftOutReason,
   PriceReading,
   PriceReason,
+  PriceUnit,
 } from '../../reader/prices/reading.ts'
 import { many } from './figure-words.ts'
 import {
@@ -29,6 +30,12 @@ const date = (iso: string) =>
     timeZone: 'UTC',
   })
 
+/** What the numbers of a file are: `EUR per MWh`, `pence per kWh`. */
+export const moneyWords = (currency: string, unit: PriceUnit): string => {
+  if (!unit.startsWith('cents')) return `${currency} ${unit}`
+  return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
+}
+
 /** What was read: zone or column, currency, step, first and last day, and what was assumed. */
 export function pricesReadWords(reading: PriceReading): string[] {
   const { name, currency, unit, steps, averagedFrom, timeZone, days } = reading
@@ -37,7 +44,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
     count,
   }))
   const mixed = others.map(({ step, count }) => `, ${step} on ${many(count, 'day')}`).join('')
-  const money = unit.startsWith('cents') ? unit : `${currency} ${unit}`
+  const money = moneyWords(currency, unit)
   const span = `${date(reading.first)} to ${date(reading.last)}`
   const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [

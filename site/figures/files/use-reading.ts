@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { fileWords } from '../../content/figures/file-words.ts'
-import { CodeNotLoaded, Refusal } from '../../reader/files/refusal.ts'
+import { failureWords } from '../../content/figures/file-words.ts'
+import { type FileChoice, Refusal } from '../../reader/files/refusal.ts'
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import type { ReadingOptions } from '../../reader/files/worker.ts'
 
@@ -8,12 +8,14 @@ import type { ReadingOptions } from '../../reader/files/worker.ts'
 export type ReadingState =
   | { kind: 'idle' }
   | { kind: 'reading'; progress: number }
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; words: string; choices: readonly FileChoice[] }
 
-interface Chosen {
+interface Chosen<Choice> {
   files: readonly VisitorFile[]
   /** Whether the files are the page's own sample. */
   isSample: boolean
+  /** What the visitor has chosen for these files, one thing after the other. */
+  choice?: Choice
 }
 
 interface Reader<Reading, Choice> {
@@ -31,20 +33,18 @@ interface Reader<Reading, Choice> {
  *
  * @param onRead is called with what was read, and with null once it is cleared
  */
-export function useReading<Reading, Choice>(
+export function useReading<Reading, Choice extends object>(
   { start, refusalWords }: Reader<Reading, Choice>,
   onRead: (reading: Reading | null, isSample: boolean) => void,
 ) {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' })
-  const last = useRef<Chosen>({ files: [], isSample: false })
+  const last = useRef<Chosen<Choice>>({ files: [], isSample: false })
   const reading = useRef<AbortController>(null)
 
-  const wordsOf = (error: unknown) => {
-    if (error instanceof Refusal) return refusalWords(error)
-    return error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken
-  }
+  const wordsOf = (error: unknown) =>
+    error instanceof Refusal ? refusalWords(error) : failureWords(error)
 
-  async function run(choose: () => Chosen | Promise<Chosen>, choice?: Choice) {
+  async function run(choose: () => Chosen<Choice> | Promise<Chosen<Choice>>) {
     reading.current?.abort()
     const abort = new AbortController()
     const { signal } = abort
@@ -53,14 +53,17 @@ export function useReading<Reading, Choice>(
     onProgress(0)
     try {
       const chosen = await choose()
-      const read = await start(chosen.files, { choice, onProgress, signal })
+      signal.throwIfAborted()
+      // Also for files that are refused: the visitor may choose what the refusal leaves open.
       last.current = chosen
+      const read = await start(chosen.files, { choice: chosen.choice, onProgress, signal })
       setState({ kind: 'idle' })
       onRead(read, chosen.isSample)
     } catch (error) {
       // Stopped, or replaced by a later choice.
       if (!signal.aborted) {
-        setState({ kind: 'refused', words: wordsOf(error) })
+        const { choices = [] } = error instanceof Refusal ? error.facts : {}
+        setState({ kind: 'refused', words: wordsOf(error), choices })
       }
     }
   }
@@ -78,8 +81,9 @@ export function useReading<Reading, Choice>(
       run(async () => ({ files: await files, isSample: false })),
     readSample: (sample: () => Promise<VisitorFile>) =>
       run(async () => ({ files: [await sample()], isSample: true })),
-    /** Reads the same files again. */
-    choose: (choice: Choice) => run(() => last.current, choice),
+    /** Reads the same files again. What the visitor chose before stays. */
+    choose: (choice: Choice) =>
+      run(() => ({ ...last.current, choice: { ...last.current.choice, ...choice } })),
     clear() {
       stop()
       last.current = { files: [], isSample: false }

@@ -1,5 +1,6 @@
 import { isTime, readClock } from '../files/dates.ts'
 import { END, PART_OF_HOUR, PERIOD } from './names.ts'
+import { CURRENCIES } from './reading.ts'
 
 /** A column of a table of prices. */
 export interface PriceColumn {
@@ -12,8 +13,7 @@ export interface PriceColumn {
 /** A column with the texts of some rows. */
 export type SampledColumn = PriceColumn & { texts: string[] }
 
-export const isCurrency = (text: string) =>
-  /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN|JPY|NZD|CAD|INR|TRY)$/.test(text)
+export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text)
 
 /** The share of texts that pass a test. */
 export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>

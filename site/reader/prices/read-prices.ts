@@ -6,13 +6,13 @@ import type { VisitorFile } from '../files/visitor-files.ts'
 import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './layout.ts'
 import { groupBy, marketDays, type PriceLeftOuts, type ReadDay } from './market-days.ts'
 import { marketZoneOf } from './market-times.ts'
-import type {
-  PriceChoice,
-  PriceLeftOutReason,
-  PriceLeftOutWhat,
-  PriceReading,
-  PriceReason,
-  PriceUnit,
+import {
+  PRICE_UNITS,
+  type PriceChoice,
+  type PriceLeftOutReason,
+  type PriceLeftOutWhat,
+  type PriceReading,
+  type PriceReason,
 } from './reading.ts'
 import { optionsOf, type PriceOption } from './series.ts'
 import { PER_MWH, unitBySize } from './units.ts'
@@ -147,8 +147,7 @@ function readingOf(
   }
 }
 
-const chosenUnit = ({ unit }: PriceChoice) =>
-  (Object.keys(PER_MWH) as PriceUnit[]).find(each => each === unit)
+const chosenUnit = ({ unit }: PriceChoice) => PRICE_UNITS.find(each => each === unit)
 
 /** What is said of the days. */
 function summaryOf(read: readonly ReadDay[]) {

@@ -33,7 +33,30 @@ export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
 export type PriceChoice = Choice<PriceRole>
 
 /** What the file's numbers are, of the currency or a hundredth of it. */
-export type PriceUnit = 'per MWh' | 'per kWh' | 'cents per kWh' | 'cents per MWh'
+export const PRICE_UNITS = ['per MWh', 'per kWh', 'cents per kWh', 'cents per MWh'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]
+
+/** Codes of ISO 4217 of the currencies that are known, with how many are about EUR 1. */
+export const CURRENCIES: Readonly<Record<string, number>> = {
+  EUR: 1,
+  GBP: 1,
+  CHF: 1,
+  SEK: 11,
+  NOK: 11,
+  DKK: 7.5,
+  PLN: 4,
+  CZK: 25,
+  HUF: 400,
+  RON: 5,
+  BGN: 2,
+  TRY: 35,
+  USD: 1,
+  CAD: 1.5,
+  AUD: 1.6,
+  NZD: 1.8,
+  JPY: 160,
+  INR: 90,
+}
 
 /** What was read from the visitor's files of prices. */
 export interface PriceReading {

@@ -2,7 +2,7 @@ import { isCurrency } from './columns.ts'
 import type { PriceLayout, PriceSource } from './layout.ts'
 import type { PriceEntry } from './market-days.ts'
 import { meaningOf, wordsOf } from './names.ts'
-import type { PriceUnit } from './reading.ts'
+import { CURRENCIES, type PriceUnit } from './reading.ts'
 
 /** What currencies are called in lower case; the ISO codes are added to them. */
 const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
@@ -18,27 +18,6 @@ const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['INR', /₹/],
   ['USD', /\$|(?<![a-z])lb?mp(?![a-z])/],
 ]
-/** How many of a currency are about EUR 1, by which the size of a number tells its unit. */
-const PER_EURO: Record<string, number> = {
-  EUR: 1,
-  GBP: 1,
-  USD: 1,
-  CHF: 1,
-  AUD: 1.6,
-  CAD: 1.5,
-  NZD: 1.8,
-  BGN: 2,
-  PLN: 4,
-  RON: 5,
-  DKK: 7.5,
-  SEK: 11,
-  NOK: 11,
-  CZK: 25,
-  TRY: 35,
-  INR: 90,
-  JPY: 160,
-  HUF: 400,
-}
 const HUNDREDTHS = '(?<![a-z])(ct|cents?|c|pence|p|[oø]re|snt|rp|gr)[^a-z0-9]*(per)?[^a-z0-9]*'
 const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
   ['cents per kWh', new RegExp(`${HUNDREDTHS}kw ?h`)],
@@ -77,7 +56,7 @@ export function currencyOf(
 }
 
 function namedIn(text: string): string | undefined {
-  const code = Object.keys(PER_EURO).find(each =>
+  const code = Object.keys(CURRENCIES).find(each =>
     new RegExp(`(?<![a-z])${each}(?![a-z])`, 'i').test(text),
   )
   return code ?? CALLED.find(([, pattern]) => pattern.test(text))?.[0]
@@ -95,7 +74,7 @@ export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit |
 export function unitBySize(entries: readonly PriceEntry[], currency: string): PriceUnit {
   const sizes = entries.map(({ price }) => Math.abs(price)).sort((a, b) => a - b)
   // Most of a year's hours may cost nothing; its dearest tenth does not.
-  const dear = (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (PER_EURO[currency] ?? 1)
+  const dear = (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency] ?? 1)
   if (dear === 0) return 'per MWh'
   return dear > 3000 ? 'cents per MWh' : dear < 1.5 ? 'per kWh' : 'per MWh'
 }

@@ -38,7 +38,7 @@ export default function TradingFigure() {
         : { kind: 'built', name },
     [shown, name],
   )
-  const { plan, isCurrent, progress } = usePlan(prices, storage)
+  const { plan, isCurrent, progress, problem } = usePlan(prices, storage)
   const { year } = plan
   const words = useMemo(() => tradingWords(shown?.reading.currency ?? 'EUR'), [shown])
   const isYear = plan.prices.kind === 'built' || plan.prices.range.isYear
@@ -81,7 +81,7 @@ export default function TradingFigure() {
           {isCurrent ? (
             <TradingReadings {...{ words, battery, plan, results, paying }} />
           ) : (
-            <NoResult words={words} why={planningWords(words, progress)} />
+            <NoResult words={words} why={problem ?? planningWords(words, progress)} />
           )}
           <div className="figure-control figure-controls">
             <p className="cost-name">

@@ -1,5 +1,4 @@
 import { percent } from '../../../content/figures/figure-words.ts'
-import { fileWords } from '../../../content/figures/file-words.ts'
 import { tooFewWords } from '../../../content/figures/price-words.ts'
 import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
@@ -23,9 +22,9 @@ export const NoResult = ({ words, why }: { words: TradingWords; why: string }) =
   </>
 )
 
-/** @param progress the share that is planned, or null if the code for it did not come */
+/** @param progress the share that is planned */
 export const planningWords = (words: TradingWords, progress: number | null) =>
-  progress === null ? fileWords.failed : `${words.planning} ${percent(progress)}`
+  `${words.planning} ${percent(progress ?? 0)}`
 
 /** What the cycles bring, beside its baselines, or why there is no result. */
 export function TradingReadings({ words, battery, plan, results, paying }: ReadingsProps) {
