@@ -30,31 +30,54 @@ test('crowns are crowns', async () => {
   expect(reading.days[0]?.prices.slice(0, 2)).toEqual([800, 704.5])
 })
 
-const NAMED: [header: string, currency: string, perMwh: (price: number) => number][] = [
-  ['price (EUR/MWh)', 'EUR', price => price],
-  ['price_eur_kwh', 'EUR', price => 1000 * price],
-  ['Price [£/MWh]', 'GBP', price => price],
-  ['unit rate (p/kWh)', 'GBP', price => 10 * price],
-  ['Price pence per kWh', 'GBP', price => 10 * price],
-  ['SpotPriceDKK', 'DKK', price => price],
-  ['Pris (SEK/kWh)', 'SEK', price => 1000 * price],
-  ['Spotpris öre/kWh', 'SEK', price => 10 * price],
-  ['Cena Kč/MWh', 'CZK', price => price],
-  ['Cena (PLN/MWh)', 'PLN', price => price],
-  ['Cena [zł/MWh]', 'PLN', price => price],
-  ['Ár (HUF/MWh)', 'HUF', price => price],
-  ['LBMP ($/MWHr)', 'USD', price => price],
-  ['Price (JPY/kWh)', 'JPY', price => 1000 * price],
-  ['Preis (CHF/MWh)', 'CHF', price => price],
-  ['Spot price snt/kWh', 'EUR', price => 10 * price],
+/** Headers, with the factor that makes a price per MWh of a number, and how many of the currency are about EUR 1. */
+const NAMED: [header: string, currency: string, factor: number, perEuro: number][] = [
+  ['price (EUR/MWh)', 'EUR', 1, 1],
+  ['price_eur_kwh', 'EUR', 1000, 1],
+  ['Price [£/MWh]', 'GBP', 1, 1],
+  ['unit rate (p/kWh)', 'GBP', 10, 1],
+  ['Price pence per kWh', 'GBP', 10, 1],
+  ['SpotPriceDKK', 'DKK', 1, 7],
+  ['Pris (SEK/kWh)', 'SEK', 1000, 11],
+  ['Spotpris öre/kWh', 'SEK', 10, 11],
+  ['Cena Kč/MWh', 'CZK', 1, 25],
+  ['Cena (PLN/MWh)', 'PLN', 1, 4],
+  ['Cena [zł/MWh]', 'PLN', 1, 4],
+  ['Ár (HUF/MWh)', 'HUF', 1, 400],
+  ['LBMP (USD/MWHr)', 'USD', 1, 1],
+  ['Price (JPY/kWh)', 'JPY', 1000, 160],
+  ['Preis (CHF/MWh)', 'CHF', 1, 1],
+  ['Spot price snt/kWh', 'EUR', 10, 1],
+  ['Pret (Lei/MWh)', 'RON', 1, 5],
+  ['PTF (TL/MWh)', 'TRY', 1, 35],
 ]
-for (const [header, currency, perMwh] of NAMED) {
+for (const [header, currency, factor, perEuro] of NAMED) {
   test(`“${header}” is in ${currency}`, async () => {
-    const reading = await readText(plain(`time;${header}`))
-    expectTwoDays(reading, perMwh)
+    const reading = await readText(plain(`time;${header}`, price => (price * perEuro) / factor))
+    expectTwoDays(reading, price => price * perEuro)
     expect(reading).toMatchObject({ currency, isCurrencyNamed: true })
   })
 }
+
+test('a unit in which no market has such prices is doubted, and can be changed', async () => {
+  for (const [header, unit, assumed] of [
+    ['price (EUR/kWh)', 'per kWh', 'per MWh'],
+    ['price (EUR/MWh)', 'per MWh', 'per kWh'],
+  ] as const) {
+    const text = plain(`time;${header}`, price => (unit === 'per kWh' ? price : price / 1000))
+    const reading = await readText(text)
+    expectTwoDays(reading)
+    expect(reading).toMatchObject({ unitDoubted: unit, unit: assumed, isUnitNamed: false })
+    expect(pricesReadWords(reading).join(' ')).toContain(`“EUR ${unit}” would be far`)
+    expect((await readText(text, { unit })).unit).toBe(unit)
+  }
+})
+
+test('a dollar is of the United States until the visitor says otherwise', async () => {
+  const text = plain('time;Price ($/MWh)')
+  expect(await readText(text)).toMatchObject({ currency: 'USD', isCurrencyNamed: false })
+  expect(await readText(text, { currency: 'CAD' })).toMatchObject({ currency: 'CAD' })
+})
 
 test('a quarter of zeros is no reason for a price per kWh', async () => {
   let row = 0
@@ -87,6 +110,22 @@ test('zeros alone have no size that tells a unit', async () => {
 test('thousands with a point are no decimals', async () => {
   const text = plain('time;Ár (HUF/MWh)', price => Math.round(20 * price).toLocaleString('de-DE'))
   expectTwoDays(await readText(text), price => Math.round(20 * price))
+})
+
+test('−999 is no price where all others are far smaller, and 12.5 none in a file of 12,5', async () => {
+  for (const [header, missing] of [
+    ['time;price EUR/MWh', '-999'],
+    ['time;price EUR/MWh', '9999'],
+    ['time;Preis EUR/MWh', '12.5'],
+  ] as const) {
+    let row = 0
+    const text = plain(header, price =>
+      row++ === 30 ? missing : price.toFixed(2).replace('.', missing === '12.5' ? ',' : '.'),
+    )
+    const reading = await readText(text)
+    expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-07'])
+    expect(reading.leftOut).toMatchObject([{ what: 'day', reason: 'gap', count: 1 }])
+  }
 })
 
 test('a price of anything but energy is refused', async () => {

@@ -70,6 +70,7 @@ test('steps, cents and years have their words', async () => {
     unit: 'cents per MWh',
     isCurrencyNamed: true,
     isUnitNamed: false,
+    unitDoubted: undefined,
     stepHours: 0.25,
     steps: [
       { stepHours: 0.25, days: 300 },

@@ -49,7 +49,11 @@ export function pricesReadWords(reading: PriceReading): string[] {
   const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
-    !reading.isUnitNamed && `No unit is named: by their size, the numbers are ${money}.`,
+    reading.unitDoubted &&
+      `“${moneyWords(currency, reading.unitDoubted)}” would be far from any market: by their size, the numbers are ${money}.`,
+    !reading.isUnitNamed &&
+      !reading.unitDoubted &&
+      `No unit is named: by their size, the numbers are ${money}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes were averaged to ${most?.step}.`,
     timeZone && `Times with an offset or in UTC were put into days of ${timeZone}.`,
     others.length > 0 && 'Each day is planned in its own steps.',

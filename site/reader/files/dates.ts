@@ -123,7 +123,7 @@ function daysOf(...parts: (string | number | undefined)[]): number {
 /** Minutes of a day at which an hour begins: `00:15`, `12:30 AM`, `00 - 01`, `7`. NaN if it is no time. */
 export function readClock(text: string): number {
   const [, hour, minute = 0, half = ''] =
-    /^(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?\s?([ap]\.?m\.?)?\s{0,3}(?:[-–].*)?$/i.exec(text) ?? []
+    /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?)?\s?([ap]\.?m\.?)?\s{0,3}(?:[-–].*)?$/i.exec(text) ?? []
   return hour === undefined ? Number.NaN : 60 * hourOf(Number(hour), half) + Number(minute)
 }
 

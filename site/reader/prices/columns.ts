@@ -63,7 +63,7 @@ const PARTS: readonly (readonly [values: string, minutes: number, first: number]
  */
 export function clockOf(columns: readonly SampledColumn[], rows: readonly (readonly string[])[]) {
   const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
-  const isClock = (text: string) => /^\d{1,2}(:\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
+  const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
   const clocks = columns.filter(({ texts }) => shareOf(texts, isClock) > 0.8)
   const clock = clocks.find(({ words }) => !END.test(words)) ?? clocks[0]
   if (clock) {

@@ -41,6 +41,8 @@ export interface PriceLayout {
   /** The text above it: headers and titles; and the titles alone. */
   above: string
   titles: string
+  /** What a column of units says, '' without one. */
+  unit: string
   time: PriceColumn
   /** Minutes that the clock of times without an offset of their own is ahead of UTC; undefined: it is local. */
   ahead: number | undefined
@@ -130,11 +132,15 @@ export function completeRows(rows: string[][]): string[][] {
   })
 }
 
-/** @param chosen the header of the column that the visitor calls a price */
+/**
+ * @param chosen the header of the column that the visitor calls a price
+ * @param sheet the name of the sheet, which is a title as well
+ */
 export function priceLayoutOf(
   rows: readonly string[][],
   delimiter: string,
   chosen: string | undefined,
+  sheet = '',
 ): PriceLayout | NoPrices {
   const firstRow = rows.findIndex((row, at) => at < MOST_ABOVE && beginsRows(row, rows, at))
   const widest = rows.slice(0, MOST_ABOVE).reduce((a, b) => (b.length > a.length ? b : a), [])
@@ -166,6 +172,7 @@ export function priceLayoutOf(
     .slice(0, firstRow)
     .filter(row => !headers.includes(row))
     .flat()
+    .concat(sheet)
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
   const byRow = texts.filter(column => column.texts.some(saysPrice))
   const found = slots.length > 0 ? slotSource(slots, numeric) : undefined
@@ -188,8 +195,9 @@ export function priceLayoutOf(
     firstRow,
     above: rows.slice(0, firstRow).flat().join(' '),
     titles: titles.join(' '),
+    unit: texts.find(column => shareOf(column.texts, isUnit) > 0.8)?.texts[0] ?? '',
     time: time.column,
-    ahead: time.ahead ?? aheadIn(titles.join(' ')),
+    ahead: time.ahead ?? aheadIn(rows.slice(0, firstRow).flat().join(' ')),
     isEnd: time.isEnd,
     clock: found ? undefined : clock,
     sources,
@@ -203,9 +211,13 @@ export function priceLayoutOf(
 /** What the visitor can call a column without a header. */
 const nameOf = ({ name, index }: PriceColumn) => name || `column ${index + 1}`
 
-/** What a title such as `All times in UTC` says. */
-const aheadIn = (title: string) =>
-  /time|zeit/i.test(title) ? offsetNamed(wordsOf(title)) : undefined
+/** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
+function aheadIn(above: string): number | undefined {
+  const [, said = ''] = /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(wordsOf(above)) ?? []
+  return offsetNamed(said)
+}
+
+const isUnit = (text: string) => /^.{1,4}\s?[/ ]\s?[mk]wh$/i.test(text)
 
 const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d/
 
@@ -351,6 +363,8 @@ const bare = (text: string) =>
     .replace('−', '-')
     .trim()
 
+/** What stands for no number where all others are far smaller. */
+const MISSING = /^-999(\.0+)?$|^-?9{4,}(\.[09]+)?$/
 const MARK = /[.,]/
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 
@@ -364,5 +378,10 @@ function priceReader(form: NumberForm, { texts, words }: SampledColumn) {
     (plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) || /huf|jpy/.test(words)) &&
     !plain.some(text => /^[-+]?\d{4,}$/.test(text))
   const read = numberReader(form, isWhole)
-  return (text: string) => read(bare(text))
+  const sizes = texts.filter(text => !MISSING.test(text)).map(text => Math.abs(read(bare(text))))
+  const largest = sizes.filter(Number.isFinite).reduce((most, size) => Math.max(most, size), 0)
+  return (text: string) => {
+    const price = read(bare(text))
+    return MISSING.test(text) && Math.abs(price) > 3 * largest ? Number.NaN : price
+  }
 }

@@ -14,7 +14,7 @@ export const wordsOf = (text: string): string =>
     .toLowerCase()
 
 const MONEY_WORDS =
-  '[€£$¥₹]|currency|eur(?:os?)?|gbp|aud|usd|nok|sek|dkk|pln|z[lł]|chf|czk|kc|huf|ft|ron|lei|bgn|jpy|yen|nzd|cad|inr|try|tl|ct|cents?|pence|[oø]re|snt|rp|gr'
+  '[€£$¥₹円]|currency|eur(?:os?)?|gbp|aud|usd|nok|sek|dkk|pln|z[lł]|chf|czk|kc|huf|ft|ron|lei|bgn|jpy|yen|nzd|cad|inr|rs\\.?|try|tl|ct|cents?|pence|[oø]re|snt|rp|gr'
 const MONEY = new RegExp(`(?<![a-z])(${MONEY_WORDS})(?![a-z])`)
 /** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
 const PER_ENERGY = new RegExp(
@@ -23,12 +23,12 @@ const PER_ENERGY = new RegExp(
 /** Money for something else: a rate of exchange, EUR/MW, EUR/t. */
 const PER_OTHER = new RegExp(`(?<![a-z])(${MONEY_WORDS})\\s*(/|per )(?!\\s*[mk]w ?h)`)
 const PRICE =
-  /pri[csjxz]|preis|preci|preco|prezz|(?<![a-z])(cen[aey]|cijen|kain|hind|pret)(?![a-z]{3})|(?<![a-z])(ar|lb?mp|rrp|mcp|smp)(?![a-z])|hinta|hinnat|fiyat|τιμ|цен|tarif|unit rate|(?<![a-z])(ex|inc)[a-z]{0,2}\.? vat/
+  /pri[csjxz]|preis|preci|preco|prezz|(?<![a-z])(cen[aey]|cijen|kain|hind|pret)(?![a-z]{3})|(?<![a-z])(ar|lb?mp|rrp|mcp|smp)(?![a-z])|hinta|hinnat|fiyat|τιμ|цен|tarif|unit rate|hoep|プライス|価格|電価|(?<![a-z])(ex|inc)[a-z]{0,2}\.? vat/
 /** Words of a market, which has volumes as well. */
 const MARKET = /(?<![a-z])(el)?spot|day.?ahead|au[kc]tion/
 /** What is no price of energy, whatever else the header says. */
 const NEVER =
-  /forecast|prognos|predict|temperatur|(?<![a-z])(temp|gas|ttf|eua|oil|brent|coal|bill|id|ptid|volume|turnover|flag|status|version|rank|rang|level|number|count)(?![a-z])|co2|co₂|carbon|emission|allowance|zertifikat|certificat|hydrogen|(?<!\d )(?<![a-z])(min|minimum|max|maximum|base|baseload)(?![a-z])|peak|(?<![a-z])(change|diff|menge|revenue|erlos|capacity|kapaz|reserve)|sequence|resolution code|^(index|nr|no|n|row|#|resolution)?$/
+  /number of|forecast|prognos|predict|bitcoin|lagged|rolling|scaled|normali|diesel|benzin|petrol|gasoline|percent|%|temperatur|(?<![a-z])(temp|btc|eth|lag|roll|log|ratio|std|stock|share|gas|ttf|eua|oil|brent|coal|bill|id|ptid|volume|turnover|flag|status|version|rank|rang|level|count)(?![a-z])|co2|co₂|carbon|emission|allowance|zertifikat|certificat|hydrogen|(?<!\d )(?<![a-z])(min|minimum|max|maximum|base|baseload)(?![a-z])|peak|(?<![a-z])(change|diff|menge|revenue|erlos|capacity|kapaz|reserve)|sequence|resolution code|^(index|nr|no|n|row|#|resolution)?$/
 /** What is no price unless the header says so as well. */
 const OTHER =
   /demand|(?<![a-z])(load|last|[mgk]?wh?|pv|soc|fee|tax|sum)(?![a-z])|lastgang|generation|erzeug|produ[ck]|consum|verbrauch|usage|bezug|import|export|einspeis|feed.?in|wind|solar|irradi|humid|speed|power|leistung|energ|cost|kost|koszt|amount|betrag|volt|current|strom|frequen|cloud|rain|pressure|total|gesamt/
@@ -69,7 +69,7 @@ export function rankOf(name: string): number {
   const marks = [
     /intra.?day|continuous|kontinuier|(?<![a-z])(rtm|hasp|rtpd|fmm|rt|afrr|mfrr|fcr|ida ?\d?)(?![a-z])|real.?time|balanc|ausgleich|termin|future|forward/,
     /loss|cong|(?<![a-z])(mc[ceghl]|mghg|ene|tax|fee|netz|grid)(?![a-z])|system energy|component|entgelt|umlage/,
-    /(?<![a-z])sys(?![a-z])|system.?price/,
+    /(?<![a-z])sys(?![a-z])|system.?price|システム/,
     /sequence [2-9]/,
     /(?<![a-z])(avg|average|mean|mittel)/,
   ]

@@ -15,7 +15,7 @@ import {
   type PriceReason,
 } from './reading.ts'
 import { optionsOf, type PriceOption } from './series.ts'
-import { PER_MWH, unitBySize } from './units.ts'
+import { isLikely, PER_MWH, unitBySize } from './units.ts'
 
 /** More bytes than this are no prices of a few years. */
 const MOST_BYTES = 50_000_000
@@ -113,12 +113,18 @@ function readingOf(
     option: table.options.find(option => option.name === name),
   }))
   const named = all.find(({ option }) => option?.currency)?.option?.currency
-  const currency = named ?? choice.currency ?? 'EUR'
+  const likely = all.find(({ option }) => option?.likely)?.option?.likely
+  const currency = named ?? choice.currency ?? likely ?? 'EUR'
   const own = all.flatMap(({ option, ...table }) => {
     if (!option) leftOut.add('file', 'other-series', () => table.file)
     else if ((option.currency ?? currency) !== currency)
       leftOut.add('file', 'other-currency', () => table.file)
-    else return [{ ...table, ...option.read(currency), unit: option.unit }]
+    else {
+      const { entries, timeZone } = option.read(currency)
+      const { unit } = option
+      const isBelieved = unit !== undefined && isLikely(entries, unit, currency)
+      return [{ ...table, entries, timeZone, unit: isBelieved ? unit : undefined, said: unit }]
+    }
     return []
   })
   const unnamed = own.filter(({ unit }) => unit === undefined).flatMap(({ entries }) => entries)
@@ -141,6 +147,7 @@ function readingOf(
     isCurrencyNamed: named !== undefined,
     unit: own[0]?.unit ?? assumed,
     isUnitNamed: unnamed.length === 0,
+    unitDoubted: own.find(({ said, unit }) => said && !unit)?.said,
     timeZone,
     files: own.length,
     rows: own.reduce((sum, { rows }) => sum + rows, 0),
@@ -173,14 +180,13 @@ async function readTables(
   leftOut: PriceLeftOuts,
   onBytes: (bytes: number) => void,
 ): Promise<PriceTable[]> {
-  const layoutOf = (rows: readonly string[][], delimiter: string) =>
-    priceLayoutOf(rows, delimiter, chosen)
   const rankOfRows = (rows: readonly string[][], delimiter: string) =>
-    rankOf(layoutOf(completeRows(rows.filter(isFilled)), delimiter), delimiter)
+    rankOf(priceLayoutOf(completeRows(rows.filter(isFilled)), delimiter, chosen), delimiter)
   const tables = await Promise.all(
     (await tablesOf(file, rankOfRows, onBytes)).map(async table => {
       const rows = completeRows(await rowsOf(table))
-      return { sheet: table.sheet, rows, layout: layoutOf(rows, table.delimiter) }
+      const layout = priceLayoutOf(rows, table.delimiter, chosen, table.sheet)
+      return { sheet: table.sheet, rows, layout }
     }),
   )
   const [largest] = tables.sort(

@@ -74,6 +74,8 @@ export interface PriceReading {
   /** Whether the files name currency and unit; otherwise EUR is assumed, and the unit by the size of the numbers. */
   isCurrencyNamed: boolean
   isUnitNamed: boolean
+  /** A unit that the files name, but in which no market has such prices. */
+  unitDoubted: PriceUnit | undefined
   /** Of most days, and of all, the most frequent first. */
   stepHours: number
   steps: { stepHours: number; days: number }[]

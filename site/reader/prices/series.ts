@@ -5,7 +5,7 @@ import { groupBy, type PriceEntry } from './market-days.ts'
 import { localClock, marketZoneOf } from './market-times.ts'
 import { rankOf, saysPrice } from './names.ts'
 import type { PriceUnit } from './reading.ts'
-import { currencyOf, unitNamed } from './units.ts'
+import { currencyLikely, currencyOf, unitNamed } from './units.ts'
 
 type Row = readonly string[]
 
@@ -16,6 +16,8 @@ export interface PriceOption {
   filled: number
   rank: number
   currency: string | undefined
+  /** Assumed where none is named. */
+  likely: string | undefined
   unit: PriceUnit | undefined
   /** Reads the prices as they stand, by the days of the market of a currency. */
   read: (currency: string) => { entries: PriceEntry[]; timeZone: string | undefined }
@@ -32,7 +34,12 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
   const groups = [...groupBy(rows, nameOf)].filter(
     ([, own]) => !layout.isByRow || own.some(row => row.some(saysPrice)),
   )
-  const { sources } = layout
+  const { sources: all } = layout
+  const sources = all.map((source, i) =>
+    all.some((other, j) => j < i && other.name === source.name)
+      ? { ...source, name: `${source.name} (column ${(source.columns[0]?.index ?? 0) + 1})` }
+      : source,
+  )
   return groups.flatMap(([of, own]) =>
     sources.map(source => {
       const name = seriesName(of, source, groups.length, sources.length)
@@ -47,6 +54,7 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
           `${keys.length > 0 ? own[0] && keys.map(({ index }) => own[0]?.[index]).join(' ') : ''} ${source.name}`,
         ),
         currency: currencyOf(layout, source, own),
+        likely: currencyLikely(layout, source),
         unit: unitNamed(layout, source),
         read: currency => entriesOf(layout, source, own, currency),
       }

@@ -11,12 +11,14 @@ const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['GBP', /£|(?<![a-z])pence(?![a-z])|(?<![a-z])p\/kwh|system (sell|buy) price/],
   ['CZK', /(?<![a-z])kc(?![a-z])/],
   ['PLN', /(?<![a-z])(z[lł]|grosz)(?![a-z])/],
+  ['RON', /(?<![a-z])lei(?![a-z])/],
+  ['TRY', /(?<![a-z])tl(?![a-z])/],
   ['HUF', /(?<![a-z])ft\/[mk]wh/],
   ['CHF', /(?<![a-z])rp\/kwh/],
   ['SEK', /(?<![a-z])ore\/kwh/],
-  ['JPY', /¥|(?<![a-z])yen(?![a-z])/],
-  ['INR', /₹/],
-  ['USD', /\$|(?<![a-z])lb?mp(?![a-z])/],
+  ['JPY', /[¥円]|(?<![a-z])yen(?![a-z])/],
+  ['INR', /₹|(?<![a-z])rs\.?\/[mk]wh/],
+  ['USD', /(?<![a-z])lb?mp(?![a-z])|locational marginal|settlement point price/],
 ]
 const HUNDREDTHS = '(?<![a-z])(ct|cents?|c|pence|p|[oø]re|snt|rp|gr)[^a-z0-9]*(per)?[^a-z0-9]*'
 const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
@@ -35,7 +37,12 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
 }
 
 /** What may name a currency or a unit: the header of the column before the titles. Other columns have their own. */
-const textsFor = ({ titles }: PriceLayout, { words }: PriceSource) => [words, wordsOf(titles)]
+const textsFor = ({ titles, unit }: PriceLayout, { words }: PriceSource) =>
+  [words, unit, titles].map(wordsOf)
+
+/** The currency of several that a sign leaves open. */
+export const currencyLikely = (layout: PriceLayout, source: PriceSource): string | undefined =>
+  textsFor(layout, source).some(text => text.includes('$')) ? 'USD' : undefined
 
 /** The currency that a table names. */
 export function currencyOf(
@@ -65,16 +72,26 @@ function namedIn(text: string): string | undefined {
 /** The unit that a table names. */
 export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit | undefined {
   return textsFor(layout, source)
-    .filter((text, i) => i === 0 || meaningOf(text) === 'price')
+    .filter((text, i) => i < 2 || meaningOf(text) === 'price')
     .map(text => UNITS.find(([, pattern]) => pattern.test(text))?.[0])
     .find(unit => unit !== undefined)
 }
 
+/** What the dearer hours cost, in about EUR: most of a year's may cost nothing, its dearest tenth does not. */
+function dearOf(entries: readonly PriceEntry[], currency: string): number {
+  const sizes = entries.map(({ price }) => Math.abs(price)).sort((a, b) => a - b)
+  return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency] ?? 1)
+}
+
+/** Whether prices in a unit are what a market may have: no auction of Europe goes beyond EUR 4,000 per MWh. */
+export function isLikely(entries: readonly PriceEntry[], unit: PriceUnit, currency: string) {
+  const dear = PER_MWH[unit](dearOf(entries, currency))
+  return dear === 0 || (dear > 0.5 && dear < 4000)
+}
+
 /** The unit that the size of prices tells, where no word does. */
 export function unitBySize(entries: readonly PriceEntry[], currency: string): PriceUnit {
-  const sizes = entries.map(({ price }) => Math.abs(price)).sort((a, b) => a - b)
-  // Most of a year's hours may cost nothing; its dearest tenth does not.
-  const dear = (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency] ?? 1)
+  const dear = dearOf(entries, currency)
   if (dear === 0) return 'per MWh'
   return dear > 3000 ? 'cents per MWh' : dear < 1.5 ? 'per kWh' : 'per MWh'
 }
