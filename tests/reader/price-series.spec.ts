@@ -89,7 +89,7 @@ test('two series that nothing tells apart are refused', async () => {
     'time,price (EUR/MWh)',
     at => `${hourOf(at)},${at.price}\n${hourOf(at)},${at.price + 500}`,
   )
-  expect((await refusalOf(readText(text))).reason).toBe('no-days')
+  expect((await refusalOf(readText(text))).reason).toBe('two-prices')
 })
 
 test('hours of one auction and quarter-hours of another are two series', async () => {
@@ -132,7 +132,7 @@ test('hours and quarter-hours that nothing tells apart are never mixed in a day'
     return i % 4 === 0 ? [`2025-01-07 ${clock(15 * i)},${100 + i}`, quarter] : [quarter]
   })
   const { reason } = await refusalOf(readText(['time,EUR/MWh', ...rows].join('\n')))
-  expect(reason).toBe('no-days')
+  expect(reason).toBe('two-prices')
 })
 
 test('a total stands before its components, and zeros behind prices', async () => {
@@ -189,7 +189,7 @@ test('where two exports differ, the days are left out by name', async () => {
 
 test('two exports that agree on no day are refused', async () => {
   const files = { 'a.csv': fileOf([11, 12]), 'b.csv': fileOf([11, 12], 1) }
-  expect((await refusalOf(readFiles(files))).reason).toBe('no-days')
+  expect((await refusalOf(readFiles(files))).reason).toBe('two-prices')
 })
 
 test('files in two currencies never make one series', async () => {
@@ -202,4 +202,16 @@ test('files in two currencies never make one series', async () => {
   const reading = await readFiles({ 'a.csv': euros, 'b.csv': crowns })
   expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11', '2025-01-12'])
   expect(leftOutOf(reading)).toEqual(['1 file other-currency (b.csv)'])
+})
+
+test('files without a unit whose prices are of another size never make one series', async () => {
+  const [large, small] = [1, 1000].map((factor, i) =>
+    [
+      'time;price',
+      ...upTo(24).map(hour => `2025-01-${11 + i} ${clock(60 * hour)};${priceOf(2, hour) / factor}`),
+    ].join('\n'),
+  )
+  const reading = await readFiles({ 'a.csv': large ?? '', 'b.csv': small ?? '' })
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11'])
+  expect(leftOutOf(reading)).toEqual(['1 file other-unit (b.csv)'])
 })

@@ -82,6 +82,7 @@ const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceReason>, string> = {
   conflict: 'it has two prices for one time',
   'other-series': 'it has no prices of the same name',
   'other-currency': 'its prices are in another currency',
+  'other-unit': 'its prices are of another size, and it names no unit',
   'other-sheet': 'it has other headers than the largest one',
 }
 
@@ -98,6 +99,8 @@ const REFUSALS: Sentences<PriceReason> = {
     }.`,
   'one-a-day': name =>
     `Prices of hours or shorter were expected, and ${name} has one for each day.`,
+  'two-prices': (_, { count = 0 }) =>
+    `One price for each time was expected, and ${many(count, 'day')} ${count === 1 ? 'has' : 'have'} two for one time that no column tells apart.`,
   'no-days': (name, { count = 0 }) =>
     `Whole days of equal steps were expected, and the ${many(count, 'price')} of ${name} make none.`,
 }

@@ -4,7 +4,13 @@ import { Refusal } from '../files/refusal.ts'
 import { type Table, tablesOf } from '../files/tables.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
 import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './layout.ts'
-import { groupBy, marketDays, type PriceLeftOuts, type ReadDay } from './market-days.ts'
+import {
+  groupBy,
+  marketDays,
+  type PriceEntry,
+  type PriceLeftOuts,
+  type ReadDay,
+} from './market-days.ts'
 import { marketZoneOf } from './market-times.ts'
 import {
   PRICE_UNITS,
@@ -115,43 +121,53 @@ function readingOf(
   const named = all.find(({ option }) => option?.currency)?.option?.currency
   const likely = all.find(({ option }) => option?.likely)?.option?.likely
   const currency = named ?? choice.currency ?? likely ?? 'EUR'
+  /** That of the first table which names none. */
+  let assumed = chosenUnit(choice)
   const own = all.flatMap(({ option, ...table }) => {
-    if (!option) leftOut.add('file', 'other-series', () => table.file)
-    else if ((option.currency ?? currency) !== currency)
-      leftOut.add('file', 'other-currency', () => table.file)
-    else {
-      const { entries, timeZone } = option.read(currency)
-      const { unit } = option
-      const isBelieved = unit !== undefined && isLikely(entries, unit, currency)
-      return [{ ...table, entries, timeZone, unit: isBelieved ? unit : undefined, said: unit }]
+    const leave = (reason: PriceLeftOutReason) => {
+      leftOut.add('file', reason, () => table.file)
+      return []
     }
-    return []
+    if (!option) return leave('other-series')
+    if ((option.currency ?? currency) !== currency) return leave('other-currency')
+    const { entries, timeZone } = option.read(currency)
+    const { unit: said } = option
+    if (said && isLikely(entries, said, currency)) {
+      return [{ ...table, entries, timeZone, unit: said, isSaid: true, doubted: undefined }]
+    }
+    const bySize = unitBySize(entries, currency)
+    assumed ??= bySize
+    if (!choice.unit && bySize !== assumed) return leave('other-unit')
+    return [{ ...table, entries, timeZone, unit: assumed, isSaid: false, doubted: said }]
   })
-  const unnamed = own.filter(({ unit }) => unit === undefined).flatMap(({ entries }) => entries)
-  const assumed =
-    chosenUnit(choice) ?? own.find(({ unit }) => unit)?.unit ?? unitBySize(unnamed, currency)
   const entries = own.flatMap(({ unit, entries }) =>
-    entries.map(entry => ({ ...entry, price: PER_MWH[unit ?? assumed](entry.price) })),
+    entries.map(entry => ({ ...entry, price: PER_MWH[unit](entry.price) })),
   )
   const timeZone = own.find(each => each.timeZone)?.timeZone
   const days = marketDays(entries, timeZone ?? marketZoneOf(currency), leftOut)
-  if (days.length === 0) {
-    const count = entries.length
-    const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
-    throw new Refusal<PriceReason>(isDaily ? 'one-a-day' : 'no-days', { count })
-  }
+  const [first] = own
+  if (!first || days.length === 0) throw noDays(entries, leftOut)
   return {
     ...summaryOf(days),
     name,
     currency,
     isCurrencyNamed: named !== undefined,
-    unit: own[0]?.unit ?? assumed,
-    isUnitNamed: unnamed.length === 0,
-    unitDoubted: own.find(({ said, unit }) => said && !unit)?.said,
+    unit: first.unit,
+    isUnitNamed: own.every(({ isSaid }) => isSaid),
+    unitDoubted: own.find(({ doubted }) => doubted)?.doubted,
     timeZone,
     files: own.length,
     rows: own.reduce((sum, { rows }) => sum + rows, 0),
   }
+}
+
+/** Why prices make no day. */
+function noDays(entries: readonly PriceEntry[], leftOut: PriceLeftOuts): Refusal<PriceReason> {
+  const { length: count } = entries
+  const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
+  if (twofold) return new Refusal<PriceReason>('two-prices', { count: twofold.count })
+  const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
+  return new Refusal<PriceReason>(isDaily ? 'one-a-day' : 'no-days', { count })
 }
 
 const chosenUnit = ({ unit }: PriceChoice) => PRICE_UNITS.find(each => each === unit)

@@ -16,6 +16,8 @@ export type PriceLeftOutReason =
   | 'other-series'
   /** A file whose prices are in another currency than those of the first. */
   | 'other-currency'
+  /** A file without a unit whose numbers are of another size than those of the first. */
+  | 'other-unit'
   /** A sheet with other headers than the largest one of its workbook. */
   | 'other-sheet'
   | PriceReason
@@ -24,7 +26,13 @@ export type PriceLeftOutWhat = 'day' | 'row' | 'sheet' | 'file'
 export type PriceLeftOut = LeftOut<PriceLeftOutWhat, PriceLeftOutReason>
 
 /** Why files have no prices to read. */
-export type PriceReason = FileReason | 'no-times' | 'no-prices' | 'one-a-day' | 'no-days'
+export type PriceReason =
+  | FileReason
+  | 'no-times'
+  | 'no-prices'
+  | 'one-a-day'
+  | 'two-prices'
+  | 'no-days'
 
 /** What the visitor may choose instead of what was recognised or assumed. */
 export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
