@@ -47,6 +47,14 @@ const NO_PRICE: Record<string, [table: string, columns: string[]]> = {
     table('time,Gas price EUR/MWh,EUA (EUR/t)', at => `${at.date} ${at.hour}:00,${at.price},70.5`),
     ['Gas price EUR/MWh', 'EUA (EUR/t)'],
   ],
+  'the code of a tariff': [
+    table('time,tariff,import kWh', at => `${at.date} ${at.hour}:00,${1 + (at.hour >> 4)},0.4`),
+    ['tariff', 'import kWh'],
+  ],
+  'a title of consumption and prices': [
+    table('Consumption and prices\ntime;value', at => `${at.date} ${at.hour}:00;${at.price}`),
+    ['value'],
+  ],
   'a rate of exchange': [
     table('time,EUR/SEK', at => `${at.date} ${at.hour}:00,${at.price}`),
     ['EUR/SEK'],

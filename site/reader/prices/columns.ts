@@ -13,7 +13,7 @@ export interface PriceColumn {
 /** A column with the texts of some rows. */
 export type SampledColumn = PriceColumn & { texts: string[] }
 
-export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text)
+export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text.toUpperCase())
 
 /** The share of texts that pass a test. */
 export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
@@ -40,6 +40,16 @@ export function isCounter(numbers: readonly number[]): boolean {
   // The hour of a longer day is rare, and the first and the last day may be cut.
   const usual = [...counts.values()].filter(count => Math.abs(count - often) <= 1 + 0.1 * often)
   return usual.length >= counts.size - 4
+}
+
+/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
+export function isCode(numbers: readonly number[]): boolean {
+  const values = new Set(numbers.filter(Number.isFinite))
+  return (
+    values.size <= 4 &&
+    [...values].some(value => value !== 0) &&
+    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
+  )
 }
 
 /** The minutes of a step of which a day has so many. */

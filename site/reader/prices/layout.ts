@@ -3,6 +3,7 @@ import { type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts
 import {
   clockOf,
   dateColumnsOf,
+  isCode,
   isCounter,
   isCurrency,
   type PriceColumn,
@@ -176,7 +177,7 @@ export function priceLayoutOf(
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
   const byRow = texts.filter(column => column.texts.some(saysPrice))
   const found = slots.length > 0 ? slotSource(slots, numeric) : undefined
-  const isTitled = titles.some(title => meaningOf(wordsOf(title)) === 'price')
+  const isTitled = titles.map(wordsOf).some(titlesPrices)
   const sources = found
     ? isTitled || chosen === found.name || found.isPrice || byRow.length > 0
       ? [{ ...found, name: '' }]
@@ -216,6 +217,10 @@ function aheadIn(above: string): number | undefined {
   const [, said = ''] = /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(wordsOf(above)) ?? []
   return offsetNamed(said)
 }
+
+/** Whether a title says that what stands below it are prices. */
+const titlesPrices = (words: string) =>
+  meaningOf(words) === 'price' && !isConsumption(words) && !namesSeries(words)
 
 const isUnit = (text: string) => /^.{1,4}\s?[/ ]\s?[mk]wh$/i.test(text)
 
@@ -326,9 +331,10 @@ function sourcesOf(
   })
   const own = chosen === undefined ? undefined : numeric.find(column => nameOf(column) === chosen)
   if (own) return [sourceOf(own)]
-  const possible = numeric.filter(
-    ({ index, number }) => !isCounter(rows.map(row => number(row[index] ?? ''))),
-  )
+  const possible = numeric.filter(({ index, number }) => {
+    const numbers = rows.map(row => number(row[index] ?? ''))
+    return !isCounter(numbers) && !isCode(numbers)
+  })
   const meant = (meaning: ReturnType<typeof meaningOf>) =>
     possible.filter(({ words }) => meaningOf(words) === meaning)
   const isMeter = numeric.some(({ words }) => isConsumption(words) && meaningOf(words) === 'other')

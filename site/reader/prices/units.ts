@@ -52,7 +52,7 @@ export function currencyOf(
 ): string | undefined {
   // The code goes into the visitor's request; what else stands in the column does not.
   const inColumn = rows.map(row => row[layout.currency]?.trim() ?? '').find(isCurrency)
-  if (inColumn) return inColumn
+  if (inColumn) return inColumn.toUpperCase()
   const price = rows[0]?.[source.columns[0]?.index ?? -1] ?? ''
   const inKeys = layout.isByRow ? (rows[0] ?? []).join(' ') : ''
   const named = [...textsFor(layout, source), wordsOf(price), wordsOf(inKeys)]
