@@ -55,7 +55,7 @@ test('patterns take no square of the length of a header, a name or a duration', 
   expect((await read({ 'cells.csv': named })).cells).toHaveLength(1)
   const times = upTo(3).map(i => `1d${'1'.repeat(60_000)}:,${i}`)
   const export_ = read({ 'cell.csv': ['Test Time,Current (A)', ...times].join('\n') })
-  expect((await refusalOf(export_)).reason).toBe('no-cells')
+  expect((await refusalOf(export_)).reason).toBe('no-discharges')
 })
 
 test('a header longer than other tables names all of its cells', async () => {

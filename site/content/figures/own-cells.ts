@@ -12,6 +12,7 @@ interface Judged {
   axis: Axis
   owner: Owner
   tested: number
+  cells: number
   today: number
   /** The share of the median life at which `today` is. */
   share: number
@@ -41,7 +42,7 @@ export const ownCells = {
 /** One sentence about the visitor's cells, where their end of life and today were set before the result. */
 export function verdictWords(
   verdict: Verdict,
-  { axis, owner, tested, today, errors }: Judged,
+  { axis, owner, tested, cells, today, errors }: Judged,
 ): string {
   const { nouns, at } = AXIS_WORDS[axis]
   if (verdict.kind === 'tooFew' || verdict.kind === 'running') return ''
@@ -50,7 +51,7 @@ export function verdictWords(
   const [off, nextOff] = [percent(errors[best]), percent(errors[next])]
   const start = isProvisional
     ? `Provisional, from ${tested} ${nouns}:`
-    : `On ${OWNERS[owner]} ${tested} ${nouns},`
+    : `On ${tested <= cells / 2 ? `${tested} of ` : ''}${OWNERS[owner]} ${tested <= cells / 2 ? cells : tested} ${nouns},`
   const [firstSays, secondIs] = [first, second].map(({ ofSeveral }) =>
     ofSeveral.includes(',') ? `${ofSeveral},` : ofSeveral,
   )
@@ -73,6 +74,8 @@ interface Counts {
   ended: number
   running: number
   tested: number
+  /** Cells whose capacity fell to zero at once. */
+  failed: number
   endOfLife: number
 }
 
@@ -102,8 +105,16 @@ export function noComparison(
 }
 
 /** How many cells ended, and how many the rules were tested on. */
-export const countsWords = ({ axis, cells, ended, running, tested, endOfLife }: Counts): string =>
-  `${ended} of ${counted(cells, axis)} reached ${percent(endOfLife)} of the first capacity, ${running} still ${running === 1 ? 'runs' : 'run'}; ${tested} tested.`
+export const countsWords = ({
+  axis,
+  cells,
+  ended,
+  running,
+  tested,
+  failed,
+  endOfLife,
+}: Counts): string =>
+  `${ended} of ${counted(cells, axis)} reached ${percent(endOfLife)} of the first capacity, ${running} still ${running === 1 ? 'runs' : 'run'}; ${tested} tested${failed === 0 ? '' : `; ${failed} failed early (0 Ah)`}.`
 
 export const elsewhereWords = (error: number): string =>
   `Hollow mark: forecast by similar cells of other conditions, ${percent(error)} off.`

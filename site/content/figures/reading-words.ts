@@ -5,10 +5,11 @@ import type {
   CellReading,
   CellReason,
   CellRole,
+  ColumnChoice,
   NameSource,
 } from '../../reader/cells/reading.ts'
 import type { Refusal } from '../../reader/files/refusal.ts'
-import { many, whole } from './figure-words.ts'
+import { many, percent, whole } from './figure-words.ts'
 import {
   FILE_REFUSALS,
   headersOf,
@@ -16,13 +17,12 @@ import {
   refusalSentence,
   type Sentences,
 } from './file-words.ts'
-import { counted } from './your-cells.ts'
 
 const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days: 'Date' }
 
 /** What was read, in one line: which column was taken for what, and how many cells there are. */
 export function readWords(reading: CellReading): string {
-  const { cells, columns, axis, namedBy, conditionsBy } = reading
+  const { cells, columns, axis, things, namedBy, conditionsBy } = reading
   const header = (role: CellRole) => columns.find(column => column.role === role)?.header
   const one = cells.length === 1
   const sources: Record<NameSource, string> = {
@@ -42,7 +42,7 @@ export function readWords(reading: CellReading): string {
   const parts = [
     header('age') ? `${AXES[axis]} from “${header('age')}”` : 'Cycles counted by discharges',
     `${measure} ${reading.isIntegrated ? 'as the integral of the current' : from}`,
-    `${counted(cells.length, axis)} ${by('cell', namedBy)}`,
+    `${many(cells.length, things.slice(0, -1))} ${by('cell', namedBy)}`,
     ...(conditionsBy === 'none'
       ? []
       : [`${many(conditions, 'condition')} ${by('condition', conditionsBy)}`]),
@@ -50,12 +50,96 @@ export function readWords(reading: CellReading): string {
   return `${parts.join(', ')}.`
 }
 
-const LEFT_OUT: Record<Exclude<CellLeftOutReason, CellReason>, string> = {
+const FEW_NAMES = 6
+const names = (all: readonly string[]) =>
+  all.slice(0, FEW_NAMES).join(', ') + (all.length > FEW_NAMES ? ', …' : '')
+const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above' : 'below'}`
+/** Ah that no cell has. */
+const MOST_AMPERE_HOURS = 10_000
+
+/** Whether capacities are so large that the column or its unit must be another. */
+const isImpossible = ({ cells, capacityUnit }: CellReading) =>
+  capacityUnit === 'Ah' && cells.some(({ capacities: [first = 0] }) => first > MOST_AMPERE_HOURS)
+
+/** Something in a reading that the visitor should know, and what can be done about it. */
+export interface Finding {
+  words: string
+  change?: { words: string; choice: ColumnChoice }
+}
+
+/** What the reader found beside the numbers. */
+export function findings(reading: CellReading): Finding[] {
+  const { axis, failed, formation, step, joined, restarted, isSignTurned } = reading
+  const found: (Finding | false | null)[] = [
+    isImpossible(reading) && {
+      words: 'No cell has as many Ah: the column or its unit must be another.',
+    },
+    failed.length > 0 && {
+      words: `${many(failed.length, 'cell')} failed early (0 Ah): ${names(failed)}.`,
+    },
+    formation && {
+      words: `The first ${formation.points === 1 ? 'point stands' : `${formation.points} points stand`} ${beside(formation.size)} the next in ${many(formation.cells, 'cell')}: formation, or another rate.`,
+      change: { words: 'Begin behind them', choice: { without: formation.points } },
+    },
+    step && {
+      words: `At ${axis === 'cycles' ? 'cycle ' : ''}${whole(step.age)}${axis === 'cycles' ? '' : ` ${axis}`}, the capacity of ${many(step.cells, 'cell')} steps ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, and not ageing.`,
+    },
+    joined.length > 0 && {
+      words: `Files that go on from each other are one cell: ${joined.slice(0, 3).map(names).join('; ')}.`,
+      change: { words: 'Keep them apart', choice: { isApart: true } },
+    },
+    restarted > 0 && {
+      words: `In ${many(restarted, 'cell')} the cycle numbers begin anew: the parts are joined in the order of the file.`,
+    },
+    isSignTurned && {
+      words: 'The voltage falls under a positive current: positive is taken for discharging.',
+    },
+  ]
+  return found.filter(each => each !== false && each !== null)
+}
+
+/** Why no verdict stands on a reading, or '' if one may. */
+export function noVerdictWords(reading: CellReading): string {
+  const { formation, step } = reading
+  if (isImpossible(reading)) return ' Not judged: no cell has as many Ah.'
+  if (formation) return ` Not judged: the first points stand ${beside(formation.size)} the next.`
+  return step ? ` Not judged: a step of ${percent(Math.abs(step.size))} is no ageing.` : ''
+}
+
+/** What the headline says of cells that failed early, which no rule is tested on. */
+export const failedWords = ({ failed }: CellReading): string =>
+  failed.length > 0 ? ` ${failed.length} failed early (0 Ah).` : ''
+
+/** The words of the table of cells as they were read. */
+export const readCellsWords = {
+  summary: (count: number, things: CellReading['things']) =>
+    count === 1 ? 'What was read of it' : `What was read of each of the ${whole(count)} ${things}`,
+  columns: { cells: 'cell', vehicles: 'vehicle' },
+  points: { cycles: 'cycles read', km: 'points read', days: 'points read' },
+  first: 'first capacity',
+  last: 'last capacity',
+  capacity: (value: number, unit: CellReading['capacityUnit']) =>
+    unit === 'share'
+      ? percent(value, 1)
+      : `${Number(value.toPrecision(4)).toLocaleString('en-GB')} Ah`,
+}
+
+/** The words of the choice of columns after a refusal. */
+export const chooseColumnsWords = {
+  intro: 'Choose the columns instead:',
+  none: '–',
+  read: 'Read again',
+}
+
+const LEFT_OUT: Record<Exclude<CellLeftOutReason, CellReason> | 'restarts', string> = {
+  restarts: 'its cycle numbers begin anew where the capacity does not go on',
   'no-number': 'no number for the age or the capacity',
   'no-cell': 'no cell is named',
   repeated: 'the cell has one of the same age, and the first counts',
   'far-from-neighbours': 'far from those before and after: formation, check-up or interrupted',
   'no-discharge': 'nothing was discharged',
+  gap: 'rows are missing within the discharge',
+  formation: 'first points that stand apart',
   rises: 'the capacity rises by a third or more',
   empty: 'there is no capacity',
   'other-sheet': 'another sheet of the file has the same cell',
@@ -73,6 +157,13 @@ const REFUSALS: Sentences<CellReason> = {
     `A column of cycles, kilometres or dates was expected, and the columns are ${headersOf(facts)}.`,
   'no-capacity': (_, facts) =>
     `A column of capacities or state of health was expected, and the columns are ${headersOf(facts)}.`,
+  'no-discharges': () => 'Discharges were expected, and nothing was discharged.',
+  restarts: (_, { count = 0 }) =>
+    `Cycle numbers that rise were expected, and those of ${count === 1 ? 'the cell' : `all ${whole(count)} cells`} begin anew where the capacity does not go on.`,
+  'day-or-month': (_, facts) =>
+    `Dates were expected, and none of “${facts.found?.[0] ?? ''}” shows whether the day or the month comes first: write them as 2024-03-31.`,
+  'thousands-or-decimals': (_, facts) =>
+    `Capacities were expected, and “${facts.found?.[0] ?? ''}” may have thousands or decimals: write it with more or fewer digits behind the mark.`,
   'no-cells': () => 'Capacities were expected, and no row has one.',
   'all-rise': (_, { count = 0 }) =>
     `Capacities that fall were expected, and ${count === 1 ? 'those of the one cell' : `those of all ${whole(count)} cells`} rise by a third or more.`,

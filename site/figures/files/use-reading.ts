@@ -8,7 +8,8 @@ import type { ReadingOptions } from '../../reader/files/worker.ts'
 export type ReadingState =
   | { kind: 'idle' }
   | { kind: 'reading'; progress: number }
-  | { kind: 'refused'; words: string; choices: readonly FileChoice[] }
+  /** With the headers of the file, of which the visitor can choose columns, or the choices that he has. */
+  | { kind: 'refused'; words: string; headers: string[]; choices: readonly FileChoice[] }
 
 interface Chosen<Choice> {
   files: readonly VisitorFile[]
@@ -28,6 +29,11 @@ interface Reader<Reading, Choice> {
   refusalWords: (refusal: Refusal) => string
 }
 
+const withChoice = <Choice extends object>(chosen: Chosen<Choice>, choice: Choice) => ({
+  ...chosen,
+  choice: { ...chosen.choice, ...choice },
+})
+
 /**
  * Reads the visitor's files. What was read before stays until something new has been read.
  *
@@ -39,6 +45,7 @@ export function useReading<Reading, Choice extends object>(
 ) {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' })
   const last = useRef<Chosen<Choice>>({ files: [], isSample: false })
+  const refused = useRef(last.current)
   const reading = useRef<AbortController>(null)
 
   const wordsOf = (error: unknown) =>
@@ -51,19 +58,19 @@ export function useReading<Reading, Choice extends object>(
     reading.current = abort
     const onProgress = (progress: number) => setState({ kind: 'reading', progress })
     onProgress(0)
+    let chosen: Chosen<Choice> = { files: [], isSample: false }
     try {
-      const chosen = await choose()
-      signal.throwIfAborted()
-      // Also for files that are refused: the visitor may choose what the refusal leaves open.
-      last.current = chosen
+      chosen = await choose()
       const read = await start(chosen.files, { choice: chosen.choice, onProgress, signal })
+      last.current = chosen
       setState({ kind: 'idle' })
       onRead(read, chosen.isSample)
     } catch (error) {
       // Stopped, or replaced by a later choice.
       if (!signal.aborted) {
-        const { choices = [] } = error instanceof Refusal ? error.facts : {}
-        setState({ kind: 'refused', words: wordsOf(error), choices })
+        refused.current = chosen
+        const { found = [], choices = [] } = error instanceof Refusal ? error.facts : {}
+        setState({ kind: 'refused', words: wordsOf(error), headers: found, choices })
       }
     }
   }
@@ -81,9 +88,10 @@ export function useReading<Reading, Choice extends object>(
       run(async () => ({ files: await files, isSample: false })),
     readSample: (sample: () => Promise<VisitorFile>) =>
       run(async () => ({ files: [await sample()], isSample: true })),
-    /** Reads the same files again. What the visitor chose before stays. */
-    choose: (choice: Choice) =>
-      run(() => ({ ...last.current, choice: { ...last.current.choice, ...choice } })),
+    /** Reads the same files again. What the visitor chose for them before stays. */
+    choose: (choice: Choice) => run(() => withChoice(last.current, choice)),
+    /** Reads the files that were refused again. */
+    chooseRefused: (choice: Choice) => run(() => withChoice(refused.current, choice)),
     clear() {
       stop()
       last.current = { files: [], isSample: false }

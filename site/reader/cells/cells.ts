@@ -1,8 +1,10 @@
 import { initialOf, median } from '../../model/capacity-rules.ts'
 import { Refusal } from '../files/refusal.ts'
-import { joinParts } from './parts.ts'
-import type { Axis, CellReason, ReadCell } from './reading.ts'
+import { type Joined, joinParts } from './parts.ts'
+import type { Axis, CellReason, ColumnChoice, ReadCell } from './reading.ts'
+import { joinRestarts } from './restarts.ts'
 import type { CellLeftOuts, Series } from './series.ts'
+import { formationOf, stepOf } from './steps.ts'
 import { wholeDischarges } from './whole-discharges.ts'
 
 /** More cells than this are no test of cells, and would take minutes to compare. */
@@ -10,46 +12,93 @@ const MOST_CELLS = 2000
 /** A capacity that rises by a third is none. */
 const RISE = 4 / 3
 
+/** A capacity of less than this share of the first is zero. */
+const ZERO = 0.02
+
+interface Options {
+  axis: Axis
+  /** Whether the capacities are discharges that a cycler recorded. */
+  isRaw: boolean
+  choice: ColumnChoice
+  /** The headers of the first table, which a refusal names. */
+  headers: string[]
+  leftOut: CellLeftOuts
+}
+
 /**
  * Orders what was read: the parts of a cell are joined, ages rise, dates become days since the first, and what
  * is no capacity of a whole discharge is left out and counted.
  *
- * @param isRaw whether the capacities are discharges that a cycler recorded
  * @throws {Refusal} if there is no cell, if there are too many, or if the capacities of all rise
  */
 export function cellsOf(
   series: readonly Series[],
-  axis: Axis,
-  isRaw: boolean,
-  leftOut: CellLeftOuts,
-): ReadCell[] {
+  { axis, isRaw, choice, headers, leftOut }: Options,
+) {
+  const refusal = (reason: CellReason, count = 0) =>
+    new Refusal<CellReason>(reason, { count, found: headers })
   const filled = series.filter(({ ages }) => ages.length > 0)
   for (const { name } of series.filter(({ ages }) => ages.length === 0)) {
     leftOut.add('cell', 'empty', () => name)
   }
-  const joined = joinParts(filled, axis === 'cycles')
-  const count = joined.length
+  if (filled.length === 0) throw refusal(isRaw ? 'no-discharges' : 'no-cells')
+  const isCycles = axis === 'cycles'
+  const whole = choice.isApart
+    ? apart(filled)
+    : joinParts(isCycles ? filled.map(each => joinRestarts(each) ?? each) : filled, isCycles)
+  const count = whole.length
   if (count > MOST_CELLS)
     throw new Refusal<CellReason>('too-many-cells', { count, limit: MOST_CELLS })
-  const isNew = new Set(joined.map(({ name }) => name)).size === count
-  const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
-  const cells = joined
-    .map(each => (isNew || !each.group ? each : { ...each, name: `${each.group}/${each.name}` }))
+  const mixed = isCycles ? whole.filter(each => joinRestarts(each) === null) : []
+  if (mixed.length === count) throw refusal('restarts', count)
+  for (const { name } of mixed) leftOut.add('cell', 'restarts', () => name)
+  const isNew = new Set(whole.map(({ name }) => name)).size === count
+  const source = isCycles ? (isRaw ? 'raw' : 'table') : 'none'
+  const cells = whole
+    .filter(each => !mixed.includes(each))
+    .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => ordered(each, axis, leftOut))
-    .map(each =>
-      kept(each, wholeDischarges(each.capacities, source), 'far-from-neighbours', leftOut),
-    )
-  // A cell that begins with nothing has no shares of it.
+    .map(each => {
+      const kept = each.ages.map((_, i) => i).slice(choice.without ?? 0)
+      return withPoints(each, kept, 'formation', leftOut)
+    })
+    .map(each => {
+      const kept = wholeDischarges(each.capacities, source)
+      return withPoints(each, kept, 'far-from-neighbours', leftOut)
+    })
+  // A cell that begins with nothing has no shares of it, and one that only rises is no test.
   const begun = cells.filter(cell => initialOf(cell) > 0)
   const falling = begun.filter(cell => !rises(cell))
-  if (falling.length === 0)
-    throw new Refusal<CellReason>(begun.length > 0 ? 'all-rise' : 'no-cells', { count })
-  for (const { name } of cells.filter(cell => !begun.includes(cell))) {
-    leftOut.add('cell', 'empty', () => name)
-  }
+  const failed = cells.filter(isDead).map(({ name }) => name)
+  if (falling.length === 0) throw refusal(begun.length > 0 ? 'all-rise' : 'no-cells', count)
   for (const { name } of begun.filter(rises)) leftOut.add('cell', 'rises', () => name)
-  return falling
+  const alive = falling.filter(cell => !isDead(cell))
+  return {
+    cells: falling,
+    failed,
+    joined: whole.flatMap(({ parts }) => (parts.length > 1 ? [parts] : [])),
+    restarted: isCycles ? filled.filter(each => joinRestarts(each)).length : 0,
+    formation: formationOf(alive),
+    step: stepOf(alive),
+  }
 }
+
+const nameIn = ({ group, name }: Series) => [...group.split('/').filter(Boolean), name].join('/')
+
+/** All series as cells of their own; those of one name in one group are told apart by a number. */
+function apart(series: readonly Series[]): Joined[] {
+  const seen = new Map<string, number>()
+  return series.map(each => {
+    const key = `${each.group}/${each.name}`
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return { ...each, name: times > 1 ? `${each.name} (${times})` : each.name, parts: [each.name] }
+  })
+}
+
+/** Whether a cell's capacity is zero in the end. */
+const isDead = (cell: ReadCell) =>
+  (cell.capacities.at(-1) ?? 0) <= ZERO * Math.max(...cell.capacities.slice(0, 3))
 
 /** Sorts a cell by age and leaves out ages that are there already. */
 function ordered(
@@ -65,14 +114,14 @@ function ordered(
   const ages = order.map(i => at(i) - origin)
   const capacities = order.map(i => each.capacities[i] ?? Number.NaN)
   const first = ages.map((_, i) => i).filter(i => ages[i] !== ages[i - 1])
-  return kept({ name, condition, ages, capacities, start }, first, 'repeated', leftOut)
+  return withPoints({ name, condition, ages, capacities, start }, first, 'repeated', leftOut)
 }
 
 /** The cell with these of its points; the others are counted. */
-function kept(
+function withPoints(
   cell: ReadCell,
   indices: number[],
-  reason: 'repeated' | 'far-from-neighbours',
+  reason: 'repeated' | 'formation' | 'far-from-neighbours',
   leftOut: CellLeftOuts,
 ) {
   const { name, ages, capacities } = cell

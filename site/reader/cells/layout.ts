@@ -2,8 +2,11 @@ import {
   type Column as AnyColumn,
   chooserOf,
   columnsOf,
+  judged,
   type ReadColumn,
+  shareOf,
 } from '../files/columns.ts'
+import { isTime } from '../files/dates.ts'
 import { Refusal } from '../files/refusal.ts'
 import { isUnitRow } from '../files/units.ts'
 import { AGES, CAPACITIES, MEANINGS, mayBeCell, type Quantity } from './names.ts'
@@ -22,13 +25,20 @@ export interface Layout {
   /** Missing in a wide table, and in an export without one: there the current is integrated. */
   capacity: Column | undefined
   cell: Column | undefined
+  /** Other columns whose values tell cells apart, such as channels. */
+  separators: Column[]
   condition: Column | undefined
   current: Column | undefined
+  voltage: Column | undefined
   time: Column | undefined
   status: Column | undefined
   /** Those of a wide table. */
   cells: Column[]
   columns: ReadColumn<CellRole>[]
+  /** The headers of all columns. */
+  headers: string[]
+  /** How many columns name a quantity. */
+  recognised: number
 }
 
 /** What of a table was recognised if it cannot be read. */
@@ -41,7 +51,7 @@ export const isLayout = (layout: Layout | Unreadable): layout is Layout => 'firs
 
 /** How much a layout recognises, to compare delimiters. */
 export const rankOf = (layout: Layout | Unreadable) =>
-  isLayout(layout) ? 2 + layout.columns.length : Number(layout.kind !== 'no-header')
+  isLayout(layout) ? 2 + layout.recognised : Number(layout.kind !== 'no-header')
 
 /** @throws {Refusal} if the table cannot be read */
 export function readable(layout: Layout | Unreadable, file: string): Layout {
@@ -50,11 +60,8 @@ export function readable(layout: Layout | Unreadable, file: string): Layout {
   throw new Refusal<CellReason>(layout.kind, { file, found })
 }
 
-/** Lines of preamble are far fewer. */
-const HEADER_WITHIN = 300
-
 /**
- * Recognises a table's columns by its header, which may follow a preamble.
+ * Recognises a table's columns by its header, which may follow a preamble, and by what stands below it.
  *
  * @param rows a sample from the start
  * @param choice the headers that the visitor chose
@@ -63,42 +70,89 @@ export function layoutOf(
   rows: readonly string[][],
   choice: ColumnChoice = {},
 ): Layout | Unreadable {
-  let best = { score: 0, firstRow: 0, columns: [] as Column[] }
-  for (const [i, row] of rows.slice(0, HEADER_WITHIN).entries()) {
-    const below = rows[i + 1] ?? []
-    const columns = columnsOf(row, below, MEANINGS)
-    const score = scoreOf(columns)
-    if (score > best.score) best = { score, columns, firstRow: i + (isUnitRow(below) ? 2 : 1) }
-    if (score === 4) break
+  const header = headerIn(rows, choice)
+  if (!header) {
+    const longest = rows.reduce((a, b) => (b.length > a.length ? b : a), [])
+    return { kind: 'no-header', headers: longest }
   }
-  const { columns, firstRow } = best
-  const longest = rows.reduce((a, b) => (b.length > a.length ? b : a), [])
-  if (best.score === 0) return { kind: 'no-header', headers: longest }
+  const { firstRow } = header
+  const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const columns = judged(header.columns, below, MEANINGS)
   const { read, choose, fitting } = chooserOf<CellRole, Quantity>(columns, choice)
-  const cells = cellsOf(columns)
+  const cells = choice.capacity ? [] : cellsOf(columns, below)
   const isWide = cells.length > 0
   const [current] = fitting(['current'])
-  const [cycle] = fitting(['cycle'])
-  const isExport = !isWide && isOfCycler(rows.slice(firstRow), fitting)
+  const [cycle] = choice.age ? columns.filter(is(choice.age)) : fitting(['cycle'])
+  const isExport = !isWide && isOfCycler(below, cycle, fitting)
   const age = isExport && !cycle ? undefined : choose('age', isExport ? ['cycle'] : AGES)
   const capacity = isWide ? undefined : choose('capacity', CAPACITIES)
   const headers = columns.map(({ header }) => header)
   if (!age && !isExport) return { kind: 'no-age', headers }
   if (!isWide && !capacity && !(isExport && current)) return { kind: 'no-capacity', headers }
+  const cell = isWide ? undefined : (choose('cell', ['cell', 'channel']) ?? undefined)
+  const named = cell ?? (isWide || isExport || !age ? undefined : cellByValues(columns, below, age))
+  if (named && !cell) read.push({ role: 'cell', header: named.header, alternatives: [] })
+  const aged = age && { ...age, quantity: quantityOfAge(age, below) }
   return {
     kind: isWide ? 'wide' : isExport ? 'export' : 'table',
     firstRow,
-    axis: isExport || age?.quantity === 'cycle' ? 'cycles' : age?.quantity === 'km' ? 'km' : 'days',
-    age,
+    axis: isExport ? 'cycles' : axisOf(aged?.quantity),
+    age: aged,
     capacity,
-    cell: isWide ? undefined : choose('cell', ['cell']),
+    cell: named,
+    separators: isWide ? [] : fitting(['channel', 'cell']).filter(column => column !== named),
     condition: isWide ? undefined : choose('condition', ['condition']),
     current,
+    voltage: fitting(['voltage'])[0],
     time: fitting(['time', 'date', 'step-time'])[0],
     status: fitting(['status'])[0],
     cells,
     columns: read,
+    headers,
+    recognised: columns.filter(({ quantity }) => quantity !== undefined).length,
   }
+}
+
+const is = (header: string) => (column: Column) => column.header === header
+
+/** The row with the headers that the visitor chose, or with those of which most are recognised. */
+function headerIn(rows: readonly string[][], choice: ColumnChoice) {
+  const wanted = [choice.age, choice.capacity].filter(header => header !== undefined)
+  let best = { score: 0, firstRow: 0, columns: [] as Column[] }
+  for (const [i, row] of rows.entries()) {
+    const below = rows[i + 1] ?? []
+    const columns = columnsOf(row, below, MEANINGS)
+    const isWanted = wanted.length > 0 && wanted.every(header => columns.some(is(header)))
+    const score = isWanted ? 4 : scoreOf(columns)
+    if (score > best.score) best = { score, columns, firstRow: i + (isUnitRow(below) ? 2 : 1) }
+    if (score === 4) break
+  }
+  return best.score > 0 ? best : undefined
+}
+
+const axisOf = (quantity: Quantity | undefined): Axis =>
+  quantity === 'km' ? 'km' : quantity === 'date' || quantity === 'days' ? 'days' : 'cycles'
+
+/** What an age is measured in; a column that the visitor chose may name nothing. */
+function quantityOfAge({ quantity, index }: Column, rows: readonly string[][]): Quantity {
+  if (quantity && AGES.includes(quantity)) return quantity
+  return shareOf(textsOf(rows, index), isTime) > 0.8 ? 'date' : 'cycle'
+}
+
+const textsOf = (rows: readonly string[][], index: number) =>
+  rows.map(row => row[index]?.trim() ?? '').filter(text => text !== '')
+
+/** The column without a name for it that tells cells apart: it alone makes each age stand once. */
+function cellByValues(columns: readonly Column[], rows: readonly string[][], age: Column) {
+  const isOnce = (index?: number) => {
+    const keys = rows.map(row => `${row[age.index]}\n${index === undefined ? '' : row[index]}`)
+    return new Set(keys).size > 0.98 * keys.length
+  }
+  if (rows.length < 20 || isOnce()) return undefined
+  return columns.find(({ quantity, index }) => {
+    const values = new Set(textsOf(rows, index)).size
+    return quantity === undefined && values > 1 && values < rows.length / 4 && isOnce(index)
+  })
 }
 
 const has = (columns: readonly Column[], quantities: readonly Quantity[]) =>
@@ -112,28 +166,45 @@ function scoreOf(columns: readonly Column[]): number {
   return (has(columns, AGES) || isTimed ? 2 : 0) + (isMeasured ? 2 : 0)
 }
 
-/** The columns of a wide table's cells: those without a quantity, or numbered ones as `Capacity 1 (Ah)`. */
-function cellsOf(columns: readonly Column[]): Column[] {
+/** A table of one or two cells names them so that they can be nothing else. */
+const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul/iu
+
+/**
+ * The columns of a wide table's cells: those without a quantity, or numbered ones as `Capacity 1 (Ah)`. Nothing
+ * names what they measure, so that their first values must be alike.
+ */
+function cellsOf(columns: readonly Column[], rows: readonly string[][]): Column[] {
   if (has(columns, ['current', 'cell'])) return []
   const capacities = columns.filter(column => has([column], CAPACITIES))
   if (capacities.length > 0) {
     const withoutNumbers = new Set(capacities.map(({ header }) => header.replace(/\d+/g, '')))
     return capacities.length > 1 && withoutNumbers.size === 1 ? capacities : []
   }
-  return columns.filter(({ quantity, text, unit }) => !quantity && mayBeCell(text, unit))
+  const cells = columns.filter(
+    ({ quantity, text, unit, index }) =>
+      !quantity && mayBeCell(text, unit) && shareOf(textsOf(rows, index), hasDigit) > 0.4,
+  )
+  if (cells.length < 3 && !cells.every(({ header }) => CELL_NAME.test(header))) return []
+  return cells
 }
 
-/** Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle. */
+const hasDigit = (text: string) => /\d/.test(text)
+
+/**
+ * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and
+ * something else is measured in each.
+ */
 function isOfCycler(
   rows: readonly string[][],
-  fitting: (quantities: Quantity[]) => Column[],
+  cycle: Column | undefined,
+  fitting: (quantities: readonly Quantity[]) => Column[],
 ): boolean {
-  const [age] = fitting(['cycle'])
   const [cell] = fitting(['cell'])
-  if (!age || fitting([...CAPACITIES]).length === 0) {
+  if (!cycle || fitting(CAPACITIES).length === 0) {
     return fitting(['current']).length > 0 && fitting(['time', 'date', 'step-time']).length > 0
   }
-  const keys = rows.map(row => [row[age.index], cell && row[cell.index]].join('\n'))
+  if (fitting(['current', 'voltage', 'time', 'step-time', 'status']).length === 0) return false
+  const keys = rows.map(row => [row[cycle.index], cell && row[cell.index]].join('\n'))
   return (
     keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n')).length > keys.length / 3
   )

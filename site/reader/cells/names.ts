@@ -1,5 +1,5 @@
-import { type Meaning, quantityOf } from '../files/columns.ts'
-import { headerNameOf } from '../files/units.ts'
+import { type Meaning, quantityOf, shareOf } from '../files/columns.ts'
+import { AMPERE_HOURS_IN_NAME, headerNameOf } from '../files/units.ts'
 
 /**
  * What columns are called: in the exports of Arbin, Basytec, BioLogic, Digatron, Landt, Maccor, Neware and
@@ -19,22 +19,32 @@ export type Quantity =
   | 'step-time'
   | 'status'
   | 'cell'
+  /** A channel or a test, which is another cell within one file alone. */
+  | 'channel'
   | 'condition'
 
 /** The quantities that measure an age, and those that measure a capacity, the most telling first. */
 export const AGES: readonly Quantity[] = ['cycle', 'km', 'date', 'days']
 export const CAPACITIES: readonly Quantity[] = ['discharged', 'capacity', 'health']
 
-const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
-const CAPACITY = /cap|kapaz|^q\b|^qd|^ah|ah$/
-const NO_CAPACITY =
-  /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev/
-const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b/
-const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b/
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
+const CAPACITY = either(/cap(?!acitance)|kapaz|^q\b|^qd(is|ch|$| )|容量/, AMPERE_HOURS_IN_NAME)
+const NO_CAPACITY =
+  /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev|比容量|能量|累计/
+const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b|^cap ?d$|放电/
+const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b|^cap ?c$|充电/
 const both = (...patterns: RegExp[]) =>
   new RegExp(`^${patterns.map(({ source }) => `(?=.*(?:${source}))`).join('')}`)
 const NO_UNIT = /^-?$/
+/** Of a charge, or none. */
+const OF_CHARGE = /^([mµu]?ah|m?as|c|%|-?)$/
+/** Whole numbers, such as those of cycles. */
+const areCounts = (texts: readonly string[]) =>
+  shareOf(texts, text => /^\d{1,9}([.,]0{1,9})?$/.test(text)) > 0.9
+/** Not a number of its own in each row, as a record has. */
+const doRepeat = (texts: readonly string[]) =>
+  texts.length < 6 || new Set(texts).size < texts.length / 2
 const VEHICLE = 'bus|wagen|vehicle|truck|lkw|car|auto|fahrzeug|kennzeichen|vin|fin|fahrzeugnummer'
 
 /** In the order in which they are tried. */
@@ -45,8 +55,14 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
       new RegExp(
         `^(full |equivalent full |total |test |voll)?(cycles?|cyc|zyklus|zyklen|zykl|efc)( ?${NUMBER})?$`,
       ),
-      /^(nr|no|number|nummer|anzahl) ?(of )?(cycles?|zyklus|zyklen)$|^n$/,
+      /^(nr|no|number|nummer|anzahl) ?(of )?(cycles?|zyklus|zyklen)$|^循环(序?号|次数|数)?$/,
     ),
+  },
+  {
+    quantity: 'cycle',
+    words: new RegExp(`^n$|^((nr|number|nummer|no) ?(of )?)?(discharge|entladung)( ?${NUMBER})?$`),
+    units: NO_UNIT,
+    values: areCounts,
   },
   {
     quantity: 'km',
@@ -60,7 +76,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   {
     quantity: 'date',
     words:
-      /^(date ?time|datum.*|date.*|time ?stamp|dpt time|realtime|real time|absolute time|zeitstempel|measured (on|at)|messdatum|tag der messung|monat|month|unix time)$/,
+      /^(date ?time|datum.*|date.*|time ?stamp|dpt time|realtime|real time|absolute time|zeitstempel|measured (on|at)|messdatum|tag der messung|monat|month|unix time|绝对时间|系统时间|日期)$/,
   },
   {
     quantity: 'health',
@@ -69,25 +85,38 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   },
   {
     quantity: 'step-time',
-    words: /^(step ?time|t step|step duration|schrittzeit|time in step|relative time)$/,
+    words:
+      /^(step ?time|t step|step duration|schrittzeit|time in step|relative time|相对时间|工步时间)$/,
+  },
+  {
+    quantity: 'channel',
+    units: NO_UNIT,
+    words:
+      /^((test|device|unit|instrument|tester) )?(channel|chan|chl|ch|kanal|test|unit|device|通道号?)( ?(id|nr|no|number|nummer|name|index|label))?$/,
+    values: doRepeat,
   },
   {
     quantity: 'time',
     words:
-      /^(test ?time|time|total ?time|run ?time|prog(ram)? ?time|program duration|zeit|testzeit|laufzeit|elapsed time|test)$/,
+      /^(测试时间|总时间|时间|test ?time|time|total ?time|run ?time|prog(ram)? ?time|program duration|zeit|testzeit|laufzeit|elapsed time|test)$/,
   },
-  { quantity: 'current', words: /^(current|i|amps|amp|strom|<?i>?|measured current)$/ },
+  { quantity: 'current', words: /^(current|i|amps|amp|strom|<?i>?|measured current|电流)$/ },
   {
     quantity: 'voltage',
-    words: /^(voltage|u|e|volts|ecell|<?ewe>?|potential|(zell)?spannung)$/,
+    words: /^(voltage|u|e|volts|ecell|<?ewe>?|potential|(zell)?spannung|电压)$/,
   },
-  { quantity: 'status', words: /^(step ?type|step name|command|status|state|md|mode|schritttyp)$/ },
+  {
+    quantity: 'status',
+    words:
+      /^(step ?type|step name|command|status|state|md|mode|schritttyp|工步类型|工步名称|状态)$/,
+  },
   {
     quantity: 'cell',
     units: NO_UNIT,
     words: new RegExp(
-      `^(cell|zelle|zell|battery|batterie|pack|module?|modul|${VEHICLE}|barcode|sample|specimen|probe|prufling|device|serial|serien|seriennummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label))?$`,
+      `^(cell|zelle|zell|battery|batterie|pack|module?|modul|${VEHICLE}|barcode|sample|specimen|probe|prufling|serial|条码|电池|serien|seriennummer|zellnummer)( ?(id|nr|no|number|nummer|name|serial|sn|key|code|bezeichnung|label|id))?$|^(id|sn)$`,
     ),
+    values: doRepeat,
   },
   {
     quantity: 'condition',
@@ -96,19 +125,37 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
     words:
       /^(condition|bedingung|group|gruppe|protocol|protokoll|lot|batch|los|charge|charge nr|chargennummer|chargen? ?nr|maker|hersteller|manufacturer|make|supplier|lieferant|test ?series|serie|series|versuch|type|typ|regime|profile?|profil|policy)( ?(id|nr|no|name|number|nummer))?$/,
   },
-  { quantity: 'capacity', words: both(CAPACITY, DISCHARGE, /(^| )charge( |$)/), not: NO_CAPACITY },
-  { quantity: 'discharged', words: both(CAPACITY, DISCHARGE), not: NO_CAPACITY },
-  { quantity: 'capacity', words: CAPACITY, not: either(NO_CAPACITY, CHARGE) },
+  {
+    quantity: 'capacity',
+    words: both(CAPACITY, DISCHARGE, /(^| )charge( |$)/),
+    not: NO_CAPACITY,
+    units: OF_CHARGE,
+  },
+  {
+    quantity: 'discharged',
+    words: both(CAPACITY, DISCHARGE),
+    not: NO_CAPACITY,
+    units: OF_CHARGE,
+  },
+  // Neware's word for a capacity, which its unit tells from a capacitance; and `Discharge (Ah)`.
+  {
+    quantity: 'discharged',
+    words: DISCHARGE,
+    not: either(NO_CAPACITY, /(^| )charge( |$)/),
+    units: /^[mµu]?ah$/,
+  },
+  { quantity: 'capacity', words: CAPACITY, not: either(NO_CAPACITY, CHARGE), units: OF_CHARGE },
 ]
 
 /** Whether a word names a condition, as the first of a wide table's row of conditions does. */
 export const namesCondition = (text: string) =>
   headerNameOf(text).some(name => quantityOf(MEANINGS, name) === 'condition')
 
-const VEHICLES = new RegExp(`(^|[^a-z])(${VEHICLE})`)
+const VEHICLES =
+  /fahrzeug|vehicle|kennzeichen|flotte|fleet|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin)s?([^a-z]|$)/i
 
 /** Whether a header or a name is one of vehicles. */
-export const namesVehicle = (text: string) => VEHICLES.test(text.toLowerCase())
+export const namesVehicle = (text: string) => VEHICLES.test(text.slice(0, 200))
 
 const NO_CELL =
   /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|^ir$|mean|average|avg|std|mittel|median|^(min|max|sum)$|unnamed/

@@ -32,7 +32,7 @@ export async function readCells(
       return readTables(tables, columns, leftOut)
     },
   )
-  return readingOf(first, [first, ...others, ...more.flat()], leftOut)
+  return readingOf(first, [first, ...others, ...more.flat()], columns, leftOut)
 }
 
 /** Reads a text, or the sheets of a workbook that have cells. @throws {Refusal} if there are none */
@@ -66,7 +66,8 @@ async function readTables(
 }
 
 function originOf({ file, folder, sheet }: Table, isOfSheets: boolean): Origin {
-  const name = file.replace(/(\.bdf)?\.[^.]{1,5}$/i, '')
+  // The channel is the extension of some exports, as in `LOT9.001`.
+  const name = file.replace(/(\.bdf)?\.(?!\d+$)[^.]{1,5}$/i, '')
   return isOfSheets
     ? { file, sheet, name: sheet, folder, group: `${folder}/${name}` }
     : { file, sheet: '', name, folder, group: folder }
@@ -76,6 +77,7 @@ function originOf({ file, folder, sheet }: Table, isOfSheets: boolean): Origin {
 function readingOf(
   first: TableReading,
   tables: readonly TableReading[],
+  choice: ColumnChoice,
   leftOut: CellLeftOuts,
 ): CellReading {
   const { layout, isShare, namedBy, decimalComma } = first
@@ -85,10 +87,18 @@ function readingOf(
     leftOut.add('file', 'other-unit', () => origin.file)
   }
   const series = same.flatMap(table => table.series)
-  const cells = cellsOf(series, axis, layout.kind === 'export', leftOut)
+  const isRaw = layout.kind === 'export'
+  const { cells, ...findings } = cellsOf(series, {
+    axis,
+    isRaw,
+    choice,
+    headers: layout.headers,
+    leftOut,
+  })
   const names = [layout.cell?.header ?? '', ...cells.slice(0, 3).map(({ name }) => name)]
   return {
     cells,
+    ...findings,
     axis,
     things: axis === 'km' || names.some(namesVehicle) ? 'vehicles' : 'cells',
     decimalComma,
@@ -98,7 +108,8 @@ function readingOf(
     columns: layout.columns,
     namedBy,
     conditionsBy: cells.some(({ condition }) => condition !== '') ? first.conditionsBy : 'none',
-    isIntegrated: layout.kind === 'export' && !layout.capacity,
+    isIntegrated: isRaw && !layout.capacity,
+    isSignTurned: same.some(({ isSignTurned }) => isSignTurned),
     leftOut: leftOut.all,
   }
 }

@@ -1,16 +1,27 @@
-import { numberFormOf, numberReader } from '../files/numbers.ts'
+import { dateOrderOf } from '../files/dates.ts'
+import { isAmbiguous, type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts'
+import { Refusal } from '../files/refusal.ts'
 import type { Table } from '../files/tables.ts'
 import { isUnitRow } from '../files/units.ts'
-import { dischargesOf, type Sample } from './discharges.ts'
+import { dischargesOf, type Measures, type Sample } from './discharges.ts'
 import type { Column, Layout } from './layout.ts'
 import { namesCondition } from './names.ts'
-import type { NameSource } from './reading.ts'
+import type { CellReason, NameSource } from './reading.ts'
 import type { CellLeftOuts, Origin, Series, TableReading } from './series.ts'
-import { ageReader, amperesOf, capacityUnitOf, directionOf, secondsReader } from './values.ts'
+import {
+  ageReader,
+  amperesOf,
+  capacityReader,
+  capacityUnitOf,
+  directionOf,
+  secondsReader,
+} from './values.ts'
 
 type Row = readonly string[]
 
 const NOTHING = { current: Number.NaN, time: Number.NaN, direction: 0 }
+
+const textAt = (row: Row, column: Column | undefined) => (column && row[column.index]?.trim()) || ''
 
 /** Reads the cells of a table. */
 export async function readTable(
@@ -20,7 +31,7 @@ export async function readTable(
   leftOut: CellLeftOuts,
 ): Promise<TableReading> {
   const { sample, delimiter } = table
-  const { kind, age, capacity, cells, cell, condition, current, time, status } = layout
+  const { kind, age, capacity, cells, cell, separators, condition, current, time, status } = layout
   const first = sample.slice(layout.firstRow)
   const textsOf = (column: Column) => first.map(row => row[column.index] ?? '')
   const form = numberFormOf(first.flat(), delimiter)
@@ -28,31 +39,45 @@ export async function readTable(
   const readTime = time ? secondsReader(time, form, textsOf(time)) : () => Number.NaN
   const readNumber = numberReader(form)
   const measured = kind === 'wide' ? cells : capacity ? [capacity] : []
-  // Whole milliampere-hours may have thousands.
-  const readCapacity = numberReader(form, measured[0]?.unit === 'mah')
-  const values = measured.flatMap(column => textsOf(column).map(readCapacity))
+  const texts = measured.flatMap(textsOf)
+  const reader = capacityReader(measured[0]?.unit ?? '', form, delimiter, texts)
+  if (!reader) {
+    throw new Refusal<CellReason>('thousands-or-decimals', {
+      file: origin.file,
+      found: [texts.find(isAmbiguous) ?? ''],
+    })
+  }
+  const readCapacity = reader
+  const values = texts.map(readCapacity)
   const unit = capacityUnitOf(measured[0], values)
+  if (age?.quantity === 'date' && kind !== 'export' && !dateOrderOf(textsOf(age)).isShown) {
+    throw new Refusal<CellReason>('day-or-month', { file: origin.file, found: [age.header] })
+  }
+  const measures = { ...measuresOf(layout, first, form), unit: unit.factor }
   const all = new Map<string, Series & ReturnType<typeof sinkOf>>()
   let [at, rows] = [0, 0]
   let conditionsBy: NameSource = condition ? 'column' : origin.folder ? 'folder' : 'none'
   let isLayered = false
 
-  const textAt = (row: Row, column: Column | undefined) =>
-    (column && row[column.index]?.trim()) || ''
   const refuse = (row: Row, reason: 'no-number' | 'no-cell') => {
     if (isUnitRow(row)) return
     const place = origin.sheet ? `${origin.file}, ${origin.sheet}` : origin.file
     leftOut.add('row', reason, () => `${place}, ${at}: ${row.join(delimiter || ', ').slice(0, 80)}`)
   }
-  const cellOf = (name: string, row?: Row) => {
-    const known = all.get(name)
+  const cellOf = (name: string, row?: Row, key = name) => {
+    const known = all.get(key)
     if (known) return known
-    const named = (row && textAt(row, condition)) || origin.folder
-    const { group } = origin
-    const isDated = age?.quantity === 'date'
-    const series: Series = { name, condition: named, group, isDated, ages: [], capacities: [] }
+    const series: Series = {
+      name,
+      condition: (row && textAt(row, condition)) || origin.folder,
+      group: origin.group,
+      isDated: age?.quantity === 'date',
+      separators: row ? separators.map(column => `${column.header} ${textAt(row, column)}`) : [],
+      ages: [],
+      capacities: [],
+    }
     const made = { ...series, ...sinkOf(series) }
-    all.set(name, made)
+    all.set(key, made)
     return made
   }
   function sinkOf({ name, ages, capacities }: Series) {
@@ -61,13 +86,14 @@ export async function readTable(
       capacities.push(Math.abs(value) * unit.factor)
     }
     if (kind !== 'export') return { add: (s: Sample) => add(s.cycle, s.counter), end: () => {} }
-    const isPassed = capacity?.quantity === 'capacity' && (current || status)
-    const counts = capacity && (isPassed ? 'passed' : 'discharged')
-    const discharges = dischargesOf(counts, time?.quantity === 'step-time')
+    const discharges = dischargesOf(measures)
     const end = () => {
       for (const { cycle, discharge } of discharges.end()) {
         if (discharge > 0) add(cycle, discharge)
-        else leftOut.add('cycle', 'no-discharge', () => `${name}, ${cycle}`)
+        else {
+          const reason = Number.isNaN(discharge) ? 'gap' : 'no-discharge'
+          leftOut.add('cycle', reason, () => `${name}, ${cycle}`)
+        }
       }
     }
     return { add: discharges.add, end }
@@ -76,7 +102,7 @@ export async function readTable(
     cycle: readAge(textAt(row, age)),
     counter: readCapacity(textAt(row, capacity)),
     current: current ? readNumber(textAt(row, current)) * amperesOf(current) : Number.NaN,
-    time: capacity ? Number.NaN : readTime(textAt(row, time)),
+    time: kind === 'export' && measures.counts !== 'passed' ? readTime(textAt(row, time)) : NaN,
     direction: status ? directionOf(textAt(row, status)) : 0,
   })
 
@@ -109,7 +135,9 @@ export async function readTable(
     if (!isAged || Number.isNaN(value)) return refuse(row, 'no-number')
     const name = cell ? textAt(row, cell) : origin.name
     if (name === '') return refuse(row, 'no-cell')
-    cellOf(name, row).add(sample)
+    const key =
+      separators.length === 0 ? name : [name, ...separators.map(s => textAt(row, s))].join('\n')
+    cellOf(name, row, key).add(sample)
   }
 
   for (const { header } of cells) cellOf(header)
@@ -124,8 +152,64 @@ export async function readTable(
   }
   for (const each of all.values()) each.end()
   const namedBy = cell ? 'column' : kind === 'wide' ? 'header' : origin.sheet ? 'sheet' : 'file'
-  const { isShare } = unit
-  const decimalComma = form.decimal === ','
-  const series = [...all.values()]
-  return { layout, origin, series, isShare, decimalComma, rows, namedBy, conditionsBy }
+  return {
+    layout,
+    origin,
+    series: named([...all.values()], layout, origin),
+    isShare: unit.isShare,
+    decimalComma: form.decimal === ',',
+    isSignTurned: kind === 'export' && measures.counts !== 'discharged' && measures.sign < 0,
+    rows,
+    namedBy,
+    conditionsBy,
+  }
+}
+
+/**
+ * Names the series of a table. A channel's number names a cell within its file alone, and only where there are
+ * several; a second column that tells cells apart is named where a name has several of its values.
+ */
+function named(series: Series[], { cell }: Layout, { name: file, folder }: Origin): Series[] {
+  const isChannel = cell?.quantity === 'channel'
+  const names = series.map(({ name }) => name)
+  const isSingle = isChannel && new Set(names).size === 1
+  return series.map(each => {
+    const own = isSingle ? file : isChannel ? `${cell.header} ${each.name}` : each.name
+    const telling = each.separators.filter((text, i) =>
+      series.some(({ name, separators }) => name === each.name && separators[i] !== text),
+    )
+    const group = (isChannel && !isSingle) || telling.length > 0 ? `${folder}/${file}` : each.group
+    return { ...each, group, name: [own, ...telling].join(', ') }
+  })
+}
+
+/** How the charge of a cycler's rows is measured. @param rows some of the first */
+function measuresOf(layout: Layout, rows: readonly Row[], form: NumberForm) {
+  const { capacity, current, voltage, status, time } = layout
+  const isPassed = capacity?.quantity === 'capacity' && (current || status)
+  const isOfTest =
+    time?.quantity === 'date' || /test|total|elapsed|prog|run|总|测试/.test(time?.words ?? '')
+  return {
+    counts: capacity && (isPassed ? 'passed' : 'discharged'),
+    timeFrom: time?.quantity === 'step-time' ? 'step' : isOfTest ? 'test' : 'unknown',
+    sign: current && voltage && !status ? signOf(rows, current, voltage, form) : 1,
+  } satisfies Omit<Measures, 'unit'>
+}
+
+/** How many times more the voltage falls than rises under a positive current that discharges. */
+const CLEARLY = 5
+
+/** @returns -1 if the voltage falls while the current is positive and rises while it is negative */
+function signOf(rows: readonly Row[], current: Column, voltage: Column, form: NumberForm): 1 | -1 {
+  const read = numberReader(form)
+  const numbers = rows.map(row => [current, voltage].map(column => read(textAt(row, column))))
+  let [falls, rises] = [0, 0]
+  for (const [i, [amperes = 0, volts = 0]] of numbers.entries()) {
+    const [before = 0, from = 0] = numbers[i - 1] ?? []
+    if (!(amperes * before > 0)) continue
+    const moved = Math.sign(amperes) * (volts - from)
+    if (moved < 0) falls -= moved
+    else rises += moved || 0
+  }
+  return falls > CLEARLY * rises ? -1 : 1
 }

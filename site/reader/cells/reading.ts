@@ -20,7 +20,14 @@ export interface ReadCell {
 
 /** What a column of a table was taken for. */
 export type CellRole = 'age' | 'capacity' | 'cell' | 'condition'
-export type ColumnChoice = Choice<CellRole>
+
+/** What the visitor has chosen instead of what was recognised. */
+export interface ColumnChoice extends Choice<CellRole> {
+  /** Files stay apart that would be joined to one cell. */
+  isApart?: boolean
+  /** So many first points of each cell are left out. */
+  without?: number
+}
 
 /** Where cells and conditions have their names from if no column names them. */
 export type NameSource = 'column' | 'header' | 'file' | 'sheet' | 'folder' | 'row' | 'none'
@@ -36,6 +43,10 @@ export type CellLeftOutReason =
   | 'far-from-neighbours'
   /** A cycle of a raw export in which nothing was discharged. */
   | 'no-discharge'
+  /** A discharge with a pause without rows in it. */
+  | 'gap'
+  /** A first point that stands apart, which the visitor has left out. */
+  | 'formation'
   /** A cell whose capacity rises by a third or more. */
   | 'rises'
   /** A cell without a single capacity. */
@@ -56,8 +67,27 @@ export type CellReason =
   | 'no-header'
   | 'no-age'
   | 'no-capacity'
+  /** An export in which nothing was discharged. */
+  | 'no-discharges'
   | 'no-cells'
   | 'all-rise'
+  /** Cycle numbers that begin anew, after which the capacity does not go on. */
+  | 'restarts'
+  /** Dates such as 03/04/2024, of which none shows whether the day or the month comes first. */
+  | 'day-or-month'
+  /** Numbers such as 2.850 mAh, of which none shows whether the mark is that of thousands. */
+  | 'thousands-or-decimals'
+
+/** A step of capacity that many cells share. */
+export interface Step {
+  /** The points before it in a cell. */
+  points: number
+  /** The age behind it. */
+  age: number
+  /** The median change, as a share: 0.08 for points that stand 8 % above the next. */
+  size: number
+  cells: number
+}
 
 /** What was read from the visitor's files. */
 export interface CellReading {
@@ -75,5 +105,17 @@ export interface CellReading {
   conditionsBy: NameSource
   /** Whether capacities are integrals of the current, because no column has them. */
   isIntegrated: boolean
+  /** Whether a positive current discharges, as the voltage shows. */
+  isSignTurned: boolean
+  /** Files that were joined to one cell: the names of the parts, of each such cell. */
+  joined: string[][]
+  /** How many cells have cycle numbers that begin anew and were joined in the order of the file. */
+  restarted: number
+  /** Cells whose capacity falls to zero at once. */
+  failed: string[]
+  /** First points that stand a step from the next, in most cells. */
+  formation: Step | null
+  /** A step in mid-life that many cells share. */
+  step: Step | null
   leftOut: CellLeftOut[]
 }

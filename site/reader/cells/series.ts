@@ -12,6 +12,8 @@ export interface Series {
   group: string
   /** Whether ages are dates, in days since 1970. */
   isDated: boolean
+  /** What other columns say of the cell, such as `Channel 2`. */
+  separators: string[]
   ages: number[]
   capacities: number[]
 }
@@ -33,6 +35,8 @@ export interface TableReading {
   series: Series[]
   isShare: boolean
   decimalComma: boolean
+  /** Whether a positive current discharges, as the voltage shows. */
+  isSignTurned: boolean
   rows: number
   namedBy: NameSource
   conditionsBy: NameSource

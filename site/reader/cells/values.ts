@@ -1,6 +1,6 @@
 import { median } from '../../model/capacity-rules.ts'
 import { readDuration, timeReader } from '../files/dates.ts'
-import { type NumberForm, numberReader } from '../files/numbers.ts'
+import { isAmbiguous, type NumberForm, numberReader } from '../files/numbers.ts'
 import { AMPERE_HOURS, AMPERES, KM_PER_MILE, SECONDS } from '../files/units.ts'
 import type { Column } from './layout.ts'
 
@@ -24,13 +24,33 @@ export function capacityUnitOf(column: Column | undefined, values: readonly numb
   return { factor: typical > 500 ? 1e-3 : 1, isShare: first === 1 }
 }
 
+/** Units of which thousands are measured. */
+const SMALL = /^([mµu]ah|m?as|c)$/
+
+/**
+ * Makes a function that reads a column's capacities.
+ *
+ * @returns null if nothing tells thousands from decimals, as in 2.850 mAh
+ */
+export function capacityReader(
+  unit: string,
+  form: NumberForm,
+  delimiter: string,
+  sample: readonly string[],
+) {
+  // Beside commas between values, a point is that of decimals.
+  const isOpen = (text: string) => isAmbiguous(text) && (delimiter !== ',' || text.includes(','))
+  if (!form.isSure && SMALL.test(unit) && sample.some(isOpen)) return null
+  return numberReader(form, 'decimals')
+}
+
 /** Makes a function that reads a column's ages: cycles, kilometres or days since 1970. */
 export function ageReader(column: Column, form: NumberForm, sample: readonly string[]) {
   if (column.quantity === 'date') {
     const read = timeReader(sample)
     return (text: string) => read(text).minutes / 1440
   }
-  const number = numberReader(form, true)
+  const number = numberReader(form, 'thousands')
   return /^mi/.test(column.unit) ? (text: string) => number(text) * KM_PER_MILE : number
 }
 

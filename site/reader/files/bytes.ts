@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts'
+import { CONTROLS } from './text.ts'
 
 /** What files that are no text begin with, as Latin-1. */
 const STARTS: Readonly<Record<string, string>> = {
@@ -38,18 +39,15 @@ export async function formatOf(blob: File): Promise<'text' | 'xlsx'> {
   if (format) throw new Refusal('closed-format', { ...facts, format })
   if (start.startsWith('PK\x03\x04')) return 'xlsx'
   if (/\.xls[xm]$/.test(name)) throw new Refusal('broken-xlsx', facts)
-  if (hasControls(start.slice(0, 512)) && !isUtf16(start)) throw new Refusal('not-a-table', facts)
+  if (isBinary(start.slice(0, 4096)) && !isUtf16(start)) throw new Refusal('not-a-table', facts)
   return 'text'
 }
 
 const latin1Of = async (blob: Blob) =>
   Array.from(new Uint8Array(await blob.arrayBuffer()), byte => String.fromCharCode(byte)).join('')
 
-/** Whether there are bytes that no text has. */
-const hasControls = (text: string) =>
-  Array.from(text, letter => letter.charCodeAt(0)).some(
-    code => code < 9 || (code > 13 && code < 27),
-  )
+/** Whether more bytes than a few, which stand in the exports of some cyclers, are those that no text has. */
+const isBinary = (text: string) => (text.match(CONTROLS)?.length ?? 0) > text.length / 20
 
 /** Whether a text begins as one in UTF-16 does: every other byte is empty. */
 const isUtf16 = (text: string) =>

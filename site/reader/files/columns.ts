@@ -53,6 +53,10 @@ export function quantityOf<Quantity extends string>(
   )?.quantity
 }
 
+/** The share of texts that pass a test. */
+export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
+  texts.filter(test).length / Math.max(1, texts.length)
+
 /** The columns of a row of headers, by their names and units alone. @param below the row below it */
 export function columnsOf<Quantity extends string>(
   headers: readonly string[],

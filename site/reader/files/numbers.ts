@@ -28,18 +28,24 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
   return { decimal: isComma ? ',' : '.', isSure }
 }
 
+/** Whether a number may have thousands or decimals, as 2.850 does. */
+export const isAmbiguous = (text: string) => /^\s?[1-9]\d{0,2}[.,]\d{3}\s?$/.test(text)
+
 /** What is larger was not measured, and would leave no room for others on an axis. */
 const LARGEST = 1e15
 
 /**
  * Makes a function that reads numbers, NaN where there is none. A number may be followed by `%`.
  *
- * @param isWhole whether the column holds whole numbers: three digits behind a mark are thousands if the
- *   file shows no other decimals
+ * @param marks what a mark before three digits is if the file shows no other decimals: that of thousands where
+ *   numbers are whole, that of decimals where thousands cannot be, or what the form says
  */
-export function numberReader({ decimal, isSure }: NumberForm, isWhole = false) {
+export function numberReader(
+  { decimal, isSure }: NumberForm,
+  marks: 'thousands' | 'decimals' | 'form' = 'form',
+) {
   const other = decimal === ',' ? /\./g : /,/g
-  const mayGroup = isWhole && !isSure
+  const mayGroup = marks === 'thousands' && !isSure
   const read = (text: string): number => {
     // Millions of rows have plain numbers.
     const plain = decimal === '.' && !mayGroup ? Number(text) : Number.NaN
@@ -49,7 +55,7 @@ export function numberReader({ decimal, isSure }: NumberForm, isWhole = false) {
     const isGrouped = THOUSANDS.test(bare)
     if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))
     // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
-    if (!isSure && !isGrouped) return Number(bare.replace(',', '.'))
+    if (!isSure && (!isGrouped || marks === 'decimals')) return Number(bare.replace(',', '.'))
     // In a file of `12,5`, a `12.5` is neither a decimal number nor one with thousands.
     const whole = bare.split(decimal, 1)[0] ?? ''
     if (whole.search(other) >= 0 && !THOUSANDS.test(whole)) return Number.NaN

@@ -24,7 +24,8 @@ export const loadLibraries = () =>
  * @throws {Refusal} if the file is broken or no workbook
  */
 export async function readSheets(file: File): Promise<Sheet[]> {
-  const [{ default: readWorkbook }, { strFromU8, unzipSync, zipSync }] = await loadLibraries()
+  const [{ default: readWorkbook }, { strFromU8, strToU8, unzipSync, zipSync }] =
+    await loadLibraries()
   const packed = new Uint8Array(await file.arrayBuffer())
   let bytes = 0
   try {
@@ -35,7 +36,11 @@ export async function readSheets(file: File): Promise<Sheet[]> {
       },
     })
     for (const [name, xml] of Object.entries(unpacked)) {
-      if (name.includes('/worksheets/') && placesOf(strFromU8(xml)) > MOST_PLACES) throw new Error()
+      if (!name.includes('/worksheets/')) continue
+      const written = strFromU8(xml)
+      const sheet = /<c\b[^>]*\sr="/.test(written) ? written : withReferences(written)
+      if (placesOf(sheet) > MOST_PLACES) throw new Error()
+      if (sheet !== written) unpacked[name] = strToU8(sheet)
     }
     // The library unpacks large entries in a worker made of a blob, which the page's policy does not allow. In
     // an archive that only stores, there is nothing to unpack.
@@ -64,6 +69,26 @@ function textOf(value: unknown): string {
   if (date < '1900-01-01') return clock
   return clock === '00:00:00' ? date : `${date} ${clock}`
 }
+
+/** A sheet whose cells stand by their position gets the references that the library wants. */
+function withReferences(xml: string): string {
+  let [row, column] = [0, 0]
+  return xml.replace(/<(row|c)(?=[\s>/])([^>]*)/g, (_, tag, attributes: string) => {
+    if (tag === 'row') {
+      row = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
+      column = 0
+      return `<row${attributes}`
+    }
+    column += 1
+    return `<c r="${letters(column)}${row}"${attributes}`
+  })
+}
+
+/** A column's letters: 1 is A, 27 is AA. */
+const letters = (column: number): string =>
+  column === 0
+    ? ''
+    : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
 
 /** The rows of a sheet times its columns, of which the first 26 are not told apart. */
 function placesOf(xml: string): number {

@@ -24,6 +24,8 @@ const DELIMITERS = [';', '\t', ',', '|', ' ']
 const SAMPLE = 1 << 16
 const SAMPLE_LINES = 20
 const LONGEST_SAMPLE = 1 << 20
+/** A sample of which less than this is recognised has its header further down. */
+const RECOGNISED = 2
 
 /**
  * Opens the tables of a file.
@@ -45,28 +47,58 @@ export async function tablesOf(
     })
   }
   const pieces = wholeLines(decodeText(file, onBytes))
-  const { value: first = '' } = (await pieces.next()) as IteratorResult<string, undefined>
+  const { value = '' } = (await pieces.next()) as IteratorResult<string, undefined>
+  const unquote = isQuoted(value) ? unquoted : (text: string) => text
+  const first = unquote(value)
   const { delimiter, sample } = sampleOf(first, rankOf)
-  return [{ ...of, sheet: '', delimiter, sample, blocks: parsed(first, pieces, delimiter) }]
+  async function* blocks() {
+    yield parseRows(first, delimiter)
+    for await (const lines of pieces) yield parseRows(unquote(lines), delimiter)
+  }
+  return [{ ...of, sheet: '', delimiter, sample, blocks: blocks() }]
 }
+
+/** A line that stands in quotes as a whole, with those inside doubled. */
+const isWhole = (line: string) =>
+  line.length > 2 &&
+  line.startsWith('"') &&
+  line.endsWith('"') &&
+  !line.slice(1, -1).replaceAll('""', '').includes('"')
+
+/** Whether the lines of a text stand in quotes as a whole, each with several values. */
+function isQuoted(text: string): boolean {
+  const lines = text.split(/\r?\n/, SAMPLE_LINES).filter(line => line !== '')
+  const whole = lines.filter(line => isWhole(line) && /[,;\t|]/.test(line))
+  return lines.length > 1 && whole.length > 0.8 * lines.length
+}
+
+const unquoted = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map(line => (isWhole(line) ? line.slice(1, -1).replaceAll('""', '"') : line))
+    .join('\n')
 
 async function* blocksOf(rows: string[][]) {
   yield rows
 }
 
-async function* parsed(first: string, others: AsyncIterable<string>, delimiter: string) {
-  yield parseRows(first, delimiter)
-  for await (const lines of others) yield parseRows(lines, delimiter)
-}
-
 /** The delimiter with which most is recognised in the start of a text, and the rows that it gives. */
 function sampleOf(text: string, rankOf: (rows: readonly string[][], delimiter: string) => number) {
+  const best = bestOf(startOf(text), rankOf)
+  // The header may follow a long preamble.
+  return best.rank < RECOGNISED && text.length > SAMPLE ? bestOf(text, rankOf) : best
+}
+
+function startOf(text: string): string {
   // A header of thousands of cells is longer than other tables.
   const few = text.split('\n', SAMPLE_LINES).join('\n')
-  const start =
-    few.length > SAMPLE
-      ? few.slice(0, LONGEST_SAMPLE)
-      : text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE)
+  if (text.length <= SAMPLE) return text
+  return few.length > SAMPLE
+    ? few.slice(0, LONGEST_SAMPLE)
+    : text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE)
+}
+
+function bestOf(start: string, rankOf: (rows: readonly string[][], delimiter: string) => number) {
   const tried = DELIMITERS.filter(each => each === ',' || start.includes(each)).map(delimiter => {
     const sample = parseRows(start, delimiter)
     return { delimiter, sample, rank: rankOf(sample, delimiter) }

@@ -1,9 +1,13 @@
 /** Bytes that are read at once: few enough for what is made of them to be young when it is thrown away. */
 const CHUNK = 1 << 18
 
+/** Letters that mean nothing in a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
+export const CONTROLS = /[\0-\x08\x0e-\x1f]/g
+
 /**
  * Decodes a text file piece by piece: UTF-8 or UTF-16 with or without a byte order mark; what is no UTF-8
- * is taken for Windows-1252.
+ * is taken for GB 18030 if it has words of a cycler's header in Chinese, or for Windows-1252.
  */
 export async function* decodeText(
   blob: Blob,
@@ -17,14 +21,17 @@ export async function* decodeText(
     try {
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     } catch {
-      // The first letter that is no UTF-8: from here on, each byte is one.
-      decoder = new TextDecoder('windows-1252')
-      text = decoder.decode(bytes)
+      const isChinese = CHINESE.test(new TextDecoder('gb18030').decode(bytes))
+      decoder = new TextDecoder(isChinese ? 'gb18030' : 'windows-1252')
+      text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     }
-    yield text
+    yield text.replace(CONTROLS, '')
     onBytes(bytes.length)
   }
 }
+
+/** Cycle, discharge, charge, capacity, current and voltage. */
+const CHINESE = /循环|放电|充电|容量|电流|电压/
 
 /** The encoding that the first bytes of a text tell: in UTF-16, every other byte is empty. */
 function encodingOf([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): string {
@@ -34,14 +41,16 @@ function encodingOf([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array):
 
 /** Joins pieces of text so that each ends with a line, and no quoted value is cut. */
 export async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+  let [lines, rest] = ['', '']
   for await (const piece of pieces) {
+    // A last line without an end belongs to the lines before it.
+    if (lines !== '') yield lines
     const text = rest + piece
     const end = endOfLines(text)
     rest = text.slice(end)
-    if (end > 0) yield text.slice(0, end)
+    lines = text.slice(0, end)
   }
-  if (rest !== '') yield rest
+  if (lines + rest !== '') yield lines + rest
 }
 
 /** The place behind the last line that ends outside quotes. A quote that never closes is given up. */

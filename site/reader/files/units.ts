@@ -29,7 +29,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
 export const KM_PER_MILE = 1.609344
 
 const UNITS =
-  'mah|µah|uah|ah|as|mas|c|µf|uf|f|%|km|mi|miles|d|days|tage|ma|a|ua|µa|ampere|amps|mv|v|volt|s|sec|second|seconds|ms|min|h|hr|hour|hours|kwh|wh|mwh|kw|mw|w'
+  'mah|µah|uah|ah|as|mas|c|µf|uf|mf|f|%|km|mi|miles|d|days|tage|ma|a|ua|µa|ampere|amps|mv|v|volt|s|sec|second|seconds|ms|min|h|hr|hour|hours|kwh|wh|mwh|kw|mw|w'
 /** In brackets, or behind a mark that no name has; and behind a mark that names have as well. */
 const UNIT = new RegExp(`[/#([{]\\s*(${UNITS})[)\\]}.]*$`)
 const LOOSE_UNIT = new RegExp(`[\\s_-](${UNITS})$`)
@@ -42,7 +42,7 @@ const LONGEST = 200
 const plain = (text: string) =>
   text
     .slice(0, LONGEST + 1)
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
@@ -75,10 +75,13 @@ export function headerNameOf(header: string, below = ''): HeaderName[] {
     : [named]
 }
 
+/** `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name. */
+export const AMPERE_HOURS_IN_NAME =
+  /^ah($| |acc|bal|cha|cyc|dch|ela|ent|lad|prev|step|tot)|(^| )ah$/
+
 function nameOf(before: string, text: string, unit: string): HeaderName {
   const words = wordsOf(before)
-  // `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name.
-  return { words, text, unit: unit || (/^ah|ah$/.test(words) ? 'ah' : '') }
+  return { words, text, unit: unit || (AMPERE_HOURS_IN_NAME.test(words) ? 'ah' : '') }
 }
 
 const UNIT_ALONE = new RegExp(`^[[({]?(${UNITS}|°c|degc|ohm|mohm|-)[\\])}]?$`)

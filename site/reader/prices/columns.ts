@@ -1,3 +1,4 @@
+import { shareOf } from '../files/columns.ts'
 import { isTime, readClock } from '../files/dates.ts'
 import { END, PART_OF_HOUR, PERIOD } from './names.ts'
 import { CURRENCIES } from './reading.ts'
@@ -14,10 +15,6 @@ export interface PriceColumn {
 export type SampledColumn = PriceColumn & { texts: string[] }
 
 export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text.toUpperCase())
-
-/** The share of texts that pass a test. */
-export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
-  texts.filter(test).length / Math.max(1, texts.length)
 
 /** The most steps of a day that a column counts: those of hours, half hours, quarter-hours, with an hour more. */
 const MOST_STEPS = 100

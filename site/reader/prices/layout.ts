@@ -1,3 +1,4 @@
+import { shareOf } from '../files/columns.ts'
 import { isTime, timeReader } from '../files/dates.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isCurrency,
   type PriceColumn,
   type SampledColumn,
-  shareOf,
   slotsOf,
 } from './columns.ts'
 import {
@@ -383,7 +383,7 @@ function priceReader(form: NumberForm, { texts, words }: SampledColumn) {
     marked.every(text => THOUSANDS.test(text)) &&
     (plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) || /huf|jpy/.test(words)) &&
     !plain.some(text => /^[-+]?\d{4,}$/.test(text))
-  const read = numberReader(form, isWhole)
+  const read = numberReader(form, isWhole ? 'thousands' : 'form')
   const sizes = texts.filter(text => !MISSING.test(text)).map(text => Math.abs(read(bare(text))))
   const largest = sizes.filter(Number.isFinite).reduce((most, size) => Math.max(most, size), 0)
   return (text: string) => {

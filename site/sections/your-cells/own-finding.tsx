@@ -2,6 +2,7 @@ import { countsWords, elsewhereWords, runningWords } from '../../content/figures
 import { ResultActions } from '../../figures/files/result-actions.tsx'
 import type { ColumnChoice } from '../../reader/cells/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
+import { ReadCells } from './read-cells.tsx'
 import { WhatWasRead } from './what-was-read.tsx'
 
 /** The cells that still run, each with how old it gets at least. */
@@ -45,6 +46,7 @@ export function OwnFinding({ own, result, onSave, onChooseColumns, onClear }: Ow
         {countsWords(counts)} {row.elsewhere !== null && elsewhereWords(row.elsewhere)}
       </p>
       <WhatWasRead reading={own.reading} onChoose={onChooseColumns} />
+      <ReadCells {...own.reading} />
       <Running result={result} />
       <ResultActions
         of="cells"

@@ -6,6 +6,7 @@ import {
   verdictWords,
   ownCells as words,
 } from '../../content/figures/own-cells.ts'
+import { failedWords, noVerdictWords } from '../../content/figures/reading-words.ts'
 import { type Rule, ruledCell, testRules } from '../../model/capacity-rules.ts'
 import { verdictOf } from '../../model/rule-verdict.ts'
 import type { CellReading } from '../../reader/cells/reading.ts'
@@ -91,12 +92,22 @@ export function ownResult(own: OwnCells, share: number, isJudged: boolean) {
     running,
     tested: row.tested,
     endOfLife,
+    failed: reading.failed.length,
   }
-  const judged = row.errors && { axis, owner, share, ...row, errors: row.errors }
+  const judged = row.errors && {
+    axis,
+    owner,
+    share,
+    cells: cells.length,
+    ...row,
+    errors: row.errors,
+  }
   const rule: Rule = order[0] ?? 'similarCells'
   const isVerdict = isJudged && share === JUDGED_SHARE
   const sentence = () => {
     if (!verdict || !judged) return noComparison(counts, verdict?.kind === 'running')
+    const reason = noVerdictWords(reading)
+    if (reason !== '') return errorsWords(judged, order) + reason
     if (own.copies > 0) return errorsWords(judged, order) + words.copies(own.copies)
     return isVerdict ? verdictWords(verdict, judged) : errorsWords(judged, order) + words.notJudged
   }
@@ -105,7 +116,7 @@ export function ownResult(own: OwnCells, share: number, isJudged: boolean) {
     order,
     counts,
     medianLife: test?.medianLife ?? null,
-    sentence: sentence(),
+    sentence: sentence() + failedWords(reading),
     rule,
     running: runningCells(own, test?.forecasts ?? [], rule),
     forecasts: test?.forecasts ?? cells.map(() => null),

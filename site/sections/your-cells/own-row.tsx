@@ -5,6 +5,7 @@ import { FileButton } from '../../figures/files/file-button.tsx'
 import { ReadingProgress } from '../../figures/files/reading-progress.tsx'
 import type { useReading } from '../../figures/files/use-reading.ts'
 import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
+import { ChooseColumns } from './choose-columns.tsx'
 import { sampleFile } from './sample-file.ts'
 
 export type OwnFiles = ReturnType<typeof useReading<CellReading, ColumnChoice>>
@@ -63,6 +64,9 @@ export function OwnRow({ files, isFilled, ...endOfLife }: OwnRowProps) {
         <EndOfLife {...endOfLife} />
       </div>
       <ReadingProgress state={files.state} onStop={files.stop} />
+      {files.state.kind === 'refused' && files.state.headers.length > 0 && (
+        <ChooseColumns headers={files.state.headers} onChoose={files.chooseRefused} />
+      )}
       {!isFilled && (
         <>
           <p className="small">{fileWords.promise}</p>

@@ -2,6 +2,7 @@ import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
 import { SelectChoice } from '../../figures/files/select-choice.tsx'
 import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
+import { ReadingFindings } from './reading-findings.tsx'
 
 type OnChoose = (columns: ColumnChoice) => void
 
@@ -14,6 +15,10 @@ export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onCho
   return (
     <div className="what-was-read small muted">
       <p>{readWords(reading)}</p>
+      <ReadingFindings
+        reading={reading}
+        onChoose={choice => onChoose({ ...columnsOf(reading), ...choice })}
+      />
       {reading.leftOut.map(left => (
         <p key={`${left.what} ${left.reason}`}>{leftOutWords(left)}</p>
       ))}

@@ -33,7 +33,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
       <RefusedChoices
         state={files.state}
         labels={words.choices}
-        onChoose={(role, option) => files.choose({ [role]: option })}
+        onChoose={(role, option) => files.chooseRefused({ [role]: option })}
       />
       {files.state.kind === 'refused' && !own && <p>{words.published}</p>}
       <div role="status">

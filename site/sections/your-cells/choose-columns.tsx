@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ownCells } from '../../content/figures/own-cells.ts'
+import { chooseColumnsWords as words } from '../../content/figures/reading-words.ts'
+import type { ColumnChoice } from '../../reader/cells/reading.ts'
+
+interface ChooseColumnsProps {
+  /** All headers that the refused file has. */
+  headers: readonly string[]
+  onChoose: (choice: ColumnChoice) => void
+}
+
+/** After a refusal, the visitor says himself which columns hold age, capacity and cell. */
+export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
+  const [choice, setChoice] = useState<ColumnChoice>({})
+  return (
+    <p className="choose-columns small">
+      {words.intro}{' '}
+      {(['age', 'capacity', 'cell'] as const).map(role => (
+        <label key={role} className="select-choice">
+          {ownCells.columns[role]}{' '}
+          <select
+            name={`choose-${role}`}
+            autoComplete="off"
+            value={choice[role] ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const { [role]: _, ...others } = choice
+              setChoice(value ? { ...others, [role]: value } : others)
+            }}
+          >
+            <option value="">{words.none}</option>
+            {headers.map(header => (
+              <option key={header}>{header}</option>
+            ))}
+          </select>
+        </label>
+      ))}{' '}
+      <button
+        type="button"
+        className="target underlined"
+        disabled={!choice.age || !choice.capacity}
+        onClick={() => onChoose(choice)}
+      >
+        {words.read}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { findings } from '../../content/figures/reading-words.ts'
+import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
+
+interface ReadingFindingsProps {
+  reading: CellReading
+  onChoose: (choice: ColumnChoice) => void
+}
+
+/** What the reader found beside the numbers, with what the visitor can change about it. */
+export const ReadingFindings = ({ reading, onChoose }: ReadingFindingsProps) =>
+  findings(reading).map(({ words, change }) => (
+    <p key={words}>
+      {words}{' '}
+      {change && (
+        <button type="button" className="target underlined" onClick={() => onChoose(change.choice)}>
+          {change.words}
+        </button>
+      )}
+    </p>
+  ))
