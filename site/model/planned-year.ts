@@ -22,11 +22,14 @@ const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'fr
 const isYear = (days: readonly PriceDay[], range: Pick<YearRange, 'from' | 'to'>) =>
   daysWithin(days, range) >= FEWEST_DAYS
 
-/** The same day of the year before. */
-const yearBefore = (date: string) => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+/** The last day before a year that ends on a day: the same date of the year before, or 28 for 29 February. */
+const dayBeforeYear = (to: string) =>
+  `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace('-02-29', '-02-28')}`
 
 const daysAfter = (count: number, date: string) =>
   new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
+
+const firstOfYear = (to: string) => daysAfter(1, dayBeforeYear(to))
 
 /**
  * The years that days of prices make: the last twelve months first, then calendar years from the last to the
@@ -38,7 +41,7 @@ export function yearsIn(days: readonly PriceDay[]): YearRange[] {
   const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
   const calendar = [...new Set(days.map(({ date }) => date.slice(0, 4)))].reverse()
   const years = [
-    { from: daysAfter(1, yearBefore(last)), to: last },
+    { from: firstOfYear(last), to: last },
     ...calendar.map(year => ({ from: `${year}-01-01`, to: `${year}-12-31` })),
   ]
     .filter((range, i, all) => all.findIndex(({ from }) => from === range.from) === i)
@@ -74,7 +77,8 @@ export function planYear(
   storage: Storage,
   onProgress: (share: number) => void = () => {},
 ): PlannedYear {
-  const earlier = { from: yearBefore(range.from), to: daysAfter(-1, range.from) }
+  const dayBefore = daysAfter(-1, range.from)
+  const earlier = { from: firstOfYear(dayBefore), to: dayBefore }
   const hasBefore = range.isYear && isYear(days, earlier)
   const isFiner = days.some(({ date, prices }) => prices.length > 24 && date >= range.from)
   const total =

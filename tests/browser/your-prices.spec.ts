@@ -214,3 +214,34 @@ test('equal prices offer no cycle, and the figure says so', async ({ page }) => 
   await expect(chapter(page)).toContainText('0 cycles pay')
   await expect(chapter(page)).toContainText('make no year')
 })
+
+test('what a file does not say is left to the visitor: the column, the currency, the unit', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, plainTable(40, 60).replace('Price [EUR/MWh]', 'value'))
+  await expect(chapter(page).getByRole('alert')).toContainText('“value”')
+  await expect(chapter(page)).toContainText(own.published)
+  await chapter(page).getByLabel(own.choices.price).selectOption('value')
+  await expect(chapter(page)).toContainText('40 days')
+  await expect(chapter(page)).not.toContainText(own.published)
+  await expect(chapter(page)).toContainText('taken as EUR')
+  await chapter(page).getByLabel(own.choices.currency).selectOption('GBP')
+  await expect(chapter(page)).toContainText('taken as GBP')
+  await chapter(page).getByLabel(own.choices.unit).selectOption('cents per kWh')
+  // What was chosen before stays.
+  await expect(chapter(page)).toContainText('“value”, pence per kWh')
+  await choose(page, plainTable(40, 60))
+  await expect(chapter(page)).toContainText('EUR per MWh')
+  await expect(chapter(page).getByLabel(own.choices.unit)).toHaveCount(0)
+})
+
+test('two zones of a file are offered by name', async ({ page }) => {
+  const rows = plainTable(40, 60).split('\n').slice(1)
+  const both = rows.flatMap(row => [`${row},SYS`, `${row.replace(/,/, ',9')},SE3`])
+  await open(page)
+  await choose(page, ['Time,EUR/MWh,Area', ...both].join('\n'))
+  await expect(chapter(page)).toContainText('“SE3”')
+  await chapter(page).getByLabel(own.choices.series, { exact: true }).selectOption('SYS')
+  await expect(chapter(page)).toContainText('“SYS”')
+})

@@ -61,6 +61,19 @@ test('each offer of a year has its day and its steps, in the order of time', () 
   })
 })
 
+test('a year that ends on 29 February has 366 days, and the year before it 365', () => {
+  const day = (i: number) =>
+    new Date(Date.UTC(2022, 5, 1) + 86_400_000 * i).toISOString().slice(0, 10)
+  const days = Array.from({ length: 639 }, (_, i) => ({ date: day(i), prices: [] }))
+  expect(days.at(-1)?.date).toBe('2024-02-29')
+  expect(yearsIn(days)[0]).toEqual({ from: '2023-03-01', to: '2024-02-29', isYear: true })
+  expect(yearsIn(days.slice(0, -1))[0]).toEqual({
+    from: '2023-03-01',
+    to: '2024-02-28',
+    isYear: true,
+  })
+})
+
 test('fewer than 330 days make no year, and their cycles are not scaled', () => {
   const [first, last] = [DAYS[100]?.date ?? '', DAYS[428]?.date ?? '']
   const days = DAYS.slice(100, 429)

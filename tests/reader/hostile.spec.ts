@@ -13,7 +13,9 @@ const table = lines.join('\n')
 const prices = (header: string, behind = '') =>
   [
     header,
-    ...upTo(30 * 24).map(i => `${dayOf(i)} ${clock(60 * (i % 24))},${i % 24}${behind}`),
+    ...upTo(30 * 24).map(
+      i => `${dayOf(i)} ${clock(60 * (i % 24))},${20 + ((7 * i) % 31)}${behind}`,
+    ),
   ].join('\n')
 const dayOf = (hour: number) => `2025-06-${two(1 + Math.floor(hour / 24))}`
 

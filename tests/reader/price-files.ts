@@ -1,15 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { Refusal } from '../../site/reader/files/refusal.ts'
 import { readPrices } from '../../site/reader/prices/read-prices.ts'
-import type { PriceReading } from '../../site/reader/prices/reading.ts'
-import { type Content, visitorFile } from './read.ts'
+import type { PriceChoice, PriceReading } from '../../site/reader/prices/reading.ts'
+import { expect } from '../support/test.ts'
+import { type Content, sample, visitorFile } from './read.ts'
 
 /** Reads files by their names. */
-export const readFiles = (files: Record<string, Content>, series?: string) =>
+export const readFiles = (files: Record<string, Content>, choice: PriceChoice = {}) =>
   readPrices(
     Object.entries(files).map(([name, content]) => visitorFile(name, content)),
-    { series },
+    { choice },
   )
 
-export const readText = (text: string, series?: string) => readFiles({ 'prices.csv': text }, series)
+export const readText = (text: string, choice?: PriceChoice) =>
+  readFiles({ 'prices.csv': text }, choice)
+
+export const readSample = (name: string, choice?: PriceChoice) =>
+  readFiles({ [name]: sample(name) }, choice)
+
+/** Why files are refused as a whole. */
+export async function refusalOf(reading: Promise<PriceReading>) {
+  const error = await reading.then(
+    read => new Error(`The files were read: ${JSON.stringify(read).slice(0, 300)}`),
+    (error: unknown) => error,
+  )
+  if (!(error instanceof Refusal)) throw error
+  return error
+}
+
+/** The 48 prices of 7 and 8 January 2025 that several samples have. */
+export const TWO_DAYS = readFileSync('tests/reader/samples/prices-hora.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(line => Number((line.split(';')[2] ?? '').replace(',', '.')))
+
+/** Expects the prices of `TWO_DAYS`, or those that a function makes of them. */
+export function expectTwoDays(
+  { days }: PriceReading,
+  of: (price: number) => number = price => price,
+  digits = 6,
+) {
+  expect(days.map(({ date }) => date)).toEqual(['2025-01-07', '2025-01-08'])
+  for (const [i, price] of days.flatMap(day => day.prices).entries()) {
+    expect(price).toBeCloseTo(of(TWO_DAYS[i] ?? Number.NaN), digits)
+  }
+}
+
+/** Lines of a table of `TWO_DAYS`: a header, and what a function makes of each hour. */
+export const table = (
+  header: string,
+  lineOf: (hour: { date: string; hour: number; price: number; i: number }) => string,
+) =>
+  [
+    header,
+    ...TWO_DAYS.map((price, i) =>
+      lineOf({ date: i < 24 ? '2025-01-07' : '2025-01-08', hour: i % 24, price, i }),
+    ),
+  ].join('\n')
 
 /** Two numbers, with a leading zero. */
 export const two = (number: number) => String(number).padStart(2, '0')

@@ -15,14 +15,14 @@ const REFUSED = [
   [
     'a price a day',
     `date,EUR/MWh\n${upTo(9)
-      .map(i => `2024-01-0${i + 1},${i + 20}`)
+      .map(i => `2024-01-0${i + 1},${3 * i + 20}`)
       .join('\n')}`,
     'one-a-day',
   ],
   [
     'no whole day',
     `date,EUR/MWh\n${upTo(9)
-      .map(i => `2024-01-01 0${i}:00,${i}`)
+      .map(i => `2024-01-01 0${i}:00,${3 * i}`)
       .join('\n')}`,
     'no-days',
   ],
@@ -43,6 +43,7 @@ test('what was read, assumed and left out is said in words', async () => {
   expect(pricesReadWords(reading)).toEqual([
     '“price”, EUR per MWh, hours, 2 January 2024 to 2 January 2024, 1 day.',
     'No currency is named: taken as EUR.',
+    'No unit is named: by their size, the numbers are EUR per MWh.',
     'Times with an offset or in UTC were put into days of Europe/Berlin.',
   ])
   expect(reading.leftOut.map(priceLeftOutWords)).toEqual([
@@ -53,8 +54,8 @@ test('what was read, assumed and left out is said in words', async () => {
 test('every refusal is one sentence', async () => {
   const reasons = ['no-files', 'no-times', 'no-prices', 'one-a-day', 'no-days', 'picture'] as const
   for (const reason of reasons) {
-    const words = priceRefusalWords({ reason, facts: { file: 'a.csv', count: 9 } })
-    expect(words).toMatch(/^[^.]*expected, and [^.]*(“a\.csv”[^.]*|chosen)\.$/)
+    const words = priceRefusalWords({ reason, facts: { file: 'a.csv', count: 9, found: ['a'] } })
+    expect(words).toMatch(/^[^.]*expected, [^.]*(“a\.csv”[^.]*|chosen)\.$/)
   }
 })
 
@@ -69,6 +70,7 @@ test('steps, cents and years have their words', async () => {
     unit: 'cents per MWh',
     isCurrencyNamed: true,
     isUnitNamed: false,
+    unitDoubted: undefined,
     stepHours: 0.25,
     steps: [
       { stepHours: 0.25, days: 300 },

@@ -46,7 +46,7 @@ test('AEMO: times of the end of five minutes are averaged to quarter-hours', asy
   const rows = [1, 2].flatMap(date =>
     upTo(288).map(i => {
       const end = i === 287 ? `2024/01/0${date + 1} 00:00` : `2024/01/0${date} ${clock(5 * i + 5)}`
-      return `NSW1,${end}:00,6543.21,${3 * Math.floor(i / 3) + (i % 3) + date},TRADE`
+      return `NSW1,${end}:00,6543.21,${6 * Math.floor(i / 3) + 2 * (i % 3) + date},TRADE`
     }),
   )
   const reading = await readText(
@@ -55,7 +55,7 @@ test('AEMO: times of the end of five minutes are averaged to quarter-hours', asy
   expect(reading.days).toEqual(
     [1, 2].map(date => ({
       date: `2024-01-0${date}`,
-      prices: upTo(96).map(quarter => 3 * quarter + 1 + date),
+      prices: upTo(96).map(quarter => 6 * quarter + 2 + date),
     })),
   )
   expect(reading).toMatchObject({ name: 'NSW1', currency: 'AUD', averagedFrom: 5, stepHours: 0.25 })

@@ -31,6 +31,7 @@ test('a day in each row with a hundred columns of quarter-hours', async () => {
   const rowOf = (date: string, day: number) => [date, ...prices(day, 96), '', '', '', ''].join(';')
   const reading = await readText(
     [
+      'Prices of quarter-hours',
       ['Date', ...upTo(100).map(i => `Q${i + 1}`)].join(';'),
       rowOf('2026-01-01', 1),
       rowOf('2026-01-02', 2),
@@ -74,10 +75,12 @@ test('Nord Pool of earlier years: dates, and hours from and to', async () => {
       hour => `${date}-01-2020;${two(hour)} - ${two(hour + 1)};${german(priceOf(date, hour))};7,5`,
     ),
   )
-  const reading = await readText(['Elspot Prices in EUR/MWh', ';Hours;SYS;SE1', ...rows].join('\n'))
+  const text = ['Elspot Prices in EUR/MWh', ';Hours;SYS;SE1', ...rows].join('\n')
+  const reading = await readText(text, { series: 'SYS' })
   expect(reading.days).toEqual([
     { date: '2020-01-13', prices: prices(13, 24) },
     { date: '2020-01-14', prices: prices(14, 24) },
   ])
   expect(reading).toMatchObject({ name: 'SYS', alternatives: ['SE1'], currency: 'EUR' })
+  expect((await readText(text)).name).toBe('SE1')
 })

@@ -43,7 +43,9 @@ test('SMARD in German: quarter-hours, from and to, several zones, and a day of 2
     rows: 292,
   })
   expect(leftOutOf(reading)).toEqual(['1 day clock-change (2025-10-26)'])
-  const belgium = await readText(text, 'Belgien [€/MWh] Originalauflösungen')
+  const belgium = await readText(text, {
+    series: 'Belgien [€/MWh] Originalauflösungen',
+  })
   expect(belgium.days[0]?.prices[3]).toBe(-priceOf(25, 3))
 })
 

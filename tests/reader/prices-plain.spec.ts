@@ -53,7 +53,7 @@ test("the site's own file gives the prices that the build has", async () => {
   const csv = readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')
   const reading = await readText(csv)
   expect(reading.days).toEqual(readCsv(csv).map(priceDayOf))
-  expect(reading).toMatchObject({ unit: 'cents per MWh', isUnitNamed: false, stepHours: 1 })
+  expect(reading).toMatchObject({ unit: 'cents per MWh', isUnitNamed: true, stepHours: 1 })
   // 30 March 2026, and the five clock changes of which the file has no row.
   expect(leftOutOf(reading)).toEqual(['6 day gap (2024-03-31)'])
 })
@@ -62,9 +62,8 @@ const HOURS = [1, 2].flatMap(day =>
   upTo(24).map(hour => ({ day, hour, price: 20 + day + hour / 4 })),
 )
 const PLAIN: Record<string, string[]> = {
-  'no header': HOURS.map(({ day, hour, price }) => `2024-01-0${day} ${two(hour)}:00,${price}`),
   'a column that counts rows': [
-    ',timestamp,value',
+    ',timestamp,price',
     ...HOURS.map(({ day, hour, price }, i) => `${i},2024-01-0${day} ${two(hour)}:00,${price}`),
   ],
   'dates and hours as numbers': [

@@ -1,5 +1,10 @@
 import type { LeftOut } from '../../reader/files/left-outs.ts'
-import type { Facts, FileReason, Refusal } from '../../reader/files/refusal.ts'
+import {
+  CodeNotLoaded,
+  type Facts,
+  type FileReason,
+  type Refusal,
+} from '../../reader/files/refusal.ts'
 import { many } from './figure-words.ts'
 
 /** The words of the figures that read a visitor's files. */
@@ -17,6 +22,10 @@ export const fileWords = {
     'It stands in the form below, where you can change it. Nothing is sent before you press the button.',
   save: 'Save the table',
 } as const
+
+/** What is said of an error that is none of the files': it is only the connection's if code did not come. */
+export const failureWords = (error: unknown): string =>
+  error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken
 
 const EXPORTS: Readonly<Record<string, string>> = {
   xls: 'save it in Excel as .xlsx or .csv',

@@ -11,7 +11,10 @@ export const ownPrices = {
   formats:
     'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
   range: 'Days',
-  series: 'Prices',
+  /** What the visitor can choose where the file does not say it. */
+  choices: { price: 'The price is', series: 'Prices', currency: 'Currency', unit: 'Unit' },
+  /** Said after a refusal as long as nothing of the visitor's has been read. */
+  published: 'The figure shows published prices, none of yours.',
   /** @param days of the year with prices, of which some have no plan */
   planned: (days: number, planned: number) =>
     `${days - planned} of the ${days} days only serve to plan the others.`,

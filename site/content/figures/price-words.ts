@@ -5,9 +5,16 @@ import type {
   PriceLeftOutReason,
   PriceReading,
   PriceReason,
+  PriceUnit,
 } from '../../reader/prices/reading.ts'
 import { many } from './figure-words.ts'
-import { FILE_REFUSALS, leftOutSentence, refusalSentence, type Sentences } from './file-words.ts'
+import {
+  FILE_REFUSALS,
+  headersOf,
+  leftOutSentence,
+  refusalSentence,
+  type Sentences,
+} from './file-words.ts'
 
 const STEPS: Record<string, string> = {
   '1': 'hours',
@@ -23,6 +30,12 @@ const date = (iso: string) =>
     timeZone: 'UTC',
   })
 
+/** What the numbers of a file are: `EUR per MWh`, `pence per kWh`. */
+export const moneyWords = (currency: string, unit: PriceUnit): string => {
+  if (!unit.startsWith('cents')) return `${currency} ${unit}`
+  return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
+}
+
 /** What was read: zone or column, currency, step, first and last day, and what was assumed. */
 export function pricesReadWords(reading: PriceReading): string[] {
   const { name, currency, unit, steps, averagedFrom, timeZone, days } = reading
@@ -31,13 +44,15 @@ export function pricesReadWords(reading: PriceReading): string[] {
     count,
   }))
   const mixed = others.map(({ step, count }) => `, ${step} on ${many(count, 'day')}`).join('')
-  const money = unit.startsWith('cents') ? unit : `${currency} ${unit}`
+  const money = moneyWords(currency, unit)
   const span = `${date(reading.first)} to ${date(reading.last)}`
   const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
+    reading.unitDoubted &&
+      `“${moneyWords(currency, reading.unitDoubted)}” would be far from any market: by their size, the numbers are ${money}.`,
     !reading.isUnitNamed &&
-      unit !== 'per MWh' &&
+      !reading.unitDoubted &&
       `No unit is named: by their size, the numbers are ${money}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes were averaged to ${most?.step}.`,
     timeZone && `Times with an offset or in UTC were put into days of ${timeZone}.`,
@@ -63,18 +78,29 @@ export const tooFewWords = (days: number) =>
 const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceReason>, string> = {
   'clock-change': 'the clocks change, so that it has 23 or 25 hours',
   gap: 'prices are missing',
-  repeated: 'another has the same time; the first counts',
+  repeated: 'another has the same time and the same price',
+  conflict: 'it has two prices for one time',
   'other-series': 'it has no prices of the same name',
+  'other-currency': 'its prices are in another currency',
+  'other-unit': 'its prices are of another size, and it names no unit',
+  'other-sheet': 'it has other headers than the largest one',
 }
 
 const REFUSALS: Sentences<PriceReason> = {
   ...FILE_REFUSALS,
   'no-files': () => 'A file of prices was expected, and none was chosen.',
-  'no-times': name =>
-    `A column of dates with times, or a row for each day, was expected, and ${name} has none.`,
-  'no-prices': name => `A column of prices was expected, and ${name} has none.`,
+  'no-times': (name, facts) =>
+    `A column of dates with times, or a row for each day, was expected, and ${
+      facts.found?.length ? `the columns of ${name} are ${headersOf(facts)}` : `${name} has none`
+    }.`,
+  'no-prices': (name, facts) =>
+    `A column of prices was expected, by its name, its unit or a title above it, and ${
+      facts.found?.length ? `the columns of ${name} are ${headersOf(facts)}` : `${name} has none`
+    }.`,
   'one-a-day': name =>
     `Prices of hours or shorter were expected, and ${name} has one for each day.`,
+  'two-prices': (_, { count = 0 }) =>
+    `One price for each time was expected, and ${many(count, 'day')} ${count === 1 ? 'has' : 'have'} two for one time that no column tells apart.`,
   'no-days': (name, { count = 0 }) =>
     `Whole days of equal steps were expected, and the ${many(count, 'price')} of ${name} make none.`,
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { fileWords } from '../../content/figures/file-words.ts'
-import { CodeNotLoaded, Refusal } from '../../reader/files/refusal.ts'
+import { failureWords } from '../../content/figures/file-words.ts'
+import { type FileChoice, Refusal } from '../../reader/files/refusal.ts'
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import type { ReadingOptions } from '../../reader/files/worker.ts'
 
@@ -8,13 +8,15 @@ import type { ReadingOptions } from '../../reader/files/worker.ts'
 export type ReadingState =
   | { kind: 'idle' }
   | { kind: 'reading'; progress: number }
-  /** With the headers of the file, of which the visitor can choose columns. */
-  | { kind: 'refused'; words: string; headers: string[] }
+  /** With the headers of the file, of which the visitor can choose columns, or the choices that he has. */
+  | { kind: 'refused'; words: string; headers: string[]; choices: readonly FileChoice[] }
 
-interface Chosen {
+interface Chosen<Choice> {
   files: readonly VisitorFile[]
   /** Whether the files are the page's own sample. */
   isSample: boolean
+  /** What the visitor has chosen for these files, one thing after the other. */
+  choice?: Choice
 }
 
 interface Reader<Reading, Choice> {
@@ -27,36 +29,39 @@ interface Reader<Reading, Choice> {
   refusalWords: (refusal: Refusal) => string
 }
 
+const withChoice = <Choice extends object>(chosen: Chosen<Choice>, choice: Choice) => ({
+  ...chosen,
+  choice: { ...chosen.choice, ...choice },
+})
+
 /**
  * Reads the visitor's files. What was read before stays until something new has been read.
  *
  * @param onRead is called with what was read, and with null once it is cleared
  */
-export function useReading<Reading, Choice>(
+export function useReading<Reading, Choice extends object>(
   { start, refusalWords }: Reader<Reading, Choice>,
   onRead: (reading: Reading | null, isSample: boolean) => void,
 ) {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' })
-  const last = useRef<Chosen>({ files: [], isSample: false })
+  const last = useRef<Chosen<Choice>>({ files: [], isSample: false })
   const refused = useRef(last.current)
   const reading = useRef<AbortController>(null)
 
-  const wordsOf = (error: unknown) => {
-    if (error instanceof Refusal) return refusalWords(error)
-    return error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken
-  }
+  const wordsOf = (error: unknown) =>
+    error instanceof Refusal ? refusalWords(error) : failureWords(error)
 
-  async function run(choose: () => Chosen | Promise<Chosen>, choice?: Choice) {
+  async function run(choose: () => Chosen<Choice> | Promise<Chosen<Choice>>) {
     reading.current?.abort()
     const abort = new AbortController()
     const { signal } = abort
     reading.current = abort
     const onProgress = (progress: number) => setState({ kind: 'reading', progress })
     onProgress(0)
-    let chosen: Chosen = { files: [], isSample: false }
+    let chosen: Chosen<Choice> = { files: [], isSample: false }
     try {
       chosen = await choose()
-      const read = await start(chosen.files, { choice, onProgress, signal })
+      const read = await start(chosen.files, { choice: chosen.choice, onProgress, signal })
       last.current = chosen
       setState({ kind: 'idle' })
       onRead(read, chosen.isSample)
@@ -64,8 +69,8 @@ export function useReading<Reading, Choice>(
       // Stopped, or replaced by a later choice.
       if (!signal.aborted) {
         refused.current = chosen
-        const headers = (error instanceof Refusal && error.facts.found) || []
-        setState({ kind: 'refused', words: wordsOf(error), headers })
+        const { found = [], choices = [] } = error instanceof Refusal ? error.facts : {}
+        setState({ kind: 'refused', words: wordsOf(error), headers: found, choices })
       }
     }
   }
@@ -83,10 +88,10 @@ export function useReading<Reading, Choice>(
       run(async () => ({ files: await files, isSample: false })),
     readSample: (sample: () => Promise<VisitorFile>) =>
       run(async () => ({ files: [await sample()], isSample: true })),
-    /** Reads the same files again. */
-    choose: (choice: Choice) => run(() => last.current, choice),
+    /** Reads the same files again. What the visitor chose for them before stays. */
+    choose: (choice: Choice) => run(() => withChoice(last.current, choice)),
     /** Reads the files that were refused again. */
-    chooseRefused: (choice: Choice) => run(() => refused.current, choice),
+    chooseRefused: (choice: Choice) => run(() => withChoice(refused.current, choice)),
     clear() {
       stop()
       last.current = { files: [], isSample: false }

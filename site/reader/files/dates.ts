@@ -1,6 +1,7 @@
 const MONTHS =
   /^(jan)|(feb)|(m[aä]r)|(apr)|(ma[iy])|(jun)|(jul)|(aug)|(sep)|(o[ck]t)|(nov)|(de[cz])/i
-const ISO = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/
+/** `2024.5` is a number. */
+const ISO = /^(\d{4})(?=[-/]|\.\d{1,2}\.)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED =
   /^(?:(\d{1,2})[-. ]{0,2})?([a-zäöü]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?(\d{4}|\d{2})(?!\d)/i
@@ -8,7 +9,9 @@ const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:([0-2]\d)([0-5]\d))?$/
 /** Seconds or milliseconds since 1970, from 2014 to 2033. */
 const UNIX = /^(1[4-9]\d{8})(?:(\d{3}))?(\.\d+)?$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
-const OFFSET = /\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:(Z|UTC)|([+-])(\d{2}):?(\d{2}))/
+const OFFSET = /\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:(Z|UTC|GMT)\b|([+-])(\d{2})(?::?(\d{2}))?$)/
+/** A column with more offsets than these has ranges such as `00:00-01:00`. */
+const MOST_OFFSETS = 3
 /** No date is longer. */
 const LONGEST = 60
 
@@ -34,9 +37,11 @@ export const isTime = (text: string): boolean =>
  * a time of day, numbers like 202401312345, and Unix time.
  *
  * @param column some of its texts, in order, which show whether days or months come first
+ * @param usual the order where the column does not show it
  */
-export function timeReader(column: readonly string[]) {
-  const { order } = dateOrderOf(column)
+export function timeReader(column: readonly string[], usual: DateOrder = 'day') {
+  const { order } = dateOrderOf(column, usual)
+  const hasOffsets = new Set(column.map(offsetIn)).size <= MOST_OFFSETS
   return (written: string): WrittenTime => {
     const text = written.length > LONGEST ? '' : written.trim()
     const [, seconds, milliseconds = '0', fraction = '0'] = UNIX.exec(text) ?? []
@@ -47,20 +52,29 @@ export function timeReader(column: readonly string[]) {
     const iso = text.replace(COMPACT, (_, year, month, day, hour = '00', minute = '00') => {
       return `${year}-${month}-${day} ${hour}:${minute}`
     })
-    const [, utc, sign, hours = 0, minutes = 0] = (ISO.test(iso) && OFFSET.exec(iso)) || []
-    const ahead = (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
     return {
       minutes: 1440 * dayOf(iso, order) + timeOfDay(iso),
-      offset: utc ? 0 : sign ? ahead : undefined,
+      offset: hasOffsets ? offsetIn(iso) : undefined,
     }
   }
+}
+
+/** The minutes from UTC that a text says of its clock. */
+function offsetIn(text: string): number | undefined {
+  if (text.length > LONGEST) return undefined
+  const [, utc, sign, hours = 0, minutes = 0] = OFFSET.exec(text.trim()) ?? []
+  if (utc) return 0
+  return sign ? (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)) : undefined
 }
 
 /**
  * The order of day and month: a part above 12 is a day. Where there is none, it is the order in which the dates
  * are nearer to each other, and the column does not show it.
  */
-export function dateOrderOf(column: readonly string[]): { order: DateOrder; isShown: boolean } {
+export function dateOrderOf(
+  column: readonly string[],
+  usual: DateOrder = 'day',
+): { order: DateOrder; isShown: boolean } {
   let isOpen = false
   for (const text of column) {
     const [, first, mark, second] = NUMERIC.exec(text.trim()) ?? []
@@ -73,7 +87,8 @@ export function dateOrderOf(column: readonly string[]): { order: DateOrder; isSh
     return days.reduce((sum, day, i) => sum + Math.abs(day - (days[i - 1] ?? day)), 0)
   }
   const [day, month] = [spanOf('day'), spanOf('month')]
-  return { order: day <= month ? 'day' : 'month', isShown: !isOpen }
+  const order = day === month ? usual : day < month ? 'day' : 'month'
+  return { order, isShown: !isOpen }
 }
 
 /** @returns minutes since midnight, 0 if the text has no time of day */
@@ -108,7 +123,7 @@ function daysOf(...parts: (string | number | undefined)[]): number {
 /** Minutes of a day at which an hour begins: `00:15`, `12:30 AM`, `00 - 01`, `7`. NaN if it is no time. */
 export function readClock(text: string): number {
   const [, hour, minute = 0, half = ''] =
-    /^(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?\s?([ap]m)?\s{0,3}(?:[-–].*)?$/i.exec(text) ?? []
+    /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?)?\s?([ap]\.?m\.?)?\s{0,3}(?:[-–].*)?$/i.exec(text) ?? []
   return hour === undefined ? Number.NaN : 60 * hourOf(Number(hour), half) + Number(minute)
 }
 

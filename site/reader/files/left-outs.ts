@@ -12,6 +12,13 @@ export class LeftOuts<What extends string, Reason extends string> {
   readonly all: LeftOut<What, Reason>[] = []
   readonly #known = new Map<string, LeftOut<What, Reason>>()
 
+  /** @param before what was left out already */
+  constructor(before: readonly LeftOut<What, Reason>[] = []) {
+    for (const { what, count, reason, first } of before) {
+      for (let i = 0; i < count; i += 1) this.add(what, reason, () => first)
+    }
+  }
+
   add(what: What, reason: Reason, first: () => string): void {
     const key = `${what} ${reason}`
     const known = this.#known.get(key)

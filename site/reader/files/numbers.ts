@@ -56,6 +56,9 @@ export function numberReader(
     if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))
     // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
     if (!isSure && (!isGrouped || marks === 'decimals')) return Number(bare.replace(',', '.'))
+    // In a file of `12,5`, a `12.5` is neither a decimal number nor one with thousands.
+    const whole = bare.split(decimal, 1)[0] ?? ''
+    if (whole.search(other) >= 0 && !THOUSANDS.test(whole)) return Number.NaN
     return Number(bare.replace(other, '').replace(',', '.'))
   }
   return (text: string) => {

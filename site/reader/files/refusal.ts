@@ -12,6 +12,13 @@ export type FileReason =
   | 'protected'
   | 'broken-xlsx'
 
+/** What a refusal leaves to the visitor: a column, a series. */
+export interface FileChoice {
+  /** What is chosen, such as `price`. */
+  role: string
+  options: string[]
+}
+
 /** What the words of a refusal may name. */
 export interface Facts {
   file?: string
@@ -20,6 +27,7 @@ export interface Facts {
   found?: string[]
   count?: number
   limit?: number
+  choices?: FileChoice[]
 }
 
 /** A file, or all of them, that cannot be read: the reason by its name, and what the words for it need. */

@@ -1,10 +1,12 @@
 import { shareOf } from '../files/columns.ts'
-import { readClock } from '../files/dates.ts'
+import { isTime, readClock } from '../files/dates.ts'
+import { END, PART_OF_HOUR, PERIOD } from './names.ts'
+import { CURRENCIES } from './reading.ts'
 
 /** A column of a table of prices. */
 export interface PriceColumn {
   index: number
-  /** The header as it stands in the file, and with spaces for what joins its words. */
+  /** The header as it stands in the file, and as its words are compared. */
   name: string
   words: string
 }
@@ -12,56 +14,180 @@ export interface PriceColumn {
 /** A column with the texts of some rows. */
 export type SampledColumn = PriceColumn & { texts: string[] }
 
-const PRICE =
-  /[€£$]|\b(eur|gbp|aud|usd|nok|sek|dkk|pln|chf|ct|cents?|pence)\b|\/ ?[mk]wh|pri[cxs]|preis|prezzo|\brrp\b|day.?ahead|\bspot|au[kc]tion|\blmp\b/i
-const OTHER =
-  /volume|menge|demand|\bload\b|\blast\b|\(?\bmw\b|generation|erzeug|sequence|period|intraday|allowance|zertifikat|forecast|prognos|\bchange|peak|\bbase\b|\bmin|\bmax|resolution code|\bid\b|\bptid\b|^(index|nr|no)?$/i
-const GROUP =
-  /^(?!.*(code|type|resolution|aufl)).*(area|zone|region|bidding|country|market|markt|provider|node|\bhub\b|location|settlement point$)|^sequence|^map ?code|^name$|^bzn$/i
-export const SLOT =
-  /^(?:h|hr|hour|stunde|std|q|qh|period|sp|he|price)?[ _.]*0*\d{1,3} ?[ab]?$|^\d{1,2}[:.]\d{2}(:\d{2})?( ?[-–].*)?$|^\d{1,2} ?[-–] ?\d{1,2}$/i
-const PERIOD =
-  /^(hours?|h|he|hr|stunde|std|((settlement|trading|delivery) ?)?period|interval|pe|sp|viertelstunde|quarter)(\.| ?(no|nr|number|ending|\(.*\)))?$/i
-export const END = /\bend(e|ing)?\b|\bbis\b|to$|^settlement ?date$/i
+export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text.toUpperCase())
 
-/** Whether a column says which series a row is of; `Market price` does not. */
-export const isGroup = ({ words }: PriceColumn) =>
-  GROUP.test(words) && !/pri[cxs]|preis|mwh/i.test(words)
+/** The most steps of a day that a column counts: those of hours, half hours, quarter-hours, with an hour more. */
+const MOST_STEPS = 100
 
-export const isCurrency = (text: string) =>
-  /^(EUR|GBP|AUD|USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN)$/.test(text)
-
-/** Columns that a header names as prices, or else those that it names nothing else, or those without a header. */
-export function pricesOf<C extends PriceColumn>(numeric: readonly C[]): C[] {
-  const possible = numeric.filter(({ words }) => !OTHER.test(words))
-  const named = possible.filter(({ words }) => PRICE.test(words))
-  if (named.length > 0) return named
-  return possible.length > 0 ? possible : numeric.filter(({ name }) => name === '')
+/**
+ * Whether numbers count: rows, or the steps of a day in any order, each as often as the others.
+ *
+ * @param numbers of consecutive rows
+ */
+export function isCounter(numbers: readonly number[]): boolean {
+  if (numbers.length < 8 || !numbers.every(Number.isInteger)) return false
+  const rising = numbers.filter((number, i) => i > 0 && number === (numbers[i - 1] as number) + 1)
+  if (rising.length > 0.9 * (numbers.length - 1)) return true
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const [least, most] = [Math.min(...counts.keys()), Math.max(...counts.keys())]
+  const isRange = [0, 1].includes(least) && most <= MOST_STEPS && counts.size === most - least + 1
+  if (!isRange || counts.size < 23) return false
+  const often = numbers.length / counts.size
+  // The hour of a longer day is rare, and the first and the last day may be cut.
+  const usual = [...counts.values()].filter(count => Math.abs(count - often) <= 1 + 0.1 * often)
+  return usual.length >= counts.size - 4
 }
 
-/** The column with the time of the day beside one with the date: a clock, or numbers that count its steps. */
-export function clockOf(columns: readonly SampledColumn[]) {
-  const isClock = (text: string) => /^\d{1,2}(:\d{2}|\s?[-–]\s?\d)/.test(text)
+/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
+export function isCode(numbers: readonly number[]): boolean {
+  const values = new Set(numbers.filter(Number.isFinite))
+  return (
+    values.size <= 4 &&
+    [...values].some(value => value !== 0) &&
+    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
+  )
+}
+
+/** The minutes of a step of which a day has so many. */
+const stepOfPeriods = (most: number) =>
+  most > 150 ? 5 : most > 100 ? 10 : most > 50 ? 15 : most > 25 ? 30 : 60
+
+const PART = /^\d{1,2}$/
+/** What numbers of parts of an hour mean: how many minutes each has, and the first. */
+const PARTS: readonly (readonly [values: string, minutes: number, first: number])[] = [
+  ['0 15 30 45', 1, 0],
+  ['0 30', 1, 0],
+  ['1 2 3 4', 15, 1],
+  ['0 1 2 3', 15, 0],
+  ['1 2', 30, 1],
+]
+
+/**
+ * The column with the time of the day beside one with the date: a clock, or numbers that count its steps.
+ *
+ * @param rows how the values of a column stand one after the other
+ */
+export function clockOf(columns: readonly SampledColumn[], rows: readonly (readonly string[])[]) {
+  const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
+  const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
   const clocks = columns.filter(({ texts }) => shareOf(texts, isClock) > 0.8)
   const clock = clocks.find(({ words }) => !END.test(words)) ?? clocks[0]
-  const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
   if (clock) {
     // A minute before the end of a step lies in it.
     const shift = END.test(clock.words) ? 1 : 0
     const read = (row: readonly string[]) => readClock(at(clock)(row)) - shift
-    return { index: clock.index, read }
+    return { columns: [clock], read }
   }
-  const period = columns.find(
-    ({ words, texts }) =>
-      PERIOD.test(words) && shareOf(texts, text => /^\d{1,3}$/.test(text)) > 0.8,
-  )
+  const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
+  const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
+  const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
+  const named = counting.filter(({ words }) => PERIOD.test(words) && !PART_OF_HOUR.test(words))
+  const counters = counting.filter(column => isCounter(rows.map(at(column)).map(numberOf)))
+  const parts = counting.filter(({ words }) => PART_OF_HOUR.test(words))
+  const period =
+    named[0] ??
+    parts.find(({ texts }) => Math.max(...texts.map(numberOf)) > 22) ??
+    (counters.length === 1 ? counters[0] : undefined)
   if (!period) return undefined
-  const numbers = period.texts.map(Number)
-  const most = Math.max(...numbers)
-  const step = most > 50 ? 15 : most > 25 ? 30 : 60
-  const first = Math.min(...numbers) === 0 ? 0 : 1
-  return {
-    index: period.index,
-    read: (row: readonly string[]) => step * (Number(at(period)(row) || Number.NaN) - first),
+  const numbers = period.texts.map(numberOf).filter(Number.isFinite)
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  // The hour that ends at 0 is one of the day before.
+  if (END.test(period.words) && least === 0) return undefined
+  if (most > 300) {
+    const isHundreds = numbers.every(number => number % 100 < 60 && number <= 2400)
+    if (!isHundreds) return undefined
+    const shift = least > 0 || END.test(period.words) ? 100 : 0
+    const read = (row: readonly string[]) => {
+      const number = numberOf(at(period)(row)) - shift
+      return 60 * Math.floor(number / 100) + (number % 100)
+    }
+    return { columns: [period], read }
   }
+  const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
+  const minutes = (row: readonly string[]) => step * (numberOf(at(period)(row)) - first)
+  const part = step === 60 && parts.find(column => column !== period && partOf(column))
+  const [, length = 0, from = 0] = (part && partOf(part)) || []
+  return {
+    columns: part ? [period, part] : [period],
+    read: part
+      ? (row: readonly string[]) => minutes(row) + length * (Number(at(part)(row)) - from)
+      : minutes,
+  }
+}
+
+const partOf = ({ texts }: SampledColumn) => {
+  const values = [...new Set(texts.filter(text => PART.test(text)).map(Number))].sort(
+    (a, b) => a - b,
+  )
+  return PARTS.find(([known]) => known === values.join(' '))
+}
+
+const SLOT =
+  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[ab*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
+/** A day in one row has at least the hours of the shortest day. */
+const FEWEST_SLOTS = 23
+
+/** The columns of a table that has the prices of a day in one row, with the minute at which each step begins. */
+export function slotsOf(columns: readonly PriceColumn[]): { index: number; minute: number }[] {
+  const kinds = new Map<string, { index: number; at: number }[]>()
+  for (const { words, index } of columns) {
+    const [found, word = '', number, hour, minute, , , from] = SLOT.exec(words) ?? []
+    if (found === undefined) continue
+    const kind = number !== undefined ? `${word} number` : 'clock'
+    const at =
+      number !== undefined ? Number(number) : 60 * Number(hour ?? from) + Number(minute ?? 0)
+    kinds.set(kind, [...(kinds.get(kind) ?? []), { index, at }])
+  }
+  const [kind, slots] = [...kinds].find(([, all]) => all.length >= FEWEST_SLOTS) ?? []
+  if (!kind || !slots) return []
+  const places = slots.map(({ at }) => at)
+  const [least, most] = [Math.min(...places), Math.max(...places)]
+  // A last column at 24:00 tells the ends of steps.
+  if (kind === 'clock')
+    return slots.map(({ index, at }) => ({ index, minute: most === 1440 ? at - least : at }))
+  const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
+  return slots.map(({ index, at }) => ({ index, minute: step * (at - first) }))
+}
+
+/** The places of year, month and day where a table has each in a column of its own. */
+export function dateColumnsOf(
+  rows: readonly (readonly string[])[],
+  names: readonly string[],
+  called: readonly [year: RegExp, month: RegExp, day: RegExp],
+): [year: number, month: number, day: number] | undefined {
+  const within = (index: number, from: number, to: number) =>
+    shareOf(
+      rows.map(row => row[index]?.trim() ?? ''),
+      text => PART.test(text) && Number(text) >= from && Number(text) <= to,
+    ) > 0.8
+  const years = (rows[0] ?? []).flatMap((_, index) =>
+    shareOf(
+      rows.map(row => row[index]?.trim() ?? ''),
+      text => /^20\d\d$/.test(text),
+    ) > 0.8
+      ? [index]
+      : [],
+  )
+  const isBare = names.every(name => name === '')
+  for (const year of years) {
+    const [, month, day] = called.map(pattern => names.findIndex(name => pattern.test(name)))
+    const places: [number, number][] = isBare
+      ? [
+          [year + 1, year + 2],
+          [year - 1, year - 2],
+        ]
+      : [[month ?? -1, day ?? -1]]
+    for (const [month, day] of places) {
+      const isDate =
+        within(month, 1, 12) &&
+        within(day, 1, 31) &&
+        shareOf(
+          rows.map(row => `${row[year]}-${row[month]}-${row[day]}`),
+          isTime,
+        ) > 0.8
+      if (isDate) return [year, month, day]
+    }
+  }
+  return undefined
 }

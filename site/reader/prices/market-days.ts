@@ -1,5 +1,6 @@
 import { inSteps, type PriceDay } from '../../model/price-days.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
+import { hoursOfDays } from './market-times.ts'
 import type { PriceLeftOutReason, PriceLeftOutWhat } from './reading.ts'
 
 export type PriceLeftOuts = LeftOuts<PriceLeftOutWhat, PriceLeftOutReason>
@@ -37,11 +38,18 @@ const SHORTEST = 15
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Puts prices into days of equal steps. A day that does not have all of them is left out.
+ * Puts prices into days of equal steps. A day that does not have all of them is left out, and one on which the
+ * clocks change, or which has two prices for one time.
  *
+ * @param timeZone that of the market, in which clocks change
  * @returns the days in order
  */
-export function marketDays(entries: readonly PriceEntry[], leftOut: PriceLeftOuts): ReadDay[] {
+export function marketDays(
+  entries: readonly PriceEntry[],
+  timeZone: string,
+  leftOut: PriceLeftOuts,
+): ReadDay[] {
+  const hoursOf = hoursOfDays(timeZone)
   const byDay = groupBy(entries, ({ day }) => day)
   const days: ReadDay[] = []
   const numbers = [...byDay.keys()].sort((a, b) => a - b)
@@ -49,8 +57,10 @@ export function marketDays(entries: readonly PriceEntry[], leftOut: PriceLeftOut
     for (let missing = (numbers[i - 1] ?? day - 1) + 1; missing < day; missing += 1) {
       leftOut.add('day', 'gap', () => dateOf(missing))
     }
-    const read = readDay(byDay.get(day) ?? [], dateOf(day), leftOut)
+    const own = byDay.get(day) ?? []
+    const read = hoursOf(day) === 24 ? readDay(own, dateOf(day), leftOut) : undefined
     if (read) days.push(read)
+    else if (hoursOf(day) !== 24) leftOut.add('day', 'clock-change', () => dateOf(day))
   }
   return days
 }
@@ -59,15 +69,12 @@ function readDay(entries: readonly PriceEntry[], date: string, leftOut: PriceLef
   const ordered = [...entries].sort((a, b) => a.minute - b.minute)
   const first = ordered.filter(({ minute }, i) => minute !== ordered[i - 1]?.minute)
   const step = stepOf(first.map(({ minute }) => minute))
-  const hour = 60 / step
-  const isSunday = new Date(date).getUTCDay() === 0
   const steps = MINUTES / step
-  // The clock of the longer day shows one hour more often than the others, unless a table counts on.
-  const times = [...groupBy(ordered, ({ minute }) => minute).values()].map(same => same.length)
-  const fewest = Math.min(...times)
-  const isLonger = times.filter(count => count > fewest).length === hour
-  if (isSunday && (isLonger || [steps - hour, steps + hour].includes(first.length))) {
-    leftOut.add('day', 'clock-change', () => date)
+  const isTwofold = ordered.some(
+    ({ minute, price }, i) => minute === ordered[i - 1]?.minute && price !== ordered[i - 1]?.price,
+  )
+  if (isTwofold) {
+    leftOut.add('day', 'conflict', () => date)
     return undefined
   }
   for (let again = first.length; again < ordered.length; again += 1) {

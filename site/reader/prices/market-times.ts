@@ -1,9 +1,16 @@
 /** The time zone of the market day of each currency: the coupled auctions of Europe have that of Berlin. */
-const ZONES: Record<string, string> = { GBP: 'Europe/London', AUD: 'Australia/Brisbane' }
-const COUPLED = ['EUR', 'NOK', 'SEK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'BGN', 'CHF']
+const ZONES: Record<string, string> = {
+  GBP: 'Europe/London',
+  AUD: 'Australia/Brisbane',
+  USD: 'America/New_York',
+  CAD: 'America/Toronto',
+  NZD: 'Pacific/Auckland',
+  JPY: 'Asia/Tokyo',
+  INR: 'Asia/Kolkata',
+  TRY: 'Europe/Istanbul',
+}
 
-export const marketZoneOf = (currency: string): string | undefined =>
-  COUPLED.includes(currency) ? 'Europe/Berlin' : ZONES[currency]
+export const marketZoneOf = (currency: string): string => ZONES[currency] ?? 'Europe/Berlin'
 
 /** Makes a function from minutes since 1970 in UTC to those that the clocks of a time zone show. */
 export function localClock(timeZone: string): (minutes: number) => number {
@@ -20,4 +27,12 @@ export function localClock(timeZone: string): (minutes: number) => number {
     offsets.set(hour, offset)
     return minutes + offset
   }
+}
+
+/** Makes a function that tells how many hours a day has on the clocks of a time zone. @param day since 1970 */
+export function hoursOfDays(timeZone: string): (day: number) => number {
+  const toLocal = localClock(timeZone)
+  const aheadAt = (minutes: number) => toLocal(minutes) - minutes
+  // Clocks change between two noons in UTC, and within the day of the later one.
+  return day => 24 - (aheadAt(1440 * day + 720) - aheadAt(1440 * (day - 1) + 720)) / 60
 }

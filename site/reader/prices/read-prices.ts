@@ -3,61 +3,174 @@ import { type OnProgress, readFiles } from '../files/read-files.ts'
 import { Refusal } from '../files/refusal.ts'
 import { type Table, tablesOf } from '../files/tables.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
-import { type PriceLayout, priceLayoutOf } from './layout.ts'
-import { groupBy, marketDays, type PriceLeftOuts, type ReadDay } from './market-days.ts'
-import type { PriceLeftOutReason, PriceLeftOutWhat, PriceReading, PriceReason } from './reading.ts'
-import { type PriceSeries, seriesOf } from './series.ts'
+import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './layout.ts'
+import {
+  groupBy,
+  marketDays,
+  type PriceEntry,
+  type PriceLeftOuts,
+  type ReadDay,
+} from './market-days.ts'
+import { marketZoneOf } from './market-times.ts'
+import {
+  PRICE_UNITS,
+  type PriceChoice,
+  type PriceLeftOutReason,
+  type PriceLeftOutWhat,
+  type PriceReading,
+  type PriceReason,
+} from './reading.ts'
+import { optionsOf, type PriceOption } from './series.ts'
+import { isLikely, PER_MWH, unitBySize } from './units.ts'
 
 /** More bytes than this are no prices of a few years. */
 const MOST_BYTES = 50_000_000
 
+/** A table with prices, and the series that can be read of it. */
+interface PriceTable {
+  file: string
+  rows: number
+  options: PriceOption[]
+}
+
 interface Options {
-  /** The name of the series that the visitor chose. */
-  series?: string | undefined
+  choice?: PriceChoice | undefined
   onProgress?: OnProgress | undefined
 }
 
 /**
- * Reads day-ahead prices: exports of SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon and AEMO, and plain
- * tables of time and price. It sends and stores nothing.
+ * Reads day-ahead prices: exports of SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, OMIE and CAISO,
+ * and plain tables of time and price. It sends and stores nothing.
  *
  * @throws {Refusal} if there is nothing to read; of several files, those that cannot be read are left out
  */
 export async function readPrices(
   files: readonly VisitorFile[],
-  { series: chosen, onProgress }: Options = {},
+  { choice = {}, onProgress }: Options = {},
 ): Promise<PriceReading> {
   const leftOut: PriceLeftOuts = new LeftOuts<PriceLeftOutWhat, PriceLeftOutReason>()
-  let name = chosen
-  let rows = 0
-  const all = await readFiles(
+  const tables = await readFiles(
     files,
     { limit: MOST_BYTES, leftOut, onProgress },
-    async (file, onBytes) => {
-      const table = await tableOf(file, onBytes)
-      rows += table.rows.length - table.layout.firstRow
-      const found = seriesOf(table.layout, table.rows, name)
-      name ??= found.name
-      return { found, file: file.file.name }
-    },
+    (file, onBytes) => readTables(file, choice.price, leftOut, onBytes),
   )
-  const read: PriceSeries[] = []
-  for (const { found, file } of all) {
-    if (found.name === name) read.push(found)
-    else leftOut.add('file', 'other-series', () => file)
-  }
-  const [first] = read
-  if (!first) throw new Refusal<PriceReason>('no-prices')
-  const entries = read.flatMap(each => each.entries)
-  const days = marketDays(entries, leftOut)
-  if (days.length === 0) {
-    const count = entries.length
-    const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
-    throw new Refusal<PriceReason>(isDaily ? 'one-a-day' : 'no-days', { count })
-  }
-  const { entries: _, ...facts } = first
-  return { ...facts, ...summaryOf(days), files: read.length, rows, leftOut: leftOut.all }
+  return seriesOf(tables.flat(), choice, leftOut)
 }
+
+/** The series that the visitor chose, or else the most usual one that has whole days. */
+function seriesOf(
+  tables: readonly PriceTable[],
+  choice: PriceChoice,
+  leftOut: PriceLeftOuts,
+): PriceReading {
+  const names = namesOf(tables)
+  const [first] = names
+  if (first === undefined)
+    throw new Refusal<PriceReason>('no-prices', { file: tables[0]?.file ?? '' })
+  const wanted = names.filter(name => name === choice.series)
+  let refusal: Error | undefined
+  for (const name of wanted.length > 0 ? wanted : names) {
+    const ours: PriceLeftOuts = new LeftOuts(leftOut.all)
+    try {
+      const reading = readingOf(tables, name, choice, ours)
+      return { ...reading, alternatives: names.filter(other => other !== name), leftOut: ours.all }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const choices = names.length > 1 ? [{ role: 'series', options: names }] : []
+      refusal ??= new Refusal(error.reason, { ...error.facts, choices })
+    }
+  }
+  throw refusal
+}
+
+/** The names of all series that have prices, the most usual first. */
+function namesOf(tables: readonly PriceTable[]): string[] {
+  const byName = groupBy(
+    tables.flatMap(({ options }) => options),
+    ({ name }) => name,
+  )
+  const series = [...byName].map(([name, own]) => ({
+    name,
+    filled: own.reduce((sum, { filled }) => sum + filled, 0),
+    rows: own.length,
+    rank: own[0]?.rank ?? 0,
+    isForeign: own[0]?.currency !== undefined && own[0].currency !== 'EUR',
+  }))
+  const most = Math.max(...series.map(({ filled }) => filled))
+  const offered = series.filter(({ filled }) => filled > 0)
+  const isSparse = ({ filled }: { filled: number }) => Number(filled < most / 2)
+  return (offered.length > 0 ? offered : series)
+    .sort(
+      (a, b) =>
+        isSparse(a) - isSparse(b) || a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign),
+    )
+    .map(({ name }) => name)
+}
+
+/** @throws {Refusal} if the series has no whole day */
+function readingOf(
+  tables: readonly PriceTable[],
+  name: string,
+  choice: PriceChoice,
+  leftOut: PriceLeftOuts,
+): Omit<PriceReading, 'alternatives' | 'leftOut'> {
+  const all = tables.map(table => ({
+    ...table,
+    option: table.options.find(option => option.name === name),
+  }))
+  const named = all.find(({ option }) => option?.currency)?.option?.currency
+  const likely = all.find(({ option }) => option?.likely)?.option?.likely
+  const currency = named ?? choice.currency ?? likely ?? 'EUR'
+  /** That of the first table which names none. */
+  let assumed = chosenUnit(choice)
+  const own = all.flatMap(({ option, ...table }) => {
+    const leave = (reason: PriceLeftOutReason) => {
+      leftOut.add('file', reason, () => table.file)
+      return []
+    }
+    if (!option) return leave('other-series')
+    if ((option.currency ?? currency) !== currency) return leave('other-currency')
+    const { entries, timeZone } = option.read(currency)
+    const { unit: said } = option
+    if (said && isLikely(entries, said, currency)) {
+      return [{ ...table, entries, timeZone, unit: said, isSaid: true, doubted: undefined }]
+    }
+    const bySize = unitBySize(entries, currency)
+    assumed ??= bySize
+    if (!choice.unit && bySize !== assumed) return leave('other-unit')
+    return [{ ...table, entries, timeZone, unit: assumed, isSaid: false, doubted: said }]
+  })
+  const entries = own.flatMap(({ unit, entries }) =>
+    entries.map(entry => ({ ...entry, price: PER_MWH[unit](entry.price) })),
+  )
+  const timeZone = own.find(each => each.timeZone)?.timeZone
+  const days = marketDays(entries, timeZone ?? marketZoneOf(currency), leftOut)
+  const [first] = own
+  if (!first || days.length === 0) throw noDays(entries, leftOut)
+  return {
+    ...summaryOf(days),
+    name,
+    currency,
+    isCurrencyNamed: named !== undefined,
+    unit: first.unit,
+    isUnitNamed: own.every(({ isSaid }) => isSaid),
+    unitDoubted: own.find(({ doubted }) => doubted)?.doubted,
+    timeZone,
+    files: own.length,
+    rows: own.reduce((sum, { rows }) => sum + rows, 0),
+  }
+}
+
+/** Why prices make no day. */
+function noDays(entries: readonly PriceEntry[], leftOut: PriceLeftOuts): Refusal<PriceReason> {
+  const { length: count } = entries
+  const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
+  if (twofold) return new Refusal<PriceReason>('two-prices', { count: twofold.count })
+  const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
+  return new Refusal<PriceReason>(isDaily ? 'one-a-day' : 'no-days', { count })
+}
+
+const chosenUnit = ({ unit }: PriceChoice) => PRICE_UNITS.find(each => each === unit)
 
 /** What is said of the days. */
 function summaryOf(read: readonly ReadDay[]) {
@@ -76,35 +189,62 @@ function summaryOf(read: readonly ReadDay[]) {
   }
 }
 
-/** The table of a file; of a workbook, that of the sheet with most rows. @throws {Refusal} */
-async function tableOf(file: VisitorFile, onBytes: (bytes: number) => void) {
-  const read = await Promise.all((await tablesOf(file, widthOf, onBytes)).map(rowsOf))
-  const tables = read.map(({ rows, delimiter }) => ({
-    rows,
-    layout: priceLayoutOf(rows, delimiter),
-  }))
-  const [most] = tables
-    .filter((table): table is { rows: string[][]; layout: PriceLayout } => {
-      return typeof table.layout === 'object'
-    })
-    .sort((a, b) => b.rows.length - a.rows.length)
-  if (most) return most
-  const hasTimes = tables.some(({ layout }) => layout === 'no-prices')
-  throw new Refusal<PriceReason>(hasTimes ? 'no-prices' : 'no-times', { file: file.file.name })
+/** The tables of a file: of a workbook, the largest sheet and those with the same headers. @throws {Refusal} */
+async function readTables(
+  file: VisitorFile,
+  chosen: string | undefined,
+  leftOut: PriceLeftOuts,
+  onBytes: (bytes: number) => void,
+): Promise<PriceTable[]> {
+  const rankOfRows = (rows: readonly string[][], delimiter: string) =>
+    rankOf(priceLayoutOf(completeRows(rows.filter(isFilled)), delimiter, chosen), delimiter)
+  const tables = await Promise.all(
+    (await tablesOf(file, rankOfRows, onBytes)).map(async table => {
+      const rows = completeRows(await rowsOf(table))
+      const layout = priceLayoutOf(rows, table.delimiter, chosen, table.sheet)
+      return { sheet: table.sheet, rows, layout }
+    }),
+  )
+  const [largest] = tables.sort(
+    (a, b) => rankOf(b.layout) - rankOf(a.layout) || b.rows.length - a.rows.length,
+  )
+  if (!largest || 'missing' in largest.layout) {
+    throw refusalOf(file.file.name, largest?.layout as NoPrices | undefined)
+  }
+  const { above } = largest.layout
+  return tables.flatMap(({ sheet, rows, layout }) => {
+    const name = sheet ? `${file.file.name}, ${sheet}` : file.file.name
+    if (!('missing' in layout) && layout.above === above) {
+      return [{ file: name, rows: rows.length - layout.firstRow, options: optionsOf(layout, rows) }]
+    }
+    if (rows.length > 0) leftOut.add('sheet', 'other-sheet', () => name)
+    return []
+  })
+}
+
+/** Of a table without prices: what was looked for, which columns there are, and which of them may be chosen. */
+function refusalOf(file: string, layout: NoPrices | undefined): Refusal<PriceReason> {
+  const { missing = 'no-times', headers = [], numeric = [] } = layout ?? {}
+  const choices = numeric.length > 0 ? [{ role: 'price', options: numeric }] : []
+  return new Refusal(missing, { file, found: headers, choices })
 }
 
 const isFilled = (row: readonly string[]) => row.some(cell => cell.trim() !== '')
 
-async function rowsOf({ blocks, delimiter }: Table) {
+async function rowsOf({ blocks }: Table): Promise<string[][]> {
   const rows: string[][] = []
   for await (const block of blocks) for (const row of block) if (isFilled(row)) rows.push(row)
-  return { rows, delimiter }
+  return rows
 }
 
-/** How much a delimiter finds: columns that a header names as prices count more than others. */
-function widthOf(rows: readonly string[][], delimiter: string): number {
-  const layout = delimiter === ' ' ? '' : priceLayoutOf(rows.filter(isFilled), delimiter)
-  if (typeof layout === 'string') return 0
-  const { prices, slots } = layout
-  return slots.length + prices.reduce((sum, { name }) => sum + (name === '' ? 1 : 10), 0)
+/** How much of a table is recognised: prices before times alone, and named columns before others. */
+function rankOf(layout: PriceLayout | NoPrices, delimiter = ''): number {
+  if (delimiter === ' ') return 0
+  if ('missing' in layout) {
+    return (layout.missing === 'no-prices' ? 100 : 1) + Math.min(90, layout.headers.length)
+  }
+  return layout.sources.reduce(
+    (sum, { name, columns }) => sum + columns.length + (name === '' ? 0 : 10),
+    200,
+  )
 }

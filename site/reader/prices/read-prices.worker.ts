@@ -4,14 +4,15 @@ import type { PriceDay } from '../../model/price-days.ts'
 import { answerRequests } from '../files/answer-requests.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
 import { readPrices } from './read-prices.ts'
+import type { PriceChoice } from './reading.ts'
 
 /** What the worker is asked for: a reading, or a plan of what was read. */
 export type PriceRequest =
-  | { files: readonly VisitorFile[]; series: string | undefined }
+  | { files: readonly VisitorFile[]; choice: PriceChoice | undefined }
   | { days: readonly PriceDay[]; range: YearRange; storage: Storage }
 
 answerRequests<PriceRequest>((request, onProgress) =>
   'files' in request
-    ? readPrices(request.files, { series: request.series, onProgress })
+    ? readPrices(request.files, { choice: request.choice, onProgress })
     : planYear(request.days, request.range, request.storage, onProgress),
 )

@@ -1,83 +1,161 @@
 import { timeReader } from '../files/dates.ts'
-import { Refusal } from '../files/refusal.ts'
-import type { PriceColumn } from './columns.ts'
-import type { PriceLayout } from './layout.ts'
+import type { PriceColumn, SampledColumn } from './columns.ts'
+import type { PriceLayout, PriceSource } from './layout.ts'
 import { groupBy, type PriceEntry } from './market-days.ts'
 import { localClock, marketZoneOf } from './market-times.ts'
-import type { PriceReading, PriceReason } from './reading.ts'
-import { currencyOf, PER_MWH, unitOf } from './units.ts'
+import { rankOf, saysPrice } from './names.ts'
+import type { PriceUnit } from './reading.ts'
+import { currencyLikely, currencyOf, unitNamed } from './units.ts'
 
-/** The prices of one zone or column. */
-export interface PriceSeries
-  extends Pick<
-    PriceReading,
-    'name' | 'alternatives' | 'currency' | 'unit' | 'isCurrencyNamed' | 'isUnitNamed' | 'timeZone'
-  > {
-  entries: PriceEntry[]
+type Row = readonly string[]
+
+/** The prices of one zone or column of a table, which can be read. */
+export interface PriceOption {
+  name: string
+  /** About how many days have a price other than 0: providers without a market write 0. */
+  filled: number
+  rank: number
+  currency: string | undefined
+  /** Assumed where none is named. */
+  likely: string | undefined
+  unit: PriceUnit | undefined
+  /** Reads the prices as they stand, by the days of the market of a currency. */
+  read: (currency: string) => { entries: PriceEntry[]; timeZone: string | undefined }
 }
 
-/**
- * Reads one series of a table.
- *
- * @param wanted its name; without it, that with most prices
- * @throws {Refusal} if there is none
- */
-export function seriesOf(
-  layout: PriceLayout,
-  allRows: readonly string[][],
-  wanted: string | undefined,
-): PriceSeries {
+/** Fewer rows make no series: they are the doubled hour of a longer day, or a footnote. */
+const FEWEST_ROWS = 12
+
+/** The series of a table. */
+export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOption[] {
   const rows = allRows.slice(layout.firstRow)
-  const group = groupReader(layout, rows)
-  const groups = groupBy(rows, group)
-  const columns =
-    layout.slots.length > 0 ? [{ index: layout.slots[0] ?? 0, name: '', words: '' }] : layout.prices
-  const names = [...groups.keys()].flatMap(of => columns.map(column => ({ of, column })))
-  const options = names.map(({ of, column }) => ({
-    of,
-    column,
-    name: nameOf(of, column, groups.size, columns.length),
-    // Providers without a market write 0.
-    filled: (groups.get(of) ?? []).filter(row => layout.number(row[column.index] ?? '')).length,
-  }))
-  const most = options.reduce((count, { filled }) => Math.max(count, filled), 0)
-  const option =
-    options.find(({ name }) => name === wanted) ?? options.find(({ filled }) => filled > 0.9 * most)
-  if (!option || most === 0) throw new Refusal<PriceReason>('no-prices')
-  const { of, column, name } = option
-  const own = groups.get(of) ?? []
-  const currency = currencyOf(layout, column, own)
-  const read = entriesOf(layout, column, own, currency ?? 'EUR')
-  const { unit, isUnitNamed } = unitOf(layout, column, read.entries)
-  return {
-    name,
-    alternatives: options.filter(each => each !== option && each.filled > 0).map(each => each.name),
-    currency: currency ?? 'EUR',
-    isCurrencyNamed: currency !== undefined,
-    unit,
-    isUnitNamed,
-    timeZone: read.timeZone,
-    entries: read.entries.map(entry => ({ ...entry, price: PER_MWH[unit](entry.price) })),
-  }
+  const keys = keysOf(layout, rows)
+  const nameOf = groupNamer(keys, rows)
+  const groups = [...groupBy(rows, nameOf)].filter(
+    ([, own]) => !layout.isByRow || own.some(row => row.some(saysPrice)),
+  )
+  const { sources: all } = layout
+  const sources = all.map((source, i) =>
+    all.some((other, j) => j < i && other.name === source.name)
+      ? { ...source, name: `${source.name} (column ${(source.columns[0]?.index ?? 0) + 1})` }
+      : source,
+  )
+  return groups.flatMap(([of, own]) =>
+    sources.map(source => {
+      const name = seriesName(of, source, groups.length, sources.length)
+      const filled = own.filter(row =>
+        source.columns.some(({ index }) => source.number(row[index] ?? '')),
+      )
+      const isSeries = own.length >= FEWEST_ROWS || groups.length === 1 || source.columns.length > 1
+      return {
+        name,
+        filled: isSeries ? new Set(filled.map(row => dayOf(row[layout.time.index] ?? ''))).size : 0,
+        rank: rankOf(
+          `${keys.length > 0 ? own[0] && keys.map(({ index }) => own[0]?.[index]).join(' ') : ''} ${source.name}`,
+        ),
+        currency: currencyOf(layout, source, own),
+        likely: currencyLikely(layout, source),
+        unit: unitNamed(layout, source),
+        read: currency => entriesOf(layout, source, own, currency),
+      }
+    }),
+  )
 }
 
-const nameOf = (of: string, { name }: PriceColumn, groups: number, columns: number) =>
+/** What of a time stays the same for about a day. */
+const dayOf = (text: string) =>
+  text.trim().slice(0, /^\d{10}/.test(text.trim()) && !/^20/.test(text.trim()) ? 5 : 10)
+
+const seriesName = (of: string, { name }: PriceSource, groups: number, columns: number) =>
   [groups > 1 || columns === 1 ? of : '', columns > 1 || of === '' ? name : '']
     .filter(Boolean)
     .join(', ')
 
-/** Makes a function that names the series of a row, by the columns whose values tell it. */
-function groupReader({ groups }: PriceLayout, rows: readonly string[][]) {
-  const telling = groups.filter(({ index }) => rows.some(row => row[index]?.trim()))
-  return (row: readonly string[]) =>
+/** A series' value as it is offered; the first sequence of a zone is the series of those without one. */
+function seriesValueOf({ words, index }: PriceColumn, row: Row): string {
+  const value = row[index]?.trim() ?? ''
+  if (!/sequence/.test(words)) return value.replace(/^PT(\d+)M$/, '$1 minutes')
+  const [number = '1'] = /\d+/.exec(value) ?? []
+  return number === '1' ? '' : `sequence ${number}`
+}
+
+/**
+ * The columns that keep series apart: those whose names say so, and then those that tell rows of the same time
+ * apart. A column that only says what another one says is none.
+ */
+function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
+  const named = layout.keys.filter(({ index }) => rows.some(row => row[index]?.trim()))
+  const keys = withoutEqual(
+    [...named].sort((a, b) => isCode(a) - isCode(b)),
+    rows,
+  )
+  const timeOf = (row: Row) => `${row[layout.time.index]} ${layout.clock?.(row) ?? ''}`
+  let others = layout.others.filter(column => mayBeKey(column, rows))
+  for (;;) {
+    const same = [
+      ...groupBy(rows, row =>
+        [timeOf(row), ...keys.map(key => seriesValueOf(key, row))].join('\n'),
+      ).values(),
+    ].filter(group => group.length > 1)
+    const doubled = same.reduce((sum, group) => sum + group.length, 0)
+    if (doubled < 0.02 * rows.length || doubled < FEWEST_ROWS) return keys
+    const telling = others.find(column => {
+      const apart = same.filter(
+        group =>
+          new Set(group.map(row => seriesValueOf(column, row))).size === group.length ||
+          new Set(group.map(row => seriesValueOf(column, row))).size > 1,
+      )
+      return apart.length > 0.9 * same.length
+    })
+    if (!telling) return keys
+    keys.push(telling)
+    others = others.filter(column => column !== telling)
+  }
+}
+
+/** Codes stand behind names. */
+const isCode = ({ words }: PriceColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
+
+/** Whether a column may be what keeps series apart: a text, or a number that is named so, of few values. */
+function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]): boolean {
+  const isText = texts.some(text => /\p{L}/u.test(text))
+  if (
+    !isText &&
+    !/(?<![a-z])(id|sequence|session|run|version|node|type|group|code|stage|round|auction)(?![a-z])/.test(
+      words,
+    )
+  )
+    return false
+  return new Set(rows.map(row => row[index])).size <= Math.max(2, rows.length / FEWEST_ROWS)
+}
+
+/** Columns without those that split none of what the ones before them keep apart. */
+function withoutEqual(columns: readonly PriceColumn[], rows: readonly Row[]): PriceColumn[] {
+  const kept: PriceColumn[] = []
+  let groups = 0
+  for (const column of columns) {
+    const count = new Set(
+      rows.map(row => [...kept, column].map(each => seriesValueOf(each, row)).join('\n')),
+    ).size
+    if (count > groups) kept.push(column)
+    groups = Math.max(groups, count)
+  }
+  return kept
+}
+
+/** What is the same in all rows names no series of them. */
+const NO_NAME = /currency|wahrung|valuta/
+
+/** Makes a function that names the series of a row. */
+const groupNamer = (keys: readonly PriceColumn[], rows: readonly Row[]) => {
+  const telling = keys.filter(
+    (key, i) =>
+      (i === 0 && !NO_NAME.test(key.words)) ||
+      new Set(rows.map(row => seriesValueOf(key, row))).size > 1,
+  )
+  return (row: Row) =>
     telling
-      .map(({ index, name }) => {
-        const value = row[index]?.trim() ?? ''
-        if (!/^sequence/i.test(name)) return value
-        // A zone with one auction has no sequence, and the first one where it has more.
-        const [number = '1'] = /\d+/.exec(value) ?? []
-        return number === '1' ? '' : `sequence ${number}`
-      })
+      .map(key => seriesValueOf(key, row))
       .filter((value, i, all) => value !== '' && all.indexOf(value) === i)
       .join(', ')
 }
@@ -85,41 +163,37 @@ function groupReader({ groups }: PriceLayout, rows: readonly string[][]) {
 /** The prices of some rows, by the days of their market. */
 function entriesOf(
   layout: PriceLayout,
-  column: PriceColumn,
-  rows: readonly string[][],
+  { columns, number }: PriceSource,
+  rows: readonly Row[],
   currency: string,
 ) {
-  const { time, clock, slots, number, isEnd, above } = layout
-  const textOf = (row: readonly string[]) => row[time.index]?.trim() ?? ''
-  const readTime = timeReader(rows.map(textOf))
-  const isUtc = /\b(utc|gmt)\b(?! ?[+-])/i.test(time.name)
+  const { time, clock, isEnd, above } = layout
+  const textOf = (row: Row) => row[time.index]?.trim() ?? ''
+  const readTime = timeReader(rows.map(textOf), currency === 'USD' ? 'month' : 'day')
   const timeZone = zoneNamed(above) ?? marketZoneOf(currency)
-  const toLocal = timeZone && localClock(timeZone)
+  const toLocal = localClock(timeZone)
   let isConverted = false
   const entries: PriceEntry[] = []
   for (const row of rows) {
     const written = readTime(textOf(row))
-    if (!Number.isFinite(written.minutes)) continue
-    const offset = written.offset ?? (isUtc ? 0 : undefined)
+    const minutes = Math.round(written.minutes)
+    if (!Number.isFinite(minutes)) continue
+    const offset = written.offset ?? layout.ahead
     isConverted ||= offset !== undefined
-    const at = Math.round(written.minutes)
-    const shown = offset === undefined || !toLocal ? at : toLocal(at - offset)
-    // The end of a step lies in the next day at midnight; a minute before it does not.
-    const minutes = isEnd ? shown - 1 : shown
-    const day = Math.floor(minutes / 1440)
-    const prices = slots.length > 0 ? slots : [column.index]
-    const values = prices.map(index => number(row[index] ?? '')).filter(Number.isFinite)
-    for (const [i, price] of values.entries()) {
-      const minute =
-        slots.length > 0 ? i * stepOfSlots(values.length) : (clock?.(row) ?? minutes - 1440 * day)
-      if (Number.isFinite(minute)) entries.push({ day, minute, price })
+    for (const { index, minute } of columns) {
+      const price = number(row[index] ?? '')
+      // The end of a step lies in the next day at midnight; a minute before it does not.
+      const at = minutes + (minute ?? clock?.(row) ?? 0) - (isEnd ? 1 : 0)
+      if (!Number.isFinite(price) || !Number.isFinite(at)) continue
+      const shown = offset === undefined ? at : toLocal(at - offset)
+      // Counted steps of a longer day go on behind its midnight.
+      const isCounted = offset === undefined && (minute !== undefined || clock !== undefined)
+      const day = Math.floor((isCounted ? minutes : shown) / 1440)
+      entries.push({ day, minute: shown - 1440 * day, price })
     }
   }
   return { entries, timeZone: isConverted ? timeZone : undefined }
 }
-
-/** The minutes of each of so many steps of a day, which may have an hour less or more. */
-const stepOfSlots = (count: number) => (count > 60 ? 15 : count > 30 ? 30 : 60)
 
 /** A time zone such as `Europe/Helsinki` that the text above a table names. */
 function zoneNamed(text: string): string | undefined {

@@ -5,7 +5,7 @@ import type { VisitorFile } from '../files/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../files/worker.ts'
 import type { PriceRequest } from './read-prices.worker.ts'
 import workerUrl from './read-prices.worker.ts?worker&url'
-import type { PriceReading } from './reading.ts'
+import type { PriceChoice, PriceReading } from './reading.ts'
 
 const worker = new ReaderWorker<PriceRequest>(workerUrl)
 
@@ -15,13 +15,13 @@ export const preparePriceReader = () => worker.prepare()
 /**
  * Reads files of prices in a worker, so that the page answers all the while.
  *
- * @param options `series` is the zone or the column that the visitor chose
+ * @param options `choice` is what the visitor chose
  * @throws {Refusal} if there is nothing to read
  */
 export const startReadingPrices = (
   files: readonly VisitorFile[],
-  { series, ...options }: ReadingOptions & { series?: string | undefined } = {},
-) => worker.ask<PriceReading>({ files, series }, options)
+  { choice, ...options }: ReadingOptions & { choice?: PriceChoice | undefined } = {},
+) => worker.ask<PriceReading>({ files, choice }, options)
 
 /** Plans a year in the worker. */
 export const startPlanning = (

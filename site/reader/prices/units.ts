@@ -1,21 +1,31 @@
-import { median } from '../../model/capacity-rules.ts'
-import { isCurrency, type PriceColumn } from './columns.ts'
-import type { PriceLayout } from './layout.ts'
+import { isCurrency } from './columns.ts'
+import type { PriceLayout, PriceSource } from './layout.ts'
 import type { PriceEntry } from './market-days.ts'
-import type { PriceUnit } from './reading.ts'
+import { meaningOf, wordsOf } from './names.ts'
+import { CURRENCIES, type PriceUnit } from './reading.ts'
 
-const CURRENCY: readonly (readonly [code: string, pattern: RegExp])[] = [
-  ['AUD', /\baud\b|a\$|\brrp\b/i],
-  ['EUR', /€|\beur(os?)?\b/i],
-  ['GBP', /£|\bgbp\b|pence|\bp\/kwh|data ?provider|system (sell|buy) price/i],
-  ['USD', /\$/],
+/** What currencies are called in lower case; the ISO codes are added to them. */
+const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
+  ['AUD', /(?<![a-z])rrp(?![a-z])|a\$/],
+  ['EUR', /€|(?<![a-z])(euros?|snt)(?![a-z])/],
+  ['GBP', /£|(?<![a-z])pence(?![a-z])|(?<![a-z])p\/kwh|system (sell|buy) price/],
+  ['CZK', /(?<![a-z])kc(?![a-z])/],
+  ['PLN', /(?<![a-z])(z[lł]|grosz)(?![a-z])/],
+  ['RON', /(?<![a-z])lei(?![a-z])/],
+  ['TRY', /(?<![a-z])tl(?![a-z])/],
+  ['HUF', /(?<![a-z])ft\/[mk]wh/],
+  ['CHF', /(?<![a-z])rp\/kwh/],
+  ['SEK', /(?<![a-z])ore\/kwh/],
+  ['JPY', /[¥円]|(?<![a-z])yen(?![a-z])/],
+  ['INR', /₹|(?<![a-z])rs\.?\/[mk]wh/],
+  ['USD', /(?<![a-z])lb?mp(?![a-z])|locational marginal|settlement point price/],
 ]
-const CODE = /\b(USD|NOK|SEK|DKK|PLN|CHF|CZK|HUF|RON|BGN|JPY|NZD|CAD|INR|TRY)\b/
+const HUNDREDTHS = '(?<![a-z])(ct|cents?|c|pence|p|[oø]re|snt|rp|gr)[^a-z0-9]*(per)?[^a-z0-9]*'
 const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
-  ['cents per kWh', /\b(ct|cents?|c|pence|p)\s*(\/|per)\s*kwh/i],
-  ['cents per MWh', /\b(ct|cents?)\s*(\/|per)\s*mwh/i],
-  ['per kWh', /(\/|per)\s*kwh/i],
-  ['per MWh', /(\/|per)\s*mwh|\brrp\b|\d\s*€/i],
+  ['cents per kWh', new RegExp(`${HUNDREDTHS}kw ?h`)],
+  ['cents per MWh', new RegExp(`${HUNDREDTHS}mw ?h`)],
+  ['per kWh', /kw ?h/],
+  ['per MWh', /mw ?h|(?<![a-z])(rrp|lb?mp)(?![a-z])/],
 ]
 
 /** Of the file's currency and unit, what is a price per MWh. */
@@ -26,31 +36,62 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
   'cents per MWh': value => value / 100,
 }
 
-/** Everything that may name a currency or a unit: the header of the column before the rest. */
-const sources = (layout: PriceLayout, { words }: PriceColumn) => [
-  words.replace(/ ([mk]wh)\b/i, '/$1'),
-  layout.above,
-]
+/** What may name a currency or a unit: the header of the column before the titles. Other columns have their own. */
+const textsFor = ({ titles, unit }: PriceLayout, { words }: PriceSource) =>
+  [words, unit, titles].map(wordsOf)
+
+/** The currency of several that a sign leaves open. */
+export const currencyLikely = (layout: PriceLayout, source: PriceSource): string | undefined =>
+  textsFor(layout, source).some(text => text.includes('$')) ? 'USD' : undefined
 
 /** The currency that a table names. */
-export function currencyOf(layout: PriceLayout, column: PriceColumn, rows: readonly string[][]) {
+export function currencyOf(
+  layout: PriceLayout,
+  source: PriceSource,
+  rows: readonly (readonly string[])[],
+): string | undefined {
   // The code goes into the visitor's request; what else stands in the column does not.
   const inColumn = rows.map(row => row[layout.currency]?.trim() ?? '').find(isCurrency)
-  if (inColumn) return inColumn
-  const price = rows[0]?.[column.index] ?? ''
-  return [...sources(layout, column), price]
-    .map(text => CODE.exec(text)?.[1] ?? CURRENCY.find(([, pattern]) => pattern.test(text))?.[0])
+  if (inColumn) return inColumn.toUpperCase()
+  const price = rows[0]?.[source.columns[0]?.index ?? -1] ?? ''
+  const inKeys = layout.isByRow ? (rows[0] ?? []).join(' ') : ''
+  const named = [...textsFor(layout, source), wordsOf(price), wordsOf(inKeys)]
+    .map(namedIn)
     .find(code => code !== undefined)
+  // Elexon names no currency.
+  return named ?? (/data ?provider/.test(wordsOf(layout.above)) ? 'GBP' : undefined)
 }
 
-/** The unit that a table names, or that the size of its prices tells. */
-export function unitOf(layout: PriceLayout, column: PriceColumn, entries: readonly PriceEntry[]) {
-  for (const text of sources(layout, column)) {
-    const [unit] = UNITS.find(([, pattern]) => pattern.test(text)) ?? []
-    if (unit) return { unit, isUnitNamed: true }
-  }
-  const typical = median(entries.map(({ price }) => Math.abs(price)))
-  // No market has cost 1,500 or less than 1 per MWh on most hours of its days.
-  const unit = typical > 1500 ? 'cents per MWh' : typical < 1 ? 'per kWh' : 'per MWh'
-  return { unit, isUnitNamed: false } as const
+function namedIn(text: string): string | undefined {
+  const code = Object.keys(CURRENCIES).find(each =>
+    new RegExp(`(?<![a-z])${each}(?![a-z])`, 'i').test(text),
+  )
+  return code ?? CALLED.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** The unit that a table names. */
+export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit | undefined {
+  return textsFor(layout, source)
+    .filter((text, i) => i < 2 || meaningOf(text) === 'price')
+    .map(text => UNITS.find(([, pattern]) => pattern.test(text))?.[0])
+    .find(unit => unit !== undefined)
+}
+
+/** What the dearer hours cost, in about EUR: most of a year's may cost nothing, its dearest tenth does not. */
+function dearOf(entries: readonly PriceEntry[], currency: string): number {
+  const sizes = entries.map(({ price }) => Math.abs(price)).sort((a, b) => a - b)
+  return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency] ?? 1)
+}
+
+/** Whether prices in a unit are what a market may have: no auction of Europe goes beyond EUR 4,000 per MWh. */
+export function isLikely(entries: readonly PriceEntry[], unit: PriceUnit, currency: string) {
+  const dear = PER_MWH[unit](dearOf(entries, currency))
+  return dear === 0 || (dear > 0.5 && dear < 4000)
+}
+
+/** The unit that the size of prices tells, where no word does. */
+export function unitBySize(entries: readonly PriceEntry[], currency: string): PriceUnit {
+  const dear = dearOf(entries, currency)
+  if (dear === 0) return 'per MWh'
+  return dear > 3000 ? 'cents per MWh' : dear < 1.5 ? 'per kWh' : 'per MWh'
 }

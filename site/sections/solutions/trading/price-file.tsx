@@ -1,6 +1,7 @@
 import { fileWords } from '../../../content/figures/file-words.ts'
 import { ownPrices as words } from '../../../content/figures/own-prices.ts'
 import {
+  moneyWords,
   noPlanWords,
   priceLeftOutWords,
   pricesReadWords,
@@ -8,30 +9,11 @@ import {
 } from '../../../content/figures/price-words.ts'
 import { FileButton } from '../../../figures/files/file-button.tsx'
 import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
+import { RefusedChoices } from '../../../figures/files/refused-choices.tsx'
+import { SelectChoice } from '../../../figures/files/select-choice.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
+import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
-
-interface SelectProps {
-  label: string
-  options: readonly string[]
-  value: string
-  onChoose: (option: string) => void
-}
-
-const Select = ({ label, options, value, onChoose }: SelectProps) => (
-  <label className="select-choice">
-    {label}{' '}
-    <select
-      autoComplete="off"
-      value={value}
-      onChange={event => onChoose(event.currentTarget.value)}
-    >
-      {options.map(option => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
-  </label>
-)
 
 interface PriceFileProps {
   files: PriceFiles
@@ -48,6 +30,12 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
         <FileButton label={fileWords.choose} onFiles={files.read} />
       </div>
       <ReadingProgress state={files.state} onStop={files.stop} />
+      <RefusedChoices
+        state={files.state}
+        labels={words.choices}
+        onChoose={(role, option) => files.chooseRefused({ [role]: option })}
+      />
+      {files.state.kind === 'refused' && !own && <p>{words.published}</p>}
       <div role="status">
         {own && pricesReadWords(own.reading).map(line => <p key={line}>{line}</p>)}
       </div>
@@ -58,7 +46,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
             <p key={`${left.what} ${left.reason}`}>{priceLeftOutWords(left)}</p>
           ))}
           {own.ranges.length > 1 && (
-            <Select
+            <SelectChoice
               label={words.range}
               options={own.ranges.map(rangeWords)}
               value={rangeWords(own.range)}
@@ -67,12 +55,28 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
               }
             />
           )}
+          {!own.reading.isCurrencyNamed && (
+            <SelectChoice
+              label={words.choices.currency}
+              options={Object.keys(CURRENCIES)}
+              value={own.reading.currency}
+              onChoose={currency => files.choose({ currency })}
+            />
+          )}
+          {!own.reading.isUnitNamed && (
+            <SelectChoice
+              label={words.choices.unit}
+              options={PRICE_UNITS.map(unit => [unit, moneyWords(own.reading.currency, unit)])}
+              value={own.reading.unit}
+              onChoose={unit => files.choose({ unit })}
+            />
+          )}
           {own.reading.alternatives.length > 0 && (
-            <Select
-              label={words.series}
+            <SelectChoice
+              label={words.choices.series}
               options={[own.reading.name, ...own.reading.alternatives]}
               value={own.reading.name}
-              onChoose={files.choose}
+              onChoose={series => files.choose({ series })}
             />
           )}
         </>

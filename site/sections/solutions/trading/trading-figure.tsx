@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { percent } from '../../../content/figures/figure-words.ts'
-import { fileWords } from '../../../content/figures/file-words.ts'
 import { ownPrices } from '../../../content/figures/own-prices.ts'
 import { tradingChapter, tradingWords } from '../../../content/figures/trading-figure.ts'
 import { Choices } from '../../../figures/choices.tsx'
@@ -48,7 +47,7 @@ export default function TradingFigure() {
     const { reading, range } = chosen
     return { kind: 'own', days: reading.days, range, currency: reading.currency }
   }, [chosen, name])
-  const { plan, isCurrent, progress } = usePlan(prices, said.storage)
+  const { plan, isCurrent, progress, problem } = usePlan(prices, said.storage)
   // As long as the plan is an earlier one, all that is said is of its prices, its currency and its storage.
   const { year, storage } = plan
   const currency = plan.prices.kind === 'own' ? plan.prices.currency : 'EUR'
@@ -194,7 +193,7 @@ export default function TradingFigure() {
           onChoose={changeCost}
         />
         <p className="planning" role="status">
-          {!isCurrent && (progress === null ? fileWords.failed : words.planning(percent(progress)))}
+          {!isCurrent && (problem ?? words.planning(percent(progress)))}
         </p>
       </div>
     </Chapter>

@@ -3,7 +3,7 @@ import { priceRefusalWords } from '../../../content/figures/price-words.ts'
 import { useReading } from '../../../figures/files/use-reading.ts'
 import { type YearRange, yearsIn } from '../../../model/planned-year.ts'
 import { canPlan } from '../../../model/trading-days.ts'
-import type { PriceReading } from '../../../reader/prices/reading.ts'
+import type { PriceChoice, PriceReading } from '../../../reader/prices/reading.ts'
 import { startReadingPrices } from '../../../reader/prices/start-reading-prices.ts'
 
 /** The prices that the visitor has brought, and the year of them that is shown. */
@@ -15,11 +15,10 @@ export interface OwnPrices {
   range: YearRange
 }
 
-export type PriceFiles = ReturnType<typeof useReading<PriceReading, string>>
+export type PriceFiles = ReturnType<typeof useReading<PriceReading, PriceChoice>>
 
-const reader: Parameters<typeof useReading<PriceReading, string>>[0] = {
-  start: (files, { choice, ...options }) =>
-    startReadingPrices(files, { series: choice, ...options }),
+const reader: Parameters<typeof useReading<PriceReading, PriceChoice>>[0] = {
+  start: (files, { choice, ...options }) => startReadingPrices(files, { choice, ...options }),
   refusalWords: priceRefusalWords,
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
+import { failureWords } from '../../../content/figures/file-words.ts'
 import { STORAGE, type Storage } from '../../../model/battery.ts'
 import { YEARS, type Year } from '../../../model/offered-cycles.ts'
 import { unpackYear } from '../../../model/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../model/planned-year.ts'
 import type { PriceDay } from '../../../model/price-days.ts'
+import { CodeNotLoaded } from '../../../reader/files/refusal.ts'
 import { startPlanning } from '../../../reader/prices/start-reading-prices.ts'
 import { type YearName, years, yearsBefore } from './traded-years.ts'
 
@@ -41,7 +43,9 @@ const builtPlan = (name: YearName): Plan => ({
 /** The days to plan, and the year of them. */
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
   if (prices.kind === 'own') return prices
-  const { priceDays } = await import('./prices.ts')
+  const { priceDays } = await import('./prices.ts').catch(() => {
+    throw new CodeNotLoaded()
+  })
   const [from, to] = YEARS[prices.name]
   return { days: priceDays, range: { from, to, isYear: true } }
 }
@@ -56,12 +60,13 @@ const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
 /**
  * The plan for some prices and some storage. What the build has not planned, a worker plans meanwhile.
  *
- * @returns the plan, or until there is one the plan before it; whether it is the one that was asked for; and the share of that which is done: null if
- *   its code did not come
+ * @returns the plan, or until there is one the plan before it; whether it is the one that was asked for; and the share of
+ *   that which is done, or the reason why there will be none in `problem`
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const [planned, setPlanned] = useState<Plan | null>(null)
-  const [progress, setProgress] = useState<number | null>(0)
+  const [progress, setProgress] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
   const built = useMemo(
     () =>
       prices.kind === 'built' && isBuilt(prices, { hours, efficiency })
@@ -79,14 +84,16 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
     const abort = new AbortController()
     const { signal } = abort
     setProgress(0)
+    setProblem(null)
     const start = async () => {
       const { days, range } = await daysOf(prices)
       const options = { signal, onProgress: setProgress }
       const plan = await startPlanning(days, range, { hours, efficiency }, options)
       setPlanned({ prices, storage: { hours, efficiency }, ...unpackAll(plan) })
     }
-    const fail = () => {
-      if (!signal.aborted) setProgress(null)
+    const fail = (error: unknown) => {
+      if (signal.aborted) return
+      setProblem(failureWords(error))
     }
     const pause = setTimeout(() => start().catch(fail), PAUSE_MS)
     return () => {
@@ -98,5 +105,5 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const current = built ?? (isPlanned ? planned : null)
   const [latest, setLatest] = useState(() => current ?? builtPlan('mayToApril'))
   if (current && current !== latest) setLatest(current)
-  return { plan: current ?? latest, isCurrent: current !== null, progress }
+  return { plan: current ?? latest, isCurrent: current !== null, progress, problem }
 }

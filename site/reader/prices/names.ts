@@ -1,0 +1,107 @@
+/** What the headers of tables of prices say, in the languages of Europe's exchanges and in English. */
+
+/**
+ * A header in lower case, without accents, with spaces for what joins its words: `SpotPrice_EUR` as
+ * `spot price eur`.
+ */
+export const wordsOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const MONEY_WORDS =
+  '[€£$¥₹円]|currency|eur(?:os?)?|gbp|aud|usd|nok|sek|dkk|pln|z[lł]|chf|czk|kc|huf|ft|ron|lei|bgn|jpy|yen|nzd|cad|inr|rs\\.?|try|tl|ct|cents?|pence|[oø]re|snt|rp|gr'
+const MONEY = new RegExp(`(?<![a-z])(${MONEY_WORDS})(?![a-z])`)
+/** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
+const PER_ENERGY = new RegExp(
+  `(?<![a-z])(${MONEY_WORDS}|c|p)[^a-z0-9]*(per|pro|je)?[^a-z0-9]*[mk]w ?hr?(?![a-z])`,
+)
+/** Money for something else: a rate of exchange, EUR/MW, EUR/t. */
+const PER_OTHER = new RegExp(`(?<![a-z])(${MONEY_WORDS})\\s*(/|per )(?!\\s*[mk]w ?h)`)
+const PRICE =
+  /pri[csjxz]|preis|preci|preco|prezz|(?<![a-z])(cen[aey]|cijen|kain|hind|pret)(?![a-z]{3})|(?<![a-z])(ar|lb?mp|rrp|mcp|smp)(?![a-z])|hinta|hinnat|fiyat|τιμ|цен|tarif|unit rate|hoep|プライス|価格|電価|(?<![a-z])(ex|inc)[a-z]{0,2}\.? vat/
+/** Words of a market, which has volumes as well. */
+const MARKET = /(?<![a-z])(el)?spot|day.?ahead|au[kc]tion/
+/** What is no price of energy, whatever else the header says. */
+const NEVER =
+  /number of|forecast|prognos|predict|bitcoin|lagged|rolling|scaled|normali|diesel|benzin|petrol|gasoline|percent|%|temperatur|(?<![a-z])(temp|btc|eth|lag|roll|log|ratio|std|stock|share|gas|ttf|eua|oil|brent|coal|bill|id|ptid|volume|turnover|flag|status|version|rank|rang|level|count)(?![a-z])|co2|co₂|carbon|emission|allowance|zertifikat|certificat|hydrogen|(?<!\d )(?<![a-z])(min|minimum|max|maximum|base|baseload)(?![a-z])|peak|(?<![a-z])(change|diff|menge|revenue|erlos|capacity|kapaz|reserve)|sequence|resolution code|^(index|nr|no|n|row|#|resolution)?$/
+/** What is no price unless the header says so as well. */
+const OTHER =
+  /demand|(?<![a-z])(load|last|[mgk]?wh?|pv|soc|fee|tax|sum)(?![a-z])|lastgang|generation|erzeug|produ[ck]|consum|verbrauch|usage|bezug|import|export|einspeis|feed.?in|wind|solar|irradi|humid|speed|power|leistung|energ|cost|kost|koszt|amount|betrag|volt|current|strom|frequen|cloud|rain|pressure|total|gesamt/
+const CONSUMPTION =
+  /consum|verbrauch|usage|bezug|(?<![a-z])load(?![a-z])|lastgang|spotreb|zuzyci|forbrug|forbruk|kulutus/
+
+/** What a header says of a column of numbers; `money` is a currency without the energy that it buys. */
+export function meaningOf(words: string): 'price' | 'money' | 'other' | 'nothing' {
+  const isPerEnergy = PER_ENERGY.test(words)
+  // Energy-Charts gives one header two units, of which the column has the first.
+  const own = words.replace(/, *eur\/t ?co2/, '')
+  if (NEVER.test(own) || (!isPerEnergy && PER_OTHER.test(words))) return 'other'
+  if (isPerEnergy) return 'price'
+  // What was paid in all is no price.
+  const isSum = /(?<![a-z])(total|gesamt|paid)/.test(words) && !/lmp/.test(words)
+  if (PRICE.test(words)) return isSum ? 'other' : 'price'
+  if (OTHER.test(words)) return 'other'
+  if (MARKET.test(words)) return 'price'
+  return MONEY.test(words) ? 'money' : 'nothing'
+}
+
+export const isConsumption = (words: string): boolean => CONSUMPTION.test(words)
+
+/** Whether a text in a row says that its value is a price: `LMP_PRC`. */
+export const saysPrice = (text: string): boolean =>
+  /(?<![a-z])prc(?![a-z])/.test(wordsOf(text)) || meaningOf(wordsOf(text)) === 'price'
+
+/** Columns whose values always keep series apart. */
+const SERIES =
+  /(?<![a-z])(area|zone|region|bidding|country|land|pais|kraj|zeme|market|markt|provider|p?node|hub|location|settlement point|map ?code|bzn|eic|contract|kontrakt|product|produkt|exchange|borse|operator|tso|market run|lmp|data item|item|variable|series|indicator|metric|currency|wahrung|valuta)(?![a-z])|^name$/
+export const namesSeries = (words: string): boolean =>
+  /price ?(area|zone)|preiszone|prisomrad/.test(words) ||
+  (SERIES.test(words) && !/pri[cxs]|preis|mwh|time|date|resolution|aufl/.test(words))
+
+/** How unusual a series is for what a battery trades: intraday, a component or a system's price comes later. */
+export function rankOf(name: string): number {
+  const words = wordsOf(name)
+  const marks = [
+    /intra.?day|continuous|kontinuier|(?<![a-z])(rtm|hasp|rtpd|fmm|rt|afrr|mfrr|fcr|ida ?\d?)(?![a-z])|real.?time|balanc|ausgleich|termin|future|forward/,
+    /loss|cong|(?<![a-z])(mc[ceghl]|mghg|ene|tax|fee|netz|grid)(?![a-z])|system energy|component|entgelt|umlage/,
+    /(?<![a-z])sys(?![a-z])|system.?price|システム/,
+    /sequence [2-9]/,
+    /(?<![a-z])(avg|average|mean|mittel)/,
+  ]
+  return marks.filter(mark => mark.test(words)).length
+}
+
+/** The time of the end of a step. */
+export const END =
+  /(?<![a-z])(end(s|e|ing)?|ending|bis|until|do|till?|tot|fin)(?![a-z])|end ?time|(?<![a-z])to$|^settlement ?date$|^he$/
+/** When a row was written, which is no time of a price. */
+export const WRITTEN =
+  /updat|publi|creat|modif|insert|retriev|download|aktualis|erstellt|(?<![a-z])(issue|posted|stand)/
+
+/** The steps of a day, counted. */
+export const PERIOD =
+  /(?<![a-z])(hours?|h|he|hr|hora|hodina|godzina|godziny|ora|heure|uur|stunde|std|timme|time|tunti|tund|valanda|stunda|saat|sat|ura|ωρα|час|((settlement|trading|delivery) ?)?period[aoe]?|interval|pe|sp|mtu|viertelstunde|quarter|obdobi|okres|perioda)(?![a-z])|hour.?ending/
+/** Parts of an hour, counted beside it. */
+export const PART_OF_HOUR =
+  /minut|(?<![a-z])min(?![a-z])|quarter|viertel|ctvrt|kwadrans|kwartier|kvart|interval/
+
+const UTC =
+  /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
+const OFFSET = /(?<![a-z])(?:utc|gmt) ?([+-])(\d{1,2})(?::?(\d\d))?/
+
+/** The minutes that a column's clock is ahead of UTC, where its header says it. */
+export function offsetNamed(words: string): number | undefined {
+  const [, sign, hours = 0, minutes = 0] = OFFSET.exec(words) ?? []
+  if (sign) return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
+  return UTC.test(words) ? 0 : undefined
+}
+
+export const YEAR = /^(year|jahr|ano|annee|anno|rok|jaar|ar|vuosi|ev|an)$/
+export const MONTH =
+  /^(month|monat|mes|mois|mese|mesic|miesiac|maand|manad|maned|kuukausi|honap|luna)$/
+export const DAY = /^(day|tag|dia|jour|giorno|den|dzien|dag|paiva|nap|ziua|zi)$/

@@ -1,0 +1,136 @@
+import { pricesReadWords } from '../../site/content/figures/price-words.ts'
+import { expect, test } from '../support/test.ts'
+import { expectTwoDays, readSample, readText, refusalOf, table } from './price-files.ts'
+
+const plain = (header: string, priceOf: (price: number) => string | number = price => price) =>
+  table(header, at => `${at.date} ${at.hour}:00;${priceOf(at.price)}`)
+
+test('a currency and a unit that no word names are assumed, said, and can be changed', async () => {
+  const reading = await readSample('prices-pence-unnamed.csv')
+  expectTwoDays(reading, price => price / 5, 1)
+  expect(reading).toMatchObject({
+    currency: 'EUR',
+    unit: 'per MWh',
+    isCurrencyNamed: false,
+    isUnitNamed: false,
+  })
+  expect(pricesReadWords(reading).join(' ')).toMatch(/No currency is named.*No unit is named/)
+  const pence = await readSample('prices-pence-unnamed.csv', {
+    currency: 'GBP',
+    unit: 'cents per kWh',
+  })
+  expectTwoDays(pence, price => 2 * price, 0)
+  expect(pence.currency).toBe('GBP')
+})
+
+test('crowns are crowns', async () => {
+  const reading = await readSample('prices-sek-and-eur.csv')
+  expect(reading).toMatchObject({ currency: 'SEK', isCurrencyNamed: true, unit: 'per MWh' })
+  expect(reading.days).toHaveLength(16)
+  expect(reading.days[0]?.prices.slice(0, 2)).toEqual([800, 704.5])
+})
+
+/** Headers, with the factor that makes a price per MWh of a number, and how many of the currency are about EUR 1. */
+const NAMED: [header: string, currency: string, factor: number, perEuro: number][] = [
+  ['price (EUR/MWh)', 'EUR', 1, 1],
+  ['price_eur_kwh', 'EUR', 1000, 1],
+  ['Price [£/MWh]', 'GBP', 1, 1],
+  ['unit rate (p/kWh)', 'GBP', 10, 1],
+  ['Price pence per kWh', 'GBP', 10, 1],
+  ['SpotPriceDKK', 'DKK', 1, 7],
+  ['Pris (SEK/kWh)', 'SEK', 1000, 11],
+  ['Spotpris öre/kWh', 'SEK', 10, 11],
+  ['Cena Kč/MWh', 'CZK', 1, 25],
+  ['Cena (PLN/MWh)', 'PLN', 1, 4],
+  ['Cena [zł/MWh]', 'PLN', 1, 4],
+  ['Ár (HUF/MWh)', 'HUF', 1, 400],
+  ['LBMP (USD/MWHr)', 'USD', 1, 1],
+  ['Price (JPY/kWh)', 'JPY', 1000, 160],
+  ['Preis (CHF/MWh)', 'CHF', 1, 1],
+  ['Spot price snt/kWh', 'EUR', 10, 1],
+  ['Pret (Lei/MWh)', 'RON', 1, 5],
+  ['PTF (TL/MWh)', 'TRY', 1, 35],
+]
+for (const [header, currency, factor, perEuro] of NAMED) {
+  test(`“${header}” is in ${currency}`, async () => {
+    const reading = await readText(plain(`time;${header}`, price => (price * perEuro) / factor))
+    expectTwoDays(reading, price => price * perEuro)
+    expect(reading).toMatchObject({ currency, isCurrencyNamed: true })
+  })
+}
+
+test('a unit in which no market has such prices is doubted, and can be changed', async () => {
+  for (const [header, unit, assumed] of [
+    ['price (EUR/kWh)', 'per kWh', 'per MWh'],
+    ['price (EUR/MWh)', 'per MWh', 'per kWh'],
+  ] as const) {
+    const text = plain(`time;${header}`, price => (unit === 'per kWh' ? price : price / 1000))
+    const reading = await readText(text)
+    expectTwoDays(reading)
+    expect(reading).toMatchObject({ unitDoubted: unit, unit: assumed, isUnitNamed: false })
+    expect(pricesReadWords(reading).join(' ')).toContain(`“EUR ${unit}” would be far`)
+    expect((await readText(text, { unit })).unit).toBe(unit)
+  }
+})
+
+test('a dollar is of the United States until the visitor says otherwise', async () => {
+  const text = plain('time;Price ($/MWh)')
+  expect(await readText(text)).toMatchObject({ currency: 'USD', isCurrencyNamed: false })
+  expect(await readText(text, { currency: 'CAD' })).toMatchObject({ currency: 'CAD' })
+})
+
+test('a quarter of zeros is no reason for a price per kWh', async () => {
+  let row = 0
+  const text = plain('time;price (EUR)', price => (row++ % 2 === 0 ? 0 : price / 600))
+  expect(await readText(text)).toMatchObject({ unit: 'per kWh', isUnitNamed: false })
+  row = 0
+  const zeros = plain('time;price (EUR)', price => (row++ % 4 < 3 ? 0 : price))
+  expect(await readText(zeros)).toMatchObject({ unit: 'per MWh', isUnitNamed: false })
+})
+
+test('a large number of a small currency is no hundredth', async () => {
+  const reading = await readText(plain('time;Ár (HUF)', price => 400 * price))
+  expect(reading).toMatchObject({ currency: 'HUF', unit: 'per MWh', isUnitNamed: false })
+  expectTwoDays(reading, price => 400 * price)
+})
+
+test('cents of no currency are cents of euros, which is said', async () => {
+  const reading = await readText(plain('time;Preis in ct/kWh'))
+  expectTwoDays(reading, price => 10 * price)
+  expect(reading).toMatchObject({ currency: 'EUR', isCurrencyNamed: false, isUnitNamed: true })
+})
+
+test('zeros alone have no size that tells a unit', async () => {
+  expect(await readText(plain('time;price', () => 0))).toMatchObject({
+    unit: 'per MWh',
+    isUnitNamed: false,
+  })
+})
+
+test('thousands with a point are no decimals', async () => {
+  const text = plain('time;Ár (HUF/MWh)', price => Math.round(20 * price).toLocaleString('de-DE'))
+  expectTwoDays(await readText(text), price => Math.round(20 * price))
+})
+
+test('−999 is no price where all others are far smaller, and 12.5 none in a file of 12,5', async () => {
+  for (const [header, missing] of [
+    ['time;price EUR/MWh', '-999'],
+    ['time;price EUR/MWh', '9999'],
+    ['time;Preis EUR/MWh', '12.5'],
+  ] as const) {
+    let row = 0
+    const text = plain(header, price =>
+      row++ === 30 ? missing : price.toFixed(2).replace('.', missing === '12.5' ? ',' : '.'),
+    )
+    const reading = await readText(text)
+    expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-07'])
+    expect(reading.leftOut).toMatchObject([{ what: 'day', reason: 'gap', count: 1 }])
+  }
+})
+
+test('a price of anything but energy is refused', async () => {
+  for (const unit of ['EUR/MW', 'EUR/t', 'EUR/MMBtu', 'EUR/therm']) {
+    const { reason } = await refusalOf(readText(plain(`time;Price (${unit})`)))
+    expect(reason).toBe('no-prices')
+  }
+})

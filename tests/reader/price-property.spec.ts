@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { Refusal } from '../../site/reader/files/refusal.ts'
+import { expect, test } from '../support/test.ts'
+import { readText } from './price-files.ts'
+import { knownTables } from './price-tables.ts'
+
+const DRAWS = Number(process.env.DRAWS ?? 300)
+
+test('a table of known prices reads back to itself, or is refused', async () => {
+  let refused = 0
+  const draw = fc.asyncProperty(knownTables, async ({ text, zones }) => {
+    try {
+      const { name, alternatives } = await readText(text)
+      for (const series of [name, ...alternatives]) {
+        const { days } = await readText(text, { series })
+        const known = [...zones].find(([zone]) => zone === '' || series.includes(zone))?.[1]
+        const round = (price: number) => Math.round(price * 1e4) / 1e4 + 0
+        expect(days.map(day => ({ ...day, prices: day.prices.map(round) }))).toEqual(known)
+      }
+      expect(alternatives).toHaveLength(zones.size - 1)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused += 1
+    }
+  })
+  await fc.assert(draw, { numRuns: DRAWS })
+  expect(refused).toBeLessThan(DRAWS / 20)
+})

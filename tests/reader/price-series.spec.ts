@@ -1,0 +1,217 @@
+import { expect, test } from '../support/test.ts'
+import {
+  clock,
+  expectTwoDays,
+  leftOutOf,
+  priceOf,
+  readFiles,
+  readSample,
+  readText,
+  refusalOf,
+  TWO_DAYS,
+  table,
+  upTo,
+} from './price-files.ts'
+
+test('two zones in the rows of one file are two series, and neither fills the other', async () => {
+  const reading = await readSample('prices-two-zones.csv')
+  expect(reading).toMatchObject({ name: 'NO_2', alternatives: ['DK_1'] })
+  expect(reading.days).toEqual([
+    {
+      date: '2025-01-07',
+      prices: TWO_DAYS.slice(0, 24).map(price => Number((price + 500).toFixed(2))),
+    },
+  ])
+  const { reason, facts } = await refusalOf(readSample('prices-two-zones.csv', { series: 'DK_1' }))
+  expect(reason).toBe('no-days')
+  expect(facts.choices).toEqual([{ role: 'series', options: ['DK_1', 'NO_2'] }])
+})
+
+const hourOf = ({ date, hour }: { date: string; hour: number }) => `${date} ${clock(60 * hour)}`
+
+/** A column that tells two series apart, with the two values in the order in which they are offered. */
+const APART: [header: string, first: string, second: string][] = [
+  ['Contract type', 'Day-ahead', 'Intraday'],
+  ['contract_type', 'Day-ahead auction', 'Continuous intraday'],
+  ['Market run', 'DAM', 'RTM'],
+  ['MARKET_RUN_ID', 'DAM', 'HASP'],
+  ['area', 'SE3', 'SYS'],
+  ['Node', 'N1', 'N2'],
+  ['Bidding zone', 'DK1', 'DK2'],
+  ['Land', 'Deutschland', 'Frankreich'],
+  ['Kontrakt', 'Spot', 'Termin'],
+]
+for (const [header, first, second] of APART) {
+  for (const [order, both] of [
+    ['in this order', [first, second]],
+    ['the other way round', [second, first]],
+  ] as const) {
+    if (
+      (header !== 'Node' && header !== 'Bidding zone' && header !== 'Land') ||
+      order === 'in this order'
+    )
+      test(`“${header}” keeps ${first} and ${second} apart, ${order} in the file`, async () => {
+        const text = table(`time,${header},price (EUR/MWh)`, at =>
+          both
+            .map(value => `${hourOf(at)},${value},${value === first ? at.price : at.price + 500}`)
+            .join('\n'),
+        )
+        const reading = await readText(text)
+        expectTwoDays(reading)
+        expect(reading).toMatchObject({ name: first, alternatives: [second], leftOut: [] })
+        expectTwoDays(await readText(text, { series: second }), price => price + 500)
+      })
+  }
+}
+
+test('a column that no list names keeps series apart by what it does', async () => {
+  const text = table('time,xyz,price (EUR/MWh)', at =>
+    ['a', 'b'].map((value, i) => `${hourOf(at)},${value},${at.price + 500 * i}`).join('\n'),
+  )
+  const reading = await readText(text)
+  expectTwoDays(reading)
+  expect(reading.alternatives).toEqual(['b'])
+})
+
+test('a revision that no column tells apart leaves its day out', async () => {
+  const text = table('time,price (EUR/MWh)', at =>
+    at.i === 30
+      ? `${hourOf(at)},${at.price}\n${hourOf(at)},${at.price + 1}`
+      : `${hourOf(at)},${at.price}`,
+  )
+  const reading = await readText(text)
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-07'])
+  expect(leftOutOf(reading)).toEqual(['1 day conflict (2025-01-08)'])
+})
+
+test('two series that nothing tells apart are refused', async () => {
+  const text = table(
+    'time,price (EUR/MWh)',
+    at => `${hourOf(at)},${at.price}\n${hourOf(at)},${at.price + 500}`,
+  )
+  expect((await refusalOf(readText(text))).reason).toBe('two-prices')
+})
+
+test('hours of one auction and quarter-hours of another are two series', async () => {
+  const rows = [20, 21].flatMap(date =>
+    upTo(96).flatMap(i => {
+      const time = `2022-08-${date} ${clock(15 * i)}:00.000`
+      const row = (resolution: string, price: number) =>
+        [
+          time,
+          resolution,
+          '10Y1001A1001A82H',
+          'DE-LU',
+          'BZN',
+          'DE_LU',
+          'Day-ahead',
+          '',
+          price,
+          'EUR',
+        ].join('\t')
+      const quarter = row('PT15M', 20 + i / 100)
+      return i % 4 === 0 ? [row('PT60M', 100 + i / 4), quarter] : [quarter]
+    }),
+  )
+  const text = [
+    'DateTime(CET)\tResolutionCode\tAreaCode\tAreaDisplayName\tAreaTypeCode\tMapCode\tContractType\tSequence\tPrice[Currency/MWh]\tCurrency',
+    ...rows,
+  ].join('\n')
+  const hours = await readText(text)
+  expect(hours.days.map(day => day.prices)).toEqual([20, 21].map(() => upTo(24).map(i => 100 + i)))
+  expect(hours.alternatives).toHaveLength(1)
+  expect(hours.name).toContain('60 minutes')
+  const quarters = await readText(text, { series: hours.alternatives[0] ?? '' })
+  expect(quarters.days[0]?.prices).toEqual(upTo(96).map(i => 20 + i / 100))
+  expect(quarters.leftOut).toEqual([])
+})
+
+test('hours and quarter-hours that nothing tells apart are never mixed in a day', async () => {
+  const rows = upTo(96).flatMap(i => {
+    const quarter = `2025-01-07 ${clock(15 * i)},${20 + i / 100}`
+    return i % 4 === 0 ? [`2025-01-07 ${clock(15 * i)},${100 + i}`, quarter] : [quarter]
+  })
+  const { reason } = await refusalOf(readText(['time,EUR/MWh', ...rows].join('\n')))
+  expect(reason).toBe('two-prices')
+})
+
+test('a total stands before its components, and zeros behind prices', async () => {
+  const reading = await readText(
+    table('time,pnode_name,system_energy_price_da,total_lmp_da,congestion_price_da', at =>
+      [hourOf(at), 'HUB', at.price + 3, at.price, -3].join(','),
+    ),
+  )
+  expectTwoDays(reading)
+  expect(reading).toMatchObject({ name: 'total_lmp_da', currency: 'USD' })
+  expect(reading.alternatives).toHaveLength(2)
+})
+
+test('a zone stands before the price of the system, in columns as in rows', async () => {
+  const reading = await readText(
+    table('Elspot Prices in EUR/MWh\ntime;SYS;SE3', at =>
+      [hourOf(at), at.price + 7, at.price].join(';'),
+    ),
+  )
+  expectTwoDays(reading)
+  expect(reading).toMatchObject({ name: 'SE3', alternatives: ['SYS'] })
+})
+
+test('two currencies of one zone are two series', async () => {
+  const text = table('time,zone,currency,price per MWh', at =>
+    [`${hourOf(at)},PL,EUR,${at.price}`, `${hourOf(at)},PL,PLN,${4 * at.price}`].join('\n'),
+  )
+  const reading = await readText(text)
+  expectTwoDays(reading)
+  expect(reading.currency).toBe('EUR')
+  const [other = ''] = reading.alternatives
+  expect((await readText(text, { series: other })).currency).toBe('PLN')
+})
+
+const fileOf = (dates: readonly number[], add = 0) =>
+  [
+    'time;EUR/MWh',
+    ...dates.flatMap(date =>
+      upTo(24).map(hour => `2025-01-${date} ${clock(60 * hour)};${priceOf(date, hour) + add}`),
+    ),
+  ].join('\n')
+
+test('two exports that overlap join where they agree', async () => {
+  const reading = await readFiles({ 'a.csv': fileOf([11, 12]), 'b.csv': fileOf([12, 13]) })
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11', '2025-01-12', '2025-01-13'])
+  expect(leftOutOf(reading)).toEqual(['24 row repeated (2025-01-12)'])
+})
+
+test('where two exports differ, the days are left out by name', async () => {
+  const reading = await readFiles({ 'a.csv': fileOf([11, 12]), 'b.csv': fileOf([12, 13], 1) })
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11', '2025-01-13'])
+  expect(leftOutOf(reading)).toEqual(['1 day conflict (2025-01-12)'])
+})
+
+test('two exports that agree on no day are refused', async () => {
+  const files = { 'a.csv': fileOf([11, 12]), 'b.csv': fileOf([11, 12], 1) }
+  expect((await refusalOf(readFiles(files))).reason).toBe('two-prices')
+})
+
+test('files in two currencies never make one series', async () => {
+  const [euros = '', crowns = ''] = ['EUR', 'SEK'].map((currency, i) =>
+    fileOf([11 + 2 * i, 12 + 2 * i]).replace(
+      'time;EUR/MWh',
+      `Prices in ${currency}/MWh\ntime;price`,
+    ),
+  )
+  const reading = await readFiles({ 'a.csv': euros, 'b.csv': crowns })
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11', '2025-01-12'])
+  expect(leftOutOf(reading)).toEqual(['1 file other-currency (b.csv)'])
+})
+
+test('files without a unit whose prices are of another size never make one series', async () => {
+  const [large, small] = [1, 1000].map((factor, i) =>
+    [
+      'time;price',
+      ...upTo(24).map(hour => `2025-01-${11 + i} ${clock(60 * hour)};${priceOf(2, hour) / factor}`),
+    ].join('\n'),
+  )
+  const reading = await readFiles({ 'a.csv': large ?? '', 'b.csv': small ?? '' })
+  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11'])
+  expect(leftOutOf(reading)).toEqual(['1 file other-unit (b.csv)'])
+})
