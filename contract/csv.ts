@@ -15,5 +15,8 @@ function toCell(text: string): string {
 /**
  * Formats a line of CSV (RFC 4180). An apostrophe disarms what a spreadsheet would run as a formula, as OWASP
  * recommends against "CSV injection".
+ *
+ * @param delimiter a semicolon where numbers have decimal commas
  */
-export const toCsvLine = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`
+export const toCsvLine = (cells: readonly string[], delimiter: ',' | ';' = ','): string =>
+  `${cells.map(toCell).join(delimiter)}\r\n`

@@ -52,50 +52,60 @@ const MISSED = 2
 const TOGETHER = 3 / 4
 
 /**
- * Finds the units whose records stop more than two steps before the median of all. Where ages are cycles or
- * kilometres, a low age may mean little use: there three of four units have to end within a step.
+ * Finds the units whose records stop more than two steps before the median of all. Where ages are not dates, a low
+ * age tells that only of a test in which three of four units end within a step, and never of kilometres.
  */
-function stoppedAmong(units: readonly MeasuredUnit[], step: number): boolean[] {
+function stoppedAmong(units: readonly MeasuredUnit[], step: number, isUse: boolean): boolean[] {
   const isDated = units.every(({ start }) => start !== null)
   const ends = units.map(({ start, points }) => (start ?? 0) + (points.at(-1)?.[0] ?? 0))
   const end = median(ends)
   const together = ends.filter(each => Math.abs(each - end) <= step).length
-  const canTell = isDated || together >= TOGETHER * ends.length
+  const canTell = isDated || (!isUse && together >= TOGETHER * ends.length)
   return ends.map(each => canTell && step > 0 && end - each > MISSED * step)
 }
 
+/** What the checks of units say of their next ones, and the slope that each unit's forecast has per age. */
+export function forecastsOf(units: readonly Unit[]) {
+  const hidden = Array.from({ length: AHEAD }, (_, i) => hiddenCheck(units, i + 1))
+  const [first] = hidden as [(typeof hidden)[number]]
+  const rule = ruleFor(first)
+  return {
+    step: stepOf(units) ?? 0,
+    rule,
+    tested: first.tested,
+    errors: first.tested > 0 ? first.means : null,
+    bands: bandsOf(hidden.map(({ tested, bands }) => ({ tested, band: bands[rule] }))),
+    slopes: slopesOf(units).map((slopes, i) =>
+      (units[i]?.checks.length ?? 0) < LEAST_CHECKS ? null : slopes[rule],
+    ),
+  }
+}
+
 /**
- * What the checks of units say of their next ones (PROVENANCE.md, section 7).
+ * All that can be said of units that run, but for a limit (PROVENANCE.md, section 7).
  *
  * @param measured one or more units with a point or more each
+ * @param isUse whether ages are what a unit was used, such as kilometres, and not how long it is on test
  */
-export function runningSet(measured: readonly MeasuredUnit[]): RunningSet {
+export function runningSet(measured: readonly MeasuredUnit[], isUse = false): RunningSet {
   const points = measured.map(unit => unit.points)
   const dense = isDense(points)
   const checks = checksOf(points)
   const units = measured.map(
     ({ condition }, i): Unit => ({ condition, checks: lifeOf(checks[i] ?? []) }),
   )
-  const step = stepOf(units) ?? 0
-  const stopped = stoppedAmong(measured, step)
-  const hidden = Array.from({ length: AHEAD }, (_, i) => hiddenCheck(units, i + 1))
-  const [first] = hidden as [(typeof hidden)[number]]
-  const rule = ruleFor(first)
-  const slopes = slopesOf(units)
+  const { slopes, ...forecasts } = forecastsOf(units)
+  const stopped = stoppedAmong(measured, forecasts.step, isUse)
   return {
+    ...forecasts,
+    isDense: dense,
     units: units.map((unit, i) => ({
       checks: unit.checks,
       isRenewed: unit.checks !== checks[i],
       isStopped: stopped[i] as boolean,
       reading: lastReading(points[i] ?? [], dense),
-      slope: unit.checks.length < LEAST_CHECKS ? null : (slopes[i]?.[rule] ?? null),
+      slope: slopes[i] ?? null,
     })),
-    step,
-    isDense: dense,
-    rule,
-    tested: first.tested,
-    errors: first.tested > 0 ? first.means : null,
-    bands: bandsOf(hidden.map(({ tested, bands }) => ({ tested, band: bands[rule] }))),
   }
 }
 
@@ -136,12 +146,13 @@ const isBelow = (percent: number, limit: number) => percent < limit
 
 function standingOf(set: RunningSet, unit: RunningUnit, limit: number): Standing {
   if (isBelow(unit.checks.at(-1)?.[1] ?? limit, limit)) return 'below'
-  if (unit.isStopped) return 'stopped'
-  if (!aheadOf(set, unit, 1)) return 'unknown'
   const reached = (['first', 'second', 'third'] as const).find((_, i) =>
     isBelow(aheadOf(set, unit, i + 1)?.low ?? limit, limit),
   )
-  return reached ?? 'later'
+  // The last readings of a dense record are younger than its last check.
+  if (isBelow(unit.reading, limit) && reached !== 'first') return 'below'
+  if (unit.isStopped) return 'stopped'
+  return aheadOf(set, unit, 1) ? (reached ?? 'later') : 'unknown'
 }
 
 /** The age of the check with which a unit fell below a limit for good, or null if it is above. */

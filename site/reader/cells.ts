@@ -14,12 +14,14 @@ const RISE = 4 / 3
  * Orders what was read: the parts of a cell are joined, ages rise, dates become days since the first, and what
  * is no capacity of a whole discharge is left out and counted.
  *
+ * @param isDated whether the ages are dates
  * @param isRaw whether the capacities are discharges that a cycler recorded
  * @throws {Refusal} if there is no cell, if there are too many, or if the capacities of all rise
  */
 export function cellsOf(
   series: readonly Series[],
   axis: Axis,
+  isDated: boolean,
   isRaw: boolean,
   leftOut: LeftOuts,
 ): ReadCell[] {
@@ -34,7 +36,7 @@ export function cellsOf(
   const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
   const cells = joined
     .map(each => (isNew || !each.group ? each : { ...each, name: `${each.group}/${each.name}` }))
-    .map(each => ordered(each, axis, leftOut))
+    .map(each => ordered(each, axis, isDated, leftOut))
     .map(each =>
       kept(each, wholeDischarges(each.capacities, source), 'far-from-neighbours', leftOut),
     )
@@ -50,14 +52,20 @@ export function cellsOf(
 }
 
 /** Sorts a cell by age and leaves out ages that are there already. */
-function ordered({ name, condition, ...each }: Series, axis: Axis, leftOut: LeftOuts): ReadCell {
+function ordered(
+  { name, condition, ...each }: Series,
+  axis: Axis,
+  isDated: boolean,
+  leftOut: LeftOuts,
+): ReadCell {
   const at = (i: number) => each.ages[i] ?? Number.NaN
   const order = each.ages.map((_, i) => i).sort((a, b) => at(a) - at(b))
   const origin = axis === 'days' ? at(order[0] ?? 0) : 0
   const ages = order.map(i => at(i) - origin)
   const capacities = order.map(i => each.capacities[i] ?? Number.NaN)
   const first = ages.map((_, i) => i).filter(i => ages[i] !== ages[i - 1])
-  return kept({ name, condition, ages, capacities }, first, 'repeated', leftOut)
+  const start = isDated ? origin : null
+  return kept({ name, condition, start, ages, capacities }, first, 'repeated', leftOut)
 }
 
 /** The cell with these of its points; the others are counted. */

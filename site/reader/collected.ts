@@ -27,6 +27,7 @@ export interface TableReading {
   origin: Origin
   series: Series[]
   isShare: boolean
+  decimalComma: boolean
   rows: number
   namedBy: NameSource
   conditionsBy: NameSource

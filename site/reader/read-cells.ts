@@ -1,6 +1,7 @@
 import { cellsOf } from './cells.ts'
 import { LeftOuts, type TableReading } from './collected.ts'
 import { formatOf } from './formats.ts'
+import { columnNameOf } from './names.ts'
 import { readText, readWorkbook } from './read-tables.ts'
 import type { CellReading, ColumnChoice, OnProgress, VisitorFile } from './reading.ts'
 import { Refusal } from './refusal.ts'
@@ -58,11 +59,14 @@ function readingOf(
     leftOut.add('file', 'other-unit', () => origin.file)
   }
   const series = same.flatMap(table => table.series)
-  const cells = cellsOf(series, layout.axis, layout.kind === 'export', leftOut)
+  const isDated = layout.age?.quantity === 'date'
+  const cells = cellsOf(series, layout.axis, isDated, layout.kind === 'export', leftOut)
   return {
     cells,
     axis: layout.axis,
     capacityUnit: isShare ? 'share' : 'Ah',
+    things: thingsOf(first),
+    decimalComma: first.decimalComma,
     files: new Set(same.map(({ origin }) => origin.file)).size,
     rows: same.reduce((sum, { rows }) => sum + rows, 0),
     columns: layout.columns,
@@ -71,4 +75,17 @@ function readingOf(
     isIntegrated: layout.kind === 'export' && !layout.capacity,
     leftOut: leftOut.all,
   }
+}
+
+const VEHICLE = /fahrzeug|vehicle|\bbus|truck|lkw|\bvin\b|\bfin\b|kennzeichen|wagen|\bcar\b|fleet/i
+
+/** Vehicles have kilometres, or a column that calls them so; they stay vehicles where their ages are dates. */
+function thingsOf({ layout: { axis, columns } }: TableReading): 'cells' | 'vehicles' {
+  const headers = (role: 'age' | 'cell') =>
+    columns
+      .filter(column => column.role === role)
+      .flatMap(({ header, alternatives }) => [header, ...alternatives])
+  const isDriven = headers('age').some(header => columnNameOf(header).quantity === 'km')
+  const isNamed = headers('cell').some(header => VEHICLE.test(header))
+  return axis === 'km' || isDriven || isNamed ? 'vehicles' : 'cells'
 }

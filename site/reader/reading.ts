@@ -6,6 +6,8 @@ export interface ReadCell {
   name: string
   /** What the cell shares with others, such as a protocol, or '' where the files name nothing. */
   condition: string
+  /** Days since 1970-01-01 at age 0, where ages are dates. */
+  start: number | null
   /** Ages in the reading's axis, rising. */
   ages: number[]
   /** The capacity at each age, in Ah, or as a share of one where the files hold a state of health. */
@@ -63,6 +65,10 @@ export interface CellReading {
   cells: ReadCell[]
   axis: Axis
   capacityUnit: 'Ah' | 'share'
+  /** What the files are about: vehicles, as a header or the kilometres tell, or cells. */
+  things: 'cells' | 'vehicles'
+  /** Whether the numbers of the first file have decimal commas. */
+  decimalComma: boolean
   files: number
   rows: number
   columns: ReadColumn[]

@@ -129,7 +129,8 @@ export function openTable(
       const namedBy = cell ? 'column' : kind === 'wide' ? 'header' : origin.sheet ? 'sheet' : 'file'
       const { isShare } = unit
       const series = [...all.values()]
-      return { layout, origin, series, isShare, rows, namedBy, conditionsBy }
+      const decimalComma = form.decimal === ','
+      return { layout, origin, series, isShare, decimalComma, rows, namedBy, conditionsBy }
     },
   }
 }

@@ -9,7 +9,7 @@ import type {
   RefusalReason,
 } from '../../reader/reading.ts'
 import { whole } from './figure-words.ts'
-import { counted } from './your-cells.ts'
+import { counted } from './unit-ages.ts'
 
 const many = (count: number, noun: string) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
 
@@ -37,7 +37,7 @@ export function readWords(reading: CellReading): string {
   const parts = [
     header('age') ? `${AXES[axis]} from “${header('age')}”` : 'Cycles counted by discharges',
     `${measure} ${reading.isIntegrated ? 'as the integral of the current' : from}`,
-    `${counted(cells.length, axis)} ${by('cell', namedBy)}`,
+    `${counted(cells.length, reading.things)} ${by('cell', namedBy)}`,
     ...(conditionsBy === 'none'
       ? []
       : [`${many(conditions, 'condition')} ${by('condition', conditionsBy)}`]),

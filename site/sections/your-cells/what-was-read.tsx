@@ -1,11 +1,11 @@
-import { ownCells as words } from '../../content/figures/own-cells.ts'
-import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
-import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
+import { ownFiles as words } from '../../content/figures/your-cells.ts'
+import type { ColumnChoice, ReadColumn } from '../../reader/reading.ts'
+import type { OwnRecord } from './own-record.ts'
 
 type OnChoose = (columns: ColumnChoice) => void
 
 /** The columns as they were read, of which the visitor changes one: what he chose before stays. */
-const columnsOf = ({ columns }: CellReading): ColumnChoice =>
+const columnsOf = ({ columns }: OwnRecord): ColumnChoice =>
   Object.fromEntries(columns.map(({ role, header }) => [role, header]))
 
 /** A column that was recognised among several, which the visitor can change. */
@@ -28,21 +28,18 @@ function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnCh
   )
 }
 
-/** What was read from the files, what was left out, and the columns that can be chosen instead. */
-export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onChoose: OnChoose }) {
+/** What was read from the files and left out, in one line, and the columns that can be chosen instead. */
+export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose: OnChoose }) {
   return (
-    <div className="what-was-read small muted">
-      <p>{readWords(reading)}</p>
-      {reading.leftOut.map(left => (
-        <p key={`${left.what} ${left.reason}`}>{leftOutWords(left)}</p>
-      ))}
-      {reading.columns
+    <div className="running-read small muted">
+      <p>{[record.read, ...record.leftOut].join(' ')}</p>
+      {record.columns
         .filter(({ alternatives }) => alternatives.length > 0)
         .map(column => (
           <ColumnSelect
             key={column.role}
             column={column}
-            onChoose={choice => onChoose({ ...columnsOf(reading), ...choice })}
+            onChoose={choice => onChoose({ ...columnsOf(record), ...choice })}
           />
         ))}
     </div>
