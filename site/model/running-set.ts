@@ -117,7 +117,11 @@ function bandsOf(hidden: readonly { tested: number; band: number }[]): number[] 
 }
 
 /** The check so many steps ahead of a unit's last one: its age, forecast and lowest value. Null if nothing is known. */
-export function aheadOf({ bands, step }: RunningSet, unit: RunningUnit, steps: number) {
+export function aheadOf(
+  { bands, step }: Pick<RunningSet, 'bands' | 'step'>,
+  unit: Pick<RunningUnit, 'checks' | 'slope'>,
+  steps: number,
+) {
   const [age, percent] = unit.checks.at(-1) ?? [Number.NaN, Number.NaN]
   const band = bands[steps - 1]
   if (unit.slope === null || band === undefined) return null

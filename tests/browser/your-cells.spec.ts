@@ -188,7 +188,7 @@ test('cells of which many run get the table, and a rated capacity that is typed'
   await rated.press('Enter')
   await expect(section(page).locator('.running-basis')).toHaveText('of 1.1\u00a0Ah')
   await expect(limit(page)).toHaveValue('90')
-  await expect(unit(page, 'C01')).toContainText('101.9%')
+  await expect(unit(page, 'C01')).toContainText('101.7%')
 })
 
 test('a unit with few checks is listed, and the page asks about a record that stops early', async ({
@@ -203,10 +203,9 @@ test('a unit with few checks is listed, and the page asks about a record that st
     page,
     ['bus,date,SOH (%)', ...running, ...rows('NEW', 5, 2), ...rows('GONE', 0, 4)].join('\n'),
   )
-  await expect(unit(page, 'A')).toBeVisible()
-  expect(await namesBelow(page, 'unknown')).toEqual(['NEW'])
   await expect(table(page)).toContainText(standingNotes.unknown ?? '')
   await expect(unit(page, 'NEW')).toContainText('2 checks')
+  expect(await namesBelow(page, 'unknown')).toEqual(['NEW'])
   await expect(table(page)).toContainText(standingNotes.stopped ?? '')
   expect(await namesBelow(page, 'stopped')).toEqual(['GONE'])
 })
@@ -324,7 +323,7 @@ test('a chosen column stays when another one is chosen', async ({ page }) => {
   const rows = Array.from({ length: 20 }, (_, i) => [i, 7 * i, 2 - i / 40, 1.9 - i / 30].join())
   await choose(page, ['cycle,days,Discharge Capacity (Ah),Capacity (Ah)', ...rows].join('\n'))
   const [age, capacity] = ['Age', 'Capacity'].map(name =>
-    section(page).getByRole('combobox', { name }),
+    section(page).getByRole('combobox', { name: new RegExp(`^${name}`) }),
   )
   await age?.selectOption('days')
   await expect(section(page)).toContainText('Date from “days”')

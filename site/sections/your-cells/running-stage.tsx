@@ -9,7 +9,7 @@ import { AxisX, Label, Layer, PLOT, Plot } from '../../plots/plot.tsx'
 import { roundStep } from '../../plots/round-step.ts'
 import { linearScale } from '../../plots/scales.ts'
 import type { SetRecord } from './own-record.ts'
-import { acrossOf, bottomOf, type Frame, unitPaths, upright } from './stage-drawing.ts'
+import { acrossOf, bottomOf, type Frame, joined, unitPaths, upright } from './stage-drawing.ts'
 
 /** More names than this would meet. */
 const NAMED = 3
@@ -85,33 +85,27 @@ function namesAt(record: SetRecord, frame: Frame, limit: number) {
 /** The checks of a set, with the forecasts of the next ones and their ranges, above and below a limit. */
 export function RunningStage(props: RunningStageProps) {
   const { name, record, frame, limit, later, today } = props
-  const { set, starts, basis, axis } = record
+  const { starts, basis, axis } = record
   const isDated = starts[0] != null
   const x = acrossOf(frame)
   const bottom = bottomOf(frame, limit)
   const y = linearScale([bottom, frame.top], [PLOT.height, 0])
-  const all = useMemo(() => {
+  const paths = useMemo(() => {
     const across = acrossOf(frame)
-    const units = record.set.units.map((unit, i) => ({ unit, start: record.starts[i] ?? null }))
-    return unitPaths(record.set, units, across, 1)
+    return record.set.units.map((unit, i) =>
+      unitPaths(record.set, unit, record.starts[i] ?? null, across, 1),
+    )
   }, [record, frame])
+  const all = useMemo(() => joined(paths), [paths])
   const known = useMemo(() => {
     const across = acrossOf(frame)
-    const unit = { isRenewed: false, isStopped: false, reading: 0, slope: null }
-    const units = (later ?? []).map(checks => ({ unit: { ...unit, checks }, start: null }))
-    return unitPaths(record.set, units, across, 0).measured
+    const units = (later ?? []).map(checks => ({ checks, slope: null }))
+    return joined(units.map(unit => unitPaths(record.set, unit, null, across, 0))).measured
   }, [record, frame, later])
-  const flagged = (record.limits[limit]?.placed ?? []).filter(
-    ({ standing }) => standing === 'first',
-  )
-  const bright = unitPaths(
-    set,
-    flagged.flatMap(({ place }) => {
-      const unit = set.units[place]
-      return unit ? [{ unit, start: starts[place] ?? null }] : []
-    }),
-    x,
-    1,
+  const bright = joined(
+    (record.limits[limit]?.placed ?? []).flatMap(({ standing, place }) =>
+      standing === 'first' ? (paths[place] ?? []) : [],
+    ),
   )
   const transform = upright(frame, limit, PLOT.height)
   const at = today && x(today.ages[today.place] ?? 0)

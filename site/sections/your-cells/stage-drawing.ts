@@ -34,9 +34,8 @@ export function frameOf({ set, starts }: SetRecord, ahead: number, limit: number
   const bottom = bottomOf({ top }, limit)
   for (const [place, { checks }] of set.units.entries()) {
     const start = starts[place] ?? null
-    const [last = 0, percent = 0] = checks.at(-1) ?? []
-    const left = checks.find(([, each]) => each < bottom)
-    const seen = left?.[0] ?? (percent < limit ? last : last + ahead * set.step)
+    const left = checks.find(([, percent]) => percent < bottom)
+    const seen = left?.[0] ?? (checks.at(-1)?.[0] ?? 0) + ahead * set.step
     from = Math.min(from, start === null ? 0 : start + (checks[0]?.[0] ?? 0))
     to = Math.max(to, (start ?? 0) + seen)
   }
@@ -49,41 +48,54 @@ export const acrossOf = ({ from, to }: Frame, width: number = PLOT.width) =>
 
 const downOf = (percent: number) => -UNITS_PER_POINT * percent
 
-/** The paths of some units in the frame's units across, and in `UNITS_PER_POINT` upwards from 0 per cent. */
+/** Path data of a unit, or of several. */
+export interface UnitPaths {
+  measured: string
+  forecast: string
+  /** The ranges as an area from the last check on, and as bars at each check ahead. */
+  ranges: string
+  bars: string
+}
+
+/**
+ * Draws a unit in the frame's units across, and in `UNITS_PER_POINT` upwards from 0 per cent.
+ *
+ * @param start the day of age 0 where ages are dates
+ * @param steps how many checks ahead are drawn, as far as they are known
+ */
 export function unitPaths(
   set: RunningSet,
-  units: readonly { unit: RunningUnit; start: number | null }[],
+  unit: Pick<RunningUnit, 'checks' | 'slope'>,
+  start: number | null,
   across: (age: number) => number,
   steps: number,
-) {
-  const measured: string[] = []
-  const forecast: string[] = []
-  const ranges: string[] = []
-  const bars: string[] = []
-  for (const { unit, start } of units) {
-    const at = ([age, percent]: Check): Point => [across((start ?? 0) + age), downOf(percent)]
-    const { checks } = unit
-    const last = checks.at(-1)
-    if (!last) continue
-    if (checks.length > 1) measured.push(line(checks.map(at)))
-    const ahead = Array.from({ length: steps }, (_, i) => aheadOf(set, unit, i + 1)).filter(
-      check => check !== null,
-    )
-    if (ahead.length === 0) continue
-    forecast.push(line([last, ...ahead.map(({ age, forecast }): Check => [age, forecast])].map(at)))
-    const low = ahead.map(({ age, low }): Check => [age, low])
-    const high = ahead.map(({ age, high }): Check => [age, high]).reverse()
-    ranges.push(`${line([last, ...low, ...high].map(at))}z`)
-    bars.push(...low.map((end, i) => line([end, high.at(-1 - i) ?? end].map(at))))
-  }
+): UnitPaths {
+  const at = ([age, percent]: Check): Point => [across((start ?? 0) + age), downOf(percent)]
+  const { checks } = unit
+  const last = checks.at(-1)
+  const measured = checks.length > 1 ? line(checks.map(at)) : ''
+  const ahead = Array.from({ length: steps }, (_, i) => aheadOf(set, unit, i + 1)).filter(
+    check => check !== null,
+  )
+  if (!last || ahead.length === 0) return { measured, forecast: '', ranges: '', bars: '' }
+  const low = ahead.map(({ age, low }): Check => [age, low])
+  const high = ahead.map(({ age, high }): Check => [age, high])
+  const forecast = [last, ...ahead.map(({ age, forecast }): Check => [age, forecast])]
   return {
-    measured: measured.join(''),
-    forecast: forecast.join(''),
-    /** The ranges as areas from the last check on, and as bars at each check ahead. */
-    ranges: ranges.join(''),
-    bars: bars.join(''),
+    measured,
+    forecast: line(forecast.map(at)),
+    ranges: `${line([last, ...low, ...high.toReversed()].map(at))}z`,
+    bars: low.map((end, i) => line([end, high[i] as Check].map(at))).join(''),
   }
 }
+
+/** The paths of several units as one. */
+export const joined = (paths: readonly UnitPaths[]): UnitPaths => ({
+  measured: paths.map(({ measured }) => measured).join(''),
+  forecast: paths.map(({ forecast }) => forecast).join(''),
+  ranges: paths.map(({ ranges }) => ranges).join(''),
+  bars: paths.map(({ bars }) => bars).join(''),
+})
 
 /** The transform that puts such paths into a drawing of some height, from the bottom to the top of a frame. */
 export function upright(frame: Frame, limit: number, height: number): string {

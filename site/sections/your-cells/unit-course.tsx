@@ -19,8 +19,8 @@ interface UnitCourseProps {
 /** A unit's checks, its line and its range beside the limit, on the scale that all units of the set share. */
 export function UnitCourse({ unit, set, start, frame, limit, later }: UnitCourseProps) {
   const across = acrossOf(frame, SIZE.width)
-  const { measured, forecast, ranges } = unitPaths(set, [{ unit, start }], across, AHEAD)
-  const known = later && unitPaths(set, [{ unit: { ...unit, checks: later }, start }], across, 0)
+  const { measured, forecast, ranges } = unitPaths(set, unit, start, across, AHEAD)
+  const known = later && unitPaths(set, { checks: later, slope: null }, start, across, 0)
   const bottom = bottomOf(frame, limit)
   const down = SIZE.height * (1 - (limit - bottom) / (frame.top - bottom))
   return (

@@ -13,9 +13,12 @@ import type { AtLimit, SetRecord } from './own-record.ts'
 import type { Frame } from './stage-drawing.ts'
 import { UnitCourse } from './unit-course.tsx'
 
-/** So many rows of a group are seen at first: those that are below already wait for no decision. */
-const SHOWN: Partial<Record<Standing, number>> = { below: 5 }
-const SHOWN_OF_OTHERS = 24
+/** Of those that are below already, which wait for no decision, so many rows are seen at first. */
+const SHOWN_BELOW = 5
+/** A set of so many units is seen whole; of a larger one, so many rows of each group. */
+const WHOLE = 40
+const SHOWN: Partial<Record<Standing, number>> = { first: 12 }
+const SHOWN_OF_OTHERS = 5
 /** So many more at each press. */
 const MORE = 100
 const COLUMNS = 5
@@ -80,9 +83,14 @@ interface GroupProps {
   later: readonly (readonly Check[])[] | undefined
 }
 
+function shownAtFirst(standing: Standing, units: number): number {
+  if (standing === 'below') return SHOWN_BELOW
+  return units <= WHOLE ? units : (SHOWN[standing] ?? SHOWN_OF_OTHERS)
+}
+
 function Group(props: GroupProps) {
   const { standing, count, units, isWhole, outlook } = props
-  const [shown, setShown] = useState(SHOWN[standing] ?? SHOWN_OF_OTHERS)
+  const [shown, setShown] = useState(shownAtFirst(standing, props.record.names.length))
   // Of one more, the row takes no more room than the button.
   const rows = isWhole ? units.slice(0, units.length <= shown + 1 ? units.length : shown) : units
   const note = standingNotes[standing]

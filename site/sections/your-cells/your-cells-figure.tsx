@@ -116,6 +116,12 @@ function PublicSet({ limit }: LimitProps) {
   )
 }
 
+/** The frame of a set, which stays the same object while its ends do: most limits leave the drawings as they are. */
+function useFrame(record: OwnRecord, ahead: number, limit: number): Frame {
+  const { from, to, top } = useMemo(() => frameOf(record, ahead, limit), [record, ahead, limit])
+  return useMemo(() => ({ from, to, top }), [from, to, top])
+}
+
 interface OwnSetProps extends LimitProps {
   record: OwnRecord
   owner: Owner
@@ -124,10 +130,7 @@ interface OwnSetProps extends LimitProps {
 /** The visitor's units, the most urgent first. */
 function OwnSet({ record, owner, limit }: OwnSetProps) {
   const outlook = outlookOf(record, limit)
-  const frames = useMemo(
-    () => ({ stage: frameOf(record, 1, limit), rows: frameOf(record, AHEAD, limit) }),
-    [record, limit],
-  )
+  const [stage, rows] = [useFrame(record, 1, limit), useFrame(record, AHEAD, limit)]
   const units = counted(record.names.length, record.things)
   const urgent = urgentOf(record, limit).map(place => record.names[place] ?? '')
   const spread = spreadOf(record, limit)
@@ -141,12 +144,12 @@ function OwnSet({ record, owner, limit }: OwnSetProps) {
         </p>
         <RunningStage
           name={owner === 'visitor' ? `Your ${units}` : `Sample: ${units}`}
-          frame={frames.stage}
+          frame={stage}
           {...{ record, limit }}
         />
       </div>
       <div className="running-units">
-        <UnitTable frame={frames.rows} {...{ record, outlook }} />
+        <UnitTable frame={rows} {...{ record, outlook }} />
         <p className="small muted">
           {spread} {unitTable.agesOff(agesOff)} {record.set.isDense && unitTable.dense}
         </p>
