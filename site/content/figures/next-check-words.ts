@@ -151,6 +151,9 @@ export const unitTable = {
     next: 'Next check',
     meets: (limit: number) => `Line meets ${limit}%`,
   },
+  /** The same beside each value, on phones. */
+  next: 'next',
+  meets: (limit: number) => `${limit}% at`,
   percents,
   range: (low: number, high: number) => `${points(low)} to ${points(high)}`,
   since: (at: string) => `below since ${at}`,
@@ -167,6 +170,7 @@ export const unitTable = {
   },
   spread: (from: string, to: string, span: string) =>
     `Last checks are from ${from} to ${to}: each forecast is for ${span} after the unit’s own.`,
+  split: 'Each is corrected by units of its own condition, where three others share it.',
   dense: 'Dense records are smoothed and read at ten ages.',
   fileName: 'next-checks.csv',
 }

@@ -39,6 +39,8 @@ export interface OwnRecord extends SetRecord {
   read: string
   leftOut: readonly string[]
   columns: readonly ReadColumn[]
+  /** Whether conditions split what is learned from the other units. */
+  isSplit: boolean
   /** How many units are copies of others, point by point. */
   copies: number
   /** The curves that are drawn beside the form. */
@@ -85,6 +87,7 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     read: readWords(reading),
     leftOut: reading.leftOut.map(leftOutWords),
     columns,
+    isSplit: new Set(cells.map(({ condition }) => condition)).size > 1,
     copies: copiesAmong(cells),
     curves: curvesPath(ruled, limit / 100),
   }

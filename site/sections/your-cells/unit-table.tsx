@@ -155,7 +155,7 @@ function UnitRow({ placed, record, outlook, frame, later }: GroupProps & { place
           <span className="small">{words.since(ageWords(since, on))}</span>
         ) : next ? (
           <>
-            <span className="small muted running-label">{words.columns.next} </span>
+            <span className="small muted running-label">{words.next} </span>
             <span className="running-value forecast">{words.percents(next.forecast)}</span>{' '}
             <span className="small muted">{words.range(next.low, next.high)}</span>
           </>
@@ -168,7 +168,7 @@ function UnitRow({ placed, record, outlook, frame, later }: GroupProps & { place
       <td className="running-meets small muted">
         {standing !== 'stopped' && meets !== null && (
           <>
-            <span className="running-label">{words.columns.meets(outlook.limit)} </span>
+            <span className="running-label">{words.meets(outlook.limit)} </span>
             {isFarOff ? words.farOff : aboutAge(meets, on)}
           </>
         )}

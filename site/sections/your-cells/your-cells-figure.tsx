@@ -151,7 +151,8 @@ function OwnSet({ record, owner, limit }: OwnSetProps) {
       <div className="running-units">
         <UnitTable frame={rows} {...{ record, outlook }} />
         <p className="small muted">
-          {spread} {unitTable.agesOff(agesOff)} {record.set.isDense && unitTable.dense}
+          {spread} {unitTable.agesOff(agesOff)} {record.set.isDense && unitTable.dense}{' '}
+          {record.isSplit && unitTable.split}
         </p>
       </div>
     </>
