@@ -61,9 +61,13 @@ export function initialOf({ ages, capacities }: Omit<CapacityCurve, 'condition'>
  * falls below a share of the initial capacity, in a straight line from the point before.
  *
  * @param endOfLife a share, such as 0.9
+ * @param initial the capacity that is 1, such as a rated one
  */
-export function ruledCell({ condition, ages, capacities }: CapacityCurve, endOfLife: number) {
-  const initial = initialOf({ ages, capacities })
+export function ruledCell(
+  { condition, ages, capacities }: CapacityCurve,
+  endOfLife: number,
+  initial = initialOf({ ages, capacities }),
+) {
   const shares = capacities.map(capacity => capacity / initial)
   const points: Points = ages.map((age, i) => [age, shares[i] as number])
   const smoothAt = (i: number) => median(shares.slice(Math.max(0, i - REACH), i + REACH + 1))
@@ -118,10 +122,13 @@ const distance = (a: Observed, b: Observed) =>
 
 /** The life of a cell as each rule forecasts it from other cells. */
 function forecast(cell: Observed, others: readonly Tested[]): Lives {
-  const similar = others
-    .map(other => ({ other, distance: distance(cell, other) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, SIMILAR)
+  const similar: { other: Tested; distance: number }[] = []
+  for (const other of others) {
+    const found = { other, distance: distance(cell, other) }
+    const place = similar.findIndex(({ distance }) => found.distance < distance)
+    similar.splice(place < 0 ? similar.length : place, 0, found)
+    if (similar.length > SIMILAR) similar.pop()
+  }
   const corrections = others.map(({ life, line }) => Math.log(life / line))
   return {
     meanLife: geometricMean(others.map(({ life }) => life)),

@@ -23,6 +23,13 @@ function pairedT(better: readonly number[], worse: readonly number[]): number {
   return centre / Math.sqrt(squares / (differences.length - 1) / differences.length)
 }
 
+/**
+ * Whether some absolute errors are clearly lower than others of the same cells: by a fifth in the mean, with a paired t
+ * above 1.7.
+ */
+export const isClearlyBetter = (better: readonly number[], worse: readonly number[]): boolean =>
+  mean(better) <= (1 - LOWER_BY) * mean(worse) && pairedT(better, worse) > LEAST_T
+
 /** The rules in the order of their mean errors, the best first. */
 export const ranked = (errors: Lives): Rule[] => RULES.toSorted((a, b) => errors[a] - errors[b])
 
@@ -35,11 +42,10 @@ export function verdictOf({ tested, running, ended, errors }: RuleTest): Verdict
   if (tested < LEAST_TESTED) return { kind: 'tooFew' }
   const means = meanErrors(errors)
   const [best, next] = ranked(means) as [Rule, Rule]
-  const t = pairedT(
+  const isClear = isClearlyBetter(
     errors.map(error => error[best]),
     errors.map(error => error[next]),
   )
-  const isClear = means[best] <= (1 - LOWER_BY) * means[next] && t > LEAST_T
   return {
     kind: isClear ? 'best' : 'close',
     best,

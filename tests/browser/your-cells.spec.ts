@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { percent } from '../../site/content/figures/figure-words.ts'
+import { endedCells } from '../../site/content/figures/ended-cells-words.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
-import { ownCells as own } from '../../site/content/figures/own-cells.ts'
+import { standingNotes } from '../../site/content/figures/next-check-words.ts'
 import { refusalWords } from '../../site/content/figures/reading-words.ts'
-import { yourCellsFigure as words } from '../../site/content/figures/your-cells.ts'
-import { readReference } from '../model/tables.ts'
+import { ownFiles as own, publicPanel, stageWords } from '../../site/content/figures/your-cells.ts'
 import { expect, field, hold, painted, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
 const XJTU = readFileSync('site/data/xjtu_31_capacity.csv', 'utf8')
+const BUSES = readFileSync('tests/model/data/running_buses.csv', 'utf8')
+const EXPECTED = JSON.parse(readFileSync('tests/model/data/running_expected.json', 'utf8'))
 const WORKER = '**/assets/read-cells.worker-*.js'
+/** Of the cells of XJTU at 90%. */
+const XJTU_SENTENCE = 'cells above 90%'
 
 const section = (page: Page) => page.locator('#your-cells')
-const sentence = (page: Page) => section(page).locator('.own-sentence')
-const today = (page: Page) => section(page).getByRole('slider', { name: words.control })
-const row = (page: Page, name: string) => section(page).locator('.set-row', { hasText: name })
+const sentence = (page: Page) => section(page).locator('.running-statement')
+const today = (page: Page) => section(page).getByRole('slider', { name: stageWords.control })
+const limit = (page: Page) => section(page).getByRole('combobox', { name: own.limit })
+const table = (page: Page) => section(page).locator('.running-table')
+const unit = (page: Page, name: string) => table(page).getByRole('row', { name })
+/** The names of the units below a head of the table. */
+const namesBelow = (page: Page, standing: string) =>
+  table(page).locator(`.running-group.${standing} th[scope=row]`).allTextContents()
 
 async function open(page: Page) {
   await page.goto('/#your-cells')
@@ -42,50 +50,48 @@ function partOf(cells: number, rows = Number.POSITIVE_INFINITY): string {
     .join('\n')
 }
 
-test('the rows are those of the reference at each position of the handle', async ({ page }) => {
+test('a public set runs on the stage, and the handle moves its today', async ({ page }) => {
   await open(page)
-  const reference = await readReference('reference_capacity_errors.csv')
-  const names = { xjtu_31: 'XJTU', tju_nca_66: 'Tongji', hust_77: 'HUST', severson_118: 'Severson' }
-  const expectRows = async (share: number) => {
-    for (const [set, name] of Object.entries(names)) {
-      const at = reference.find(
-        it =>
-          it.set === set && it.end_of_life === '0.9' && Number(it.share_of_median_life) === share,
-      )
-      // The reference says nothing of Severson's cells at 10%, where too few points are known.
-      if (!at) await expect(row(page, name)).toContainText(words.noComparison)
-      else {
-        for (const [rule, error] of [
-          ['three similar cells', at.similar_cells],
-          ['mean life', at.mean_life],
-          ['its own line, corrected', at.corrected_line],
-        ]) {
-          const rounded = percent(Number(error) / 100)
-          await expect(row(page, name)).toContainText(`${rule} ${rounded}`)
-        }
-        await expect(row(page, name)).toContainText(
-          at.tested === at.cells ? `${name}, ${at.cells}` : `${name}, ${at.tested} of ${at.cells}`,
-        )
-      }
-    }
-  }
-  await expectRows(0.4)
-  await expect(today(page)).toHaveAttribute(
-    'aria-valuetext',
-    /^40% of the median life, at cycle 128: /,
+  await expect(sentence(page)).toHaveText(
+    'Next check: 25\u00a0of\u00a095 cells may be below 90%. 22 were.',
   )
+  await expect(today(page)).toHaveAttribute('aria-valuetext', /^Cycle 435\. Next check: 25/)
   await today(page).focus()
-  await page.keyboard.press('End')
-  await expectRows(0.6)
-  await page.keyboard.press('Home')
-  await expectRows(0.1)
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
-  await expectRows(0.2)
-  await row(page, 'HUST').click()
-  await expect(section(page).getByText(words.today(235, 'cycles'))).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  // Cells that fall without a flag are told.
+  await expect(sentence(page)).toHaveText(
+    'Next check: 21\u00a0of\u00a0116 cells may be below 90%. 21 were, 4 of them not among these.',
+  )
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key)
+    await expect(today(page)).toHaveAttribute(
+      'aria-valuetext',
+      key === 'Home' ? /^Cycle 218/ : /^Cycle 870/,
+    )
+  }
+  await limit(page).selectOption('95')
+  await expect(sentence(page)).toContainText('may be below 95%')
+  await expect(section(page).getByText('limit, 95%')).toBeVisible()
 })
 
-test('a file is read, judged, saved and added to the request without the network', async ({
+test('the panel has the four public sets of the reference', async ({ page }) => {
+  await open(page)
+  const row = (name: string) => section(page).locator('.running-panel tr', { hasText: name })
+  for (const [name, cells] of [
+    ['XJTU', '27 NCM3.12.21.71.281%'],
+    ['Tongji', '54 NCA1.61.00.60.689%'],
+    ['HUST', '77 LFP3.42.01.20.499%'],
+    ['Severson', '116 LFP1.91.51.00.682%'],
+  ] as const) {
+    await expect(row(name)).toHaveText(`${name} ${cells}`)
+  }
+  await expect(section(page)).toContainText(
+    'Of 178 cells above their limit, 40 fell below it by the next check: 39 of them among the 68 flagged. The fleet’s rate flags 125 for 39.',
+  )
+  await expect(section(page)).toContainText(publicPanel.noFleet)
+})
+
+test('buses are read, judged, saved and added to the request without the network', async ({
   page,
   context,
   stored,
@@ -102,55 +108,106 @@ test('a file is read, judged, saved and added to the request without the network
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
 
-  await choose(page, XJTU, 'secret-project.csv')
+  await choose(page, BUSES, 'secret-project.csv')
   await expect(sentence(page)).toHaveText(
-    'On your 30 cells, three similar cells tell life best: 9% off at cycle 128; mean life is 16% off.',
+    'Next check, in about 3,900\u00a0km: 7\u00a0of\u00a024 vehicles may be below 80%.',
   )
-  await expect(figure.getByRole('status').first()).toContainText(
-    'three similar cells tell life best',
-  )
-  await expect(row(page, 'Your 31 cells')).toContainText('three similar cells 9%, mean life 16%')
+  await expect(limit(page)).toHaveValue('80')
+  await expect(section(page)).toContainText('of the rated value')
+  await expect(figure.getByRole('status').first()).toContainText('may be below 80%')
+  await expect(figure).toContainText('First: BUS-118, BUS-112, BUS-119.')
   await expect(figure).toContainText(
-    '30 of 31 cells reached 90% of the first capacity, 1 still runs; 30 tested.',
+    'A check ago these forecasts would have been 1.2 points off on average; no change 1.8, the fleet’s rate 1.0.',
   )
+  const expected = EXPECTED['running_buses.csv']
+  expect((await namesBelow(page, 'first')).sort()).toEqual(expected.may_fall)
+  await expect(unit(page, 'BUS-118')).toContainText('80.2% 32,972\u00a0km')
+  await expect(unit(page, 'BUS-118')).toContainText('75.3% 70.7 to 80.0')
+  await expect(unit(page, 'BUS-118')).toContainText('about 33,100\u00a0km')
 
   await figure.getByRole('button', { name: files.add }).click()
   await expect(field(page, 'biggest_headache')).toBeFocused()
   const request = await field(page, 'biggest_headache').inputValue()
-  expect(request).toMatch(/^Fade at low temperature\.\n\nMy cells, read in my browser: 30 of 31/)
-  expect(request).toContain(
-    'three similar cells 9%, mean life 16%, its own line, corrected 19% off',
+  expect(request).toMatch(
+    /^Fade at low temperature\.\n\nMy 24 vehicles, limit 80% of the rated value:/,
   )
-  expect(request).not.toMatch(/battery|secret|2C/)
+  expect(request).toContain('80.2%, next 70.7 to 80.0%')
+  expect(request).not.toMatch(/BUS|secret/)
   expect(request.length - 'Fade at low temperature.\n\n'.length).toBeLessThanOrEqual(400)
-  // Another press changes nothing, and another result replaces it.
+  // Another press changes nothing, and another limit replaces it.
   await figure.getByRole('button', { name: files.add }).click()
   await expect(field(page, 'biggest_headache')).toHaveValue(request)
 
-  const reference = await readReference('reference_capacity_forecasts.csv')
-  const lines = (await saveTable(page, figure)).map(line => line.split(','))
-  expect(lines).toHaveLength(31)
-  for (const theirs of reference.filter(({ set }) => set === 'xjtu_31')) {
-    const line = lines.find(([cell]) => cell === theirs.cell) ?? []
-    const [life, mean, line1, similar] = [line[4], line[6], line[7], line[8]].map(Number)
-    for (const [ours, column] of [
-      [life, theirs.life],
-      [mean, theirs.mean_life],
-      [line1, theirs.corrected_line],
-      [similar, theirs.similar_cells],
-    ] as const) {
-      expect(Math.abs(Number(ours) / Number(column) - 1)).toBeLessThan(0.001)
-    }
+  // In the file's own decimals.
+  const lines = (await saveTable(page, figure)).map(line =>
+    line.split(';').map(cell => cell.replace(',', '.')),
+  )
+  expect(lines).toHaveLength(24)
+  for (const row of expected.rows) {
+    const line = lines.find(([name]) => name === row.unit) ?? []
+    expect(Number(line[2]), row.unit).toBe(row.now)
+    expect(Math.abs(Number(line[4]) - row.next), row.unit).toBeLessThan(0.01)
+    expect(Math.abs(Number(line[4]) - Number(line[5]) - expected.band)).toBeLessThan(0.011)
+    expect(Math.abs(Number(line.at(-1)) / row.at_limit - 1), row.unit).toBeLessThan(0.005)
+    expect(line.at(-3) === 'may be below by the next check', row.unit).toBe(row.may_fall)
   }
-  // The cell that still runs has a forecast and no error.
-  const running = lines.find(line => line[4] === '')
-  expect(running?.slice(9)).toEqual(['', '', ''])
   expect(requests).toEqual([])
 
   await context.setOffline(false)
   await form.submit({ biggest_headache: request })
   await expect(form.success).toBeVisible()
   expect(await stored()).toMatchObject([{ biggest_headache: request }])
+})
+
+test('another limit answers at once, and keeps everything else', async ({ page }) => {
+  await open(page)
+  await choose(page, BUSES)
+  await expect(sentence(page)).toContainText('7\u00a0of\u00a024')
+  await limit(page).selectOption('85')
+  await expect(sentence(page)).toContainText('5 are already.')
+  await expect(unit(page, 'BUS-118')).toContainText('below since')
+  await limit(page).selectOption('95')
+  await expect(sentence(page)).toHaveText('All 24 vehicles are below 95% already.')
+  // Five of those that are below, and the rest behind a button.
+  await expect(table(page).locator('th[scope=row]')).toHaveCount(5)
+  await table(page).getByRole('button').click()
+  await expect(table(page).locator('th[scope=row]')).toHaveCount(24)
+})
+
+test('cells of which many run get the table, and a rated capacity that is typed', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, readFileSync('tests/model/data/running_cells.csv', 'utf8'))
+  await expect(sentence(page)).toContainText(
+    '4\u00a0of\u00a030 cells above 90% may be below it. 10 are already.',
+  )
+  expect((await namesBelow(page, 'first')).sort()).toEqual(EXPECTED['running_cells.csv'].may_fall)
+  const rated = section(page).getByLabel(own.rated)
+  await rated.fill('1.1')
+  await rated.press('Enter')
+  await expect(section(page).locator('.running-basis')).toHaveText('of 1.1\u00a0Ah')
+  await expect(limit(page)).toHaveValue('90')
+  await expect(unit(page, 'C01')).toContainText('101.7%')
+})
+
+test('a unit with few checks is listed, and the page asks about a record that stops early', async ({
+  page,
+}) => {
+  await open(page)
+  const dates = ['2020-01', '2020-07', '2021-01', '2021-07', '2022-01', '2022-07', '2023-01']
+  const rows = (name: string, from: number, count: number) =>
+    dates.slice(from, from + count).map((date, i) => `${name},${date}-15,${98 - 1.5 * i}`)
+  const running = ['A', 'B', 'C', 'D', 'E'].flatMap(name => rows(name, 0, 7))
+  await choose(
+    page,
+    ['bus,date,SOH (%)', ...running, ...rows('NEW', 5, 2), ...rows('GONE', 0, 4)].join('\n'),
+  )
+  await expect(table(page)).toContainText(standingNotes.unknown ?? '')
+  await expect(unit(page, 'NEW')).toContainText('2 checks')
+  expect(await namesBelow(page, 'unknown')).toEqual(['NEW'])
+  await expect(table(page)).toContainText(standingNotes.stopped ?? '')
+  expect(await namesBelow(page, 'stopped')).toEqual(['GONE'])
 })
 
 test('files can be dropped, and those that miss the figure do not replace the page', async ({
@@ -166,9 +223,9 @@ test('files can be dropped, and those that miss the figure do not replace the pa
       return !element.dispatchEvent(new DragEvent('drop', options))
     }, text)
   expect(await drop('#cta-section', XJTU)).toBe(true)
-  await expect(sentence(page)).toHaveCount(0)
-  expect(await drop('.set-rows', XJTU)).toBe(true)
-  await expect(sentence(page)).toContainText('tell life best')
+  await expect(sentence(page)).toContainText('25\u00a0of\u00a095')
+  expect(await drop('.running-panel', XJTU)).toBe(true)
+  await expect(sentence(page)).toContainText(XJTU_SENTENCE)
 })
 
 // The browser drops files only where the page has said that it takes them.
@@ -187,8 +244,8 @@ test('each figure takes the files that a mouse drags over it', {
   }
   await open(page)
   const trading = await openFigure(page, 'trading')
-  await drag(row(page, 'HUST'), 'xjtu_31_capacity.csv')
-  await expect(sentence(page)).toContainText('On your 30 cells')
+  await drag(section(page).locator('.running-panel'), 'xjtu_31_capacity.csv')
+  await expect(sentence(page)).toContainText(XJTU_SENTENCE)
   await drag(trading.locator('.choices'), 'de_lu_day_ahead_hourly.csv')
   await expect(trading).toContainText('862 days')
 })
@@ -196,12 +253,12 @@ test('each figure takes the files that a mouse drags over it', {
 test('what cannot be read says why, and leaves what was there', async ({ page }) => {
   await open(page)
   await choose(page, XJTU)
-  await expect(sentence(page)).toContainText('On your 30 cells')
+  await expect(sentence(page)).toContainText(XJTU_SENTENCE)
   const alert = section(page).getByRole('alert')
   for (const text of ['', 'name,colour\nA,red\nB,blue\n']) {
     await choose(page, text)
     await expect(alert).not.toBeEmpty()
-    await expect(sentence(page)).toContainText('On your 30 cells')
+    await expect(sentence(page)).toContainText(XJTU_SENTENCE)
   }
   // A name is text.
   const markup = '<img src=x onerror=alert(1)>'
@@ -213,7 +270,7 @@ test('what cannot be read says why, and leaves what was there', async ({ page })
 test('an empty folder, and one that cannot be opened, are told', async ({ page }) => {
   await open(page)
   const drop = (isGone: boolean) =>
-    page.locator('.set-rows').evaluate((element, isGone) => {
+    page.locator('.running-panel').evaluate((element, isGone) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['1'], 'folder'))
       const readEntries = (then: (entries: []) => void, fail: (error: Error) => void) =>
@@ -237,7 +294,7 @@ test('a folder that takes its time does not replace files that were chosen after
   page,
 }) => {
   await open(page)
-  await page.locator('.set-rows').evaluate(element => {
+  await page.locator('.running-panel').evaluate(element => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['cycle,capacity\n1,1'], 'late.csv'))
     const late = new File(['cycle,capacity\n1,1\n2,0.9'], 'late.csv')
@@ -256,11 +313,11 @@ test('a folder that takes its time does not replace files that were chosen after
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   })
   await choose(page, XJTU)
-  await expect(sentence(page)).toContainText('On your 30 cells')
+  await expect(sentence(page)).toContainText(XJTU_SENTENCE)
   await page.evaluate(() => window.dispatchEvent(new Event('folder-read')))
   await painted(page)
   expect(await section(page).getByRole('progressbar').count()).toBe(0)
-  expect(await sentence(page).textContent()).toContain('On your 30 cells')
+  expect(await sentence(page).textContent()).toContain(XJTU_SENTENCE)
 })
 
 test('a chosen column stays when another one is chosen', async ({ page }) => {
@@ -268,41 +325,43 @@ test('a chosen column stays when another one is chosen', async ({ page }) => {
   const rows = Array.from({ length: 20 }, (_, i) => [i, 7 * i, 2 - i / 40, 1.9 - i / 30].join())
   await choose(page, ['cycle,days,Discharge Capacity (Ah),Capacity (Ah)', ...rows].join('\n'))
   const [age, capacity] = ['Age', 'Capacity'].map(name =>
-    section(page).getByRole('combobox', { name }),
+    section(page).getByRole('combobox', { name: new RegExp(`^${name}`) }),
   )
   await age?.selectOption('days')
   await expect(section(page)).toContainText('Date from “days”')
   await capacity?.selectOption('Capacity (Ah)')
-  await expect(section(page).locator('.what-was-read')).toContainText(
+  await expect(section(page).locator('.running-read')).toContainText(
     'Date from “days”, capacity from “Capacity (Ah)”',
   )
 })
 
-test('few cells, or many that still run, get no comparison', async ({ page }) => {
+test('the rules are compared on cells that ended, and folded where none has', async ({ page }) => {
   await open(page)
-  await choose(page, partOf(11))
-  await expect(sentence(page)).toContainText(
-    '11 of your 11 cells have ended; a comparison needs 12',
+  const ended = section(page).locator('.running-ended')
+  await expect(ended.getByRole('table')).toBeHidden()
+  await choose(page, XJTU)
+  await expect(ended).toContainText(
+    'On your 30 cells, three similar cells tell life best: 9% off at cycle 128; mean life is 16% off.',
   )
-  await expect(row(page, 'Your 11 cells')).toContainText(words.noComparison)
+  await expect(ended.getByRole('row', { name: 'Your 30 cells' })).toContainText('16%19%9%57%')
+  await expect(ended.getByRole('row', { name: 'HUST' })).toContainText('15%11%9%')
+  // A limit that is moved after the result is shown is not judged.
+  await limit(page).selectOption('95')
+  await expect(ended).toContainText(endedCells.notJudged.trim())
+  await expect(ended).toContainText(endedCells.publicEnd(90))
+  await limit(page).selectOption('90')
+  await expect(ended).toContainText('tell life best')
+
+  await choose(page, partOf(11))
+  await expect(ended).toContainText('11 of your 11 cells fell below 90%; a comparison needs 12')
   await choose(page, partOf(14))
-  await expect(sentence(page)).toContainText('Provisional, from 14 cells')
+  await expect(ended).toContainText('Provisional, from 14 cells')
   // Up to cycle 315, half of the cells have not ended.
   await choose(page, partOf(31, 107))
-  await expect(sentence(page)).toContainText('still run')
-  await expect(
-    section(page)
-      .getByText(/^At least|at least \d+ cycles/)
-      .first(),
-  ).toBeHidden()
-  await section(page)
-    .getByText(/cells still run$/)
-    .click()
-  await expect(
-    section(page)
-      .getByText(/at least \d+ cycles/)
-      .first(),
-  ).toBeVisible()
+  await expect(ended).toContainText('so the rules are not compared')
+  await choose(page, BUSES)
+  await expect(sentence(page)).toContainText('vehicles')
+  await expect(ended.getByRole('table')).toBeHidden()
 })
 
 test('cells that are copies of others are not judged', async ({ page }) => {
@@ -313,33 +372,7 @@ test('cells that are copies of others are not judged', async ({ page }) => {
   // The last cell again, under another name.
   const copied = lines.map((cells, row) => [...cells, row === 0 ? 'copy' : (cells.at(-1) ?? '')])
   await choose(page, copied.map(cells => cells.join(',')).join('\n'))
-  await expect(sentence(page)).toContainText(own.copies(1))
-})
-
-test('an end of life that is chosen after the result is not judged', async ({ page }) => {
-  await open(page)
-  await choose(page, XJTU)
-  await expect(sentence(page)).toContainText('tell life best')
-  const endOfLife = section(page).getByLabel(own.endOfLife)
-  await endOfLife.selectOption('95%')
-  await expect(sentence(page)).toContainText(own.notJudged)
-  await expect(section(page)).toContainText(words.publicEnd(0.9))
-  await endOfLife.selectOption('90%')
-  await expect(section(page)).not.toContainText(words.publicEnd(0.9))
-  await expect(sentence(page)).toContainText('tell life best')
-  await today(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(sentence(page)).toContainText(own.notJudged)
-
-  await section(page).getByRole('button', { name: files.clear }).click()
-  await expect(sentence(page)).toHaveCount(0)
-  // The same cells are no new test; others are.
-  await choose(page, XJTU)
-  await endOfLife.selectOption('95%')
-  await expect(sentence(page)).toContainText(own.notJudged)
-  await choose(page, partOf(25))
-  await expect(sentence(page)).toContainText('On your 2')
-  await expect(sentence(page)).not.toContainText(own.notJudged)
+  await expect(section(page).locator('.running-ended')).toContainText(endedCells.copies(1).trim())
 })
 
 test('the curves beside the form become the visitor’s own', async ({ page }) => {
@@ -347,7 +380,7 @@ test('the curves beside the form become the visitor’s own', async ({ page }) =
   const curves = page.locator('.cells-background path').first()
   const published = await curves.getAttribute('d')
   await section(page).getByRole('button', { name: own.sample }).click()
-  await expect(sentence(page)).toContainText('On the sample’s 53 cells')
+  await expect(section(page)).toContainText('Sample: 66 cells')
   await expect(curves).toHaveAttribute('d', published ?? '')
   await expect(section(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await choose(page, XJTU)
@@ -366,7 +399,7 @@ test('reading can be stopped', async ({ page }) => {
   await expect(section(page).getByRole('progressbar')).toHaveCount(0)
   release()
   await choose(page, XJTU)
-  await expect(sentence(page)).toContainText('tell life best')
+  await expect(sentence(page)).toContainText(XJTU_SENTENCE)
 })
 
 test.describe('without the code that reads files', () => {
@@ -383,10 +416,13 @@ test.describe('without the code that reads files', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the four public rows stand, and the first is on the stage', async ({ page }) => {
+  test('a public set stands with its table, and no drop zone', async ({ page }) => {
     await page.goto('/')
-    await expect(section(page).locator('.set-row')).toHaveCount(4)
-    await expect(section(page)).toContainText(words.set('XJTU', 31, 31, 'NCM cells'))
-    await expect(section(page).getByText(files.choose)).toBeHidden()
+    await expect(sentence(page)).toContainText('25\u00a0of\u00a095 cells')
+    await expect(table(page).locator('th[scope=row]')).toHaveCount(5)
+    await expect(section(page).locator('.running-panel')).toBeVisible()
+    for (const control of [files.choose, own.sample, own.limit]) {
+      await expect(section(page).getByText(control, { exact: true })).toBeHidden()
+    }
   })
 })

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { findings, noVerdictWords } from '../../site/content/figures/reading-words.ts'
-import { ownCellsAt, ownResult } from '../../site/sections/your-cells/own-result.ts'
+import type { CellReading } from '../../site/reader/cells/reading.ts'
+import { endedSentence } from '../../site/sections/your-cells/ended-sentence.ts'
+import { ownRecord } from '../../site/sections/your-cells/own-record.ts'
 import { expect, test } from '../support/test.ts'
 import { leftOutOf, read, refusalOf } from './read.ts'
+
+/** What the rules' comparison says of a reading at 90%, the limit set before the result. */
+const comparisonOf = (reading: CellReading) =>
+  endedSentence({
+    record: ownRecord(reading, null),
+    owner: 'visitor',
+    limit: 90,
+    isJudged: true,
+  })
 
 type Cells = Record<string, [age: number, capacity: number][]>
 
@@ -96,8 +107,7 @@ test('cells that fall to zero failed early: they are named and in the headline',
   )
   const reading = await read({ 'a.csv': wide(dead) })
   expect(reading.failed).toEqual(['1-4', '3-4', '5-3', '7-4', '9-3'])
-  const { sentence } = ownResult(ownCellsAt(reading, 'visitor', 0.9), 0.4, true)
-  expect(sentence).toContain('5 failed early (0 Ah).')
+  expect(ownRecord(reading, null).failed).toBe(' 5 failed early (0 Ah).')
   const fromStart = {
     ...few(HUST, 12),
     X: [
@@ -130,8 +140,7 @@ test('first points a step from the next are found, can be left out, and no verdi
     'The first 3 points stand 8% above the next in 77 cells: formation, or another rate.',
   )
   expect(noVerdictWords(reading)).toBe(' Not judged: the first points stand 8% above the next.')
-  const { sentence } = ownResult(ownCellsAt(reading, 'visitor', 0.9), 0.4, true)
-  expect(sentence).toContain('Not judged: the first points stand 8% above the next.')
+  expect(comparisonOf(reading)).toContain('Not judged: the first points stand 8% above the next.')
   const without = await read(files, finding?.change?.choice)
   expect(without.formation).toBeNull()
   expect(leftOutOf(without)).toEqual(['231 cycle formation'])
@@ -157,8 +166,7 @@ test('a step in mid-life that many cells share is found, and no verdict stands a
   const reading = await read({ 'a.csv': wide(withStep(XJTU, 99, 0.93, 2)) })
   expect(reading.step).toMatchObject({ age: 102, cells: 16 })
   expect(noVerdictWords(reading)).toBe(' Not judged: a step of 8% is no ageing.')
-  const { sentence } = ownResult(ownCellsAt(reading, 'visitor', 0.9), 0.4, true)
-  expect(sentence).toContain('Not judged')
+  expect(comparisonOf(reading)).toContain('Not judged')
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 1.05, 1)) })).step).toMatchObject({
     age: 510,
   })

@@ -17,6 +17,7 @@ import {
   refusalSentence,
   type Sentences,
 } from './file-words.ts'
+import { counted } from './unit-ages.ts'
 
 const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days: 'Date' }
 
@@ -42,7 +43,7 @@ export function readWords(reading: CellReading): string {
   const parts = [
     header('age') ? `${AXES[axis]} from “${header('age')}”` : 'Cycles counted by discharges',
     `${measure} ${reading.isIntegrated ? 'as the integral of the current' : from}`,
-    `${many(cells.length, things.slice(0, -1))} ${by('cell', namedBy)}`,
+    `${counted(cells.length, things)} ${by('cell', namedBy)}`,
     ...(conditionsBy === 'none'
       ? []
       : [`${many(conditions, 'condition')} ${by('condition', conditionsBy)}`]),

@@ -1,53 +1,19 @@
-import type { Lives, Rule } from '../../model/capacity-rules.ts'
-import { TODAY } from '../../model/cell.ts'
-import type { Axis } from '../../reader/cells/reading.ts'
-import { percent, whole } from './figure-words.ts'
-
-/** What a rule is called for one cell and for several, and whether it is plural. */
-export const RULE_WORDS: Record<Rule, { name: string; ofSeveral: string; isPlural: boolean }> = {
-  meanLife: { name: 'mean life', ofSeveral: 'mean life', isPlural: false },
-  correctedLine: {
-    name: 'its own line, corrected',
-    ofSeveral: 'their own line, corrected',
-    isPlural: false,
-  },
-  similarCells: {
-    name: 'three similar cells',
-    ofSeveral: 'three similar cells',
-    isPlural: true,
-  },
-}
-
-/** What the age of one thing is measured in: “at cycle 106”, “at 120,000 km”, “after 300 days”. */
-export const AXIS_WORDS: Record<
-  Axis,
-  { unit: string; nouns: string; at: (age: number) => string }
-> = {
-  cycles: { unit: 'cycles', nouns: 'cells', at: age => `at cycle ${whole(age)}` },
-  km: { unit: 'km', nouns: 'vehicles', at: age => `at ${whole(age)}\u00a0km` },
-  days: { unit: 'days', nouns: 'cells', at: age => `after ${whole(age)} days` },
-}
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Some cells as they stand in a sentence: “24 cells”, “1 vehicle”. */
-export const counted = (count: number, axis: Axis) =>
-  `${whole(count)} ${count === 1 ? AXIS_WORDS[axis].nouns.slice(0, -1) : AXIS_WORDS[axis].nouns}`
-
-/** What the three rules are off by, the best first. */
-export const listed = (errors: Lives, order: readonly Rule[]) =>
-  order.map(rule => `${RULE_WORDS[rule].name} ${percent(errors[rule])}`).join(', ')
+import type { NextRule } from '../../model/next-check.ts'
+import { percent, supported, whole } from './figure-words.ts'
+import { points } from './next-check-words.ts'
 
 export const yourCells = {
   heading: 'Your data decide',
-  intro:
-    'What does capacity alone tell at 40% of the usual life? It depends on the cells. Each is forecast from the others, by three rules; the fifth row is yours.',
-  /** @param known errors in known series at cycle 100, as shares */
+  intro: 'What will your cells or vehicles show at their next check, and how sure is that?',
+  /** @param series errors of life in a new series at cycle 100, as shares */
   further: ({ forecast, capacity }: { forecast: number; capacity: number }) =>
-    `Discharge curves go further: above, at cycle ${TODAY}, ${percent(forecast)} instead of ${percent(capacity)} by capacity alone. Bring yours to the audit.`,
+    supported(
+      forecast < capacity / 2,
+      `Discharge curves go further: in a new series ${percent(forecast)} instead of ${percent(capacity)}. Bring yours to the audit.`,
+    ),
   source:
     'Ma et\u00a0al.\u00a0(2022), Zhu et\u00a0al.\u00a0(2022), Wang et\u00a0al.\u00a0(2024), via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
-  /** The tables of the first three rows. */
+  /** The tables of three of the public sets. */
   files: [
     { name: 'xjtu_31_capacity.csv', text: 'XJTU.csv' },
     { name: 'tju_nca_66_capacity.csv', text: 'Tongji.csv' },
@@ -55,38 +21,90 @@ export const yourCells = {
   ],
 } as const
 
-/** The words of the figure. */
-export const yourCellsFigure = {
-  rules: (rule: Rule) => RULE_WORDS[rule].name,
-  set: (name: string, tested: number, cells: number, chemistry: string) =>
-    `${name}, ${tested === cells ? '' : `${tested} of `}${cells} ${chemistry}`,
-  capacity: 'capacity in % of the first',
-  stage: (name: string) => `Capacity of ${name} over their lives`,
-  stageText: (endOfLife: number) =>
-    `One curve for each of the cells, down to the end of life, ${percent(endOfLife)} of the first capacity. Up to today a curve is bright.`,
-  today: (age: number, axis: Axis) =>
-    `today, ${AXIS_WORDS[axis].at(age).replace(/^at |^after /, '')}`,
-  endOfLife: (endOfLife: number) => `end of life, ${percent(endOfLife)}`,
-  unit: (axis: Axis) => AXIS_WORDS[axis].unit,
-  percent,
-  errors: (share: number) => `Mean error at ${percent(share)} of the median life. Lower is better.`,
-  /** Beside cells with another end of life. */
-  publicEnd: (endOfLife: number) => `The public cells end at ${percent(endOfLife)}.`,
-  off: (error: number) => percent(error),
-  elsewhere: 'similar cells, condition left out',
-  noComparison: 'no comparison',
-  choose: 'Cells on the stage',
+/** The words of the drop zone and of the limit. */
+export const ownFiles = {
+  name: 'Drop what you measured',
+  drop: 'Cells or vehicles, running or not. Read in this browser, sent nowhere. Works with your network off.',
+  again: 'Drop other files here, or',
+  sample: 'Use a sample',
+  formats: 'Formats',
+  formatNames:
+    'Cycle, kilometres or date, and capacity or state of health: CSV, text or Excel; exports of Neware, Arbin, BioLogic, Maccor, Basytec, Digatron, Novonix; BDF. A folder is a condition.',
+  limit: 'Limit',
+  percent: (limit: number) => `${limit}%`,
+  rated: 'Rated capacity in Ah',
+  columns: { age: 'Age', capacity: 'Capacity', cell: 'Unit', condition: 'Condition' },
+  read: 'What was read',
+} as const
+
+const RULES: Record<NextRule, string> = {
+  stays: 'no change',
+  fleet: 'fleet’s rate',
+  own: 'own line',
+  corrected: 'corrected',
+}
+
+interface PublicSet {
+  name: string
+  chemistry: string
+  cells: number
+  means: Readonly<Record<NextRule, number>>
+  holds: number
+}
+
+interface Flags {
+  above: number
+  fell: number
+  corrected: { flagged: number; rightly: number }
+  fleet: { flagged: number; rightly: number }
+}
+
+/** The words of the panel of four public sets. */
+export const publicPanel = {
+  heading: 'Borne out on four public sets',
+  caption: 'Cut as if they ran: what the next check was off by, in points',
+  rules: (rule: NextRule) => RULES[rule],
+  held: 'range held',
+  set: ({ name, chemistry, cells }: PublicSet) => ({ name, of: `${cells} ${chemistry}` }),
+  points,
+  percent: (share: number) => percent(share),
+  /** Stops the build where the corrected line is not the best of the four, or its flags not better than the rate's. */
+  finding: (sets: readonly PublicSet[], { above, fell, corrected, fleet }: Flags) =>
+    supported(
+      sets.every(({ means, holds }) => {
+        const { corrected: best, ...others } = means
+        return Object.values(others).every(other => best < other) && holds > 0.8
+      }) &&
+        corrected.flagged < fleet.flagged &&
+        corrected.rightly >= fleet.rightly,
+      `Of ${above} cells above their limit, ${fell} fell below it by the next check: ${corrected.rightly} of them among the ${corrected.flagged} flagged. The fleet’s rate flags ${fleet.flagged} for ${fleet.rightly}.`,
+    ),
+  noFleet: 'No fleet of vehicles is among them.',
+} as const
+
+/** The words of the stage. */
+export const stageWords = {
+  title: (name: string) => `Checks of ${name}, their forecasts and the limit`,
+  description: (limit: number, basis: string) =>
+    `Measured capacities in per cent ${basis}; from the last check of each on, its forecast of the next ones with its range, down to the limit of ${limit}%.`,
+  percent: (value: number) => `${value}%`,
+  capacity: (basis: string) => `% ${basis}`,
+  limit: (limit: number) => `limit, ${limit}%`,
+  today: (age: string) => `today, ${age}`,
   control: 'Today',
-  spoken: (
-    share: number,
-    today: number,
-    axis: Axis,
-    errors: Lives | null,
-    order: readonly Rule[],
-  ) =>
-    `${percent(share)} of the median life, ${AXIS_WORDS[axis].at(today)}: ${errors ? listed(errors, order) : 'no comparison'}`,
-  row: (errors: Lives | null, order: readonly Rule[], elsewhere: number | null) =>
-    errors
-      ? `${listed(errors, order)} off${elsewhere === null ? '' : `; similar cells of other conditions ${percent(elsewhere)}`}`
-      : '',
+  forecast: 'forecast',
+  later: 'what became of them',
+  publicSet: (name: string, chemistry: string, cells: number) =>
+    `${name}: ${cells} ${chemistry} cells as if they ran`,
+  /** The result of a public set at one age, of which the next check is known. */
+  result: (running: number, limit: number, flagged: number, fell: number, missed: number) => {
+    const known =
+      flagged === 0 && fell === 0
+        ? 'None was.'
+        : `${whole(fell)} ${fell === 1 ? 'was' : 'were'}${missed > 0 ? `, ${whole(missed)} of them not among these` : ''}.`
+    const start = flagged === 0 ? 'none' : whole(flagged)
+    return `Next check: ${start}\u00a0of\u00a0${running} cells may be below ${limit}%. ${known}`
+  },
+  most: (count: number, above: number) =>
+    `The ${count} most urgent of ${above}, with what became of them`,
 } as const

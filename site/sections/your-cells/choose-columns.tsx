@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ownCells } from '../../content/figures/own-cells.ts'
 import { chooseColumnsWords as words } from '../../content/figures/reading-words.ts'
+import { ownFiles } from '../../content/figures/your-cells.ts'
 import type { ColumnChoice } from '../../reader/cells/reading.ts'
 
 interface ChooseColumnsProps {
@@ -17,7 +17,7 @@ export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
       {words.intro}{' '}
       {(['age', 'capacity', 'cell'] as const).map(role => (
         <label key={role} className="select-choice">
-          {ownCells.columns[role]}{' '}
+          {ownFiles.columns[role]}{' '}
           <select
             name={`choose-${role}`}
             autoComplete="off"

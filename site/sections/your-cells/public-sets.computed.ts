@@ -3,69 +3,143 @@ import { comparisonAt } from '../../cells/comparisons.ts'
 import hustCsv from '../../data/hust_77_capacity.csv?raw'
 import tongjiCsv from '../../data/tju_nca_66_capacity.csv?raw'
 import xjtuCsv from '../../data/xjtu_31_capacity.csv?raw'
-import { type CapacityCurve, ruledCell, testRules } from '../../model/capacity-rules.ts'
-import { curveOf, TODAY } from '../../model/cell.ts'
+import { type CapacityCurve, initialOf } from '../../model/capacity-rules.ts'
+import { capacityAt, curveOf, TODAY } from '../../model/cell.ts'
+import { cutSet, errorsAhead, flagsAt } from '../../model/cut-set.ts'
+import { type Check, checksOf } from '../../model/running-checks.ts'
+import { forecastsOf } from '../../model/running-set.ts'
 import { readCells } from '../../reader/cells/read-cells.ts'
-import { drawCells } from './cells-drawing.ts'
-import { rowResult, SHARES } from './judged-cells.ts'
+import { compareRules } from './comparison.ts'
+import { LIMIT_OF_FIRST } from './limits.ts'
 
-/** The share of the initial capacity at which the public cells end. */
-export const END_OF_LIFE = 0.9
+type Named = CapacityCurve & { name: string }
 
 /** Reads a public table as a visitor's file. */
-async function read(name: string, csv: string): Promise<CapacityCurve[]> {
+async function read(name: string, csv: string): Promise<Named[]> {
   const { cells, leftOut } = await readCells([{ file: new File([csv], name), folder: '' }])
   if (leftOut.length > 0) throw new Error(`The reader left something of ${name} out.`)
   return cells
 }
 
 /** The cells of the chapters above; their series is the condition. */
-const severson = seversonCells.map((cell): CapacityCurve => {
+const severson = seversonCells.map((cell): Named => {
   const curve = curveOf(cell)
   return {
+    name: `${cell.number}`,
     condition: `${cell.batch}`,
     ages: curve.map(([cycle]) => cycle),
     capacities: curve.map(([, capacity]) => capacity),
   }
 })
 
-const curves = {
-  XJTU: { chemistry: 'NCM cells', curves: await read('xjtu_31_capacity.csv', xjtuCsv) },
-  Tongji: { chemistry: 'NCA', curves: await read('tju_nca_66_capacity.csv', tongjiCsv) },
-  HUST: { chemistry: 'LFP', curves: await read('hust_77_capacity.csv', hustCsv) },
-  Severson: { chemistry: 'LFP', curves: severson },
-}
-
-/** Four decimals, which is more than is shown. */
-const rounded = (share: number | null) => share && Number(share.toFixed(4))
-
-/** The public sets in the order of their rows: their curves, and what the rules are off by at each share. */
-export const publicSets = Object.entries(curves).map(([name, { chemistry, curves }]) => {
-  const cells = curves.map(curve => ruledCell(curve, END_OF_LIFE))
-  return {
-    name,
-    chemistry,
-    cells: cells.length,
-    drawing: drawCells(cells, END_OF_LIFE),
-    results: SHARES.map(share => {
-      const test = testRules(cells, END_OF_LIFE, share)
-      if (!test) throw new Error(`No cell of ${name} has ended.`)
-      const { errors, elsewhere, ...row } = rowResult(test)
-      return {
-        ...row,
-        medianLife: Math.round(test.medianLife),
-        errors: errors && {
-          meanLife: rounded(errors.meanLife) as number,
-          correctedLine: rounded(errors.correctedLine) as number,
-          similarCells: rounded(errors.similarCells) as number,
-        },
-        elsewhere: rounded(elsewhere),
-      }
-    }),
-  }
+/** The same without the point at the end of life, which no check has measured. */
+const seversonMeasured = seversonCells.map(cell => {
+  const ages = [...cell.capacity.keys()]
+  return { ages, capacities: ages.map(age => capacityAt(cell, age)) }
 })
 
-const { forecast, capacity } = comparisonAt('knownBatches', TODAY).errors
+/** The measured points of a curve, in per cent of its initial capacity. */
+function pointsOf({ ages, capacities }: Omit<CapacityCurve, 'condition'>): Check[] {
+  const initial = initialOf({ ages, capacities })
+  return ages.map((age, i) => [age, (100 * (capacities[i] as number)) / initial])
+}
 
-/** What discharge curves tell at cycle 100, and capacity alone: mean errors in known series. */
+const [xjtu, tongji, hust] = [
+  await read('xjtu_31_capacity.csv', xjtuCsv),
+  await read('tju_nca_66_capacity.csv', tongjiCsv),
+  await read('hust_77_capacity.csv', hustCsv),
+]
+
+/** The limit at which flags are counted: Severson's records end soon below 90%. */
+const sets = [
+  { name: 'XJTU', chemistry: 'NCM', curves: xjtu, measured: xjtu, flagLimit: 90 },
+  { name: 'Tongji', chemistry: 'NCA', curves: tongji, measured: tongji, flagLimit: 90 },
+  { name: 'HUST', chemistry: 'LFP', curves: hust, measured: hust, flagLimit: 90 },
+  {
+    name: 'Severson',
+    chemistry: 'LFP',
+    curves: severson,
+    measured: seversonMeasured,
+    flagLimit: 95,
+  },
+].map(set => ({ ...set, cut: cutSet(set.measured.map(pointsOf)) }))
+
+const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
+
+/** What the three rules are off by on the cells that ended, at 40% of the median life. */
+export const comparisons = sets.map(({ name, chemistry, curves }) => {
+  const comparison = compareRules(curves, LIMIT_OF_FIRST / 100)
+  if (!comparison?.errors) throw new Error(`The rules cannot be compared on the cells of ${name}.`)
+  return { name, chemistry, ...comparison, errors: comparison.errors }
+})
+
+/** What the next check of each public set was off by, cut as if it ran, and how often the band held. */
+export const nextChecks = sets.map(({ name, chemistry, cut }) => {
+  const { later, means, holds } = errorsAhead(cut, 1)
+  return { name, chemistry, cells: later, means, holds }
+})
+
+const flags = sets.map(({ cut, flagLimit }) => flagsAt(cut, flagLimit))
+const sum = (of: (flags: ReturnType<typeof flagsAt>) => number) =>
+  flags.reduce((total, each) => total + of(each), 0)
+
+/** Of the public cells above their limit: how many fell below it by the next check, and how many were flagged. */
+export const flagged = {
+  above: sum(({ above }) => above),
+  fell: sum(({ fell }) => fell),
+  corrected: {
+    flagged: sum(({ corrected }) => corrected.flagged),
+    rightly: sum(({ corrected }) => corrected.rightly),
+  },
+  fleet: { flagged: sum(({ fleet }) => fleet.flagged), rightly: sum(({ fleet }) => fleet.rightly) },
+}
+
+/** What the ages at the limit were off by, as shares of what remained: the median of each set. */
+export const agesOff = flags.map(({ ages }) => rounded(ages.corrected, 4))
+
+/** The stage's ages: so many steps of its set. Before the first, there are too few checks for a forecast. */
+const STAGE_CHECKS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+/** One check after the last of them is seen. */
+const SEEN_CHECKS = STAGE_CHECKS.length + 4
+
+const checks = checksOf(seversonMeasured.map(pointsOf)).map(unit =>
+  unit.slice(0, SEEN_CHECKS).map(([age, percent]): Check => [age, rounded(percent, 2)]),
+)
+
+/**
+ * The set on the stage, cut at ten ages as if it ran: the 118 cells of the chapters above. A cell's record ends where
+ * it has 80% of its nominal capacity.
+ */
+export const stageSet = {
+  name: 'Severson',
+  chemistry: 'LFP',
+  names: severson.map(({ name }) => name),
+  checks,
+  ends: severson.map(({ ages, capacities }): Check => {
+    const initial = initialOf({ ages, capacities })
+    return [ages.at(-1) ?? 0, rounded((100 * (capacities.at(-1) ?? 0)) / initial, 2)]
+  }),
+  ages: STAGE_CHECKS.map(last => {
+    const running = checks.flatMap((unit, place) => (unit.length > last ? [place] : []))
+    const units = running.map(place => ({
+      condition: '',
+      checks: (checks[place] ?? []).slice(0, last + 1),
+    }))
+    const { slopes, errors, bands, ...forecasts } = forecastsOf(units)
+    if (!errors) throw new Error('A stage without a hidden check.')
+    return {
+      ...forecasts,
+      errors,
+      bands: bands.map(band => rounded(band, 3)),
+      last,
+      /** The places of the cells that ran at that age. */
+      running,
+      slopes: slopes.map(slope => slope && Number(slope.toPrecision(5))),
+    }
+  }),
+}
+
+const { forecast, capacity } = comparisonAt('newBatch', TODAY).errors
+
+/** What discharge curves tell at cycle 100 in a new series, and capacity alone: mean errors of life. */
 export const withCurves = { forecast, capacity }

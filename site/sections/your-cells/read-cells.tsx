@@ -1,13 +1,12 @@
 import { whole } from '../../content/figures/figure-words.ts'
 import { readCellsWords as words } from '../../content/figures/reading-words.ts'
-import type { CellReading } from '../../reader/cells/reading.ts'
+import type { OwnRecord } from './own-record.ts'
 
 /** For each cell, how many cycles were read and the first and the last capacity. */
-export function ReadCells({ cells, axis, things, capacityUnit }: CellReading) {
-  const capacity = (value = Number.NaN) => words.capacity(value, capacityUnit)
+export function ReadCells({ names, asRead, axis, things, capacityUnit }: OwnRecord) {
   return (
     <details className="read-cells small">
-      <summary className="target underlined">{words.summary(cells.length, things)}</summary>
+      <summary className="target underlined">{words.summary(names.length, things)}</summary>
       <table>
         <thead>
           <tr>
@@ -18,13 +17,13 @@ export function ReadCells({ cells, axis, things, capacityUnit }: CellReading) {
           </tr>
         </thead>
         <tbody>
-          {cells.map(({ name, ages, capacities }, index) => (
+          {asRead.map(({ points, first, last }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order does not change
             <tr key={index}>
-              <th scope="row">{name}</th>
-              <td>{whole(ages.length)}</td>
-              <td>{capacity(capacities[0])}</td>
-              <td>{capacity(capacities.at(-1))}</td>
+              <th scope="row">{names[index]}</th>
+              <td>{whole(points)}</td>
+              <td>{words.capacity(first, capacityUnit)}</td>
+              <td>{words.capacity(last, capacityUnit)}</td>
             </tr>
           ))}
         </tbody>

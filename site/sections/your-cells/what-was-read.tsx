@@ -1,39 +1,38 @@
-import { ownCells as words } from '../../content/figures/own-cells.ts'
-import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
+import { ownFiles as words } from '../../content/figures/your-cells.ts'
 import { SelectChoice } from '../../figures/files/select-choice.tsx'
-import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
+import type { ColumnChoice } from '../../reader/cells/reading.ts'
+import type { OwnRecord } from './own-record.ts'
+import { ReadCells } from './read-cells.tsx'
 import { ReadingFindings } from './reading-findings.tsx'
 
 type OnChoose = (columns: ColumnChoice) => void
 
 /** The columns as they were read, of which the visitor changes one: what he chose before stays. */
-const columnsOf = ({ columns }: CellReading): ColumnChoice =>
+const columnsOf = ({ columns }: OwnRecord): ColumnChoice =>
   Object.fromEntries(columns.map(({ role, header }) => [role, header]))
 
-/** What was read from the files, what was left out, and the columns that can be chosen instead. */
-export function WhatWasRead({ reading, onChoose }: { reading: CellReading; onChoose: OnChoose }) {
+/** What was read from the files and left out, in one line, and the columns that can be chosen instead. */
+export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose: OnChoose }) {
   return (
-    <div className="what-was-read small muted">
-      <p>{readWords(reading)}</p>
+    <div className="running-read small muted">
+      <p>{[record.read, ...record.leftOut].join(' ')}</p>
       <ReadingFindings
-        reading={reading}
-        onChoose={choice => onChoose({ ...columnsOf(reading), ...choice })}
+        findings={record.findings}
+        onChoose={choice => onChoose({ ...columnsOf(record), ...choice })}
       />
-      {reading.leftOut.map(left => (
-        <p key={`${left.what} ${left.reason}`}>{leftOutWords(left)}</p>
-      ))}
-      {reading.columns
+      {record.columns
         .filter(({ alternatives }) => alternatives.length > 0)
-        .map(column => (
+        .map(({ role, header, alternatives }) => (
           <SelectChoice
-            key={column.role}
-            label={words.columns[column.role]}
-            name={`column-${column.role}`}
-            options={[column.header, ...column.alternatives]}
-            value={column.header}
-            onChoose={header => onChoose({ ...columnsOf(reading), [column.role]: header })}
+            key={role}
+            label={words.columns[role]}
+            name={`column-${role}`}
+            options={[header, ...alternatives]}
+            value={header}
+            onChoose={chosen => onChoose({ ...columnsOf(record), [role]: chosen })}
           />
         ))}
+      <ReadCells {...record} />
     </div>
   )
 }

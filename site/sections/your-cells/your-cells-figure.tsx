@@ -1,111 +1,235 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ownCells } from '../../content/figures/own-cells.ts'
-import { readWords, refusalWords } from '../../content/figures/reading-words.ts'
-import { yourCellsFigure as words } from '../../content/figures/your-cells.ts'
+import {
+  basisWords,
+  firstWords,
+  hiddenWords,
+  type Outlook,
+  type Owner,
+  outlookWords,
+  requestWords,
+  unitTable,
+} from '../../content/figures/next-check-words.ts'
+import { refusalWords } from '../../content/figures/reading-words.ts'
+import { ageWords, capitalised, counted } from '../../content/figures/unit-ages.ts'
+import { stageWords } from '../../content/figures/your-cells.ts'
+import { ResultActions } from '../../figures/files/result-actions.tsx'
 import { saveTable } from '../../figures/files/save-table.ts'
 import { useFileDrop } from '../../figures/files/use-file-drop.ts'
 import { useReading } from '../../figures/files/use-reading.ts'
-import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
-import { prepareReading, startReading } from '../../reader/cells/start-reading-cells.ts'
+import { aheadOf } from '../../model/running-set.ts'
 import { showOwnCells } from '../contact/show-own-cells.ts'
-import { CellsRail, OWN } from './cells-rail.tsx'
-import { CellsStage } from './cells-stage.tsx'
-import { JUDGED_SHARE, orderOf, SHARES } from './judged-cells.ts'
-import { OwnFinding } from './own-finding.tsx'
-import { type OwnCells, type OwnResult, ownCellsAt, ownResult } from './own-result.ts'
-import { OwnRow } from './own-row.tsx'
-import { tableOf } from './own-table.ts'
-import { END_OF_LIFE, publicSets } from './public-sets.computed.ts'
+import { DropZone } from './drop-zone.tsx'
+import { EndedCells } from './ended-cells.tsx'
+import { LimitChoice } from './limit-choice.tsx'
+import { LIMIT_OF_FIRST } from './limits.ts'
+import { hiddenOf, outlookOf, spreadOf } from './outlook.ts'
+import type { OwnRecord } from './own-record.ts'
+import { PublicPanel } from './public-panel.tsx'
+import { publicSetAt, resultOf, STAGE_AGES, STAGE_END, STAGE_LATER } from './public-set.ts'
+import { agesOff, stageSet } from './public-sets.computed.ts'
+import { RunningStage } from './running-stage.tsx'
+import { savedTable } from './saved-table.ts'
+import { type Frame, frameOf } from './stage-drawing.ts'
+import { prepareReading, type ReadingChoice, startReading } from './start-reading-cells.ts'
+import { UnitTable } from './unit-table.tsx'
+import { WhatWasRead } from './what-was-read.tsx'
 
-const reader: Parameters<typeof useReading<CellReading, ColumnChoice>>[0] = {
-  start: (files, { choice = {}, ...options }) =>
-    startReading(files, { columns: choice, ...options }),
+const reader: Parameters<typeof useReading<OwnRecord, ReadingChoice>>[0] = {
+  start: (files, { choice, ...options }) => startReading(files, { ...choice, ...options }),
   refusalWords,
 }
 
-/** What the stage shows: a public set, or the visitor's cells. */
-function stageOf(shown: number, share: number, own: OwnCells | null, result: OwnResult | null) {
-  if (shown === OWN && own && result) {
-    const { cells, reading, drawing, endOfLife, owner } = own
-    const name = ownCells.named(owner, cells.length, reading.axis)
-    return { ...result, row: result.row, name, drawing, axis: reading.axis, endOfLife }
-  }
-  const set = publicSets[shown] ?? (publicSets[0] as (typeof publicSets)[number])
-  const row = set.results[SHARES.indexOf(share)] as (typeof set.results)[number]
-  const name = words.set(set.name, set.cells, set.cells, set.chemistry)
-  const { drawing } = set
-  const axis = 'cycles' as const
-  return { row, medianLife: row.medianLife, name, drawing, axis, endOfLife: END_OF_LIFE }
+/** The public set's age at first, and how many of its rows are shown. */
+const FIRST_AGE = 3
+const PUBLIC_ROWS = 5
+/** So many units are named beside the result, and told to the request. */
+const URGENT = 3
+/** All drawings of a set have room for the checks of which something is known. */
+const AHEAD = 3
+
+const publicFrame: Frame = {
+  from: 0,
+  to: STAGE_END,
+  top: 101,
 }
 
-/** What capacity alone tells of the lives of cells: of four public sets, and of the visitor's own. */
+/** The places of the units that come first at a limit. */
+const urgentOf = (record: OwnRecord, limit: number) =>
+  (record.limits[limit]?.placed ?? [])
+    .filter(({ standing }) => ['first', 'second', 'third', 'later'].includes(standing))
+    .slice(0, URGENT)
+    .map(({ place }) => place)
+
+/** What the visitor's request gets of a set at a limit. */
+function requestOf(record: OwnRecord, limit: number, outlook: Outlook): string {
+  const urgent = urgentOf(record, limit).flatMap(place => {
+    const unit = record.set.units[place]
+    const next = unit && aheadOf(record.set, unit, 1)
+    return next ? [{ last: unit.checks.at(-1)?.[1] ?? 0, low: next.low, high: next.high }] : []
+  })
+  return requestWords(outlook, hiddenOf(record), basisWords(record.basis), urgent)
+}
+
+interface LimitProps {
+  limit: number
+}
+
+/** A public set as if it ran, at one of ten ages. */
+function PublicSet({ limit }: LimitProps) {
+  const [place, setPlace] = useState(FIRST_AGE)
+  const record = useMemo(() => publicSetAt(place, limit), [place, limit])
+  const outlook = outlookOf(record, limit)
+  const { above, flagged, fell, missed } = resultOf(record, limit)
+  const result = stageWords.result(above, limit, flagged, fell, missed)
+  const age = ageWords(STAGE_AGES[place] ?? 0, { axis: 'cycles', start: null })
+  return (
+    <>
+      <div className="running-main">
+        <p className="statement running-statement">{result}</p>
+        <RunningStage
+          name={stageWords.publicSet(stageSet.name, stageSet.chemistry, stageSet.names.length)}
+          frame={publicFrame}
+          later={STAGE_LATER}
+          today={{
+            ages: STAGE_AGES,
+            place,
+            spoken: `${capitalised(age)}. ${result}`,
+            label: stageWords.today(age),
+            onChoose: setPlace,
+          }}
+          {...{ record, limit }}
+        />
+      </div>
+      <div className="running-units">
+        <p className="small muted">{stageWords.most(PUBLIC_ROWS, above)}</p>
+        <UnitTable
+          most={PUBLIC_ROWS}
+          later={record.places.map(place => STAGE_LATER[place] ?? [])}
+          frame={publicFrame}
+          {...{ record, outlook }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The frame of a set, which stays the same object while its ends do: most limits leave the drawings as they are. */
+function useFrame(record: OwnRecord, ahead: number, limit: number): Frame {
+  const { from, to, top } = useMemo(() => frameOf(record, ahead, limit), [record, ahead, limit])
+  return useMemo(() => ({ from, to, top }), [from, to, top])
+}
+
+interface OwnSetProps extends LimitProps {
+  record: OwnRecord
+  owner: Owner
+}
+
+/** The visitor's units, the most urgent first. */
+function OwnSet({ record, owner, limit }: OwnSetProps) {
+  const outlook = outlookOf(record, limit)
+  const [stage, rows] = [useFrame(record, 1, limit), useFrame(record, AHEAD, limit)]
+  const units = counted(record.names.length, record.things)
+  const urgent = urgentOf(record, limit).map(place => record.names[place] ?? '')
+  const spread = spreadOf(record, limit)
+  return (
+    <>
+      <div className="running-main">
+        <p className="statement running-statement">
+          {outlookWords(outlook)}
+          {record.failed}
+        </p>
+        <p>
+          {urgent.length > 0 && `${firstWords(urgent, outlook)} `}
+          <span className="muted">{hiddenWords(hiddenOf(record))}</span>
+        </p>
+        <RunningStage
+          name={owner === 'visitor' ? `Your ${units}` : `Sample: ${units}`}
+          frame={stage}
+          {...{ record, limit }}
+        />
+      </div>
+      <div className="running-units">
+        <UnitTable frame={rows} {...{ record, outlook }} />
+        <p className="small muted">
+          {spread} {unitTable.agesOff(agesOff)} {record.set.isDense && unitTable.dense}{' '}
+          {record.isSplit && unitTable.split}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What runs, and what its next checks may be: a public set as if it ran, and the visitor's own. */
 export default function YourCellsFigure() {
-  const [shown, setShown] = useState(0)
-  const [share, setShare] = useState(JUDGED_SHARE)
-  const [endOfLife, setEndOfLife] = useState(END_OF_LIFE)
-  const [read, setRead] = useState<{ reading: CellReading; isSample: boolean } | null>(null)
-  /** The end of life with which a result was shown first, for each reading: choosing the files again is no new test. */
-  const [judged, setJudged] = useState<Readonly<Record<string, number>>>({})
-  const files = useReading(reader, (reading, isSample) => {
-    setRead(reading && { reading, isSample })
-    setShare(JUDGED_SHARE)
-    setShown(reading ? OWN : 0)
+  const [own, setOwn] = useState<{ record: OwnRecord; owner: Owner } | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  /** The limit with which the first result was shown: the comparison is judged with no other. */
+  const [judgedAt, setJudgedAt] = useState<number | null>(null)
+  const files = useReading(reader, (record, isSample) => {
+    setOwn(record && { record, owner: isSample ? 'sample' : 'visitor' })
+    setJudgedAt(null)
   })
   useEffect(prepareReading, [])
   const figure = useRef<HTMLDivElement>(null)
   useFileDrop(figure, files.read)
 
-  const own = useMemo(
-    () => read && ownCellsAt(read.reading, read.isSample ? 'sample' : 'visitor', endOfLife),
-    [read, endOfLife],
+  const record = own?.record ?? null
+  const limit = chosen ?? record?.limit ?? LIMIT_OF_FIRST
+  if (record && judgedAt === null) setJudgedAt(limit)
+  useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.record.curves : null), [own])
+  const outlook = useMemo(() => record && outlookOf(record, limit), [record, limit])
+  const rated = typeof record?.basis === 'number' ? record.basis : null
+  const columns = Object.fromEntries(
+    (record?.columns ?? []).map(({ role, header }) => [role, header]),
   )
-  const key = own?.key ?? ''
-  const isJudged = (judged[key] ?? endOfLife) === endOfLife
-  const result = useMemo(() => own && ownResult(own, share, isJudged), [own, share, isJudged])
-  if (result?.row.errors && !(key in judged)) setJudged({ ...judged, [key]: endOfLife })
-  useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.drawing.path : null), [own])
-
-  const announced = useMemo(
-    () => own && `${readWords(own.reading)} ${ownResult(own, JUDGED_SHARE, isJudged).sentence}`,
-    [own, isJudged],
-  )
-  const { row, medianLife, ...stage } = stageOf(shown, share, own, result)
-  const { today, errors } = row
   return (
-    <div ref={figure} className="your-cells-figure">
-      {/* Spoken once for each reading, and not for each position of the handle. */}
+    <div ref={figure} className="running-figure">
       <p className="visually-hidden" role="status">
-        {announced}
+        {record && outlook && `${record.read} ${outlookWords(outlook)}${record.failed}`}
       </p>
-      <div className="cells-stage">
-        <CellsStage
-          {...stage}
-          share={share}
-          medianLife={medianLife}
-          today={today}
-          spoken={words.spoken(share, today, stage.axis, errors, orderOf(errors))}
-          onChoose={setShare}
+      <div className="running-side">
+        {!own && <DropZone files={files} isFilled={false} />}
+        <LimitChoice
+          limit={limit}
+          basis={record?.basis ?? 'first'}
+          onLimit={setChosen}
+          onRated={
+            record && record.basis !== 'rated'
+              ? value => value !== rated && files.choose({ columns, rated: value })
+              : null
+          }
         />
       </div>
-      <div className="cells-rail">
-        {result && <p className="statement own-sentence">{result.sentence}</p>}
-        <CellsRail share={share} shown={shown} own={own} result={result} onShow={setShown} />
-        <OwnRow
-          files={files}
-          isFilled={own !== null}
-          endOfLife={endOfLife}
-          onEndOfLife={setEndOfLife}
-        />
+      {own ? <OwnSet {...own} limit={limit} /> : <PublicSet limit={limit} />}
+      <div className="running-after">
+        {own && outlook ? (
+          <>
+            <ResultActions
+              of="cells"
+              summary={own.owner === 'visitor' ? requestOf(own.record, limit, outlook) : null}
+              onSave={() =>
+                saveTable(
+                  unitTable.fileName,
+                  savedTable(own.record, limit),
+                  own.record.decimalComma ? ';' : ',',
+                )
+              }
+              onClear={files.clear}
+            />
+            <WhatWasRead
+              record={own.record}
+              onChoose={columns => files.choose({ columns, rated })}
+            />
+            <DropZone files={files} isFilled />
+          </>
+        ) : (
+          <PublicPanel />
+        )}
       </div>
-      {own && result && (
-        <OwnFinding
-          own={own}
-          result={result}
-          onSave={() => saveTable(ownCells.fileName, tableOf(own, result))}
-          onChooseColumns={files.choose}
-          onClear={files.clear}
-        />
-      )}
+      <div className="running-evidence">
+        {own && <PublicPanel />}
+        <EndedCells own={own && { ...own, limit, isJudged: judgedAt === limit }} />
+      </div>
     </div>
   )
 }

@@ -1,32 +1,11 @@
 import type { RuledCell } from '../../model/capacity-rules.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/plot.tsx'
+import { roundStep } from '../../plots/round-step.ts'
 import { linearScale } from '../../plots/scales.ts'
-
-/** The curves of some cells down to their end of life, and the ends of their axes. */
-export interface CellsDrawing {
-  /** The highest age on the axis, a multiple of `step`. */
-  lastAge: number
-  /** Between the numbers on the axis of ages. */
-  step: number
-  /** The highest capacity, as a share of the first. */
-  top: number
-  path: string
-}
 
 /** How far a drawn curve may be from the measured one, in the plot's units. */
 const TOLERANCE = 2.5
-
-/** A round step of which three to seven make a number. */
-function stepFor(last: number): number {
-  const unit = 10 ** Math.floor(Math.log10(last / 3))
-  return unit * ([5, 2, 1].find(multiple => 3 * multiple * unit <= last) ?? 1)
-}
-
-export const ageScale = ({ lastAge }: CellsDrawing) => linearScale([0, lastAge], [0, PLOT.width])
-
-export const capacityScale = ({ top }: CellsDrawing, endOfLife: number) =>
-  linearScale([endOfLife, top], [PLOT.height, 0])
 
 /** A cell's curve up to its end of life, or as far as it has come. */
 function curveOf({ points, life }: RuledCell, endOfLife: number): (readonly [number, number])[] {
@@ -55,23 +34,21 @@ function visible(points: Point[]): Point[] {
   })
 }
 
-/** Draws some cells of one end of life. A cell with a single point has no curve. */
-export function drawCells(cells: readonly RuledCell[], endOfLife: number): CellsDrawing {
+/**
+ * Draws the curves of some cells, down to their end of life or as far as they have come, over the whole plot. A cell
+ * with a single point has no curve.
+ *
+ * @returns path data
+ */
+export function curvesPath(cells: readonly RuledCell[], endOfLife: number): string {
   const curves = cells.map(cell => curveOf(cell, endOfLife)).filter(({ length }) => length > 1)
   const last = curves.reduce((age, curve) => Math.max(age, curve.at(-1)?.[0] ?? 0), 0) || 1
-  const step = stepFor(last)
-  const drawing = {
-    lastAge: Math.ceil(last / step) * step,
-    step,
-    top: curves.flat().reduce((top, [, share]) => Math.max(top, share), 1),
-  }
-  const [x, y] = [
-    ageScale({ ...drawing, path: '' }),
-    capacityScale({ ...drawing, path: '' }, endOfLife),
-  ]
-  const path = curves
+  const step = roundStep(last)
+  const top = curves.flat().reduce((highest, [, share]) => Math.max(highest, share), 1)
+  const x = linearScale([0, Math.ceil(last / step) * step], [0, PLOT.width])
+  const y = linearScale([endOfLife, top], [PLOT.height, 0])
+  return curves
     .map(curve => curve.map(([age, share]): Point => [x(age), y(share)]))
     .map(points => line(simplify(visible(points), TOLERANCE)))
     .join('')
-  return { ...drawing, path }
 }

@@ -1,0 +1,119 @@
+import {
+  type Finding,
+  failedWords,
+  findings,
+  leftOutWords,
+  noVerdictWords,
+  readWords,
+} from '../../content/figures/reading-words.ts'
+import { type CapacityCurve, initialOf, ruledCell } from '../../model/capacity-rules.ts'
+import type { Check } from '../../model/running-checks.ts'
+import { type Placed, placedAt, type RunningSet, runningSet } from '../../model/running-set.ts'
+import type { Axis, CellReading, CellRole } from '../../reader/cells/reading.ts'
+import type { ReadColumn } from '../../reader/files/columns.ts'
+import { type Comparison, compareRules, copiesAmong } from './comparison.ts'
+import { curvesPath } from './curves-path.ts'
+import { LIMIT_OF_FIRST, LIMIT_OF_RATED, LIMITS } from './limits.ts'
+
+/** What the percentages of a set are of: a rated value, each unit's first capacity, or a rated capacity in Ah. */
+export type Basis = 'rated' | 'first' | number
+
+/** What a set of units shows at one limit. */
+export interface AtLimit {
+  placed: readonly Placed[]
+  /** Of the cells that ended; null where none has, or where checks are too few for a comparison. */
+  comparison: Comparison | null
+}
+
+/** All that the section can show of a set of units. */
+export interface SetRecord {
+  axis: Axis
+  things: CellReading['things']
+  basis: Basis
+  names: readonly string[]
+  /** The day since 1970 of each unit's age 0; null where ages are no dates. */
+  starts: readonly (number | null)[]
+  set: RunningSet
+  /** By limit in per cent. */
+  limits: Readonly<Record<number, AtLimit>>
+}
+
+/** A visitor's set: the worker computes it once, whatever the visitor chooses later. */
+export interface OwnRecord extends SetRecord {
+  /** The limit until the visitor chooses one. */
+  limit: number
+  decimalComma: boolean
+  /** What was read, and what was left out. */
+  read: string
+  leftOut: readonly string[]
+  columns: readonly ReadColumn<CellRole>[]
+  /** What the reader found beside the numbers. */
+  findings: readonly Finding[]
+  /** What the headline adds of cells that failed early, and the verdict of what keeps it from being one; or ''. */
+  failed: string
+  noVerdict: string
+  /** How many points of each unit were read, the first capacity and the last one. */
+  asRead: readonly { points: number; first: number; last: number }[]
+  capacityUnit: CellReading['capacityUnit']
+  /** Whether conditions split what is learned from the other units. */
+  isSplit: boolean
+  /** How many units are copies of others, point by point. */
+  copies: number
+  /** The curves that are drawn beside the form. */
+  curves: string
+}
+
+/** Against what a binary fraction loses: 0.79 is 79 per cent. */
+const exact = (percent: number) => Math.round(percent * 1e6) / 1e6
+
+/** @param rated the capacity in Ah that is 100 per cent, if the visitor typed one */
+export function ownRecord(reading: CellReading, rated: number | null): OwnRecord {
+  const { cells, axis, things, capacityUnit, decimalComma, columns } = reading
+  const basis: Basis = capacityUnit === 'share' ? 'rated' : (rated ?? 'first')
+  const wholeOf = (cell: Omit<CapacityCurve, 'condition'>) =>
+    basis === 'rated' ? 1 : basis === 'first' ? initialOf(cell) : basis
+  const set = runningSet(
+    cells.map(cell => {
+      const whole = wholeOf(cell)
+      const percentAt = (i: number) => exact((100 * (cell.capacities[i] as number)) / whole)
+      return {
+        condition: cell.condition,
+        start: cell.start,
+        points: cell.ages.map((age, i): Check => [age, percentAt(i)]),
+      }
+    }),
+    axis === 'km',
+  )
+  const atLimit = (limit: number): AtLimit => ({
+    placed: placedAt(set, limit),
+    comparison: set.isDense ? compareRules(cells, limit / 100, wholeOf) : null,
+  })
+  const limit = basis === 'rated' ? LIMIT_OF_RATED : LIMIT_OF_FIRST
+  const ruled = cells.map(cell => ruledCell(cell, limit / 100, wholeOf(cell)))
+  return {
+    axis,
+    things,
+    basis,
+    names: cells.map(({ name }) => name),
+    starts: cells.map(({ start }) => start),
+    set,
+    limits: Object.fromEntries(LIMITS.map(each => [each, atLimit(each)])),
+    limit,
+    decimalComma,
+    read: readWords(reading),
+    leftOut: reading.leftOut.map(leftOutWords),
+    columns,
+    findings: findings(reading),
+    failed: failedWords(reading),
+    noVerdict: noVerdictWords(reading),
+    asRead: cells.map(({ capacities }) => ({
+      points: capacities.length,
+      first: capacities[0] ?? Number.NaN,
+      last: capacities.at(-1) ?? Number.NaN,
+    })),
+    capacityUnit,
+    isSplit: new Set(cells.map(({ condition }) => condition)).size > 1,
+    copies: copiesAmong(cells),
+    curves: curvesPath(ruled, limit / 100),
+  }
+}

@@ -1,0 +1,29 @@
+import type { ColumnChoice } from '../../reader/cells/reading.ts'
+import type { VisitorFile } from '../../reader/files/visitor-files.ts'
+import { ReaderWorker, type ReadingOptions } from '../../reader/files/worker.ts'
+import type { OwnRecord } from './own-record.ts'
+import type { CellRequest } from './read-cells.worker.ts'
+import workerUrl from './read-cells.worker.ts?worker&url'
+
+/** What the visitor chose of how his files are read. */
+export interface ReadingChoice {
+  columns?: ColumnChoice
+  /** The capacity in Ah that is 100 per cent, if he typed one. */
+  rated?: number | null
+}
+
+const worker = new ReaderWorker<CellRequest>(workerUrl)
+
+/** Loads the code that reads cell tests. */
+export const prepareReading = () => worker.prepare()
+
+/**
+ * Reads files of cells or vehicles and computes all that the section shows of them in a worker, so that the page
+ * answers all the while.
+ *
+ * @throws {Refusal} if there is nothing to read
+ */
+export const startReading = (
+  files: readonly VisitorFile[],
+  { columns = {}, rated = null, ...options }: ReadingOptions & ReadingChoice,
+) => worker.ask<OwnRecord>({ files, columns, rated }, options)
