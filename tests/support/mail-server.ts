@@ -63,7 +63,9 @@ export async function startMailServer() {
     },
     onRcptTo: (_address, _session, done) => done(mail.isFull ? reply('Mailbox full', 552) : null),
     onData: async (stream, { envelope }, done) => {
-      const raw = await text(stream)
+      // A client may go away in the middle.
+      const raw = await text(stream).catch(() => null)
+      if (raw === null) return
       if (mail.hangsUp(raw)) {
         for (const connection of server.connections) connection.close()
         return
