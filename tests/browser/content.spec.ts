@@ -2,7 +2,7 @@ import { DATA_ID } from '../../site/content/anchors.ts'
 import { COMPANY_NAME } from '../../site/content/company.ts'
 import { faqsHeading } from '../../site/content/faqs.ts'
 import { footer } from '../../site/content/site-footer.ts'
-import { expect, heroCall, test, VIEWPORTS } from './fixtures.ts'
+import { expect, heroCall, inOwnTypeface, test, VIEWPORTS } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
@@ -32,6 +32,17 @@ test('sections are named, captions stand at an end, and each width has its layou
   }
   await page.setViewportSize(VIEWPORTS.phone)
   await expect(heroCall(page), 'above the fold').toBeInViewport({ ratio: 1 })
+})
+
+test('on a desktop, the sections are as low as their briefs', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await inOwnTypeface(page)
+  const heightOf = async (selector: string) =>
+    (await page.locator(selector).boundingBox())?.height ?? Number.NaN
+  expect(await heightOf('.problems')).toBeLessThanOrEqual(520)
+  expect((await heightOf('.why-us')) + (await heightOf('.faqs'))).toBeLessThanOrEqual(900)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => heightOf('.site-footer')).toBeLessThanOrEqual(160)
 })
 
 test('the footer leads to the data, which are in a closed disclosure', async ({ page }) => {

@@ -177,6 +177,27 @@ test('the answer moves nothing, however long it is', { tag: '@chromium' }, async
   }
 })
 
+for (const [width, height] of Object.entries({ 360: 640, 390: 844 })) {
+  test(`${width} px: the stage and what is said of it are in one window`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height })
+    await page.goto('/')
+    await button(page, words.play).click()
+    for (const round of [2, 3, 4, 5, 6]) {
+      await guess(page).fill('40')
+      await expect(section(page).locator('.stage')).toBeInViewport({ ratio: 1 })
+      await button(page, words.compare).click()
+      const next = button(page, round < 6 ? words.nextOf(round, 5) : words.result)
+      await expect(section(page).locator('.stage')).toBeInViewport({ ratio: 1 })
+      await expect(next).toBeInViewport({ ratio: 1 })
+      await next.click()
+    }
+    await expect(section(page).getByRole('link', { name: words.yourCells })).toBeInViewport()
+    const rows = section(page).locator('.sum-drawing g > text:has(tspan)')
+    if (height > 800) await expect(rows.first()).toBeInViewport({ ratio: 1 })
+    await expect(rows.last()).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('the first press of “Next cell” goes on, also while the answer is drawn', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')

@@ -25,7 +25,7 @@ const knee = simplify(fade, 36)[1] as Point
 
 /** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
 export function FailureDrawing() {
-  const [x, y] = knee
+  const [, y] = knee
   return (
     <>
       <Layer>
@@ -40,7 +40,7 @@ export function FailureDrawing() {
       <Mark at={knee} fill="var(--ground)" d="M0-9L9 0L0 9L-9 0z" />
       <Mark at={END} d="M-8-8L8 8M8-8L-8 8" />
       <g className="muted">
-        <Label at={[x, y - 84]} textAnchor="middle">
+        <Label at={knee} dx={-12} dy="1.3em" textAnchor="end">
           {words.knee}
         </Label>
         <Label at={[PLOT.width, y - 18]} textAnchor="end">
