@@ -123,7 +123,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const later = rows.with.used.filter((used, row) => used > (rows.without.used[row] ?? 0))
     const earlier = rows.with.used.filter((used, row) => used < (rows.without.used[row] ?? 0))
     const rowsIn = (part: string) =>
-      figure.locator(`path.${part}`).evaluate(path => path.getAttribute('d')?.split('M').length)
+      figure.locator(`path.${part}`).evaluate(path => path.getAttribute('d')?.split('z').length)
     expect(await rowsIn('earlier')).toBe(earlier.length + 1)
     expect(later.length + earlier.length).toBeLessThanOrEqual(lives.length)
   }
