@@ -56,10 +56,10 @@ const POSITIONS = {
 }
 
 for (const [viewport, what] of [
-  [{ width: 1440, height: 900 }, 'chapter'],
-  [{ width: 390, height: 844 }, 'claim, number, figure and control'],
+  [{ width: 1440, height: 900 }, 'a whole chapter is'],
+  [{ width: 390, height: 844 }, 'claim, number, figure and control are'],
 ] as const) {
-  test(`at ${viewport.width} px, the ${what} are in one window, and no position moves the figure`, async ({
+  test(`at ${viewport.width} px, ${what} in one window, and no position moves the figure`, async ({
     page,
     bar,
   }) => {
