@@ -41,22 +41,31 @@ export const rowsOf = (rule: Drawn) => lives.map((_, row) => partsOf(rule, row))
 
 type Rows = ReturnType<typeof rowsOf>
 
-const isThere = ([from, to]: Span) => x(to) > x(from)
+/**
+ * Path data of a part in each row that has it, in relative moves, which compress better.
+ *
+ * @param draw what is drawn from the left end of the part to its right end, or back to the left end
+ */
+function pathOf(rows: Rows, part: Part, draw: (width: number) => string, endsLeft = false) {
+  let [across, down] = [0, 0]
+  return rows
+    .map(({ [part]: [from, to] }, row) => {
+      const [left, right] = [x(from), x(to)]
+      if (right <= left) return ''
+      const move = `m${left - across} ${yOf(row) - down}`
+      across = endsLeft ? left : right
+      down = yOf(row)
+      return move + draw(right - left)
+    })
+    .join('')
+}
 
-/** Path data of a part: a line in each row that has it. */
-export const linesOf = (rows: Rows, part: Part) =>
-  rows.flatMap((row, place) => {
-    const [from, to] = row[part]
-    return isThere([from, to]) ? [`M${x(from)} ${yOf(place)}H${x(to)}`] : []
-  })
+/** A part as lines. */
+export const linesOf = (rows: Rows, part: Part) => pathOf(rows, part, width => `h${width}`)
 
-/** Path data of outlines, of a height in the plot's units. */
+/** What the forecast gives up, as outlines of a height in the plot's units. */
 export const outlinesOf = (rows: Rows, height: number) =>
-  rows.flatMap(({ earlier: [from, to] }, place) =>
-    isThere([from, to])
-      ? [`M${x(from)} ${yOf(place) - height / 2}H${x(to)}v${height}H${x(from)}z`]
-      : [],
-  )
+  pathOf(rows, 'earlier', width => `v${-height / 2}h${width}v${height}h${-width}z`, true)
 
 /** How many of the first rows a part may be named in. */
 const WIDE = 5

@@ -44,9 +44,9 @@ export function LifePlot({ count }: { count: number }) {
       >
         <Layer>
           {NAMED.map(part => (
-            <path key={part} className={`row ${part}`} d={linesOf(rows, part).join('')} />
+            <path key={part} className={`row ${part}`} d={linesOf(rows, part)} />
           ))}
-          <path className="earlier" d={outlinesOf(rows, 3).join('')} />
+          <path className="earlier" d={outlinesOf(rows, 3)} />
           {named.map(([across, down], place) => (
             <path
               key={NAMED[place]}

@@ -74,19 +74,17 @@ const tints = cells.map((_, place) =>
   Math.floor((TINTS.length * byLife.indexOf(place)) / cells.length),
 )
 
-/** How far a drawn curve may be from the measured one, in units of the plot, which is drawn small. */
-const TOLERANCE = 4
+/** A pixel of the inset, in units of the plot: curves are drawn as precisely as they can be seen. */
+const PIXEL = 5
 
 /** How the discharge curves have moved by these cycles: path data of the curves of each tint, on one scale. */
 export const changes = [30, 50, 75, 100].map(cycles => {
-  const drawn = changesBy(cycles).map(curve =>
-    line(
-      simplify(
-        curve.map(([at, mAh]): Point => [volts(at), milliampereHours(mAh)]),
-        TOLERANCE,
-      ),
-    ),
-  )
+  const drawn = changesBy(cycles).map(curve => {
+    const points = curve.map(
+      ([at, mAh]): Point => [volts(at), PIXEL * Math.round(milliampereHours(mAh) / PIXEL)],
+    )
+    return line(simplify(points, PIXEL))
+  })
   return {
     cycles,
     curves: TINTS.map((_, tint) => drawn.filter((_, place) => tints[place] === tint).join('')),

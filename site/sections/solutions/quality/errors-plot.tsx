@@ -52,7 +52,7 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
       id="errors"
       words={{
         title: words.title,
-        description: errors.map(it => words.spoken(it, last)).join('. '),
+        description: words.spoken(now, last),
       }}
     >
       <Layer>
