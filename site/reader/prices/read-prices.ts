@@ -130,8 +130,15 @@ function readingOf(
     }
     if (!option) return leave('other-series')
     if ((option.currency ?? currency) !== currency) return leave('other-currency')
-    const { entries, timeZone } = option.read(currency)
     const { unit: said } = option
+    const { entries: decimals, timeZone } = option.read(currency)
+    const thousands = decimals.map(entry => ({ ...entry, price: 1000 * entry.price }))
+    const isThousands =
+      option.mayHaveThousands &&
+      said !== undefined &&
+      !isLikely(decimals, said, currency) &&
+      isLikely(thousands, said, currency)
+    const entries = isThousands ? thousands : decimals
     if (said && isLikely(entries, said, currency)) {
       return [{ ...table, entries, timeZone, unit: said, isSaid: true, doubted: undefined }]
     }
