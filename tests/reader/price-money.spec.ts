@@ -112,6 +112,19 @@ test('thousands with a point are no decimals', async () => {
   expectTwoDays(await readText(text), price => Math.round(20 * price))
 })
 
+test('numbers like 2.850 have the thousands or the decimals with which their unit is likely', async () => {
+  const cents = plain('time;price (EUR cents/MWh)', price =>
+    Math.round(100 * price).toLocaleString('en'),
+  )
+  expectTwoDays(await readText(cents))
+  const forints = plain('time;Ár (HUF/MWh)', price =>
+    Math.round(400 * price).toLocaleString('de-DE'),
+  )
+  expectTwoDays(await readText(forints), price => Math.round(400 * price))
+  const euros = plain('time;Preis (EUR/MWh)', price => price.toFixed(3).replace('.', ','))
+  expectTwoDays(await readText(euros))
+})
+
 test('−999 is no price where all others are far smaller, and 12.5 none in a file of 12,5', async () => {
   for (const [header, missing] of [
     ['time;price EUR/MWh', '-999'],

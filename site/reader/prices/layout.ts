@@ -167,7 +167,7 @@ export function priceLayoutOf(
   )
   const numeric = rest
     .filter(column => !used.includes(column))
-    .map(column => ({ ...column, number: priceReader(form, column) }))
+    .map(column => ({ ...column, number: priceReader(form, column.texts) }))
     .filter(({ texts, number }) => shareOf(texts, text => Number.isFinite(number(text))) > 0)
   const titles = rows
     .slice(0, firstRow)
@@ -369,19 +369,25 @@ const bare = (text: string) =>
     .replace('−', '-')
     .trim()
 
+const digitsOf = (text: string) => bare(text).replace(/[\s'’]/g, '')
+
+/** Whether numbers such as 2.850 may all have thousands or all have decimals. */
+export const mayHaveThousands = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.every(text => THOUSANDS.test(digitsOf(text)))
+
 /** What stands for no number where all others are far smaller. */
 const MISSING = /^-999(\.0+)?$|^-?9{4,}(\.[09]+)?$/
 const MARK = /[.,]/
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 
-function priceReader(form: NumberForm, { texts, words }: SampledColumn) {
-  const plain = texts.map(text => bare(text).replace(/[\s'’]/g, '')).filter(text => text !== '')
+function priceReader(form: NumberForm, texts: readonly string[]) {
+  const plain = texts.map(digitsOf).filter(text => text !== '')
   const marked = plain.filter(text => MARK.test(text))
   // Whole numbers, of which only those from a thousand on have a mark.
   const isWhole =
     marked.length > 0 &&
     marked.every(text => THOUSANDS.test(text)) &&
-    (plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) || /huf|jpy/.test(words)) &&
+    plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) &&
     !plain.some(text => /^[-+]?\d{4,}$/.test(text))
   const read = numberReader(form, isWhole ? 'thousands' : 'form')
   const sizes = texts.filter(text => !MISSING.test(text)).map(text => Math.abs(read(bare(text))))

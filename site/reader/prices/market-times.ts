@@ -12,8 +12,17 @@ const ZONES: Record<string, string> = {
 
 export const marketZoneOf = (currency: string): string => ZONES[currency] ?? 'Europe/Berlin'
 
-/** Makes a function from minutes since 1970 in UTC to those that the clocks of a time zone show. */
+/** The clocks that were asked for: the browser takes long to make one. */
+const clocks = new Map<string, (minutes: number) => number>()
+
+/** Gives a function from minutes since 1970 in UTC to those that the clocks of a time zone show. */
 export function localClock(timeZone: string): (minutes: number) => number {
+  const clock = clocks.get(timeZone) ?? makeClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function makeClock(timeZone: string): (minutes: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const offsets = new Map<number, number>()
   const offsetIn = (hour: number) => {

@@ -28,7 +28,7 @@ const PRICE =
 const MARKET = /(?<![a-z])(el)?spot|day.?ahead|au[kc]tion/
 /** What is no price of energy, whatever else the header says. */
 const NEVER =
-  /number of|forecast|prognos|predict|bitcoin|lagged|rolling|scaled|normali|diesel|benzin|petrol|gasoline|percent|%|temperatur|(?<![a-z])(temp|btc|eth|lag|roll|log|ratio|std|stock|share|gas|ttf|eua|oil|brent|coal|bill|id|ptid|volume|turnover|flag|status|version|rank|rang|level|count)(?![a-z])|co2|co₂|carbon|emission|allowance|zertifikat|certificat|hydrogen|(?<!\d )(?<![a-z])(min|minimum|max|maximum|base|baseload)(?![a-z])|peak|(?<![a-z])(change|diff|menge|revenue|erlos|capacity|kapaz|reserve)|sequence|resolution code|^(index|nr|no|n|row|#|resolution)?$/
+  /price.?index|number of|forecast|prognos|predict|bitcoin|lagged|rolling|scaled|normali|diesel|benzin|petrol|gasoline|percent|%|temperatur|(?<![a-z])(temp|btc|eth|lag|roll|log|ratio|std|stock|share|gas|ttf|eua|oil|brent|coal|bill|id|ptid|volume|turnover|flag|status|version|rank|rang|level|count)(?![a-z])|co2|co₂|carbon|emission|allowance|zertifikat|certificat|hydrogen|(?<!\d )(?<![a-z])(min|minimum|max|maximum|base|baseload)(?![a-z])|peak|(?<![a-z])(change|diff|menge|revenue|erlos|capacity|kapaz|reserve)|sequence|resolution code|^(index|nr|no|n|row|#|resolution)?$/
 /** What is no price unless the header says so as well. */
 const OTHER =
   /demand|(?<![a-z])(load|last|[mgk]?wh?|pv|soc|fee|tax|sum)(?![a-z])|lastgang|generation|erzeug|produ[ck]|consum|verbrauch|usage|bezug|import|export|einspeis|feed.?in|wind|solar|irradi|humid|speed|power|leistung|energ|cost|kost|koszt|amount|betrag|volt|current|strom|frequen|cloud|rain|pressure|total|gesamt/

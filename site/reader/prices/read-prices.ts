@@ -130,8 +130,15 @@ function readingOf(
     }
     if (!option) return leave('other-series')
     if ((option.currency ?? currency) !== currency) return leave('other-currency')
-    const { entries, timeZone } = option.read(currency)
     const { unit: said } = option
+    const { entries: decimals, timeZone } = option.read(currency)
+    const thousands = decimals.map(entry => ({ ...entry, price: 1000 * entry.price }))
+    const isThousands =
+      option.mayHaveThousands &&
+      said !== undefined &&
+      !isLikely(decimals, said, currency) &&
+      isLikely(thousands, said, currency)
+    const entries = isThousands ? thousands : decimals
     if (said && isLikely(entries, said, currency)) {
       return [{ ...table, entries, timeZone, unit: said, isSaid: true, doubted: undefined }]
     }
@@ -164,10 +171,13 @@ function readingOf(
 /** Why prices make no day. */
 function noDays(entries: readonly PriceEntry[], leftOut: PriceLeftOuts): Refusal<PriceReason> {
   const { length: count } = entries
+  const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
+  const isDaily = !hasClock && count === new Set(entries.map(({ day }) => day)).size
+  if (isDaily) return new Refusal<PriceReason>('one-a-day', { count })
+  if (!hasClock) return new Refusal<PriceReason>('no-times', { count })
   const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
   if (twofold) return new Refusal<PriceReason>('two-prices', { count: twofold.count })
-  const isDaily = count > 0 && new Set(entries.map(({ day }) => day)).size === count
-  return new Refusal<PriceReason>(isDaily ? 'one-a-day' : 'no-days', { count })
+  return new Refusal<PriceReason>('no-days', { count })
 }
 
 const chosenUnit = ({ unit }: PriceChoice) => PRICE_UNITS.find(each => each === unit)

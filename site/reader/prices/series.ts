@@ -1,6 +1,6 @@
 import { timeReader } from '../files/dates.ts'
 import type { PriceColumn, SampledColumn } from './columns.ts'
-import type { PriceLayout, PriceSource } from './layout.ts'
+import { mayHaveThousands, type PriceLayout, type PriceSource } from './layout.ts'
 import { groupBy, type PriceEntry } from './market-days.ts'
 import { localClock, marketZoneOf } from './market-times.ts'
 import { rankOf, saysPrice } from './names.ts'
@@ -19,6 +19,8 @@ export interface PriceOption {
   /** Assumed where none is named. */
   likely: string | undefined
   unit: PriceUnit | undefined
+  /** Whether all numbers are like 2.850, which may be 2,850. */
+  mayHaveThousands: boolean
   /** Reads the prices as they stand, by the days of the market of a currency. */
   read: (currency: string) => { entries: PriceEntry[]; timeZone: string | undefined }
 }
@@ -56,11 +58,16 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
         currency: currencyOf(layout, source, own),
         likely: currencyLikely(layout, source),
         unit: unitNamed(layout, source),
+        mayHaveThousands: mayHaveThousands(
+          own.flatMap(row => source.columns.map(({ index }) => row[index] ?? '')).filter(isNotZero),
+        ),
         read: currency => entriesOf(layout, source, own, currency),
       }
     }),
   )
 }
+
+const isNotZero = (text: string) => /[1-9]/.test(text)
 
 /** What of a time stays the same for about a day. */
 const dayOf = (text: string) =>
@@ -84,12 +91,19 @@ function seriesValueOf({ words, index }: PriceColumn, row: Row): string {
  * apart. A column that only says what another one says is none.
  */
 function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
-  const named = layout.keys.filter(({ index }) => rows.some(row => row[index]?.trim()))
+  const timeOf = (row: Row) => `${row[layout.time.index]} ${layout.clock?.(row) ?? ''}`
+  const isTwofold = new Set(rows.map(timeOf)).size < rows.length
+  const named = layout.keys.filter(({ index }) => {
+    const values = new Set(rows.map(row => row[index]?.trim() ?? '')).size
+    // Contracts of one hour each, of which no two have the same time.
+    return isTwofold || values < FEWEST_ROWS
+  })
   const keys = withoutEqual(
-    [...named].sort((a, b) => isCode(a) - isCode(b)),
+    named
+      .filter(({ index }) => rows.some(row => row[index]?.trim()))
+      .sort((a, b) => isCodeName(a) - isCodeName(b)),
     rows,
   )
-  const timeOf = (row: Row) => `${row[layout.time.index]} ${layout.clock?.(row) ?? ''}`
   let others = layout.others.filter(column => mayBeKey(column, rows))
   for (;;) {
     const same = [
@@ -101,9 +115,7 @@ function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
     if (doubled < 0.02 * rows.length || doubled < FEWEST_ROWS) return keys
     const telling = others.find(column => {
       const apart = same.filter(
-        group =>
-          new Set(group.map(row => seriesValueOf(column, row))).size === group.length ||
-          new Set(group.map(row => seriesValueOf(column, row))).size > 1,
+        group => new Set(group.map(row => seriesValueOf(column, row))).size > 1,
       )
       return apart.length > 0.9 * same.length
     })
@@ -114,7 +126,7 @@ function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
 }
 
 /** Codes stand behind names. */
-const isCode = ({ words }: PriceColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
+const isCodeName = ({ words }: PriceColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
 
 /** Whether a column may be what keeps series apart: a text, or a number that is named so, of few values. */
 function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]): boolean {
