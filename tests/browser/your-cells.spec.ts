@@ -178,7 +178,7 @@ test('cells of which many run get the table, and a rated capacity that is typed'
   page,
 }) => {
   await open(page)
-  await choose(page, readFileSync('tests/model/data/running_cells.csv', 'utf8'))
+  await choose(page, readFileSync('site/data/running_cells.csv', 'utf8'))
   await expect(sentence(page)).toContainText(
     '4\u00a0of\u00a030 cells above 90% may be below it. 10 are already.',
   )
@@ -380,7 +380,7 @@ test('the curves beside the form become the visitor’s own', async ({ page }) =
   const curves = page.locator('.cells-background path').first()
   const published = await curves.getAttribute('d')
   await section(page).getByRole('button', { name: own.sample }).click()
-  await expect(section(page)).toContainText('Sample: 66 cells')
+  await expect(section(page)).toContainText('Sample: 40 cells')
   await expect(curves).toHaveAttribute('d', published ?? '')
   await expect(section(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await choose(page, XJTU)

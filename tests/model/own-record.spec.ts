@@ -195,9 +195,7 @@ test('a limit above every value says so', async () => {
 })
 
 test('the last readings of a dense record count, though they are younger than its last check', async () => {
-  const { limits, names, set } = await recordOf(
-    readFileSync('tests/model/data/running_cells.csv', 'utf8'),
-  )
+  const { limits, names, set } = await recordOf(readFileSync('site/data/running_cells.csv', 'utf8'))
   // C14 was at 90.3 at its last check and is at 89.9 where its record ends.
   expect(set.units[names.indexOf('C14')]?.reading).toBeCloseTo(89.92, 2)
   for (const [limit, { placed }] of Object.entries(limits)) {

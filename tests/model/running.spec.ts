@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { publicPanel } from '../../site/content/figures/your-cells.ts'
 import { initialOf } from '../../site/model/capacity-rules.ts'
 import { capacityAt } from '../../site/model/cell.ts'
 import { cutSet, errorsAhead, flagsAt } from '../../site/model/cut-set.ts'
@@ -80,6 +81,33 @@ test('flags and ages at the limit are those of the reference', () => {
   expect(off('own')).toEqual([149, 27, 53, 155])
 })
 
+test('the build stops where the public cells no longer bear the panel out', () => {
+  const set = (corrected: number, holds: number) => ({
+    name: 'A',
+    chemistry: 'LFP',
+    cells: 20,
+    means: { stays: 3, fleet: 2, own: 1, corrected },
+    holds,
+  })
+  const flags = {
+    above: 100,
+    fell: 20,
+    corrected: { flagged: 30, rightly: 19 },
+    fleet: { flagged: 60, rightly: 19 },
+  }
+  expect(publicPanel.finding([set(0.9, 0.85)], flags)).toBe(
+    'Of 100 cells above their limit, 20 fell below it by the next check: 19 of them among the 30 flagged. The fleet’s rate flags 60 for 19.',
+  )
+  for (const [sets, counts] of [
+    [[set(1.1, 0.85)], flags],
+    [[set(0.9, 0.79)], flags],
+    [[set(0.9, 0.85)], { ...flags, corrected: { flagged: 60, rightly: 19 } }],
+    [[set(0.9, 0.85)], { ...flags, corrected: { flagged: 30, rightly: 18 } }],
+  ] as const) {
+    expect(() => publicPanel.finding(sets, counts)).toThrow('do not support')
+  }
+})
+
 interface Expected {
   units: number
   tested: number
@@ -96,9 +124,14 @@ const expected = JSON.parse(
   readFileSync('tests/model/data/running_expected.json', 'utf8'),
 ) as Record<string, Expected>
 
+const FILES: Record<string, string> = {
+  'running_buses.csv': 'tests/model/data/running_buses.csv',
+  'running_cells.csv': 'site/data/running_cells.csv',
+}
+
 for (const [file, theirs] of Object.entries(expected)) {
   test(`${file} gives what it must`, async () => {
-    const { names, points } = await pointsOf(`tests/model/data/${file}`)
+    const { names, points } = await pointsOf(FILES[file] ?? '')
     const set = runningSet(points.map(points => ({ condition: '', points, start: null })))
     const placed = placedAt(set, theirs.limit)
     expect([set.units.length, set.tested, set.step]).toEqual([

@@ -2,12 +2,15 @@ import type { Check } from '../../model/running-checks.ts'
 import { placedAt, type RunningSet } from '../../model/running-set.ts'
 import type { SetRecord } from './own-record.ts'
 import { stageSet } from './public-sets.computed.ts'
+import type { Frame } from './stage-drawing.ts'
 
 /** The ages at which the public set can be cut. */
 export const STAGE_AGES = stageSet.ages.map(({ last, step }) => last * step)
 
-/** The end of the stage's axis. */
-export const STAGE_END = Math.max(...STAGE_AGES) + (stageSet.ages[0]?.step ?? 0)
+const STAGE_END = Math.max(...STAGE_AGES) + (stageSet.ages[0]?.step ?? 0)
+
+/** The ends of the stage's axes. */
+export const PUBLIC_FRAME: Frame = { from: 0, to: STAGE_END, top: 101 }
 
 type PublicRecord = SetRecord & { places: readonly number[] }
 

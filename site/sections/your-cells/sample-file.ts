@@ -1,7 +1,7 @@
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 
-/** One of the public tables, as if the visitor had chosen it. */
+/** Public cells that are stopped within their lives, as if the visitor had chosen them. */
 export async function sampleFile(): Promise<VisitorFile> {
-  const { default: csv } = await import('../../data/tju_nca_66_capacity.csv?raw')
-  return { file: new File([csv], 'tju_nca_66_capacity.csv'), folder: '' }
+  const { default: csv } = await import('../../data/running_cells.csv?raw')
+  return { file: new File([csv], 'running_cells.csv'), folder: '' }
 }

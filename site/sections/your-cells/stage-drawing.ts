@@ -1,6 +1,6 @@
 import type { Check } from '../../model/running-checks.ts'
 import { aheadOf, type RunningSet, type RunningUnit } from '../../model/running-set.ts'
-import { line, type Point } from '../../plots/paths.ts'
+import { line, type Point, simplify } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
 import type { SetRecord } from './own-record.ts'
@@ -96,6 +96,24 @@ export const joined = (paths: readonly UnitPaths[]): UnitPaths => ({
   ranges: paths.map(({ ranges }) => ranges).join(''),
   bars: paths.map(({ bars }) => bars).join(''),
 })
+
+/** How far a drawn record may be from its checks, in the path's units. */
+const TOLERANCE = 2
+
+/** The records of several units as one path of the same units, as far down as something is seen of them. */
+export const recordsPath = (
+  units: readonly (readonly Check[])[],
+  across: (age: number) => number,
+  bottom: number,
+): string =>
+  units
+    .map(checks => {
+      const left = checks.findIndex(([, percent]) => percent < bottom)
+      return left < 0 ? checks : checks.slice(0, left + 1)
+    })
+    .map(checks => checks.map(([age, percent]): Point => [across(age), downOf(percent)]))
+    .map(points => line(simplify(points, TOLERANCE)))
+    .join('')
 
 /** The transform that puts such paths into a drawing of some height, from the bottom to the top of a frame. */
 export function upright(frame: Frame, limit: number, height: number): string {

@@ -5,13 +5,12 @@ import {
   standingWords,
   unitTable as words,
 } from '../../content/figures/next-check-words.ts'
-import { aboutAge, ageWords } from '../../content/figures/unit-ages.ts'
 import type { Check } from '../../model/running-checks.ts'
-import { aheadOf, LEAST_CHECKS, type Placed, type Standing } from '../../model/running-set.ts'
-import { ageOn, groupsOf } from './outlook.ts'
+import type { Placed, Standing } from '../../model/running-set.ts'
+import { groupsOf } from './outlook.ts'
 import type { AtLimit, SetRecord } from './own-record.ts'
 import type { Frame } from './stage-drawing.ts'
-import { UnitCourse } from './unit-course.tsx'
+import { UnitRow } from './unit-row.tsx'
 
 /** Of those that are below already, which wait for no decision, so many rows are seen at first. */
 const SHOWN_BELOW = 5
@@ -22,8 +21,6 @@ const SHOWN_OF_OTHERS = 5
 /** So many more at each press. */
 const MORE = 100
 const COLUMNS = 5
-/** A line that meets the limit after so many of the unit's ages says nothing. */
-const FAR_OFF = 5
 
 interface UnitTableProps {
   record: SetRecord
@@ -119,60 +116,5 @@ function Group(props: GroupProps) {
         </tr>
       )}
     </tbody>
-  )
-}
-
-function UnitRow({ placed, record, outlook, frame, later }: GroupProps & { placed: Placed }) {
-  const { place, standing, since, meets } = placed
-  const { set, names } = record
-  const unit = set.units[place]
-  const [age, percent] = unit?.checks.at(-1) ?? []
-  if (!unit || age === undefined || percent === undefined) return null
-  const on = ageOn(record, place)
-  const next = standing === 'stopped' ? null : aheadOf(set, unit, 1)
-  const isFarOff = meets !== null && meets > FAR_OFF * age
-  return (
-    <tr>
-      <th scope="row">{names[place]}</th>
-      <td>
-        <span className="running-value">{words.percents(percent)}</span>{' '}
-        <span className="small muted">{ageWords(age, on)}</span>
-      </td>
-      <td className="running-course-cell">
-        <UnitCourse
-          later={later?.[place]}
-          start={on.start}
-          limit={outlook.limit}
-          {...{ unit, set, frame }}
-        />
-        {unit.isRenewed && <span className="small muted">{words.renewed}</span>}
-        {unit.reading < outlook.limit && percent >= outlook.limit && (
-          <span className="small">{words.reading(unit.reading)}</span>
-        )}
-      </td>
-      <td className="running-next">
-        {standing === 'below' && since !== null ? (
-          <span className="small">{words.since(ageWords(since, on))}</span>
-        ) : next ? (
-          <>
-            <span className="small muted running-label">{words.next} </span>
-            <span className="running-value forecast">{words.percents(next.forecast)}</span>{' '}
-            <span className="small muted">{words.range(next.low, next.high)}</span>
-          </>
-        ) : (
-          unit.checks.length < LEAST_CHECKS && (
-            <span className="small muted">{words.few(unit.checks.length)}</span>
-          )
-        )}
-      </td>
-      <td className="running-meets small muted">
-        {standing !== 'stopped' && meets !== null && (
-          <>
-            <span className="running-label">{words.meets(outlook.limit)} </span>
-            {isFarOff ? words.farOff : aboutAge(meets, on)}
-          </>
-        )}
-      </td>
-    </tr>
   )
 }

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { ageWords, capitalised } from '../../content/figures/unit-ages.ts'
+import { stageWords as words } from '../../content/figures/your-cells.ts'
+import { Range } from '../../figures/range.tsx'
+import { Label, Layer, PLOT } from '../../plots/plot.tsx'
+import type { SetRecord } from './own-record.ts'
+import { PUBLIC_FRAME, STAGE_AGES, STAGE_LATER } from './public-set.ts'
+import { stageSet } from './public-sets.computed.ts'
+import { acrossOf, bottomOf, joined, recordsPath, unitPaths } from './stage-drawing.ts'
+import { StagePlot } from './stage-plot.tsx'
+
+const x = acrossOf(PUBLIC_FRAME)
+/** From here on, what is said of today stands before it, and nothing of what comes. */
+const LATE = 0.6 * PLOT.width
+const STEP = (STAGE_AGES[1] ?? 1) - (STAGE_AGES[0] ?? 0)
+
+interface PublicStageProps {
+  record: SetRecord
+  limit: number
+  /** Which of its ages is today. */
+  place: number
+  /** What the stage shows, in a sentence. */
+  result: string
+  onChoose: (place: number) => void
+}
+
+/** The place of the nearest age. */
+function placeOf(age: number): number {
+  const distances = STAGE_AGES.map(each => Math.abs(each - age))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** The public set as if it ran: bright up to today, with the forecasts from there on and what became of them. */
+export function PublicStage({ record, limit, place, result, onChoose }: PublicStageProps) {
+  const today = STAGE_AGES[place] ?? 0
+  const [at, age] = [x(today), ageWords(today, { axis: 'cycles', start: null })]
+  const bottom = bottomOf(PUBLIC_FRAME, limit)
+  const known = useMemo(() => recordsPath(STAGE_LATER, x, bottom), [bottom])
+  const paths = useMemo(
+    () => record.set.units.map(unit => unitPaths(record.set, unit, null, x, 1)),
+    [record],
+  )
+  const all = joined(paths)
+  const flagged = joined(
+    (record.limits[limit]?.placed ?? []).flatMap(({ standing, place }) =>
+      standing === 'first' ? (paths[place] ?? []) : [],
+    ),
+  )
+  const side = at > LATE ? ({ dx: '-0.5em', textAnchor: 'end' } as const) : { dx: '0.5em' }
+  return (
+    <StagePlot
+      name={words.publicSet(stageSet.name, stageSet.chemistry, stageSet.names.length)}
+      frame={PUBLIC_FRAME}
+      record={record}
+      limit={limit}
+      units={
+        <>
+          <clipPath id="running-seen">
+            <rect x="-9" y="-9999" width={at + 9} height="19999" />
+          </clipPath>
+          <defs>
+            <path id="running-known" d={known} />
+          </defs>
+          <use href="#running-known" className="running-later" />
+          <use href="#running-known" className="running-seen" clipPath="url(#running-seen)" />
+          <path className="running-range" d={all.ranges} />
+          <path className="forecast running-all" d={all.forecast} />
+          <path className="measured running-flagged" d={flagged.measured} />
+          <path className="forecast running-flagged" d={flagged.forecast} />
+        </>
+      }
+      labels={
+        <>
+          <Layer>
+            <path className="line" d={`M${at}-20V${PLOT.height}`} />
+          </Layer>
+          <Label at={[at, -20]} dy="0.8em" {...side}>
+            {words.today(age)}
+          </Label>
+          <Label at={[at, 0]} dy="2.6em" className="forecast" {...side}>
+            {words.forecast}
+          </Label>
+          {at <= LATE && (
+            <g className="muted">
+              <Label at={[PLOT.width, 0]} dy="2.6em" textAnchor="end">
+                {words.later}
+              </Label>
+            </g>
+          )}
+        </>
+      }
+      handle={
+        <Range
+          className="running-today axis-handle"
+          name="today"
+          min={PUBLIC_FRAME.from}
+          max={PUBLIC_FRAME.to}
+          step={STEP}
+          value={today}
+          label={words.control}
+          spoken={`${capitalised(age)}. ${result}`}
+          onChoose={age => onChoose(placeOf(age))}
+        />
+      }
+    />
+  )
+}

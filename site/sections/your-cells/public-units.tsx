@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import { stageWords as words } from '../../content/figures/your-cells.ts'
+import { outlookOf } from './outlook.ts'
+import { PUBLIC_FRAME, publicSetAt, resultOf, STAGE_LATER } from './public-set.ts'
+import { PublicStage } from './public-stage.tsx'
+import { UnitTable } from './unit-table.tsx'
+
+/** The place of the age at first. */
+const FIRST_AGE = 3
+const ROWS = 5
+
+/** A public set as if it ran, at one of ten ages, with its most urgent cells. */
+export function PublicUnits({ limit }: { limit: number }) {
+  const [place, setPlace] = useState(FIRST_AGE)
+  const record = useMemo(() => publicSetAt(place, limit), [place, limit])
+  const { above, flagged, fell, missed } = resultOf(record, limit)
+  const result = words.result(above, limit, flagged, fell, missed)
+  return (
+    <>
+      <div className="running-main">
+        <p className="statement running-statement">{result}</p>
+        <PublicStage onChoose={setPlace} {...{ record, limit, place, result }} />
+      </div>
+      <div className="running-units">
+        <p className="small muted">{words.most(Math.min(ROWS, above), above)}</p>
+        <UnitTable
+          most={ROWS}
+          record={record}
+          outlook={outlookOf(record, limit)}
+          frame={PUBLIC_FRAME}
+          later={record.places.map(place => STAGE_LATER[place] ?? [])}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { basisWords } from '../../content/figures/next-check-words.ts'
+import { axisWords, tickWords } from '../../content/figures/unit-ages.ts'
+import { stageWords as words } from '../../content/figures/your-cells.ts'
+import { AxisX, Label, Layer, PLOT, Plot } from '../../plots/plot.tsx'
+import { linearScale } from '../../plots/scales.ts'
+import type { SetRecord } from './own-record.ts'
+import { acrossOf, bottomOf, type Frame, upright } from './stage-drawing.ts'
+import { ageTicks, percentTicks } from './stage-ticks.ts'
+
+interface StagePlotProps {
+  name: string
+  record: SetRecord
+  frame: Frame
+  limit: number
+  /** What the frame's units are drawn in. */
+  units: ReactNode
+  /** What stands on top, in the plot's units. */
+  labels: ReactNode
+  /** A handle on the axis. */
+  handle?: ReactNode
+}
+
+/** A set on its axes, with the limit as the floor and some room below it. */
+export function StagePlot({ name, record, frame, limit, units, labels, handle }: StagePlotProps) {
+  const { starts, basis, axis } = record
+  const isDated = starts[0] != null
+  const bottom = bottomOf(frame, limit)
+  const y = linearScale([bottom, frame.top], [PLOT.height, 0])
+  return (
+    <div className="running-stage">
+      <p className="small">
+        <strong>{name}</strong> <span className="muted">{words.capacity(basisWords(basis))}</span>
+      </p>
+      <div className="running-plot">
+        <Plot
+          id="running"
+          words={{
+            title: words.title(name),
+            description: words.description(limit, basisWords(basis)),
+          }}
+        >
+          <Layer>
+            <clipPath id="running-frame">
+              <rect x="-9" y="0" width={PLOT.width + 18} height={PLOT.height} />
+            </clipPath>
+            <rect
+              className="running-below"
+              y={y(limit)}
+              width={PLOT.width}
+              height={PLOT.height - y(limit)}
+            />
+            <g clipPath="url(#running-frame)">
+              <g transform={upright(frame, limit, PLOT.height)}>{units}</g>
+            </g>
+            <path className="line" d={`M0 ${y(limit)}H${PLOT.width}`} />
+          </Layer>
+          <g className="muted">
+            {percentTicks(bottom, frame.top, limit).map(percent => (
+              <Label key={percent} at={[0, y(percent)]} dy="0.35em">
+                {words.percent(percent)}
+              </Label>
+            ))}
+          </g>
+          <g className={handle ? 'muted below-handle' : 'muted'}>
+            <AxisX
+              scale={acrossOf(frame)}
+              values={ageTicks(frame, isDated)}
+              format={age => tickWords(age, isDated)}
+            >
+              {axisWords(axis, isDated)}
+            </AxisX>
+          </g>
+          <Label at={[0, y(limit)]} dy="-0.5em">
+            {words.limit(limit)}
+          </Label>
+          {labels}
+        </Plot>
+        {handle}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { roundStep } from '../../plots/round-step.ts'
+import type { Frame } from './stage-drawing.ts'
+
+/** Days. */
+const MONTH = 365.25 / 12
+const MS_PER_DAY = 86_400_000
+/** Months between the numbers of an axis of dates. */
+const MONTHS = [1, 3, 6, 12, 24, 48, 120]
+const MOST_TICKS = 7
+
+/** Round ages within a frame; of dates, the first days of months that start a year, a quarter or so. */
+export function ageTicks({ from, to }: Frame, isDated: boolean): number[] {
+  if (!isDated) {
+    const step = roundStep(to)
+    return Array.from({ length: Math.floor(to / step) + 1 }, (_, i) => i * step)
+  }
+  const months = MONTHS.find(count => to - from <= (MOST_TICKS - 1) * count * MONTH) ?? 240
+  const start = new Date(from * MS_PER_DAY)
+  const first = Math.ceil(start.getUTCMonth() / months) * months
+  return Array.from(
+    { length: MOST_TICKS + 1 },
+    (_, i) => Date.UTC(start.getUTCFullYear(), first + i * months) / MS_PER_DAY,
+  ).filter(day => day >= from && day <= to)
+}
+
+/** Percentages that the axis names, at some distance from the limit. */
+export const percentTicks = (bottom: number, top: number, limit: number) =>
+  [100, 95, 90, 85, 80, 75, 70, 65, 60, 50].filter(
+    percent =>
+      percent > bottom + 0.5 &&
+      percent <= top &&
+      Math.abs(percent - limit) > 1 &&
+      (top - bottom < 25 || percent % 10 === 0),
+  )
