@@ -86,17 +86,13 @@ const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): 
     return replacedAt(cell, factor * (forecasts[place] as number), [])
   })
 
-/** Every rule, with and without the forecast of cycle 100, on the cells of a pool. */
-export function judge(pool: Pool) {
-  const { cells, forecasts } = pool
-  const firsts = {
-    /** One cycle for all, from 150 to 475. */
-    without: from(150, 25, 14).map(cycle => cells.map(() => cycle)),
-    /** A share of the forecast, from 0.60 to 0.85. */
-    with: from(60, 5, 6).map(percent =>
-      forecasts.map(life => Math.max(TODAY, stored((percent / 100) * life))),
-    ),
-  }
+/**
+ * The rules of no check, of one and of two.
+ *
+ * @param firsts candidates for the first check of each cell
+ * @param base what a date without a check is a multiple of
+ */
+function byChecks(pool: Pool, firsts: readonly number[][], base: readonly number[]) {
   const one = (first: readonly number[]) =>
     byMargins(
       pool,
@@ -104,18 +100,34 @@ export function judge(pool: Pool) {
     )
   const two = (first: readonly number[]) =>
     from(4, 1, 4).flatMap(tenths => byMargins(pool, withSecond(pool, first, tenths / 10)))
-  const rules = (way: keyof typeof firsts, base: readonly number[]) => [
+  return [
     withoutCheck(pool, base),
-    choose(pool, firsts[way].flatMap(one)),
-    choose(pool, firsts[way].flatMap(two)),
+    choose(pool, firsts.flatMap(one)),
+    choose(pool, firsts.flatMap(two)),
   ]
-  return {
-    /** By the number of checks of a cell: 0, 1 and 2. */
-    without: rules(
-      'without',
-      cells.map(() => 1),
-    ),
-    with: rules('with', forecasts),
-    routine: choose(pool, everyHundred(pool)),
-  }
 }
+
+/**
+ * The rules with a forecast of cycle 100, by the number of checks: the first is at a share of it, from 0.60 to 0.85.
+ *
+ * @param forecasts the life of each cell in cycles, by models of the other cells
+ */
+export const withForecast = (pool: Pool, forecasts: readonly number[]) =>
+  byChecks(
+    pool,
+    from(60, 5, 6).map(percent =>
+      forecasts.map(life => Math.max(TODAY, stored((percent / 100) * life))),
+    ),
+    forecasts,
+  )
+
+/** The rules without a forecast, by the number of checks: the first is at one cycle for all, from 150 to 475. */
+export const withoutForecast = (pool: Pool) =>
+  byChecks(
+    pool,
+    from(150, 25, 14).map(cycle => pool.cells.map(() => cycle)),
+    pool.cells.map(() => 1),
+  )
+
+/** The rule of a check every 100 cycles, without a forecast. */
+export const routineChecks = (pool: Pool) => choose(pool, everyHundred(pool))

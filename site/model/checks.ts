@@ -1,5 +1,6 @@
+import { processes } from './baselines.ts'
 import { type Cell, TODAY } from './cell.ts'
-import { judge } from './check-rules.ts'
+import { routineChecks, withForecast, withoutForecast } from './check-rules.ts'
 import { fitForecast, predictEach } from './forecast.ts'
 import { mean } from './matrix.ts'
 import type { Outcome } from './rule-choice.ts'
@@ -19,28 +20,51 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
   }
 }
 
-function resultsOf(cells: readonly Cell[], rules: ReturnType<typeof judge>) {
-  const each = (outcomes: readonly Outcome[][]) => outcomes.map(it => resultOf(cells, it))
-  return {
-    without: each(rules.without),
-    with: each(rules.with),
-    routine: resultOf(cells, rules.routine),
-  }
+export type CheckResult = ReturnType<typeof resultOf>
+
+/**
+ * The results of the rules, by the number of checks of a cell, 0 to 2: without a forecast, with one from protocol and
+ * capacity, and with the one from discharge curves; and of a check every 100 cycles.
+ */
+export interface CheckResults {
+  without: CheckResult[]
+  both: CheckResult[]
+  with: CheckResult[]
+  routine: CheckResult
 }
 
-export type CheckResults = ReturnType<typeof resultsOf>
+type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
 
-const fit = (training: readonly Cell[]) => fitForecast(training, TODAY)
+/** Forecasts lives at cycle 100 from discharge curves and capacities. */
+const fitWith: FitLife = training => {
+  const forecast = fitForecast(training, TODAY)
+  return cell => forecast(cell).life
+}
 
-/** The life of each cell, forecast at cycle 100 by a model of the others. */
-const forecastsOf = (cells: readonly Cell[]) =>
-  predictEach(cells, 'knownBatches', fit).map(({ life }) => life)
+/** Forecasts lives from protocol and capacity, where all series are known and where one is new. */
+const fitBoth = (cells: readonly Cell[]): FitLife => processes(cells, 'knownBatches', TODAY).both
+const fitBothAnew: FitLife = training => processes(training, 'newBatch', TODAY).both(training)
+
+/** The life of each cell by a model of the others. */
+const forecastsOf = (cells: readonly Cell[], fit: FitLife) =>
+  predictEach(cells, 'knownBatches', fit)
+
+/** Each cell by all others. */
+const poolOf = (cells: readonly Cell[]) => {
+  const places = [...cells.keys()]
+  return { cells, training: (place: number) => places.filter(other => other !== place) }
+}
 
 /** Applies the rules in known test series: those of each cell are chosen on all others. */
 export function checkKnown(cells: readonly Cell[]): CheckResults {
-  const places = [...cells.keys()]
-  const training = (place: number) => places.filter(other => other !== place)
-  return resultsOf(cells, judge({ cells, forecasts: forecastsOf(cells), training }))
+  const pool = poolOf(cells)
+  const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
+  return {
+    without: each(withoutForecast(pool)),
+    both: each(withForecast(pool, forecastsOf(cells, fitBoth(cells)))),
+    with: each(withForecast(pool, forecastsOf(cells, fitWith))),
+    routine: resultOf(cells, routineChecks(pool)),
+  }
 }
 
 /** Applies the rules in a new test series: those of each series are chosen on the others. */
@@ -50,26 +74,29 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
     const [seen, unseen] = [true, false].map(isSeen =>
       cells.filter(cell => (cell.batch !== batch) === isSeen),
     ) as [Cell[], Cell[]]
-    const forecast = fit(seen)
-    const places = [...seen.keys()]
-    const rules = judge({
-      cells: [...seen, ...unseen],
-      forecasts: [...forecastsOf(seen), ...unseen.map(cell => forecast(cell).life)],
-      training: place => places.filter(other => other !== place),
-    })
+    const pool = { cells: [...seen, ...unseen], training: poolOf(seen).training }
     const ofUnseen = (outcomes: Outcome[]) => outcomes.slice(seen.length)
+    const judge = (fitSeen: FitLife, fit: FitLife) =>
+      withForecast(pool, [...forecastsOf(seen, fitSeen), ...unseen.map(fit(seen))]).map(ofUnseen)
     return {
       cells: unseen,
-      without: rules.without.map(ofUnseen),
-      with: rules.with.map(ofUnseen),
-      routine: ofUnseen(rules.routine),
+      without: withoutForecast(pool).map(ofUnseen),
+      both: judge(fitBoth(seen), fitBothAnew),
+      with: judge(fitWith, fitWith),
+      routine: ofUnseen(routineChecks(pool)),
     }
   })
-  const all = (outcomesOf: (of: (typeof judged)[number]) => Outcome[]) => judged.flatMap(outcomesOf)
-  const byCount = (way: 'without' | 'with') =>
+  const all = (outcomesOf: (of: (typeof judged)[number]) => Outcome[]) =>
+    resultOf(
+      judged.flatMap(of => of.cells),
+      judged.flatMap(outcomesOf),
+    )
+  const byCount = (way: 'without' | 'both' | 'with') =>
     [0, 1, 2].map(count => all(of => of[way][count] as Outcome[]))
-  return resultsOf(
-    judged.flatMap(of => of.cells),
-    { without: byCount('without'), with: byCount('with'), routine: all(of => of.routine) },
-  )
+  return {
+    without: byCount('without'),
+    both: byCount('both'),
+    with: byCount('with'),
+    routine: all(of => of.routine),
+  }
 }

@@ -25,9 +25,9 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     meanLife: predictEach(cells, setting, meanLife),
     meanOfSeries: predictEach(cells, setting, meanOfSeries),
   }
-  const covered = cells.map(({ life }, i) => {
+  const isCovered = cells.map(({ life }, i) => {
     const { low, high } = forecasts[i] as Forecast
-    return Number(low <= life && life <= high)
+    return low <= life && life <= high
   })
   const errors = Object.entries(lives).map(([method, predicted]) => [method, meanError(predicted)])
   return {
@@ -37,8 +37,9 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     lives,
     /** Mean absolute error of life of each method. */
     errors: Object.fromEntries(errors) as Record<keyof typeof lives, number>,
-    /** The share of the lives within their nominal 90% intervals. */
-    coverage: mean(covered),
+    /** Whether each life is within its nominal 90% interval, and the share of those that are. */
+    isCovered,
+    coverage: mean(isCovered.map(Number)),
   }
 }
 
@@ -47,13 +48,19 @@ export type Comparison = ReturnType<typeof compare>
 /** Ways to predict a life: the forecast, and its baselines. */
 export type Method = keyof Comparison['lives']
 
+/** The mean of something of the cells of one batch, by their places. */
+const meanInBatch = ({ cells }: Comparison, batch: number, of: (place: number) => number) =>
+  mean(cells.flatMap((cell, place) => (cell.batch === batch ? [of(place)] : [])))
+
 /** The mean error of a method in one batch. */
-export const errorInBatch = ({ cells, lives }: Comparison, method: Method, batch: number) =>
-  mean(
-    cells.flatMap((cell, place) =>
-      cell.batch === batch ? [errorOf(lives[method][place] as number, cell.life)] : [],
-    ),
+export const errorInBatch = (comparison: Comparison, method: Method, batch: number) =>
+  meanInBatch(comparison, batch, place =>
+    errorOf(comparison.lives[method][place] as number, (comparison.cells[place] as Cell).life),
   )
+
+/** The share of the lives of one batch within their nominal 90% intervals. */
+export const coverageInBatch = (comparison: Comparison, batch: number) =>
+  meanInBatch(comparison, batch, place => Number(comparison.isCovered[place]))
 
 /**
  * The place of the cell whose error is the lower median of all, so that the example is neither lucky nor

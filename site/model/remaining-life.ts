@@ -1,11 +1,9 @@
 import { type Cell, capacityAt, END_OF_LIFE } from './cell.ts'
 import { fitRidge } from './ridge.ts'
 
-/** Cells with their forecasts, and for each the places of the cells that its rule is fitted to. */
+/** Cells, and for each the places of the cells that its rule is fitted to. */
 export interface Pool {
   cells: readonly Cell[]
-  /** Lives in cycles, forecast at cycle 100 by models of the same cells. */
-  forecasts: readonly number[]
   training: (place: number) => readonly number[]
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
-import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { maintenanceClaims } from '../../site/content/figures/maintenance-figure.ts'
+import { qualityClaims, qualityFigure } from '../../site/content/figures/quality-figure.ts'
 import {
   type Answer,
   tradingChapter,
@@ -15,7 +16,7 @@ import { readNumber } from '../../site/sections/solutions/trading/read-number.ts
 import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
 import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
-import { expect, hold, placeIn, shifts, test } from './fixtures.ts'
+import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
 const maintenance = (page: Page) => page.locator('#maintenance')
@@ -26,118 +27,224 @@ const costHandle = (page: Page) => page.getByRole('slider', { name: tradingFigur
 /** Moves the handle of the cost as a pointer would. */
 const moveCost = (page: Page, cost: number) => costHandle(page).fill(`${cost}`)
 
-test('each solution links to its chapter, which is short and links to the form', async ({
+const wordsOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word))
+
+test('each solution links to its chapter, whose claim is short and which links to the form', async ({
   page,
 }) => {
   await page.goto('/')
-  const wordsOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word))
   for (const { icon, title } of solutions) {
     await page.getByRole('link', { name: title, exact: true }).click()
     const chapter = page.locator(`#${icon}`)
     await expect(chapter).toBeInViewport()
-    expect(wordsOf(await chapter.locator('.chapter-finding').innerText()).length).toBeLessThan(26)
-    const around = await chapter.locator('h3, .chapter-finding, figcaption').allInnerTexts()
-    expect(wordsOf(around.join(' ')).length).toBeLessThanOrEqual(110)
+    await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    expect(wordsOf(await chapter.locator('.chapter-claim').innerText()).length).toBeLessThan(15)
+    await expect(chapter.locator('.reading')).toHaveCount(1)
+    await expect(chapter.locator('.chapter-foot details[open]')).toHaveCount(0)
     const link = chapter.getByRole('link', { name: buttonWords.idle })
     await expect(link).toHaveAttribute('href', '#cta-section')
   }
 })
 
+const QUALITY_CYCLES = [30, 50, 75, 100, 150, 200, 250]
+
+/** Every position of the controls of the chapters. */
+const POSITIONS = {
+  maintenance: (page: Page) =>
+    [0, 1, 2].map(
+      count => () =>
+        maintenance(page)
+          .getByRole('radio', { name: `${count}` })
+          .check({ force: true }),
+    ),
+  quality: (page: Page) =>
+    QUALITY_CYCLES.map(cycles => () => tested(page).press(cycles === 30 ? 'Home' : 'ArrowRight')),
+}
+
+for (const [viewport, what] of [
+  [{ width: 1440, height: 900 }, 'chapter'],
+  [{ width: 390, height: 844 }, 'claim, number, figure and control'],
+] as const) {
+  test(`at ${viewport.width} px, the ${what} are in one window, and no position moves the figure`, async ({
+    page,
+    bar,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await inOwnTypeface(page)
+    for (const [name, positionsOf] of Object.entries(POSITIONS)) {
+      const figure = await openFigure(page, name as keyof typeof POSITIONS)
+      const drawing = figure.locator('.chapter-figure')
+      const place = async () => {
+        const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
+        if (!whole || !part) throw new Error('nothing is drawn')
+        return { top: part.y - whole.y, bottom: part.y + part.height - whole.y, ...whole }
+      }
+      await bar.expectVisible()
+      const room = viewport.height - ((await bar.strip.boundingBox())?.height ?? 0)
+      const before = await place()
+      expect(viewport.width === 390 ? before.bottom : before.height, name).toBeLessThanOrEqual(room)
+      for (const choose of positionsOf(page)) {
+        await choose()
+        const { top, bottom, height } = await place()
+        expect([name, top, bottom, height]).toEqual([
+          name,
+          before.top,
+          before.bottom,
+          before.height,
+        ])
+      }
+    }
+  })
+}
+
 test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
   await page.goto('/')
-  await openFigure(page, 'maintenance')
-  const { rules, routine, lives } = loadChapters()
+  const figure = await openFigure(page, 'maintenance')
+  const { rules, drawn, routine, lives, claims } = loadChapters().maintenance
   const expectChecks = async (count: number) => {
-    const rule = rules[count]
-    if (!rule) throw new Error(`no rule of ${count} checks`)
-    const { without, with: forecast } = rule
-    const figure = maintenance(page)
-    await expect(figure.locator('.reading')).toHaveText(
-      [without, forecast].map(({ wasted }) => percent(wasted)),
-    )
-    for (const { used, failures } of [without, forecast]) {
-      await expect(figure).toContainText(`${Math.round(used)} cycles used, ${failures} fail`)
-    }
+    const [rule, rows] = [rules[count], drawn[count]]
+    if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
+    const share = (way: keyof typeof rule) => 100 * (1 - rule[way].wasted)
+    const won = [share('with') - share('without'), share('with') - share('both')].map(Math.round)
+    await expect(figure.locator('.reading')).toHaveText(`${won[0]}`)
     await expect(figure).toContainText(
-      `${without.newSeries.failures} of ${lives.length} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with seven checks`,
+      `points of life won, ${won[1]} of them by the discharge curve`,
     )
-    await expect(figure.locator('.cross')).toHaveCount(without.failures + forecast.failures)
-    await expect(figure.getByRole('status')).toContainText(
-      `without a forecast ${percent(without.wasted)} of life thrown away, ${without.failures} of`,
+    await expect(figure.locator('.chapter-claim')).toHaveText(claims[count] ?? '')
+    await expect(figure).toContainText(`${rule.with.failures} of ${lives.length} fail`)
+    await expect(figure).toContainText(`${rule.without.failures} without a forecast`)
+    await expect(figure.locator('.cross')).toHaveCount(rule.with.failures)
+    // The three rivals in the same size, and what is thrown away.
+    const shares = [share('without'), share('both'), share('with'), 100 - share('with')]
+    await expect(figure.locator('.part-names strong')).toHaveText(
+      shares.map(it => `${it.toFixed(1)}%`),
     )
-    // What no choice changes.
-    await expect(figure.locator('.chapter-finding')).toContainText(
-      `two checks use ${percent(1 - (rules[2]?.with.wasted ?? 0))} of the cells’ life`,
-    )
+    const status = figure.getByRole('status')
+    for (const way of ['without', 'both', 'with'] as const) {
+      await expect(status).toContainText(percent(1 - rule[way].wasted))
+      await expect(status).toContainText(`${rule[way].failures} `)
+    }
+    // A row for each cell that has the part: what the forecast wins, and what it gives up.
+    const later = rows.with.used.filter((used, row) => used > (rows.without.used[row] ?? 0))
+    const earlier = rows.with.used.filter((used, row) => used < (rows.without.used[row] ?? 0))
+    const rowsIn = (part: string) =>
+      figure.locator(`path.${part}`).evaluate(path => path.getAttribute('d')?.split('z').length)
+    expect(await rowsIn('earlier')).toBe(earlier.length + 1)
+    expect(later.length + earlier.length).toBeLessThanOrEqual(lives.length)
   }
   await expectChecks(0)
-  await maintenance(page).getByRole('radio', { name: 'none' }).focus()
+  await figure.getByRole('radio', { name: '0' }).focus()
   for (const count of [1, 2, 0]) {
     await page.keyboard.press('ArrowRight')
     await expectChecks(count)
   }
   // One tab stop for all three.
   await page.keyboard.press('Tab')
-  await expect(maintenance(page).getByRole('link')).toBeFocused()
+  await expect(figure.getByRole('link')).toBeFocused()
+  // All rules in the table, and the range of failures in a new series.
+  await figure.locator('summary').first().click()
+  const cellsOf = (way: 'without' | 'both' | 'with') =>
+    rules.map(rule => `${(100 * (1 - rule[way].wasted)).toFixed(1)}%${rule[way].failures} fail`)
+  await expect(figure.locator('tbody td')).toHaveText([
+    ...[...cellsOf('without'), `96.1%${routine.failures} fail`],
+    ...[...cellsOf('both'), ''],
+    ...[...cellsOf('with'), ''],
+  ])
+  const failures = [...rules.flatMap(rule => Object.values(rule)), routine].map(
+    ({ newSeries }) => newSeries.failures,
+  )
+  await expect(figure).toContainText(
+    `${Math.min(...failures)} to ${Math.max(...failures)} of ${lives.length} fail`,
+  )
+})
+
+test('the build stops when a claim is no longer true', () => {
+  const { maintenance, quality } = loadChapters()
+  const [none, one, two] = maintenance.rules
+  if (!none || !one || !two) throw new Error('no rules')
+  const worse = { ...maintenance.routine, wasted: 0.3, failures: 12 }
+  for (const refuted of [
+    [{ ...none, with: worse }, one, two],
+    [none, { ...one, with: worse }, two],
+    [none, one, { ...two, with: worse }],
+  ]) {
+    expect(() => maintenanceClaims(refuted, maintenance.routine)).toThrow('do not support')
+  }
+  const [first] = quality.errors
+  if (!first) throw new Error('no errors')
+  expect(() => qualityClaims([{ ...first, capacity: 0 }])).toThrow('do not support')
+  expect(() => qualityClaims([{ ...first, series: first.series.slice(1) }])).toThrow(
+    'do not support',
+  )
 })
 
 // A stock Firefox cannot be told to force colours.
-test('in forced colours, the choice and the waste can still be seen', {
+test('in forced colours, the choice and the parts of a row can still be told apart', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')
   await openFigure(page, 'maintenance')
   await page.emulateMedia({ forcedColors: 'active' })
-  const choice = maintenance(page).locator('.choice', { hasText: 'none' })
+  const choice = maintenance(page).locator('.choice', { hasText: '0' })
   // Without the rings of the focus.
   const chosen = await choice.screenshot()
   await maintenance(page).locator('.choice', { hasText: '2' }).click()
   await maintenance(page).getByRole('heading').click()
   expect(await choice.screenshot()).not.toEqual(chosen)
 
-  const colours = (part: string) =>
-    maintenance(page)
-      .locator(part)
-      .first()
-      .evaluate(path => getComputedStyle(path).stroke)
-  expect(await colours('.waste')).not.toBe(await colours('.used'))
+  const drawn = await maintenance(page)
+    .locator('.row')
+    .evaluateAll(paths =>
+      paths.map(path => {
+        const { stroke, strokeWidth } = getComputedStyle(path)
+        return `${stroke} ${strokeWidth}`
+      }),
+    )
+  expect(new Set(drawn).size).toBe(4)
 })
 
 test('keys step through the cycles tested, and a pointer picks the nearest', async ({ page }) => {
   await page.goto('/')
-  const { errors, equals } = loadChapters()
+  const { errors, claims } = loadChapters().quality
+  const figure = await openFigure(page, 'quality')
   const expectTested = async (cycles: number) => {
     const index = errors.findIndex(it => it.cycles === cycles)
     const now = errors[index]
     if (!now) throw new Error(`no error after ${cycles} cycles`)
-    await expect(tested(page)).toHaveAttribute(
-      'aria-valuetext',
-      qualityFigure.spoken(now, equals[index]),
+    await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityFigure.spoken(now, 400))
+    const [forecast, capacity] = [now.forecast, now.capacity].map(error => percent(error)) as [
+      string,
+      string,
+    ]
+    await expect(figure.locator('.error-now')).toHaveText([capacity, forecast])
+    await expect(figure.locator('.reading')).toHaveText(forecast)
+    await expect(figure).toContainText(`${capacity} by capacity alone`)
+    await expect(figure.locator('.chapter-claim')).toHaveText(claims[index] ?? '')
+    const inEach = now.series.map(({ forecast }) => percent(forecast).replace('%', ''))
+    expect(claims[index]).toBe(
+      `${inEach[0]}, ${inEach[1]} and ${inEach[2]}% off after ${cycles} cycles, in three unseen series.`,
     )
-    const [forecast, capacity] = [now.forecast, now.capacity].map(error =>
-      qualityFigure.percent(error),
-    )
-    await expect(page.locator('.errors-now')).toHaveText(`${capacity}${forecast}`)
-    // The finding says at which cycles it is true.
-    await expect(page.locator('#quality .chapter-finding')).toContainText(
-      'knows after 100 cycles what capacity alone tells between 250 and 300',
+    await expect(figure.locator('tbody td')).toHaveText(
+      [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>
+        [forecast, capacity, protocol, coverage].map(share => percent(share)),
+      ),
     )
   }
-  await openFigure(page, 'quality')
   await expectTested(100)
-  await expect(tested(page)).toHaveAttribute('aria-valuetext', /as good between 250 and 300$/)
+  await expect(figure.locator('.chapter-claim')).toContainText('12, 17 and 8% off after 100 cycles')
+  await expect(figure).toContainText('As good by cycle 250 in one series, not by 400 in two.')
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')
   await expectTested(150)
   await page.keyboard.press('End')
   await expectTested(250)
-  await expect(tested(page)).toHaveAttribute('aria-valuetext', /does not get as good$/)
   await page.keyboard.press('Home')
-  for (const cycles of [30, 50, 75, 100, 150, 200, 250]) {
+  for (const cycles of QUALITY_CYCLES) {
     await expectTested(cycles)
     await page.keyboard.press('ArrowRight')
   }
-  const plot = page.getByRole('img', { name: qualityFigure.errors })
+  const plot = page.getByRole('img', { name: qualityFigure.title })
   await plot.scrollIntoViewIfNeeded()
   await page.mouse.click(...(await placeIn(plot, 195 / 410, 1)))
   await expectTested(200)

@@ -43,7 +43,7 @@ test('a figure’s code comes when the figure comes near', { tag: '@chromium' },
   await expect.poll(() => isRequested('hero')).toBe(true)
   expect(isRequested('maintenance')).toBe(false)
   await openFigure(page, 'maintenance')
-  expect(isRequested('trading')).toBe(false)
+  expect(isRequested('your-cells')).toBe(false)
 })
 
 test('without a sign of life, the hero’s code comes once the page is idle', {

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Cell } from '../../site/model/cell.ts'
-import { type CheckResults, checkKnown, checkNewSeries } from '../../site/model/checks.ts'
+import {
+  type CheckResult,
+  type CheckResults,
+  checkKnown,
+  checkNewSeries,
+} from '../../site/model/checks.ts'
 import { remainingAt } from '../../site/model/remaining-life.ts'
 import { expect, test } from '../support/test.ts'
 import { loadCells } from './tables.ts'
@@ -37,7 +42,7 @@ const rulesOf = ({ without, with: forecast, routine }: CheckResults) =>
     'two, by capacity': without[2],
     'two, forecast': forecast[2],
     'every 100': routine,
-  } as Record<string, CheckResults['routine']>)
+  } as Record<string, CheckResult>)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -59,11 +64,12 @@ test('each rule uses, fails and checks as the independent implementation does', 
   }
 })
 
+const row = ({ used, share, failures }: CheckResult) =>
+  `${Math.round(used)} ${(100 * share).toFixed(1)} ${failures}`
+
 test('the rules have the published shares and failures, in known and in new series', () => {
   const table = ({ without, with: forecast, routine }: CheckResults) =>
-    [...without, ...forecast, routine].map(
-      ({ used, share, failures }) => `${Math.round(used)} ${(100 * share).toFixed(1)} ${failures}`,
-    )
+    [...without, ...forecast, routine].map(row)
   expect(table(known)).toEqual([
     ...['442 55.8 6', '649 82.0 6', '700 88.5 11'],
     ...['656 82.9 6', '725 91.6 4', '759 95.9 7'],
@@ -74,16 +80,20 @@ test('the rules have the published shares and failures, in known and in new seri
   expect(failures).toEqual([41, 35, 34, 25, 20, 24, 20])
 })
 
+test('the rules with a forecast from protocol and capacity have the published shares', () => {
+  expect(known.both.map(row)).toEqual(['623 78.7 6', '699 88.4 7', '747 94.3 7'])
+})
+
 test('no check reads a capacity that is measured after it', () => {
   const places = [...cells.keys()]
   const training = (place: number) => places.filter(other => other !== place)
-  const { outcomes } = known.with[2] as CheckResults['routine']
+  const { outcomes } = known.with[2] as CheckResult
   // The cells that get both checks, each at its own cycles.
   const reached = places.filter(place => outcomes[place]?.checks.length === 2)
   const cycles = (index: number) =>
     places.map(place => outcomes[place]?.checks[index] ?? Number.POSITIVE_INFINITY)
   const predict = (altered: readonly Cell[]) =>
-    remainingAt({ cells: altered, forecasts: [], training }, cycles(1), cycles(0))
+    remainingAt({ cells: altered, training }, cycles(1), cycles(0))
   const before = predict(cells)
   for (const place of reached.slice(0, 20)) {
     const { capacity, ...cell } = cells[place] as Cell

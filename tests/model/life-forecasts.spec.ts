@@ -1,5 +1,13 @@
 import { type Cell, capacityAt, errorOf } from '../../site/model/cell.ts'
-import { type Comparison, compare, fivePlaces, medianPlace } from '../../site/model/errors.ts'
+import {
+  type Comparison,
+  compare,
+  coverageInBatch,
+  errorInBatch,
+  fivePlaces,
+  type Method,
+  medianPlace,
+} from '../../site/model/errors.ts'
 import { SETTINGS, type Setting, TODAYS } from '../../site/model/forecast.ts'
 import { expect, test } from '../support/test.ts'
 import { expectColumn, loadCells, readReference } from './tables.ts'
@@ -103,6 +111,32 @@ test('the baselines have the published errors', () => {
     '350: protocol 12.7, 45.9 | capacity 8.4, 13.8 | both 7.4, 8.7, 18.5 | mean life 33.1, 48.0',
     '400: protocol 12.7, 45.9 | capacity 7.0, 11.1 | both 5.9, 7.3, 12.2 | mean life 33.1, 48.0',
   ])
+})
+
+test('each series as the unseen one has the published errors and intervals', () => {
+  const { newBatch } = at100
+  const published = {
+    forecast: [12.0, 16.7, 7.7],
+    capacity: [23.8, 75.3, 29.1],
+    protocol: [21.8, 80.6, 42.7],
+    both: [21.8, 70.6, 38.9],
+  }
+  for (const [method, errors] of Object.entries(published)) {
+    const ours = [1, 2, 3].map(batch => 100 * errorInBatch(newBatch, method as Method, batch))
+    expectColumn(method, ours, errors)
+  }
+  const coverage = [1, 2, 3].map(batch => Math.round(100 * coverageInBatch(newBatch, batch)))
+  expect(coverage).toEqual([83, 54, 86])
+  // The least error of capacity alone, and in the second series at cycle 250, with the forecast's there.
+  const byCapacity = comparisons.map(({ newBatch }) =>
+    [1, 2, 3].map(batch => errorInBatch(newBatch, 'capacity', batch)),
+  )
+  const least = [0, 2].map(place => Math.min(...byCapacity.map(it => Number(it[place]))))
+  expect(least.map(percent)).toEqual(['12.4', '11.9'])
+  const at250 = comparisons[TODAYS.indexOf(250)]?.newBatch as Comparison
+  expect(
+    (['capacity', 'forecast'] as const).map(method => percent(errorInBatch(at250, method, 2))),
+  ).toEqual(['11.5', '13.0'])
 })
 
 test('the mean life of a series is off by 16.6% where it is known, and the forecast by 8 and 12%', () => {

@@ -28,8 +28,8 @@ export const loadHeroCells = () => readFigure<Hero>('hero/hero-cells')
 
 /** What the chapters show. */
 export const loadChapters = () => ({
-  ...readFigure<Maintenance>('solutions/maintenance/checks'),
-  ...readFigure<Quality>('solutions/quality/early-knowledge'),
+  maintenance: readFigure<Maintenance>('solutions/maintenance/checks'),
+  quality: readFigure<Quality>('solutions/quality/early-knowledge'),
   ...readFigure<Trading>('solutions/trading/cycle-values'),
 })
 

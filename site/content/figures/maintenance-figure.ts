@@ -3,26 +3,36 @@ import { RISK } from '../../model/rule-choice.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
 /** What a rule comes to. */
-export interface RuleNumbers {
-  /** Cycles used per cell. */
-  used: number
+interface Numbers {
   /** The share of the cells' life that is thrown away. */
   wasted: number
   /** Checks per cell. */
   checks: number
   failures: number
-  newSeries: { wasted: number; failures: number }
 }
 
-/** With or without a forecast. */
-export type Way = 'without' | 'with'
+export interface RuleNumbers extends Numbers {
+  newSeries: Numbers
+}
 
-export type Rules = Readonly<Record<Way, RuleNumbers>>
+/** The rules without a forecast, with one from protocol and capacity, and with the one from discharge curves. */
+export interface Rules {
+  without: RuleNumbers
+  both: RuleNumbers
+  with: RuleNumbers
+}
+
+export type Way = keyof Rules
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** Writes a small number as a word. */
 const inWords = (count: number) => COUNTS[Math.round(count)] ?? whole(count)
+
+const checksOf = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'}`
+
+/** The difference of two shares of life, in whole points. */
+const points = (more: Numbers, less: Numbers) => Math.round(100 * (more.wasted - less.wasted))
 
 /**
  * What is claimed at each number of checks.
@@ -36,7 +46,7 @@ export function maintenanceClaims(rules: readonly Rules[], routine: RuleNumbers)
   return [
     supported(
       none.with.wasted <= one.without.wasted && none.with.failures <= one.without.failures,
-      'A forecast alone does the work of one check.',
+      'A forecast without a check does the work of one.',
     ),
     supported(
       one.with.wasted < two.without.wasted && one.with.failures < two.without.failures,
@@ -51,39 +61,50 @@ export function maintenanceClaims(rules: readonly Rules[], routine: RuleNumbers)
 
 /** The words of the figure. */
 export const maintenanceFigure = {
-  /** The points of life that the forecast wins, and what is said of them. */
-  won: (points: number) => ({ value: `${points}`, of: 'points of life won by the forecast' }),
+  won: ({ without, both, with: forecast }: Rules) => ({
+    value: `${points(without, forecast)}`,
+    of: `points of life won, ${points(both, forecast)} of them by the discharge curve`,
+    tone: 'forecast' as const,
+  }),
   failures: ({ without, with: forecast }: Rules, cells: number) => ({
     value: `${forecast.failures} of ${cells} fail`,
     of: `${without.failures} without a forecast`,
+    // The colour of the crosses.
+    tone: 'measured' as const,
   }),
-  scope: `Known test series of one type of cell in a laboratory. The forecast needs discharge curves at cycles 10 and ${TODAY}.`,
-  source: 'Severson et\u00a0al.\u00a0(2019).',
-  more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
+  title: (cells: number) => `How much of the life of ${cells} cells is used`,
+  /** The parts of the rows, in their order, and the cumulated share of life that is used up to each. */
+  parts: ({ without, both, with: forecast }: Rules) => [
+    { part: 'used', share: percent(1 - without.wasted, 1), name: 'used, no forecast' },
+    { part: 'byBoth', share: percent(1 - both.wasted, 1), name: 'protocol and capacity' },
+    { part: 'byCurve', share: percent(1 - forecast.wasted, 1), name: 'discharge curves' },
+    { part: 'thrown', share: percent(forecast.wasted, 1), name: 'thrown away' },
+  ],
+  earlier: 'retired earlier',
   control: 'Checks of each cell',
-  count: (checks: number) => (checks === 0 ? 'none' : `${checks}`),
-  ways: {
-    without: 'Without a forecast',
-    with: 'With a forecast',
-  } satisfies Record<Way, string>,
-  wasted: (used: number, failures: number) =>
-    `of life thrown away; ${whole(used)} cycles used, ${failures} fail`,
-  /** The table of all rules. */
-  used: 'Life used, by checks',
-  often: (checks: number) => inWords(checks),
-  interval: ', every 100\u00a0cycles',
-  newSeries: (
-    { without, with: forecast }: Rules,
-    routine: RuleNumbers,
-    cells: number,
-    accepted: number,
-  ) =>
-    `In a new test series, ${without.newSeries.failures} of ${cells} fail without a forecast, ${forecast.newSeries.failures} with it, ${routine.newSeries.failures} with ${inWords(routine.checks)} checks, where ${accepted} were accepted: check routinely until some have ended.`,
-  key: (cells: number, meanLife: number, checks: number) =>
-    `${cells} cells, mean life ${whole(meanLife)}; each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. Pale: used. Dark: thrown away. Crosses: failed in use.${checks === 0 ? '' : ' Ticks: checks.'}`,
-  /** At the line of the last cycle that the forecast knows. */
-  forecastAt: (today: number) => `forecast at ${today}`,
+  count: (checks: number) => `${checks}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
-  spoken: (checks: number, { without, with: forecast }: Rules, cells: number) =>
-    `${checks === 1 ? '1 check' : `${inWords(checks)} checks`}: without a forecast ${percent(without.wasted)} of life thrown away, ${without.failures} of ${cells} fail; with a forecast ${percent(forecast.wasted)}, ${forecast.failures} fail`,
+  spoken: (checks: number, { without, both, with: forecast }: Rules, cells: number) =>
+    `${checksOf(checks)}: ${percent(1 - forecast.wasted)} of life used with the forecast, ${forecast.failures} of ${cells} fail; ${percent(1 - both.wasted)} with one from protocol and capacity, ${both.failures} fail; ${percent(1 - without.wasted)} without a forecast, ${without.failures} fail`,
+  /** What stands behind the closed lines. */
+  more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
+  table: 'Life used, and cells that fail of 118, by checks',
+  ways: {
+    without: 'No forecast',
+    both: 'Protocol and capacity',
+    with: 'Discharge curves',
+  } satisfies Record<Way, string>,
+  interval: (checks: number) => `${Math.round(checks)}, every 100\u00a0cycles`,
+  outcome: ({ wasted, failures }: Numbers) => ({
+    used: percent(1 - wasted, 1),
+    fail: `${failures} fail`,
+  }),
+  newSeries: (rules: readonly Rules[], routine: RuleNumbers, cells: number, accepted: number) => {
+    const failures = [...rules.flatMap(it => Object.values(it)), routine].map(
+      ({ newSeries }) => newSeries.failures,
+    )
+    return `In a series that nobody has seen, ${Math.min(...failures)} to ${Math.max(...failures)} of ${cells} fail, where ${accepted} were accepted: check routinely until some of its cells have ended.`
+  },
+  scope: `Three test series of one type of LFP cell in a laboratory, each known in part. A forecast at cycle ${TODAY} needs discharge curves of cycles 10 and ${TODAY}, or the charging protocol and the capacity. Each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. A row shows what becomes of one cell, the points their balance.`,
+  source: 'Severson et\u00a0al.\u00a0(2019).',
 } as const

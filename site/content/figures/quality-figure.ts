@@ -1,50 +1,135 @@
 import { TODAY } from '../../model/cell.ts'
-import { percent, whole } from './figure-words.ts'
+import { percent, supported, whole } from './figure-words.ts'
 
-/** Mean errors after some cycles, as shares of the life. */
+interface SeriesErrors {
+  forecast: number
+  capacity: number
+  protocol: number
+  coverage: number
+  /** After how many cycles capacity alone is as good as the forecast after these, null if it is not by the last. */
+  reached: number | null
+}
+
+/** Mean errors after some cycles, as shares of the life, of all cells and in each series. */
 interface Errors {
   cycles: number
   forecast: number
   capacity: number
   protocol: number
+  coverage: number
+  series: readonly SeriesErrors[]
+}
+
+interface KnownErrors {
+  cycles: number
+  forecast: number
+  /** That of protocol and capacity together. */
+  both: number
+}
+
+/** When the test series began, in their order. */
+const SERIES = ['May 2017', 'June 2017', 'April 2018']
+
+const COUNTS = ['no', 'one', 'two', 'three']
+
+/** Joins parts of a sentence: “a, b and c”. */
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** The forecast's errors in the series: “12, 17 and 8%”. */
+const inEach = (series: readonly SeriesErrors[]) =>
+  `${listed(series.map(({ forecast }) => whole(100 * forecast)))}%`
+
+/**
+ * What is claimed after each number of cycles.
+ *
+ * @throws Error if the data do not support a claim
+ */
+export const qualityClaims = (errors: readonly Errors[]): string[] =>
+  errors.map(({ cycles, forecast, capacity, series }) =>
+    supported(
+      series.length === SERIES.length && forecast < capacity,
+      `${inEach(series)} off after ${cycles} cycles, in three unseen series.`,
+    ),
+  )
+
+/**
+ * The limits of the figure.
+ *
+ * @param known errors in known series after the fewest cycles, after few, and after those shown first
+ * @throws Error if the data do not support them
+ */
+export const qualityScope = ({
+  first,
+  early,
+  late,
+}: Readonly<Record<'first' | 'early' | 'late', KnownErrors>>): string =>
+  supported(
+    first.both < first.forecast &&
+      percent(early.both) === percent(early.forecast) &&
+      late.both > late.forecast,
+    `For qualifying a new series of one type of LFP cell, not for end-of-line inspection. Each series is forecast by a model of the two others. In known series, protocol and capacity together match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
+  )
+
+/** In how many series capacity alone is as good by which cycle, and in how many it is not. */
+function reachedWords(series: readonly SeriesErrors[], last: number): string {
+  const cycles = series.flatMap(({ reached }) => reached ?? [])
+  const parts = [...new Set(cycles)]
+    .sort((a, b) => a - b)
+    .map(at => [`by ${at}`, cycles.filter(it => it === at).length] as const)
+  const others = series.length - cycles.length
+  return [...parts, ...(others > 0 ? [[`not by ${last}`, others] as const] : [])]
+    .map(([at, count], place) =>
+      place === 0
+        ? `${at.replace('by ', 'by cycle ')} in ${COUNTS[count]} series`
+        : `${at} in ${COUNTS[count]}`,
+    )
+    .join(', ')
 }
 
 /** The words of the figure. */
 export const qualityFigure = {
-  claim: ({ cycles, forecast }: Errors) =>
-    `${percent(forecast)} off after ${cycles} cycles, in series it had not seen.`,
   reading: ({ cycles, forecast }: Errors) => ({
     value: percent(forecast),
-    of: `off after ${cycles} cycles, on average`,
+    of: `mean error of the forecast after ${cycles} cycles`,
+    tone: 'forecast' as const,
   }),
-  fact: ({ capacity }: Errors) => ({ value: percent(capacity), of: 'by capacity alone' }),
-  scope: 'For qualifying a new test series, not for end-of-line inspection.',
-  source: 'Severson et\u00a0al.\u00a0(2019).',
-  more: { scope: 'Scope and source' },
-  /** Its second half stays on one line, so that no choice changes where the first breaks. */
-  changes: (cycles: number) =>
-    `Change of the discharge curve, cycle\u00a010\u00a0to\u00a0${Math.min(cycles, TODAY)}`,
-  later: (cycles: number) => (cycles > TODAY ? `no data after cycle ${TODAY}` : ''),
-  changesText:
-    'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
-  volts: (volts: number) => `${volts === 3.5 ? 'voltage ' : ''}${volts.toFixed(1)}\u00a0V`,
-  noChange: '0\u00a0mAh',
-  change: (mAh: number) => `−${Math.abs(mAh)}`,
-  short: 'shortest lives',
-  long: 'longest lives',
-  errors: 'Mean error in a new test series',
+  /** @param last the last number of cycles that is compared */
+  fact: ({ capacity, series }: Errors, last: number) => ({
+    value: `${percent(capacity)} by capacity alone`,
+    of: `As good ${reachedWords(series, last)}.`,
+  }),
+  title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   forecast: 'forecast',
   capacity: 'capacity',
   alone: 'alone',
-  protocol: 'charging protocol',
+  thin: 'a thin line for each series',
   percent,
   whole,
   control: 'Cycles tested',
-  /** @param equal the cycles tested between which capacity alone gets as good, if it does */
-  spoken: (
-    { cycles, forecast, capacity, protocol }: Errors,
-    equal: { from: number; to: number } | null | undefined,
-  ) =>
-    `${cycles} cycles: forecast ${percent(forecast)} off, capacity alone ${percent(capacity)}, charging protocol ${percent(protocol)}; capacity alone ${equal ? `gets as good between ${equal.from} and ${equal.to}` : 'does not get as good'}`,
+  spoken: (errors: Errors, last: number) =>
+    `${errors.cycles} cycles: forecast ${percent(errors.forecast)} off, ${inEach(errors.series)} in the three series; capacity alone ${percent(errors.capacity)}, as good ${reachedWords(errors.series, last)}`,
+  changes: {
+    title: (cycles: number) =>
+      `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,
+    text: 'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
+    name: (cycles: number) =>
+      cycles > TODAY
+        ? `no discharge curves after cycle ${TODAY}`
+        : 'what it sees: change of the discharge curve',
+    volts: (volts: number) => `${volts.toFixed(1)}\u00a0V`,
+    scale: '−100\u00a0mAh',
+  },
+  more: { series: 'The three series, and intervals', scope: 'Scope and source' },
+  table: {
+    caption: (cycles: number) => `Mean errors after ${cycles} cycles, and lives in 90% intervals`,
+    columns: ['forecast', 'capacity', 'protocol', 'intervals'],
+    rows: ({ series, ...all }: Errors) =>
+      [...series, all].map(({ forecast, capacity, protocol, coverage }, place) => ({
+        name: SERIES[place] ?? 'all',
+        values: [forecast, capacity, protocol, coverage].map(share => percent(share)),
+      })),
+  },
+  source: 'Data and method after Severson et\u00a0al.\u00a0(2019).',
 } as const

@@ -10,6 +10,8 @@ export const headingOf = (name: SolutionName) => `${name}-heading`
 export interface Reading {
   value: string
   of: string
+  /** What it is of as a class of the figures: its colour there. */
+  tone?: 'forecast' | 'measured'
 }
 
 interface ChapterProps {
@@ -43,11 +45,13 @@ export const Chapter = ({ name, claim, reading, fact, more, ...props }: ChapterP
       <p className="chapter-claim">{claim}</p>
       <div className="chapter-numbers">
         <p>
-          <span className="chapter-number reading">{reading.value}</span> <span>{reading.of}</span>
+          <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>{' '}
+          <span>{reading.of}</span>
         </p>
         {fact && (
           <p>
-            <span className="chapter-fact">{fact.value}</span> <span>{fact.of}</span>
+            <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
+            <span>{fact.of}</span>
           </p>
         )}
       </div>

@@ -1,6 +1,11 @@
 import { cells } from '../../../cells/cells.ts'
-import { maintenanceClaims } from '../../../content/figures/maintenance-figure.ts'
-import { type CheckResults, checkKnown, checkNewSeries } from '../../../model/checks.ts'
+import { maintenanceClaims, type Way } from '../../../content/figures/maintenance-figure.ts'
+import {
+  type CheckResult,
+  type CheckResults,
+  checkKnown,
+  checkNewSeries,
+} from '../../../model/checks.ts'
 import { RISK } from '../../../model/rule-choice.ts'
 
 const known = checkKnown(cells)
@@ -15,37 +20,45 @@ export const lives = order.map(place => cells[place]?.life ?? Number.NaN)
 /** How many cells may fail of all. */
 export const accepted = Math.round(RISK * cells.length)
 
-type Result = CheckResults['routine']
-
-const numbersOf = ({ used, share, checks, failures }: Result, inNewSeries: Result) => ({
-  used,
+const resultsOf = ({ share, checks, failures }: CheckResult) => ({
   /** The share of the cells' life that is thrown away. */
   wasted: 1 - share,
   checks,
   failures,
-  /** Where a test series is new. */
-  newSeries: { wasted: 1 - inNewSeries.share, failures: inNewSeries.failures },
 })
 
-/** The numbers of a rule, and for each row its cycles used, whether it failed, and its checks. */
-const drawn = (result: Result, inNewSeries: Result) => {
-  const rows = order.map(place => result.outcomes[place] as Result['outcomes'][number])
+/** The numbers of a rule, also where a test series is new. */
+const numbersOf = (result: CheckResult, inNewSeries: CheckResult) => ({
+  ...resultsOf(result),
+  newSeries: resultsOf(inNewSeries),
+})
+
+/** The cycles that a rule uses of each cell, in the order of the rows, and the rows of those that fail. */
+const rowsOf = ({ outcomes }: CheckResult) => {
+  const rows = order.map(place => outcomes[place] as CheckResult['outcomes'][number])
   return {
-    ...numbersOf(result, inNewSeries),
-    rows: rows.map(({ used, failed, checks }) => ({ used: Math.round(used), failed, checks })),
+    used: rows.map(({ used }) => Math.round(used)),
+    failed: rows.flatMap(({ failed }, row) => (failed ? [row] : [])),
   }
 }
 
-/** By the number of checks of a cell, 0 to 2: the rule without a forecast, and with it. */
-export const rules = known.with.map((_, count) => ({
-  without: drawn(known.without[count] as Result, unseen.without[count] as Result),
-  with: drawn(known.with[count] as Result, unseen.with[count] as Result),
-}))
+/** By the number of checks of a cell, 0 to 2: the numbers of each rule, and what is drawn of it. */
+const byCount = <Result>(resultOf: (way: Way, count: number) => Result) =>
+  [0, 1, 2].map(count => ({
+    without: resultOf('without', count),
+    both: resultOf('both', count),
+    with: resultOf('with', count),
+  }))
+
+const at = (results: CheckResults, way: Way, count: number) => results[way][count] as CheckResult
+
+export const rules = byCount((way, count) =>
+  numbersOf(at(known, way, count), at(unseen, way, count)),
+)
+export const drawn = byCount((way, count) => rowsOf(at(known, way, count)))
 
 /** A check every 100 cycles, without a forecast. */
 export const routine = numbersOf(known.routine, unseen.routine)
 
 /** What is claimed at each number of checks. */
 export const claims = maintenanceClaims(rules, routine)
-
-export type DrawnRule = (typeof rules)[number]['with']

@@ -1,55 +1,59 @@
 import { useState } from 'react'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { Range } from '../../../figures/range.tsx'
+import { TODAY } from '../../../model/cell.ts'
 import { Chapter } from '../chapter.tsx'
-import { type Errors, equals, errors, tested } from './early-knowledge.computed.ts'
-import { ErrorsPlot } from './quality-plots.tsx'
+import { ChangesInset } from './changes-inset.tsx'
+import { choices, claims, type Errors, errors, scope } from './early-knowledge.computed.ts'
+import { ErrorsPlot } from './errors-plot.tsx'
+import { SeriesTable } from './series-table.tsx'
 
-/** The cycles that can be chosen. */
-const CHOICES = errors.filter(({ cycles }) => cycles <= 250)
+const LAST = errors.at(-1)?.cycles ?? Number.NaN
 
-/** The discharge curves and the mean errors after the cycles tested. */
+/** How far the forecast and capacity alone are off after the cycles tested, in series that neither has seen. */
 export default function QualityFigure() {
-  const [cycles, setCycles] = useState(tested.cycles)
-  const now = CHOICES.find(it => it.cycles === cycles) as Errors
+  const [cycles, setCycles] = useState(TODAY)
+  const place = choices.indexOf(cycles)
+  const now = errors[place] as Errors
 
   /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
   function choose(value: number, isPointed: boolean) {
-    const distance = ({ cycles }: Errors) => Math.abs(cycles - value)
-    const others = CHOICES.filter(it => (it.cycles - cycles) * (value - cycles) > 0)
-    const options = isPointed || others.length === 0 ? CHOICES : others
-    const nearest = options.reduce((a, b) => (distance(b) < distance(a) ? b : a))
-    setCycles(nearest.cycles)
+    const distance = (choice: number) => Math.abs(choice - value)
+    const others = choices.filter(it => (it - cycles) * (value - cycles) > 0)
+    const options = isPointed || others.length === 0 ? choices : others
+    setCycles(options.reduce((a, b) => (distance(b) < distance(a) ? b : a)))
   }
 
   return (
     <Chapter
       name="quality"
-      claim={words.claim(now)}
+      claim={claims[place] as string}
       reading={words.reading(now)}
-      fact={words.fact(now)}
+      fact={words.fact(now, LAST)}
       more={[
+        { name: words.more.series, content: <SeriesTable now={now} /> },
         {
           name: words.more.scope,
           content: (
             <p>
-              {words.scope} {words.source}
+              {scope} {words.source}
             </p>
           ),
         },
       ]}
     >
       <div className="errors-stage">
-        <ErrorsPlot now={now} />
+        <ErrorsPlot now={now} last={LAST} />
+        <ChangesInset cycles={cycles} />
         <Range
           className="tested axis-handle"
           name="cycles"
-          min={30}
-          max={250}
+          min={choices[0]}
+          max={choices.at(-1)}
           step={5}
           value={cycles}
           label={words.control}
-          spoken={words.spoken(now, equals[errors.indexOf(now)])}
+          spoken={words.spoken(now, LAST)}
           onChoose={choose}
         />
       </div>

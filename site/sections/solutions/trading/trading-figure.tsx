@@ -93,7 +93,7 @@ export default function TradingFigure() {
       ref={figure}
       isStale={!isCurrent}
       claim={words.claim(shown?.run ?? null)}
-      reading={reading}
+      reading={{ ...reading, tone: 'forecast' }}
       fact={net && words.lead(net.results)}
       more={[
         {

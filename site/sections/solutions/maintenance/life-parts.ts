@@ -1,0 +1,81 @@
+import type { Point } from '../../../plots/paths.ts'
+import { PLOT } from '../../../plots/plot.tsx'
+import { linearScale } from '../../../plots/scales.ts'
+import { type drawn, lives } from './checks.computed.ts'
+
+type Drawn = (typeof drawn)[number]
+
+/** The longest life, at the right edge. */
+export const LONGEST = Math.max(...lives)
+
+/** Cycles from left to right. */
+export const x = linearScale([0, LONGEST], [0, PLOT.width])
+
+/** The middle of a row. The plot has room for 120, of whole pixels if its height is a multiple of 120 pixels. */
+export const yOf = (row: number) => (row + 1) * (PLOT.height / 120)
+
+export type Part = 'used' | 'byBoth' | 'byCurve' | 'earlier' | 'thrown'
+
+/** From where to where a part of a row goes, in cycles. */
+type Span = readonly [from: number, to: number]
+
+/**
+ * What becomes of the life of one cell: used without a forecast as well, won by a forecast from protocol and capacity,
+ * won by the discharge curve, given up because the forecast retires it earlier, and thrown away.
+ */
+function partsOf({ without, both, with: forecast }: Drawn, row: number): Record<Part, Span> {
+  const used = (rule: Drawn['with']) => rule.used[row] as number
+  const [usual, byBoth, end] = [used(without), used(both), used(forecast)]
+  const turn = Math.max(usual, Math.min(byBoth, end))
+  return {
+    used: [0, Math.min(usual, end)],
+    byBoth: [usual, turn],
+    byCurve: [turn, end],
+    earlier: [end, usual],
+    thrown: [Math.max(usual, end), lives[row] as number],
+  }
+}
+
+/** The rows of one number of checks, from the longest life on. */
+export const rowsOf = (rule: Drawn) => lives.map((_, row) => partsOf(rule, row))
+
+type Rows = ReturnType<typeof rowsOf>
+
+/**
+ * Path data of a part in each row that has it, in relative moves, which compress better.
+ *
+ * @param draw what is drawn from the left end of the part to its right end, or back to the left end
+ */
+function pathOf(rows: Rows, part: Part, draw: (width: number) => string, endsLeft = false) {
+  let [across, down] = [0, 0]
+  return rows
+    .map(({ [part]: [from, to] }, row) => {
+      const [left, right] = [x(from), x(to)]
+      if (right <= left) return ''
+      const move = `m${left - across} ${yOf(row) - down}`
+      across = endsLeft ? left : right
+      down = yOf(row)
+      return move + draw(right - left)
+    })
+    .join('')
+}
+
+/** A part as lines. */
+export const linesOf = (rows: Rows, part: Part) => pathOf(rows, part, width => `h${width}`)
+
+/** What the forecast gives up, as outlines of a height in the plot's units. */
+export const outlinesOf = (rows: Rows, height: number) =>
+  pathOf(rows, 'earlier', width => `v${-height / 2}h${width}v${height}h${-width}z`, true)
+
+/** How many of the first rows a part may be named in. */
+const WIDE = 5
+
+/** Where some parts are named: in the one of the widest rows in which the narrowest of them is widest. */
+export function namedIn(rows: Rows, parts: readonly Part[]): Point[] {
+  const narrowest = (row: Rows[number]) =>
+    Math.min(...parts.map(part => row[part][1] - row[part][0]))
+  const best = rows
+    .slice(0, WIDE)
+    .reduce((best, row) => (narrowest(row) > narrowest(best) ? row : best))
+  return parts.map(part => [x((best[part][0] + best[part][1]) / 2), yOf(rows.indexOf(best))])
+}

@@ -1,0 +1,40 @@
+import { milliampereHours, volts } from '../../../cells/change-scales.ts'
+import { qualityFigure } from '../../../content/figures/quality-figure.ts'
+import { TODAY } from '../../../model/cell.ts'
+import { AxisX, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { changes, TINTS } from './early-knowledge.computed.ts'
+
+const words = qualityFigure.changes
+
+/** How the discharge curves have moved by some cycles, tinted by the cells' lives. It is dimmed where it ends. */
+export function ChangesInset({ cycles }: { cycles: number }) {
+  const { curves } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
+  return (
+    <div className="changes-inset">
+      <p>{words.name(cycles)}</p>
+      <Plot id="changes" words={{ title: words.title(cycles), description: words.text }}>
+        <Layer>
+          <path
+            className="graph"
+            d={`M0 ${milliampereHours(0)}H${PLOT.width}M0 ${milliampereHours(-100)}H${PLOT.width}`}
+          />
+          <g className={cycles > TODAY ? 'dimmed' : undefined}>
+            {TINTS.map((share, tint) => (
+              <path
+                key={share}
+                stroke={`color-mix(in srgb, var(--measured) ${share}%, var(--ground))`}
+                d={curves[tint]}
+              />
+            ))}
+          </g>
+        </Layer>
+        <Label at={[PLOT.width, milliampereHours(-100)]} dy="-0.35em" textAnchor="end">
+          {words.scale}
+        </Label>
+        <g className="muted">
+          <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
+        </g>
+      </Plot>
+    </div>
+  )
+}
