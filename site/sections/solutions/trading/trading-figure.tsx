@@ -9,6 +9,7 @@ import { Range } from '../../../figures/range.tsx'
 import { costOfCycle } from '../../../model/battery.ts'
 import { preparePriceReader } from '../../../reader/start-reading-prices.ts'
 import { Chapter } from '../chapter.tsx'
+import { isUsable } from './battery-answers.ts'
 import { BatteryInputs } from './battery-inputs.tsx'
 import { ComparedRules } from './compared-rules.tsx'
 import { LimitPanel } from './limit-panel.tsx'
@@ -56,10 +57,7 @@ export default function TradingFigure() {
   const words = useMemo(() => tradingWords(currency), [currency])
   const scales = useMemo(() => scalesOf(year), [year])
   const { answers, battery, drawn, change, changeCost } = said.in(currency)
-  const shown = useMemo(
-    () => drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit),
-    [year, drawn, storage],
-  )
+  const shown = drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit)
 
   const planned = isCurrent ? (chosen?.reading ?? null) : null
   const announced = useRef(planned)
@@ -98,7 +96,7 @@ export default function TradingFigure() {
       more={[
         {
           name: tradingChapter.more.limit,
-          now: words.limit(answers.limit),
+          now: isUsable('limit', answers.limit) ? words.limit(answers.limit) : '…',
           content: (
             <LimitPanel
               words={words}
@@ -132,13 +130,12 @@ export default function TradingFigure() {
           content: (
             <div ref={pricesPanel}>
               <PriceFile files={files} own={own} onRange={setRange} />
-              {chosen && isCurrent && result && (
+              {chosen && isCurrent && (
                 <PriceResult
                   words={words}
                   own={chosen}
-                  battery={result.battery}
                   plan={plan}
-                  results={result.results}
+                  result={result}
                   onClear={files.clear}
                 />
               )}
@@ -191,7 +188,7 @@ export default function TradingFigure() {
               ? words.spoken(shown.run, scales.maxCost, isYear ? shown.results : null)
               : words.noSpoken
           }
-          onChoose={changeCost}
+          onChoose={cost => changeCost(cost, storage)}
         />
         <p className="planning" role="status">
           {!isCurrent && (progress === null ? fileWords.failed : words.planning(percent(progress)))}
