@@ -120,6 +120,7 @@ test('another currency has no net until its cost is typed, and its words stand b
   await expect(chapter(page).locator('.chapter-claim')).toHaveText(gbp.claim(null))
   await expect(chapter(page).locator('.cost-line')).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
+  await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
   const handle = chapter(page).getByRole('slider', { name: gbp.control })
   await expect(handle).toHaveAttribute('aria-valuetext', gbp.noSpoken)
 

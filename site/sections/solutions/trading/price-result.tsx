@@ -4,6 +4,7 @@ import { ResultActions } from '../../../figures/files/result-actions.tsx'
 import { saveTable } from '../../../figures/files/save-table.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
 import { forwardTest, type Results, resultsWithin } from '../../../model/limits.ts'
+import type { Year } from '../../../model/offered-cycles.ts'
 import { offersTable } from './offers-table.ts'
 import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
@@ -11,44 +12,51 @@ import type { Plan } from './use-plan.ts'
 interface PriceResultProps {
   words: TradingWords
   own: OwnPrices
-  battery: Battery
   plan: Plan
-  results: Results
+  /** None as long as the cost of a cycle is not known. */
+  result: { battery: Battery; results: Results } | null
   onClear: () => void
 }
 
 /** What the visitor can do with the result of his prices. Fewer days than a year's have no net to add. */
-export function PriceResult({ words, own, battery, plan, results, onClear }: PriceResultProps) {
+export function PriceResult({ words, own, plan, result, onClear }: PriceResultProps) {
   const { reading, range } = own
   const { length: days } = reading.days.filter(({ date }) => range.from <= date && date <= range.to)
   const { length: planned } = plan.year.oneADay
-  const cost = costOfCycle(battery)
-  const summary = pricesSummary({
-    currency: reading.currency,
-    days: planned,
-    minutes: 60 * reading.stepHours,
-    storage: battery,
-    cost,
-    limit: battery.limit,
-    results,
-    forward: plan.before && forwardTest(plan.year, plan.before, cost, battery.limit).net,
-  })
+  const net = range.isYear ? result : null
   return (
     <>
       {planned < days && <p>{ownPrices.planned(days, planned)}</p>}
-      {plan.hourly && range.isYear && (
-        <p>
-          {words.hourly(
-            battery.power * resultsWithin(plan.hourly, cost, battery.limit).offeredCycles.net,
-          )}
-        </p>
-      )}
+      {net && plan.hourly && <p>{words.hourly(hourlyNet(plan.hourly, net.battery))}</p>}
       <ResultActions
         of="prices"
-        summary={range.isYear ? summary : null}
+        summary={net && summaryOf(reading, plan, net)}
         onSave={() => saveTable(ownPrices.fileName, offersTable(reading, plan))}
         onClear={onClear}
       />
     </>
   )
+}
+
+/** What hourly means of the prices would have shown. */
+const hourlyNet = (hourly: Year, battery: Battery) =>
+  battery.power * resultsWithin(hourly, costOfCycle(battery), battery.limit).offeredCycles.net
+
+function summaryOf(
+  { currency, stepHours }: OwnPrices['reading'],
+  { year, before }: Plan,
+  { battery, results }: NonNullable<PriceResultProps['result']>,
+) {
+  const { limit } = battery
+  const cost = costOfCycle(battery)
+  return pricesSummary({
+    currency,
+    days: year.oneADay.length,
+    minutes: 60 * stepHours,
+    storage: battery,
+    cost,
+    limit,
+    results,
+    forward: before && forwardTest(year, before, cost, limit).net,
+  })
 }

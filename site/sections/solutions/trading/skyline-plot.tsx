@@ -77,11 +77,11 @@ function LineName({ words, run, level }: LineNameProps) {
   const place = { at: [PLOT.width, level], textAnchor: 'end' } as const
   return (
     <g className="measured line-name">
-      <Label {...place} dy="-2.7em" className="amount">
+      <Label {...place} dy="-3.05em" className="amount">
         <tspan className="not-narrow">{words.yourCost} </tspan>
         {words.money(whole(run.cost))}
       </Label>
-      <Label {...place} dy="-1.4em">
+      <Label {...place} dy="-1.75em">
         {cycles}
         <tspan className="not-narrow">{ofThose}</tspan>
         {verb}

@@ -3,10 +3,10 @@ import type { Year } from '../../../model/offered-cycles.ts'
 import { line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
 import type { SkylineScales } from './trading-scales.ts'
 
-/** The cycles that are marked, the best first, and about how many earn anything where they are. */
-const MARKED = { ranks: [250, 365, 500], earning: { least: 500, most: 700 } }
+/** The cycles that are marked, the best first. */
+const MARKED = [250, 365, 500]
 /** Their places among those that earn anything, where a battery or prices offer many more or fewer. */
-const SHARES = [0.36, 0.6, 0.84]
+const SHARES = [0.42, 0.64, 0.86]
 
 /**
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
@@ -40,18 +40,19 @@ const rounded = (number: number) => Math.max(1, Math.round(Number(number.toPreci
  */
 export function markedCycles({ offers }: Year, { x }: SkylineScales) {
   const earning = offers.findLast(({ worth }) => worth > 0)?.rank ?? 0
-  const isUsual = earning > MARKED.earning.least && earning < MARKED.earning.most
-  const ranks = isUsual ? MARKED.ranks : SHARES.map(share => rounded(share * earning))
   const end = x(earning) - ROOM.column / 3
-  const marked: { rank: number; worth: number }[] = []
-  for (const rank of ranks) {
-    const offer = offers.find(it => it.rank >= rank)
-    const before = marked.at(-1)
-    const hasRoom =
-      x(rank) > ROOM.heads && x(rank) < end && (!before || x(rank) - x(before.rank) > ROOM.column)
-    if (offer && hasRoom) marked.push({ rank, worth: offer.worth })
+  const withRoom = (ranks: readonly number[]) => {
+    const marked: { rank: number; worth: number }[] = []
+    for (const rank of ranks) {
+      const offer = offers.find(it => it.rank >= rank)
+      const before = marked.at(-1)
+      const left = before ? x(before.rank) + ROOM.column : ROOM.heads
+      if (offer && x(rank) > left && x(rank) < end) marked.push({ rank, worth: offer.worth })
+    }
+    return marked
   }
-  return marked
+  const [usual, other] = [withRoom(MARKED), withRoom(SHARES.map(share => rounded(share * earning)))]
+  return other.length > usual.length ? other : usual
 }
 
 /** The area between a part of the skyline and a level. */

@@ -8,6 +8,7 @@ import { Range } from '../../../figures/range.tsx'
 import { costOfCycle } from '../../../model/battery.ts'
 import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
 import { Chapter } from '../chapter.tsx'
+import { isUsable } from './battery-answers.ts'
 import { BatteryInputs } from './battery-inputs.tsx'
 import { ComparedRules } from './compared-rules.tsx'
 import { LimitPanel } from './limit-panel.tsx'
@@ -55,10 +56,7 @@ export default function TradingFigure() {
   const words = useMemo(() => tradingWords(currency), [currency])
   const scales = useMemo(() => scalesOf(year), [year])
   const { answers, battery, drawn, change, changeCost } = said.in(currency)
-  const shown = useMemo(
-    () => drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit),
-    [year, drawn, storage],
-  )
+  const shown = drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit)
 
   const planned = isCurrent ? (chosen?.reading ?? null) : null
   const announced = useRef(planned)
@@ -92,12 +90,12 @@ export default function TradingFigure() {
       ref={figure}
       isStale={!isCurrent}
       claim={words.claim(shown?.run ?? null)}
-      reading={reading}
+      reading={{ ...reading, tone: 'forecast' }}
       fact={net && words.lead(net.results)}
       more={[
         {
           name: tradingChapter.more.limit,
-          now: words.limit(answers.limit),
+          now: isUsable('limit', answers.limit) ? words.limit(answers.limit) : '…',
           content: (
             <LimitPanel
               words={words}
@@ -131,13 +129,12 @@ export default function TradingFigure() {
           content: (
             <div ref={pricesPanel}>
               <PriceFile files={files} own={own} onRange={setRange} />
-              {chosen && isCurrent && result && (
+              {chosen && isCurrent && (
                 <PriceResult
                   words={words}
                   own={chosen}
-                  battery={result.battery}
                   plan={plan}
-                  results={result.results}
+                  result={result}
                   onClear={files.clear}
                 />
               )}
@@ -190,7 +187,7 @@ export default function TradingFigure() {
               ? words.spoken(shown.run, scales.maxCost, isYear ? shown.results : null)
               : words.noSpoken
           }
-          onChoose={changeCost}
+          onChoose={cost => changeCost(cost, storage)}
         />
         <p className="planning" role="status">
           {!isCurrent && (problem ?? words.planning(percent(progress)))}

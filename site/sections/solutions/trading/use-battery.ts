@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../../content/figures/trading-figure.ts'
-import type { Battery } from '../../../model/battery.ts'
+import type { Battery, Storage } from '../../../model/battery.ts'
 import {
   type Answers,
   isUsable,
@@ -49,9 +49,13 @@ export function useBattery() {
           setTyped(withAnswer(typed, answer, text, currency))
           if (isUsable(answer, text)) setUsable(withAnswer(usable, answer, text, currency))
         },
-        /** Sets the price at which a cycle costs what the handle says. Answers that cannot be read are reset. */
-        changeCost(cost: number) {
-          const price = priceAt(cost, inCurrency(usable, currency))
+        /**
+         * Sets the price at which a cycle costs what the handle says. Answers that cannot be read are reset.
+         *
+         * @param storage that the drawing is of, which may be an earlier one than was typed
+         */
+        changeCost(cost: number, { hours }: Storage) {
+          const price = priceAt(cost, { ...usable.answers, hours: `${hours}` })
           const said = withAnswer(usable, 'price', price, currency)
           setTyped(said)
           setUsable(said)
