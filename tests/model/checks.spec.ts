@@ -82,6 +82,7 @@ test('the rules have the published shares and failures, in known and in new seri
 
 test('the rules with a forecast from protocol and capacity have the published shares', () => {
   expect(known.both.map(row)).toEqual(['623 78.7 6', '699 88.4 7', '747 94.3 7'])
+  expect(unseen.both.map(it => it.failures)).toEqual([41, 35, 42])
 })
 
 test('no check reads a capacity that is measured after it', () => {
