@@ -29,7 +29,10 @@ export const CAPACITIES: readonly Quantity[] = ['discharged', 'capacity', 'healt
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
-const CAPACITY = either(/cap(?!acitance)|kapaz|^q\b|^qd(is|ch|$| )|容量/, AMPERE_HOURS_IN_NAME)
+const CAPACITY = either(
+  /cap(acity|acities|acite|acidad|acita)?(?![a-z])|^cap[dc]$|kapaz|^q\b|^qd(is|ch|$| )|容量/,
+  AMPERE_HOURS_IN_NAME,
+)
 const NO_CAPACITY =
   /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev|比容量|能量|累计/
 const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b|^cap ?d$|放电/

@@ -4,6 +4,8 @@ export interface NumberForm {
   isSure: boolean
 }
 
+/** No number is longer. */
+const LONGEST = 60
 const SPACES = /[\s'’]/g
 const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
 const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
@@ -16,6 +18,7 @@ const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 export function numberFormOf(values: Iterable<string>, delimiter: string): NumberForm {
   const seen = { '.': 0, ',': 0, thousands: 0 }
   for (const value of values) {
+    if (value.length > LONGEST) continue
     const text = value.replace(SPACES, '')
     const [, comma, point] = BOTH.exec(text) ?? []
     if (comma || point) return { decimal: comma ? ',' : '.', isSure: true }
@@ -48,8 +51,9 @@ export function numberReader(
   const mayGroup = marks === 'thousands' && !isSure
   const read = (text: string): number => {
     // Millions of rows have plain numbers.
-    const plain = decimal === '.' && !mayGroup ? Number(text) : Number.NaN
+    const plain = decimal === '.' && !mayGroup && text.length <= LONGEST ? Number(text) : Number.NaN
     if (plain || (plain === 0 && text.trim() !== '')) return plain
+    if (text.length > LONGEST) return Number.NaN
     const bare = text.replace(SPACES, '').replace(/%$/, '')
     if (bare === '') return Number.NaN
     const isGrouped = THOUSANDS.test(bare)
