@@ -45,6 +45,10 @@ const OF_CHARGE = /^([mµu]?ah|m?as|c|%|-?)$/
 /** Whole numbers, such as those of cycles. */
 const areCounts = (texts: readonly string[]) =>
   shareOf(texts, text => /^\d{1,9}([.,]0{1,9})?$/.test(text)) > 0.9
+/** No vehicle is measured within some metres alone. */
+const areDistances = (texts: readonly string[]) =>
+  texts.length < 3 ||
+  shareOf(texts, text => /^\d{1,3}[.,]?\d/.test(text) && !/^\d[.,](?!\d{3}$)/.test(text)) > 0.4
 /** Not a number of its own in each row, as a record has. */
 const doRepeat = (texts: readonly string[]) =>
   texts.length < 6 || new Set(texts).size < texts.length / 2
@@ -69,6 +73,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   },
   {
     quantity: 'km',
+    values: areDistances,
     words:
       /^(km|odometer|odo|mileage|kilometer|kilometers|kilometres|(km|kilometer) ?stand|laufleistung|distance|strecke)$/,
   },

@@ -31,6 +31,12 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
   return { decimal: isComma ? ',' : '.', isSure }
 }
 
+/** Numbers with thousands, by what separates their decimals. */
+const GROUPED = {
+  '.': /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/,
+  ',': /^[-+]?\d{1,3}(\.\d{3})+(,\d*)?$/,
+}
+
 /** Whether a number may have thousands or decimals, as 2.850 does. */
 export const isAmbiguous = (text: string) => /^\s?[1-9]\d{0,2}[.,]\d{3}\s?$/.test(text)
 
@@ -60,6 +66,9 @@ export function numberReader(
     if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))
     // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
     if (!isSure && (!isGrouped || marks === 'decimals')) return Number(bare.replace(',', '.'))
+    // A mark that is none of thousands belongs to a number of another form.
+    if (bare.includes(decimal === ',' ? '.' : ',') && !GROUPED[decimal].test(bare))
+      return Number.NaN
     return Number(bare.replace(other, '').replace(',', '.'))
   }
   return (text: string) => {
