@@ -66,7 +66,7 @@ function policyFor(html: string, backend: string): string {
     'form-action': form.length > 0 ? form : ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Only the code that reads a visitor's files starts a worker (site/reader/start-reading.ts).
+    // Only the code that reads a visitor's files starts a worker (site/reader/files/worker.ts).
     'worker-src': sources(FILE_INPUT, "'self'"),
     'trusted-types': FILE_INPUT.test(html) ? ['reader'] : ["'none'"],
   }

@@ -218,7 +218,8 @@ test('an empty folder, and one that cannot be opened, are told', async ({ page }
       dataTransfer.items.add(new File(['1'], 'folder'))
       const readEntries = (then: (entries: []) => void, fail: (error: Error) => void) =>
         isGone ? fail(new Error('gone')) : then([])
-      const entry = { isFile: false, createReader: () => ({ readEntries }) }
+      const createReader = () => ({ readEntries })
+      const entry = { isFile: false, name: 'old', fullPath: '/old', createReader }
       DataTransferItem.prototype.webkitGetAsEntry = () => entry as never
       element.dispatchEvent(
         new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
@@ -226,9 +227,10 @@ test('an empty folder, and one that cannot be opened, are told', async ({ page }
     }, isGone)
   await drop(false)
   const alert = section(page).getByRole('alert')
-  await expect(alert).toHaveText(refusalWords('no-files'))
+  await expect(alert).toHaveText(refusalWords({ reason: 'no-files', facts: {} }))
   await drop(true)
-  await expect(alert).toHaveText(files.failed)
+  const facts = { file: 'old' }
+  await expect(alert).toHaveText(refusalWords({ reason: 'unreadable', facts }))
 })
 
 test('a folder that takes its time does not replace files that were chosen after it', async ({

@@ -1,5 +1,5 @@
 import { leftOutWords, readWords, refusalWords } from '../../site/content/figures/reading-words.ts'
-import { readCells } from '../../site/reader/read-cells.ts'
+import { readCells } from '../../site/reader/cells/read-cells.ts'
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
 import { type Content, leftOutOf, read, refusalOf, sample, visitorFile } from './read.ts'
@@ -64,7 +64,7 @@ for (const [file, content, reason, words] of [
   test(`${file} is refused in one sentence`, async () => {
     const refusal = await refusalOf(read({ [file]: content }))
     expect(refusal.reason).toBe(reason)
-    const sentence = refusalWords(refusal.reason, refusal.facts)
+    const sentence = refusalWords(refusal)
     expect(sentence).toContain(words)
     expect(sentence).toMatch(/^[A-Z“].*\.$/)
     // Beside a file that can be read, it is left out and named.
@@ -77,9 +77,7 @@ test('two gigabytes and no file at all are refused', async () => {
   const large = visitorFile('large.csv', table())
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(readCells([large]))
-  expect(refusalWords(refusal.reason, refusal.facts)).toBe(
-    'At most 2 GB can be read at once, and there are 2.1 GB.',
-  )
+  expect(refusalWords(refusal)).toBe('At most 2 GB can be read at once, and there are 2.1 GB.')
   expect((await refusalOf(readCells([]))).reason).toBe('no-files')
 })
 

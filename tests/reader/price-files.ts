@@ -1,5 +1,5 @@
-import type { PriceReading } from '../../site/reader/price-reading.ts'
-import { readPrices } from '../../site/reader/read-prices.ts'
+import { readPrices } from '../../site/reader/prices/read-prices.ts'
+import type { PriceReading } from '../../site/reader/prices/reading.ts'
 import { type Content, visitorFile } from './read.ts'
 
 /** Reads files by their names. */

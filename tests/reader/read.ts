@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { readCells } from '../../site/reader/read-cells.ts'
-import type { CellReading, ColumnChoice } from '../../site/reader/reading.ts'
-import { Refusal } from '../../site/reader/refusal.ts'
+import { readCells } from '../../site/reader/cells/read-cells.ts'
+import type { CellReading, ColumnChoice } from '../../site/reader/cells/reading.ts'
+import { Refusal } from '../../site/reader/files/refusal.ts'
 import { expect } from '../support/test.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>

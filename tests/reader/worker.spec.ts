@@ -1,5 +1,6 @@
-import { droppedFiles } from '../../site/reader/dropped-files.ts'
-import { ReaderWorker } from '../../site/reader/reader-worker.ts'
+import { CodeNotLoaded } from '../../site/reader/files/refusal.ts'
+import { droppedFiles } from '../../site/reader/files/visitor-files.ts'
+import { ReaderWorker } from '../../site/reader/files/worker.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorFile } from './read.ts'
 
@@ -28,18 +29,25 @@ test.beforeEach(() => {
   Object.assign(globalThis, { Worker: StandIn })
 })
 
-const reader = new ReaderWorker<string, object>('/reader.js')
+const reader = new ReaderWorker<string>('/reader.js')
 
 test('a request reports its progress, and the worker is kept for the next one', async () => {
   const shares: number[] = []
-  StandIn.answers = [{ share: 0.5 }, { reading: 7 }]
-  expect(await reader.ask('one', { onProgress: share => shares.push(share) })).toEqual({
-    reading: 7,
-  })
+  StandIn.answers = [{ share: 0.5 }, { result: 7 }]
+  expect(await reader.ask('one', { onProgress: share => shares.push(share) })).toBe(7)
   expect(shares).toEqual([0.5])
-  StandIn.answers = [{ refusal: 'no-age' }]
-  expect(await reader.ask('two')).toEqual({ refusal: 'no-age' })
+  StandIn.answers = [{ result: 8 }]
+  expect(await reader.ask('two')).toBe(8)
   expect(StandIn.all).toHaveLength(1)
+  StandIn.answers = [{ refusal: { reason: 'no-age', facts: { file: 'a' } } }]
+  await expect(reader.ask('three')).rejects.toMatchObject({
+    reason: 'no-age',
+    facts: { file: 'a' },
+  })
+  StandIn.answers = [{ error: 'CodeNotLoaded' }]
+  await expect(reader.ask('four')).rejects.toThrow(CodeNotLoaded)
+  StandIn.answers = [{ error: 'TypeError' }]
+  await expect(reader.ask('five')).rejects.toThrow('The reader failed: TypeError.')
 })
 
 test('a request that is stopped ends its worker, and another one waits', async () => {

@@ -1,6 +1,10 @@
 /** Writes a number without decimals, with a comma for the thousands. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
+/** Counts things: “1 row”, “1,200 rows”. */
+export const many = (count: number, noun: string): string =>
+  `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
+
 /** Writes a share such as 0.147 as a percentage. */
 export const percent = (share: number, decimals = 0): string =>
   `${(100 * share).toFixed(decimals)}%`

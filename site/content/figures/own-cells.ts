@@ -1,6 +1,6 @@
 import type { Lives, Rule } from '../../model/capacity-rules.ts'
 import { LEAST_TESTED, type Verdict } from '../../model/rule-verdict.ts'
-import type { Axis } from '../../reader/reading.ts'
+import type { Axis } from '../../reader/cells/reading.ts'
 import { percent, whole } from './figure-words.ts'
 import { AXIS_WORDS, capitalised, counted, listed, RULE_WORDS } from './your-cells.ts'
 

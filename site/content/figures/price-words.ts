@@ -1,16 +1,13 @@
 import type { YearRange } from '../../model/planned-year.ts'
+import type { Refusal } from '../../reader/files/refusal.ts'
 import type {
   PriceLeftOut,
   PriceLeftOutReason,
   PriceReading,
-  PriceRefusal,
-  PriceRefusalReason,
-} from '../../reader/price-reading.ts'
-import type { Facts, RefusalReason } from '../../reader/reading.ts'
-import { refusalWords } from './reading-words.ts'
-
-const many = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  PriceReason,
+} from '../../reader/prices/reading.ts'
+import { many } from './figure-words.ts'
+import { FILE_REFUSALS, leftOutSentence, refusalSentence, type Sentences } from './file-words.ts'
 
 const STEPS: Record<string, string> = {
   '1': 'hours',
@@ -63,23 +60,15 @@ export const noPlanWords =
 export const tooFewWords = (days: number) =>
   `${many(days, 'day')} make no year, which takes 330: the cycles of these days alone, and no year's net.`
 
-const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceRefusalReason | RefusalReason>, string> = {
+const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceReason>, string> = {
   'clock-change': 'the clocks change, so that it has 23 or 25 hours',
   gap: 'prices are missing',
   repeated: 'another has the same time; the first counts',
   'other-series': 'it has no prices of the same name',
 }
 
-/** One line for what was left out: how much, why, and the first of it. */
-export function priceLeftOutWords({ what, count, reason, first }: PriceLeftOut): string {
-  const why =
-    reason in LEFT_OUT
-      ? LEFT_OUT[reason as keyof typeof LEFT_OUT]
-      : priceRefusalWords({ reason: reason as PriceRefusal['reason'], facts: {} })
-  return `${many(count, what)} left out: ${why.replace(/\.$/, '')} (first: ${first}).`
-}
-
-const REFUSALS: Record<PriceRefusalReason | 'no-files', (name: string, facts: Facts) => string> = {
+const REFUSALS: Sentences<PriceReason> = {
+  ...FILE_REFUSALS,
   'no-files': () => 'A file of prices was expected, and none was chosen.',
   'no-times': name =>
     `A column of dates with times, or a row for each day, was expected, and ${name} has none.`,
@@ -90,13 +79,10 @@ const REFUSALS: Record<PriceRefusalReason | 'no-files', (name: string, facts: Fa
     `Whole days of equal steps were expected, and the ${many(count, 'price')} of ${name} make none.`,
 }
 
+/** One line for what was left out: how much, why, and the first of it. */
+export const priceLeftOutWords = (left: PriceLeftOut): string =>
+  leftOutSentence(REFUSALS, LEFT_OUT, left)
+
 /** One sentence for what cannot be read: what was expected, and what was found. */
-export function priceRefusalWords({
-  reason,
-  facts,
-}: Pick<PriceRefusal, 'reason' | 'facts'>): string {
-  const name = facts.file ? `“${facts.file}”` : 'the file'
-  return reason in REFUSALS
-    ? REFUSALS[reason as keyof typeof REFUSALS](name, facts)
-    : refusalWords(reason as RefusalReason, facts)
-}
+export const priceRefusalWords = (refusal: Pick<Refusal, 'reason' | 'facts'>): string =>
+  refusalSentence(REFUSALS, refusal)

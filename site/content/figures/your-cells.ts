@@ -1,6 +1,6 @@
 import type { Lives, Rule } from '../../model/capacity-rules.ts'
 import { TODAY } from '../../model/cell.ts'
-import type { Axis } from '../../reader/reading.ts'
+import type { Axis } from '../../reader/cells/reading.ts'
 import { percent, whole } from './figure-words.ts'
 
 /** What a rule is called for one cell and for several, and whether it is plural. */

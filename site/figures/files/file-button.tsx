@@ -1,5 +1,5 @@
-import { chosenFiles } from '../../reader/dropped-files.ts'
-import type { VisitorFile } from '../../reader/reading.ts'
+import type { VisitorFile } from '../../reader/files/visitor-files.ts'
+import { chosenFiles } from '../../reader/files/visitor-files.ts'
 
 interface FileButtonProps {
   label: string

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { droppedFiles } from '../../reader/dropped-files.ts'
-import type { VisitorFile } from '../../reader/reading.ts'
+import type { VisitorFile } from '../../reader/files/visitor-files.ts'
+import { droppedFiles } from '../../reader/files/visitor-files.ts'
 
 /**
  * Takes files that are dropped on an element. Those that miss it are refused, because the browser would open

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { fileWords } from '../../content/figures/file-words.ts'
-import type { ReadingOptions } from '../../reader/reader-worker.ts'
-import type { VisitorFile } from '../../reader/reading.ts'
+import { CodeNotLoaded, Refusal } from '../../reader/files/refusal.ts'
+import type { VisitorFile } from '../../reader/files/visitor-files.ts'
+import type { ReadingOptions } from '../../reader/files/worker.ts'
 
 /** What happens to the files that the visitor chose last. */
 export type ReadingState =
@@ -21,8 +22,8 @@ interface Reader<Reading, Choice> {
     files: readonly VisitorFile[],
     options: ReadingOptions & { choice: Choice | undefined },
   ) => Promise<Reading>
-  /** Why files cannot be read, or null for an error that is none of theirs. */
-  refusalWords: (error: unknown) => string | null
+  /** Why files cannot be read. */
+  refusalWords: (refusal: Refusal) => string
 }
 
 /**
@@ -37,6 +38,11 @@ export function useReading<Reading, Choice>(
   const [state, setState] = useState<ReadingState>({ kind: 'idle' })
   const last = useRef<Chosen>({ files: [], isSample: false })
   const reading = useRef<AbortController>(null)
+
+  const wordsOf = (error: unknown) => {
+    if (error instanceof Refusal) return refusalWords(error)
+    return error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken
+  }
 
   async function run(choose: () => Chosen | Promise<Chosen>, choice?: Choice) {
     reading.current?.abort()
@@ -54,7 +60,7 @@ export function useReading<Reading, Choice>(
     } catch (error) {
       // Stopped, or replaced by a later choice.
       if (!signal.aborted) {
-        setState({ kind: 'refused', words: refusalWords(error) ?? fileWords.failed })
+        setState({ kind: 'refused', words: wordsOf(error) })
       }
     }
   }

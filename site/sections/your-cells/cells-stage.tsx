@@ -2,7 +2,7 @@ import { percent, whole } from '../../content/figures/figure-words.ts'
 import { yourCellsFigure as words } from '../../content/figures/your-cells.ts'
 import { Range } from '../../figures/range.tsx'
 import { AxisX, Label, Layer, PLOT, Plot } from '../../plots/plot.tsx'
-import type { Axis } from '../../reader/reading.ts'
+import type { Axis } from '../../reader/cells/reading.ts'
 import { ageScale, type CellsDrawing, capacityScale } from './cells-drawing.ts'
 import { SHARES } from './judged-cells.ts'
 

@@ -1,6 +1,6 @@
 import { countsWords, elsewhereWords, runningWords } from '../../content/figures/own-cells.ts'
 import { ResultActions } from '../../figures/files/result-actions.tsx'
-import type { ColumnChoice } from '../../reader/reading.ts'
+import type { ColumnChoice } from '../../reader/cells/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
 import { WhatWasRead } from './what-was-read.tsx'
 

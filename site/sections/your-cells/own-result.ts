@@ -8,7 +8,7 @@ import {
 } from '../../content/figures/own-cells.ts'
 import { type Rule, ruledCell, testRules } from '../../model/capacity-rules.ts'
 import { verdictOf } from '../../model/rule-verdict.ts'
-import type { CellReading } from '../../reader/reading.ts'
+import type { CellReading } from '../../reader/cells/reading.ts'
 import { drawCells } from './cells-drawing.ts'
 import { JUDGED_SHARE, orderOf, type RowResult, rowResult } from './judged-cells.ts'
 

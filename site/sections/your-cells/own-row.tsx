@@ -4,7 +4,7 @@ import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { FileButton } from '../../figures/files/file-button.tsx'
 import { ReadingProgress } from '../../figures/files/reading-progress.tsx'
 import type { useReading } from '../../figures/files/use-reading.ts'
-import type { CellReading, ColumnChoice } from '../../reader/reading.ts'
+import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
 import { sampleFile } from './sample-file.ts'
 
 export type OwnFiles = ReturnType<typeof useReading<CellReading, ColumnChoice>>

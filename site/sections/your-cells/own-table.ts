@@ -1,5 +1,5 @@
 import { RULES } from '../../model/capacity-rules.ts'
-import type { Axis } from '../../reader/reading.ts'
+import type { Axis } from '../../reader/cells/reading.ts'
 import type { OwnCells, OwnResult } from './own-result.ts'
 
 /** @param axis the unit of ages and lives */

@@ -5,7 +5,7 @@ import tongjiCsv from '../../data/tju_nca_66_capacity.csv?raw'
 import xjtuCsv from '../../data/xjtu_31_capacity.csv?raw'
 import { type CapacityCurve, ruledCell, testRules } from '../../model/capacity-rules.ts'
 import { curveOf, TODAY } from '../../model/cell.ts'
-import { readCells } from '../../reader/read-cells.ts'
+import { readCells } from '../../reader/cells/read-cells.ts'
 import { drawCells } from './cells-drawing.ts'
 import { rowResult, SHARES } from './judged-cells.ts'
 

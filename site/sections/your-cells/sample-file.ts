@@ -1,4 +1,4 @@
-import type { VisitorFile } from '../../reader/reading.ts'
+import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 
 /** One of the public tables, as if the visitor had chosen it. */
 export async function sampleFile(): Promise<VisitorFile> {

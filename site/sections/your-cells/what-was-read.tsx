@@ -1,6 +1,7 @@
 import { ownCells as words } from '../../content/figures/own-cells.ts'
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
-import type { CellReading, ColumnChoice, ReadColumn } from '../../reader/reading.ts'
+import type { CellReading, CellRole, ColumnChoice } from '../../reader/cells/reading.ts'
+import type { ReadColumn } from '../../reader/files/columns.ts'
 
 type OnChoose = (columns: ColumnChoice) => void
 
@@ -9,7 +10,7 @@ const columnsOf = ({ columns }: CellReading): ColumnChoice =>
   Object.fromEntries(columns.map(({ role, header }) => [role, header]))
 
 /** A column that was recognised among several, which the visitor can change. */
-function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnChoose }) {
+function ColumnSelect({ column, onChoose }: { column: ReadColumn<CellRole>; onChoose: OnChoose }) {
   const { role, header, alternatives } = column
   return (
     <label className="select-choice">

@@ -5,9 +5,8 @@ import { yourCellsFigure as words } from '../../content/figures/your-cells.ts'
 import { saveTable } from '../../figures/files/save-table.ts'
 import { useFileDrop } from '../../figures/files/use-file-drop.ts'
 import { useReading } from '../../figures/files/use-reading.ts'
-import type { CellReading, ColumnChoice } from '../../reader/reading.ts'
-import { Refusal } from '../../reader/refusal.ts'
-import { prepareReading, startReading } from '../../reader/start-reading-cells.ts'
+import type { CellReading, ColumnChoice } from '../../reader/cells/reading.ts'
+import { prepareReading, startReading } from '../../reader/cells/start-reading-cells.ts'
 import { showOwnCells } from '../contact/show-own-cells.ts'
 import { CellsRail, OWN } from './cells-rail.tsx'
 import { CellsStage } from './cells-stage.tsx'
@@ -21,8 +20,7 @@ import { END_OF_LIFE, publicSets } from './public-sets.computed.ts'
 const reader: Parameters<typeof useReading<CellReading, ColumnChoice>>[0] = {
   start: (files, { choice = {}, ...options }) =>
     startReading(files, { columns: choice, ...options }),
-  refusalWords: error =>
-    error instanceof Refusal ? refusalWords(error.reason, error.facts) : null,
+  refusalWords,
 }
 
 /** What the stage shows: a public set, or the visitor's cells. */

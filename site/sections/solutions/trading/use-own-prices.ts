@@ -3,8 +3,8 @@ import { priceRefusalWords } from '../../../content/figures/price-words.ts'
 import { useReading } from '../../../figures/files/use-reading.ts'
 import { type YearRange, yearsIn } from '../../../model/planned-year.ts'
 import { canPlan } from '../../../model/trading-days.ts'
-import { type PriceReading, PriceRefusal } from '../../../reader/price-reading.ts'
-import { startReadingPrices } from '../../../reader/start-reading-prices.ts'
+import type { PriceReading } from '../../../reader/prices/reading.ts'
+import { startReadingPrices } from '../../../reader/prices/start-reading-prices.ts'
 
 /** The prices that the visitor has brought, and the year of them that is shown. */
 export interface OwnPrices {
@@ -20,7 +20,7 @@ export type PriceFiles = ReturnType<typeof useReading<PriceReading, string>>
 const reader: Parameters<typeof useReading<PriceReading, string>>[0] = {
   start: (files, { choice, ...options }) =>
     startReadingPrices(files, { series: choice, ...options }),
-  refusalWords: error => (error instanceof PriceRefusal ? priceRefusalWords(error) : null),
+  refusalWords: priceRefusalWords,
 }
 
 /** Reads the visitor's prices. @param onRead is called with whether there are some now */

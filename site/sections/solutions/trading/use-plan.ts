@@ -4,7 +4,7 @@ import { YEARS, type Year } from '../../../model/offered-cycles.ts'
 import { unpackYear } from '../../../model/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../model/planned-year.ts'
 import type { PriceDay } from '../../../model/price-days.ts'
-import { startPlanning } from '../../../reader/start-reading-prices.ts'
+import { startPlanning } from '../../../reader/prices/start-reading-prices.ts'
 import { type YearName, years, yearsBefore } from './traded-years.ts'
 
 /** The prices that are planned: a year that the page comes with, or days of the visitor's. */

@@ -1,0 +1,41 @@
+/** Why a file cannot be read as a table, whatever the table is for. */
+export type FileReason =
+  | 'no-files'
+  | 'too-large'
+  | 'empty-file'
+  /** Changed while it was read, not downloaded, or without the right to read it. */
+  | 'unreadable'
+  /** A format that has to be exported first: `format` names it. */
+  | 'closed-format'
+  | 'picture'
+  | 'not-a-table'
+  | 'protected'
+  | 'broken-xlsx'
+
+/** What the words of a refusal may name. */
+export interface Facts {
+  file?: string
+  format?: string
+  /** The headers of the table, of which the visitor can choose the columns that were looked for. */
+  found?: string[]
+  count?: number
+  limit?: number
+}
+
+/** A file, or all of them, that cannot be read: the reason by its name, and what the words for it need. */
+export class Refusal<Reason extends string = string> extends Error {
+  override name = 'Refusal'
+  readonly reason: Reason
+  readonly facts: Facts
+
+  constructor(reason: Reason, facts: Facts = {}) {
+    super(reason)
+    this.reason = reason
+    this.facts = facts
+  }
+}
+
+/** The reader's own code did not come: nothing is wrong with the files. */
+export class CodeNotLoaded extends Error {
+  override name = 'CodeNotLoaded'
+}

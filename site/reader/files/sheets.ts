@@ -1,0 +1,81 @@
+import { CodeNotLoaded, Refusal } from './refusal.ts'
+
+export interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+/** A workbook that unpacks to more bytes than this does not fit into a phone's memory. */
+const MOST_BYTES = 1_000_000_000
+
+/** The library holds each place of a sheet up to its last cell: of a whole sheet, more than any memory. */
+const MOST_PLACES = 50_000_000
+
+/** Fetches what reads workbooks, which text does not need. @throws {CodeNotLoaded} */
+export const loadLibraries = () =>
+  Promise.all([import('read-excel-file/universal'), import('fflate')]).catch(() => {
+    throw new CodeNotLoaded()
+  })
+
+/**
+ * Reads the sheets of an xlsx file as text: numbers with a decimal point, dates as `2024-01-31 13:00:00`, without
+ * the time at midnight, and times of day without a date.
+ *
+ * @throws {Refusal} if the file is broken or no workbook
+ */
+export async function readSheets(file: File): Promise<Sheet[]> {
+  const [{ default: readWorkbook }, { strFromU8, unzipSync, zipSync }] = await loadLibraries()
+  const packed = new Uint8Array(await file.arrayBuffer())
+  let bytes = 0
+  try {
+    const unpacked = unzipSync(packed, {
+      filter({ name, originalSize }) {
+        bytes += originalSize
+        return bytes < MOST_BYTES && /\.(xml|rels)$/.test(name)
+      },
+    })
+    for (const [name, xml] of Object.entries(unpacked)) {
+      if (name.includes('/worksheets/') && placesOf(strFromU8(xml)) > MOST_PLACES) throw new Error()
+    }
+    // The library unpacks large entries in a worker made of a blob, which the page's policy does not allow. In
+    // an archive that only stores, there is nothing to unpack.
+    const stored = zipSync(unpacked, { level: 0 })
+    const sheets = await readWorkbook(stored.buffer as ArrayBuffer)
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map(row => row.map(textOf)),
+    }))
+  } catch {
+    const facts = { file: file.name, count: bytes, limit: MOST_BYTES }
+    throw new Refusal(bytes < MOST_BYTES ? 'broken-xlsx' : 'too-large', facts)
+  }
+}
+
+function textOf(value: unknown): string {
+  if (!(value instanceof Date)) return String(value ?? '')
+  // A fraction of a day may miss the second by some milliseconds.
+  const seconds = Math.round(value.getTime() / 1000)
+  const isNear = Math.abs(value.getTime() - 1000 * seconds) < 5
+  const [date = '', time = ''] = new Date(isNear ? 1000 * seconds : value)
+    .toISOString()
+    .split(/[TZ]/)
+  const clock = time.replace(/\.000$/, '')
+  // Excel's day 0.
+  if (date < '1900-01-01') return clock
+  return clock === '00:00:00' ? date : `${date} ${clock}`
+}
+
+/** The rows of a sheet times its columns, of which the first 26 are not told apart. */
+function placesOf(xml: string): number {
+  const last = xml.slice(xml.lastIndexOf(' r="'))
+  const rows = Number(/^ r="[A-Z]*(\d+)"/.exec(last)?.[1] ?? 0)
+  let columns = 26
+  for (const [, letters = ''] of xml.matchAll(/ r="([A-Z]{2,3})\d+"/g)) {
+    const column = Array.from(letters).reduce(
+      (sum, letter) => 26 * sum + letter.charCodeAt(0) - 64,
+      0,
+    )
+    columns = Math.max(columns, column)
+  }
+  return rows * columns
+}

@@ -1,0 +1,17 @@
+import type { Storage } from '../../model/battery.ts'
+import { planYear, type YearRange } from '../../model/planned-year.ts'
+import type { PriceDay } from '../../model/price-days.ts'
+import { answerRequests } from '../files/answer-requests.ts'
+import type { VisitorFile } from '../files/visitor-files.ts'
+import { readPrices } from './read-prices.ts'
+
+/** What the worker is asked for: a reading, or a plan of what was read. */
+export type PriceRequest =
+  | { files: readonly VisitorFile[]; series: string | undefined }
+  | { days: readonly PriceDay[]; range: YearRange; storage: Storage }
+
+answerRequests<PriceRequest>((request, onProgress) =>
+  'files' in request
+    ? readPrices(request.files, { series: request.series, onProgress })
+    : planYear(request.days, request.range, request.storage, onProgress),
+)
