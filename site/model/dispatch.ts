@@ -66,6 +66,9 @@ interface PricedDay extends PriceDay {
   discharged: readonly number[]
 }
 
+/** The most steps into which the steps of both are summed: of 96 and 144, 48. */
+const commonSteps = (a: number, b: number): number => (b === 0 ? a : commonSteps(b, a % b))
+
 /** The days of a log that have prices, by their dates. */
 function pricedDays({ days }: DispatchLog, prices: readonly PriceDay[]): Map<string, PricedDay> {
   const known = new Map(prices.map(day => [day.date, day.prices]))
@@ -73,7 +76,7 @@ function pricedDays({ days }: DispatchLog, prices: readonly PriceDay[]): Map<str
     days.flatMap(({ date, charged, discharged }) => {
       const ofDay = known.get(date)
       if (!ofDay) return []
-      const steps = Math.min(charged.length, ofDay.length)
+      const steps = commonSteps(charged.length, ofDay.length)
       const priced = {
         date,
         prices: inSteps(ofDay, steps),
