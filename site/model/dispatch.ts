@@ -44,6 +44,8 @@ export interface Dispatch {
   cycles: number
   /** What the plan offered on these days, scaled to 365: for a line of cost. */
   offers: Year
+  /** Other clocks, by the hours that the log would be earlier, and what it would have earned by each in EUR per MW. */
+  otherClocks: readonly { hours: number; earned: number }[]
   /** The share of the steps without a reason in these prices in which the log has power. */
   unexplained: number
 }
@@ -125,6 +127,23 @@ function rivalsOf(
     unlimited,
     oneADay: traded.map(({ oneADay }, i) => (daily[i] as number) * oneADay.revenue),
   }
+}
+
+/** The hours by which a wrong clock of a log is usually off. */
+const OTHER_CLOCKS = [-2, -1, 1, 2]
+
+/** What some days would have earned so many hours earlier, in EUR. What leaves a day comes back at its other end. */
+function earnedEarlier(days: readonly PricedDay[], hours: number): number {
+  return sum(
+    days.map(({ prices, charged, discharged }) => {
+      const by = (hours * prices.length) / 24
+      const given = charged.map((taken, step) => (discharged[step] as number) - taken)
+      return dot(
+        prices,
+        prices.map((_, step) => given[(step + by + prices.length) % prices.length] as number),
+      )
+    }),
+  )
 }
 
 /** The hours of a day that its prices give no reason for, and those of them in which the log has power. */
@@ -217,6 +236,10 @@ export function compareDispatch(
       traded.flatMap(({ offers }) => offers),
       traded.map(({ oneADay }) => oneADay),
     ),
+    otherClocks: OTHER_CLOCKS.map(by => ({
+      hours: by,
+      earned: earnedEarlier(priced, by) / system.power,
+    })),
     unexplained: sum(hours.map(({ active }) => active)) / (sum(hours.map(({ all }) => all)) || 1),
   }
 }
@@ -227,6 +250,15 @@ const MOST_UNEXPLAINED = 0.2
 /** Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. */
 export const holdsOtherMarkets = ({ unexplained }: Dispatch): boolean =>
   unexplained > MOST_UNEXPLAINED
+
+/** The share of the best that a log earns more by another clock, above which its own is in doubt. */
+const CLOCK_GAIN = 0.1
+
+/** The clock by which a log would have earned clearly more than by its own. */
+export function likelierClock({ otherClocks, totals }: Dispatch) {
+  const [best] = otherClocks.toSorted((a, b) => b.earned - a.earned)
+  return best && best.earned - totals.yours > CLOCK_GAIN * totals.hindsight ? best : undefined
+}
 
 /** What the log earned of what the same cycles could have earned in hindsight, and the plan likewise. */
 export const capturesOf = ({ totals }: Pick<Dispatch, 'totals'>) => ({

@@ -7,6 +7,7 @@ import {
   compareDispatch,
   type Dispatch,
   holdsOtherMarkets,
+  likelierClock,
   netsAtCost,
   worstDays,
 } from '../../site/model/dispatch.ts'
@@ -259,6 +260,11 @@ test('a log that is late by an hour loses what a plain sum says', () => {
   const dispatch = compare(yearLog(late))
   expect(dispatch.totals.yours).toBeCloseTo(expected, 3)
   expect(capturesOf(dispatch).yours).toBeLessThan(0.8)
+  const clock = likelierClock(dispatch)
+  expect(clock?.hours).toBe(1)
+  // But for what was stored before midnight.
+  expect((clock?.earned ?? 0) / dispatch.totals.plan).toBeGreaterThan(0.97)
+  expect(likelierClock(compare(yearLog(schedules)))).toBeUndefined()
 })
 
 test('a linear programme of the whole year earns as much in hindsight with as many cycles', () => {

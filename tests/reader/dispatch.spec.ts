@@ -296,6 +296,21 @@ test('gaps, rows twice and days that are cut tell of the system alone', async ()
   ])
 })
 
+test('marks of thousands are none of decimals, and a number far above all others is left out', async () => {
+  const whole = (number: number) => Math.round(number).toLocaleString('de-DE')
+  const days = upTo(25).map(i => i + 1)
+  const rows = stepsOf(days, 60).map(
+    (step, i) => `${germanTimeOf(step)};${i === 70 ? '9.999.999' : whole(1000 * step.power)}`,
+  )
+  const reading = await readLog(table('Zeit;Leistung (kW)', rows))
+  expect(energiesOf(reading)[0]).toEqual(['2025-03-01', 25, 16])
+  expect(reading.log.days).toHaveLength(24)
+  expect(leftOutOf(reading)).toEqual([
+    '1 row spike (dispatch.csv: 03.03.2025 22:00, 9.999.999)',
+    '1 day gap (2025-03-03)',
+  ])
+})
+
 /** Why a text is refused, with the headers that were found. */
 const refusalOf = (text: string, choice?: Parameters<typeof readLog>[1]) =>
   readLog(text, choice).then(

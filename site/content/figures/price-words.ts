@@ -6,7 +6,7 @@ import type {
   PriceReading,
   PriceReason,
 } from '../../reader/prices/reading.ts'
-import { many } from './figure-words.ts'
+import { dateWords, many } from './figure-words.ts'
 import { FILE_REFUSALS, leftOutSentence, refusalSentence, type Sentences } from './file-words.ts'
 
 const STEPS: Record<string, string> = {
@@ -14,14 +14,6 @@ const STEPS: Record<string, string> = {
   '0.5': 'half hours',
   '0.25': 'quarter-hours',
 }
-
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 /** What was read: zone or column, currency, step, first and last day, and what was assumed. */
 export function pricesReadWords(reading: PriceReading): string[] {
@@ -32,7 +24,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
   }))
   const mixed = others.map(({ step, count }) => `, ${step} on ${many(count, 'day')}`).join('')
   const money = unit.startsWith('cents') ? unit : `${currency} ${unit}`
-  const span = `${date(reading.first)} to ${date(reading.last)}`
+  const span = `${dateWords(reading.first)} to ${dateWords(reading.last)}`
   const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
@@ -49,7 +41,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
 /** A year to choose, or the days that make none. */
 export const rangeWords = ({ from, to, isYear }: YearRange): string => {
   if (isYear && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
-  return `${date(from)} to ${date(to)}`
+  return `${dateWords(from)} to ${dateWords(to)}`
 }
 
 /** Why some days have no cycles at all. */

@@ -11,7 +11,7 @@ export type DispatchRequest =
   | {
       files: readonly VisitorFile[]
       choice: DispatchChoice | undefined
-      timeZone: string | undefined
+      currency: string
     }
   | { log: DispatchLog; prices: readonly PriceDay[]; system: LoggedSystem }
 

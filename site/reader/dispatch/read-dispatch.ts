@@ -28,13 +28,13 @@ import type {
 /** More bytes than this are no log of a few years. */
 const MOST_BYTES = 100_000_000
 
-/** The market whose days a log is put into where neither it nor the page's prices name another. */
+/** The market whose days a log is put into where its currency names none. */
 const BERLIN = 'Europe/Berlin'
 
 interface Options {
   choice?: DispatchChoice | undefined
-  /** The time zone of the prices that the page shows. */
-  timeZone?: string | undefined
+  /** That of the prices that the page shows, whose market the log is put into. */
+  currency?: string | undefined
   onProgress?: OnProgress | undefined
 }
 
@@ -62,7 +62,7 @@ interface DispatchTable {
  */
 export async function readDispatch(
   files: readonly VisitorFile[],
-  { choice = {}, timeZone: ofPrices = BERLIN, onProgress }: Options = {},
+  { choice = {}, currency = 'EUR', onProgress }: Options = {},
 ): Promise<DispatchReading> {
   const leftOut: DispatchLeftOuts = new LeftOuts<DispatchLeftOutWhat, DispatchLeftOutReason>()
   const [first, ...others] = await readFiles(
@@ -79,7 +79,7 @@ export async function readDispatch(
   )
   const tables = [first, ...others]
   const prices = first.layout.prices.length > 0 ? await pricesIn(files) : undefined
-  const timeZone = (prices && marketZoneOf(prices.currency)) ?? ofPrices
+  const timeZone = marketZoneOf(prices?.currency ?? currency) ?? BERLIN
   const written = tables.flatMap(({ rows }) => rows)
   const toLocal = localClock(timeZone)
   const hoursOf = hoursOfDays(toLocal)
@@ -186,6 +186,8 @@ function readTable(
       measured.flatMap(({ index }) => rows.map(row => bare(row[index]))),
       table.delimiter,
     ),
+    // Thousands are written with a mark where a unit is small.
+    measured.some(column => MEGA[unitNamed(column) ?? 'MW'] < 1),
   )
   const valuesOf = (column: Column<Quantity> | undefined) =>
     column && rows.map(row => number(bare(row[column.index])))
@@ -201,6 +203,7 @@ function readTable(
   }
   const { unit, isUnitNamed } = unitOf(measured, values, choice.unit)
   const mega = MEGA[unit]
+  const most = values.map(mostOf)
   const textOf = (row: readonly string[]) => row[time]?.trim() ?? ''
   const readTime = timeReader(rows.map(textOf))
   const read = rows.flatMap((row, i): WrittenRow[] => {
@@ -208,9 +211,13 @@ function readTable(
     const ofDay = clock === undefined ? 0 : readClock(bare(row[clock]))
     const minutes = Math.round(written.minutes + ofDay)
     const own = values.map(each => each[i] as number)
-    if (!Number.isFinite(minutes) || own.every(Number.isNaN)) {
-      leftOut.add('row', 'no-number', () => `${table.file}: ${row.join(', ').slice(0, 80)}`)
+    const refuse = (reason: 'no-number' | 'spike') => {
+      leftOut.add('row', reason, () => `${table.file}: ${row.join(', ').slice(0, 80)}`)
       return []
+    }
+    if (!Number.isFinite(minutes) || own.every(Number.isNaN)) return refuse('no-number')
+    if (own.some((value, column) => Math.abs(value) > (most[column] as number))) {
+      return refuse('spike')
     }
     const { charged, discharged } = ofNet
       ? flows(0, own[0] as number)
@@ -225,6 +232,15 @@ function readTable(
     ]
   })
   return { layout, rows: read, unit, isUnitNamed }
+}
+
+/** A number that is so many times those of all but a few steps is the meter's fault. */
+const SPIKE = 10
+
+/** What the numbers of a column are at most. */
+function mostOf(values: readonly number[]): number {
+  const sizes = values.filter(Number.isFinite).map(Math.abs)
+  return SPIKE * quantile(sizes, 0.995) || Number.POSITIVE_INFINITY
 }
 
 /** What flows each way; a negative flow goes the other way. */

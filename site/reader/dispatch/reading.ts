@@ -29,6 +29,8 @@ export type DispatchLeftOutReason =
   | 'repeated'
   /** A row without a time or a number. */
   | 'no-number'
+  /** A row whose number is far above all others. */
+  | 'spike'
   /** A sheet, of which the workbook has a longer one. */
   | 'other-sheet'
   | DispatchReason

@@ -15,17 +15,15 @@ export const prepareDispatchReader = () => worker.prepare()
 /**
  * Reads the files of a log in a worker, so that the page answers all the while.
  *
- * @param options `choice` is what the visitor chose instead of what was recognised; `timeZone` that of the prices
+ * @param currency of the prices that the page shows, which names their market
+ * @param options `choice` is what the visitor chose instead of what was recognised
  * @throws {Refusal} if there is nothing to read
  */
 export const startReadingDispatch = (
   files: readonly VisitorFile[],
-  {
-    choice,
-    timeZone,
-    ...options
-  }: ReadingOptions & { choice?: DispatchChoice | undefined; timeZone?: string | undefined } = {},
-) => worker.ask<DispatchReading>({ files, choice, timeZone }, options)
+  currency: string,
+  { choice, ...options }: ReadingOptions & { choice?: DispatchChoice | undefined } = {},
+) => worker.ask<DispatchReading>({ files, choice, currency }, options)
 
 /** Sets a log beside its rivals in the worker. @returns undefined if no day can be compared */
 export const startComparing = (

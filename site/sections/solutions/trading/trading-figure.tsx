@@ -7,6 +7,7 @@ import { Range } from '../../../figures/range.tsx'
 import { resultsWithin, runAbove } from '../../../model/limits.ts'
 import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
 import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
+import { DispatchDoor } from './dispatch/dispatch-door.tsx'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
 import { SkylinePlot } from './skyline-plot.tsx'
@@ -38,6 +39,10 @@ export default function TradingFigure() {
         : { kind: 'built', name },
     [shown, name],
   )
+  const ownDays = useMemo(
+    () => ({ own: shown?.reading.days, currency: shown?.reading.currency ?? 'EUR' }),
+    [shown],
+  )
   const { plan, isCurrent, progress } = usePlan(prices, storage)
   const { year } = plan
   const words = useMemo(() => tradingWords(shown?.reading.currency ?? 'EUR'), [shown])
@@ -49,67 +54,70 @@ export default function TradingFigure() {
   const isReadable = typeof battery === 'object'
 
   return (
-    <div ref={figure}>
-      <Choices
-        name="year"
-        legend={words.prices}
-        options={[
-          ...NAMES.map(value => ({ value, label: words.years[value] })),
-          { value: 'own' as const, label: ownPrices.choice },
-        ]}
-        value={choice}
-        onChoose={value => {
-          setChoice(value)
-          if (value !== 'own') setName(value)
-        }}
-      />
-      {choice === 'own' && <PriceFile files={files} own={own} onRange={setRange} />}
-      <div className="trading-plots">
-        <SkylinePlot
-          words={words}
-          year={year}
-          isYear={isYear}
-          scales={scales}
-          name={plan.prices.kind === 'built' ? words.years[plan.prices.name] : ownPrices.named}
-          cost={cost}
-          line={line}
-          lineName={words.line(line, binds)}
-          cycles={offeredCycles.cycles}
-          paying={paying}
+    <>
+      <div ref={figure}>
+        <Choices
+          name="year"
+          legend={words.prices}
+          options={[
+            ...NAMES.map(value => ({ value, label: words.years[value] })),
+            { value: 'own' as const, label: ownPrices.choice },
+          ]}
+          value={choice}
+          onChoose={value => {
+            setChoice(value)
+            if (value !== 'own') setName(value)
+          }}
         />
-        <div className="trading-readings">
-          {isCurrent ? (
-            <TradingReadings {...{ words, battery, plan, results, paying }} />
-          ) : (
-            <NoResult words={words} why={planningWords(words, progress)} />
-          )}
-          <div className="figure-control figure-controls">
-            <p className="cost-name">
-              {isReadable ? words.costs(cost, scales.maxCost) : words.noCost}
-            </p>
-            <Range
-              className="cost axis-handle"
-              name="cost"
-              min={0}
-              max={scales.maxCost}
-              value={Math.min(scales.maxCost, cost)}
-              label={words.control}
-              spoken={words.spoken(cost, scales.maxCost, results)}
-              onChoose={changeCost}
-            />
-            <p className="cost-ends small muted" aria-hidden="true">
-              <span>0</span> <span>{scales.maxCost}</span>
-            </p>
-            <p className="small">
-              <NumberInput words={words} name="limit" text={answers.limit} onChange={change} />
-            </p>
-            <BatteryInputs words={words} answers={answers} battery={battery} onChange={change} />
+        {choice === 'own' && <PriceFile files={files} own={own} onRange={setRange} />}
+        <div className="trading-plots">
+          <SkylinePlot
+            words={words}
+            year={year}
+            isYear={isYear}
+            scales={scales}
+            name={plan.prices.kind === 'built' ? words.years[plan.prices.name] : ownPrices.named}
+            cost={cost}
+            line={line}
+            lineName={words.line(line, binds)}
+            cycles={offeredCycles.cycles}
+            paying={paying}
+          />
+          <div className="trading-readings">
+            {isCurrent ? (
+              <TradingReadings {...{ words, battery, plan, results, paying }} />
+            ) : (
+              <NoResult words={words} why={planningWords(words, progress)} />
+            )}
+            <div className="figure-control figure-controls">
+              <p className="cost-name">
+                {isReadable ? words.costs(cost, scales.maxCost) : words.noCost}
+              </p>
+              <Range
+                className="cost axis-handle"
+                name="cost"
+                min={0}
+                max={scales.maxCost}
+                value={Math.min(scales.maxCost, cost)}
+                label={words.control}
+                spoken={words.spoken(cost, scales.maxCost, results)}
+                onChoose={changeCost}
+              />
+              <p className="cost-ends small muted" aria-hidden="true">
+                <span>0</span> <span>{scales.maxCost}</span>
+              </p>
+              <p className="small">
+                <NumberInput words={words} name="limit" text={answers.limit} onChange={change} />
+              </p>
+              <BatteryInputs words={words} answers={answers} battery={battery} onChange={change} />
+            </div>
+            {shown && isCurrent && isReadable && (
+              <PriceResult own={shown} {...{ battery, plan, results }} onClear={files.clear} />
+            )}
           </div>
-          {shown && isCurrent && isReadable && (
-            <PriceResult own={shown} {...{ battery, plan, results }} onClear={files.clear} />
-          )}
         </div>
       </div>
-    </div>
+      <DispatchDoor prices={ownDays} cost={isReadable ? battery : undefined} />
+    </>
   )
 }
