@@ -59,7 +59,7 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
         {isShare && (
           <dl className="baselines small">
             {CAPTURES.map(name => (
-              <div key={name} className={name === 'yours' ? 'measured' : undefined}>
+              <div key={name} className={`dispatch-is-${name}`}>
                 <dt>{words.captures[name]}</dt>
                 <dd>{percent(captures[name])}</dd>
               </div>

@@ -86,6 +86,13 @@ export default function Dispatch({ prices, cost }: DispatchProps) {
         </div>
       )}
       <LogFacts state={state} />
+      {reading && !canAct && (
+        <p>
+          <button type="button" className="target underlined" onClick={files.clear}>
+            {fileWords.clear}
+          </button>
+        </p>
+      )}
       {canAct && (
         <ResultActions
           of="dispatch"

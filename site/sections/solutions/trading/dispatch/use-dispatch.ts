@@ -126,6 +126,11 @@ export function useDispatch({ own, currency }: ChosenPrices) {
     () => (log && system && typeof system === 'object' ? { log, system, days } : null),
     [log, system, days],
   )
+  // A visitor may go offline before he chooses files. What did not come is fetched again then.
+  useEffect(() => {
+    daysOf(own).catch(() => {})
+  }, [own])
+
   const isStopped = asked !== null && stopped === asked
 
   useEffect(() => {
