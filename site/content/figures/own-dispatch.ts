@@ -90,15 +90,16 @@ export const inputText = (number: number): string => `${round(number)}`
 /** What a log came to, in one sentence and what follows it. */
 export function dispatchSentence(dispatch: Dispatch, currency: string): string {
   const { totals, days } = dispatch
+  const came = `${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours))} per MW in ${many(days.length, 'day')}`
   if (totals.hindsight < 1) {
-    return `Your dispatch earned ${money(currency, totals.yours)} per MW in ${many(days.length, 'day')}. With as many cycles, nothing could have been earned on them.`
+    return `Your dispatch ${came}. With as many cycles, nothing could have been earned.`
   }
   const { yours, plan } = capturesOf(dispatch)
   const alone = holdsOtherMarkets(dispatch) ? ' from day-ahead alone' : ''
   const result =
     totals.yours < 0
-      ? `lost ${money(currency, -totals.yours)} per MW in ${many(days.length, 'day')}. The same cycles could have earned ${money(currency, totals.hindsight)} in hindsight${alone}`
-      : `earned ${money(currency, totals.yours)} per MW in ${many(days.length, 'day')}, ${percent(yours)} of what the same cycles could have earned in hindsight${alone}`
+      ? `${came}. The same cycles could have earned ${money(currency, totals.hindsight)} in hindsight${alone}`
+      : `${came}, ${percent(yours)} of what the same cycles could have earned in hindsight${alone}`
   return `Your dispatch ${result}. A plan made the day before: ${percent(plan)}.`
 }
 
