@@ -78,7 +78,9 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
     ),
   })
   const files = dependencies.map(file => resolve(config.root, file))
-  return { module, sources: new Set([path, ...files, ...computed]) }
+  // What stands for all computed modules is no file.
+  const entries = isComputing ? [] : [path]
+  return { module, sources: new Set([...entries, ...files, ...computed]) }
 }
 
 /**

@@ -1,5 +1,4 @@
-/** The name of a solution, which is that of its icon, its chapter and its figure. */
-export type SolutionName = 'maintenance' | 'quality' | 'trading'
+import { type SolutionName, solutionTitles } from './solution-titles.ts'
 
 export interface Solution {
   title: string
@@ -12,29 +11,25 @@ export const solutionsHeading = 'Three ways to see it coming'
 
 export const solutions: readonly Solution[] = [
   {
-    title: 'Predictive Maintenance',
+    title: solutionTitles.maintenance,
     description: 'Detects early battery degradation, prevents downtime, extends asset life.',
     tagline: 'Cut downtime by up to 30%',
     icon: 'maintenance',
   },
   {
-    title: 'Quality & Operational Prediction',
+    title: solutionTitles.quality,
     description: 'Forecasts yield, identifies defects, optimises manufacturing workflows.',
     tagline: 'Increase yield and reduce waste',
     icon: 'quality',
   },
   {
-    title: 'BESS Trading Optimisation',
+    title: solutionTitles.trading,
     description: 'Optimises when a battery energy storage system charges and discharges.',
     tagline: 'Increase ROI from storage assets by 15%',
     icon: 'trading',
   },
 ]
 
-/** Leads from the claims above to the chapters, which are no proof of them. */
-export const evidence = {
-  heading: 'What public data show',
-  scope:
-    'Simple models on published data, computed here. Promised percentages are targets. Your data decide, below.',
-  scopeLabel: 'Scope',
-} as const
+/** What the chapters are, which are no proof of the taglines above. */
+export const evidenceScope =
+  'Simple models on published data, computed here. Promised percentages are targets.'

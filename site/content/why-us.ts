@@ -1,5 +1,5 @@
 import { COMPANY_NAME } from './company.ts'
-import type { SolutionName } from './solutions.ts'
+import type { SolutionName } from './solution-titles.ts'
 
 interface Claim {
   claim: string

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SolutionName } from '../content/solutions.ts'
+import type { SolutionName } from '../content/solution-titles.ts'
 
 export interface Figure {
   /**

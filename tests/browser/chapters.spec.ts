@@ -1,20 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
-import { type Answer, tradingFigure } from '../../site/content/figures/trading-figure.ts'
+import {
+  type Answer,
+  tradingChapter,
+  tradingFigure,
+} from '../../site/content/figures/trading-figure.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
-import { forwardTest, resultsWithin } from '../../site/model/limits.ts'
+import type { FigureName } from '../../site/figures/figures.ts'
+import { forwardTest } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
-import { loadChapters } from '../model/tables.ts'
+import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
+import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, shifts, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
 const maintenance = (page: Page) => page.locator('#maintenance')
 const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
-const cost = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
+const trading = (page: Page) => page.locator('#trading')
+const costHandle = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
+
+/** Moves the handle of the cost as a pointer would. */
+const moveCost = (page: Page, cost: number) => costHandle(page).fill(`${cost}`)
 
 test('each solution links to its chapter, which is short and links to the form', async ({
   page,
@@ -138,7 +148,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
   const steps = {
     maintenance: () => maintenance(page).getByRole('radio', { name: '1' }).check(),
     quality: () => tested(page).press('ArrowRight'),
-    trading: () => cost(page).press('ArrowRight'),
+    trading: () => costHandle(page).press('ArrowRight'),
   }
   for (const [chapter, step] of Object.entries(steps)) {
     const figure = await openFigure(page, chapter as keyof typeof steps)
@@ -181,14 +191,14 @@ test('the words of trading follow each price, limit, year and power', {
 }, async ({ page }) => {
   await page.goto('/')
   await openFigure(page, 'trading')
-  const figure = page.locator('#trading')
-  const { offered } = loadChapters()
+  const figure = trading(page)
+  const { offered, offeredBefore } = loadChapters()
   const before = {
-    mayToApril: unpackYear(loadChapters().offeredBefore),
+    mayToApril: unpackYear(offeredBefore),
     year2025: unpackYear(offered.year2024),
   }
-  const handle = cost(page)
   const input = (name: Answer) => figure.locator(`input[name="${name}"]`)
+  const limitPanel = figure.locator('details', { has: page.locator('input[name="limit"]') })
   const expectResult = async (
     name: keyof typeof offered,
     {
@@ -198,18 +208,25 @@ test('the words of trading follow each price, limit, year and power', {
     }: { cost: number; limit?: number; power?: number },
   ) => {
     const year = unpackYear(offered[name])
-    const results = resultsWithin(year, cost, limit)
+    const { run, results } = runOf(year, cost, limit)
     const { offeredCycles, binds, line, oneADayIfItPays } = results
-    const paying = resultsWithin(year, cost, Number.POSITIVE_INFINITY).offeredCycles.cycles
-    await expect(figure.locator('.reading')).toHaveText(WORDS.net(power * offeredCycles.net))
-    await expect(figure).toContainText(WORDS.run(offeredCycles.cycles, paying, limit, binds))
-    await expect(figure).toContainText(WORDS.line(line, binds))
-    await expect(figure).toContainText(WORDS.unit(power))
-    const baselines = (['oneADayIfItPays', 'oneADay', 'everyOffer'] as const).map(baseline => {
-      const result = results[baseline]
-      return result ? WORDS.amount(power * result.net) : WORDS.overLimit
-    })
-    await expect(figure.locator('.baselines dd')).toHaveText(baselines)
+    await expect(figure.locator('.chapter-claim')).toHaveText(WORDS.claim(run))
+    const [number, lead] = [WORDS.best(results, power), WORDS.lead(results)]
+    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+      `${number.value} ${number.of}`,
+      `${lead?.value} ${lead?.of}`,
+    ])
+    await expect(figure.locator('.line-name text')).toHaveText([
+      `${WORDS.yourCost} ${WORDS.money(`${cost}`)}`,
+      WORDS.atLine(run).join(''),
+    ])
+    const rules = Object.keys(WORDS.rules) as (keyof typeof WORDS.rules)[]
+    await expect(figure.locator('.baselines dd')).toHaveText(
+      rules.map(rule => {
+        const result = results[rule]
+        return result ? WORDS.amount(power * result.net) : WORDS.overLimit
+      }),
+    )
     const earlier = name === 'year2024' ? undefined : before[name]
     const tested = earlier && forwardTest(year, earlier, cost, limit)
     const forward = tested && {
@@ -217,20 +234,25 @@ test('the words of trading follow each price, limit, year and power', {
       net: power * tested.net,
       gain: power * (tested.net - tested.oneADay),
     }
-    await expect(figure.getByRole('status')).toHaveText(
+    await expect(limitPanel.locator('[role=status]')).toHaveText(
       binds ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward) : '',
     )
-    await expect(handle).toHaveAttribute('aria-valuetext', WORDS.spoken(cost, 150, results))
-    // What no choice changes says its year.
-    await expect(figure.locator('.chapter-finding')).toContainText('From May 2025 to April 2026')
+    await expect(costHandle(page)).toHaveAttribute(
+      'aria-valuetext',
+      WORDS.spoken(run, 250, results),
+    )
   }
   await expectResult('mayToApril', { cost: 67 })
-  await cost(page).focus()
+  await costHandle(page).focus()
   await page.keyboard.press('Home')
   await expectResult('mayToApril', { cost: 0 })
+  await page.keyboard.press('ArrowUp')
+  await expectResult('mayToApril', { cost: 1 })
   await page.keyboard.press('End')
-  await expectResult('mayToApril', { cost: 150 })
-  await figure.locator('summary').click()
+  await expectResult('mayToApril', { cost: 250 })
+  for (const name of ['battery', 'limit'] as const) {
+    await figure.locator('summary', { hasText: tradingChapter.more[name] }).click()
+  }
   await input('price').fill('200')
   await expectResult('mayToApril', { cost: 67 })
   for (const limit of [100, 250, 365, 500]) {
@@ -246,27 +268,90 @@ test('the words of trading follow each price, limit, year and power', {
   await input('power').fill('180')
   await expectResult('mayToApril', { cost: 20, limit: 365, power: 180 })
   await input('life').fill('66.667')
-  await expect(figure.locator('summary')).toContainText('66.667\u00a0cycles')
+  await expect(figure).toContainText('÷ 66.667.')
+})
+
+test('at each cost, trading shows the net of the independent reference', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  await page.goto('/')
+  await openFigure(page, 'trading')
+  const names = {
+    '2024': 'year2024',
+    '2025': 'year2025',
+    '2025-05 to 2026-04': 'mayToApril',
+  } as const
+  const rows = (await readReference('reference_cycle_value.csv')).filter(row => row.cost !== '37.5')
+  expect(rows).toHaveLength(24)
+  for (const { year, cost, net, cycles } of rows) {
+    const name = WORDS.years[names[`${year}` as keyof typeof names]]
+    await trading(page).getByRole('radio', { name, exact: true }).check()
+    await moveCost(page, Number(cost))
+    await expect(trading(page).locator('.amount')).toHaveText(
+      `${WORDS.yourCost} ${WORDS.money(`${Number(cost)}`)}`,
+    )
+    const shown = await trading(page).locator('.line-name text').last().textContent()
+    const off = Math.abs(Number.parseInt(shown ?? '', 10) - Number(cycles))
+    expect(off, `${year} at ${cost}`).toBeLessThan(0.5 + 0.002 * Number(cycles))
+    const [number, best] = [
+      await trading(page).locator('.reading').textContent(),
+      await trading(page).locator('.baselines dd').first().textContent(),
+    ]
+    const amount = (text: string | null) => Number(text?.replace(/[^\d]/g, ''))
+    expect(Math.abs(amount(best) - Number(net)), `${year} at ${cost}`).toBeLessThan(101)
+    expect(amount(number)).toBeGreaterThanOrEqual(amount(best))
+  }
 })
 
 test('a number that is none empties the result and says why', async ({ page }) => {
   await page.goto('/')
   await openFigure(page, 'trading')
-  const figure = page.locator('#trading')
-  await cost(page).focus()
-  await figure.locator('summary').click()
+  const figure = trading(page)
+  await costHandle(page).focus()
+  await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
   const life = figure.locator('input[name="life"]')
   for (const text of ['', 'many', '0', '-5']) {
     await life.fill(text)
     await expect(figure.locator('.reading')).toHaveText(WORDS.noResult)
-    await expect(figure).toContainText(WORDS.unreadable('life'))
+    await expect(figure.locator('.chapter-numbers')).toContainText(WORDS.unreadable('life'))
     await expect(life).toHaveAttribute('aria-invalid', 'true')
   }
   // The handle mends numbers that have no cost.
-  await cost(page).focus()
+  await costHandle(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(life).toHaveValue('6,000')
   await expect(figure.locator('.reading')).not.toHaveText(WORDS.noResult)
+})
+
+test('the handle lies on the line of the cost, and the mouse moves both', async ({ page }) => {
+  await page.goto('/')
+  await openFigure(page, 'trading')
+  /** Where the handle's middle and the line are in the window. */
+  const places = () =>
+    costHandle(page).evaluate((range: HTMLInputElement) => {
+      const { left, width, top, height } = range.getBoundingClientRect()
+      const line = range.parentElement?.querySelector('.cost-line')?.getBoundingClientRect()
+      const share = Number(range.value) / Number(range.max)
+      return { x: left + width / 2, y: top + height - 22 - share * (height - 44), line: line?.y }
+    })
+  const expectOnLine = async () => {
+    const { y, line = 0 } = await places()
+    expect(Math.abs(y - line)).toBeLessThan(2)
+  }
+  await expectOnLine()
+  for (const cost of [0, 20, 125, 250]) {
+    await moveCost(page, cost)
+    await expectOnLine()
+  }
+  await costHandle(page).evaluate(range => range.scrollIntoView({ block: 'center' }))
+  const { x, y } = await places()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 100, { steps: 4 })
+  await page.mouse.up()
+  await expectOnLine()
+  const moved = await places()
+  expect(Math.abs(moved.y - y - 100)).toBeLessThan(3)
 })
 
 test('controls come with their code, and nothing shifts', async ({ page, browserName }) => {
@@ -290,24 +375,36 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     await openFigure(page, 'maintenance')
     await maintenance(page).locator('.choice', { hasText: '1' }).tap()
     await expect(maintenance(page).getByRole('radio', { name: '1' })).toBeChecked()
-    for (const { figure, range, to } of [
-      { figure: 'quality', range: tested(page), to: /^50 cycles/ },
-      { figure: 'trading', range: cost(page), to: /^EUR\s([2-4]\d):/ },
-    ] as const) {
-      await openFigure(page, figure)
-      // Clear of the sticky bar. A quick finger may scroll the range out of the window.
-      const centre = () => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
-      await centre()
-      await expect(range).toBeVisible()
-      const [at, top] = [await range.inputValue(), await page.evaluate(() => scrollY)]
-      const scrolling = await putFinger(page, ...(await placeIn(range, 0.25, 0.5)))
+    const scrollBy = async (figure: FigureName, place: readonly [number, number]) => {
+      const top = await page.evaluate(() => scrollY)
+      const scrolling = await putFinger(page, ...place)
       await scrolling.drag(0, -80)
-      await expect(range).toHaveValue(at)
       await scrolledToRest(page, top)
-      await centre()
-      const dragging = await putFinger(page, ...(await placeIn(range, 0.4, 0.5)))
-      await dragging.drag(-50, 0)
-      await expect(range).toHaveAttribute('aria-valuetext', to)
+      await openFigure(page, figure)
     }
+    // Clear of the sticky bar. A quick finger may scroll the range out of the window.
+    const centre = (range: Locator) => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
+
+    await openFigure(page, 'quality')
+    await centre(tested(page))
+    const cycles = await tested(page).inputValue()
+    await scrollBy('quality', await placeIn(tested(page), 0.25, 0.5))
+    await expect(tested(page)).toHaveValue(cycles)
+    await centre(tested(page))
+    const across = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
+    await across.drag(-50, 0)
+    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^50 cycles/)
+
+    // The handle of the cost moves up and down: beside it, a finger scrolls.
+    await openFigure(page, 'trading')
+    await centre(costHandle(page))
+    await scrollBy('trading', await placeIn(costHandle(page), 0.5, 0.2))
+    await expect(costHandle(page)).toHaveValue('67')
+    await centre(costHandle(page))
+    const box = await costHandle(page).boundingBox()
+    const handle = 1 - (22 + (67 / 250) * ((box?.height ?? 0) - 44)) / (box?.height ?? 1)
+    const up = await putFinger(page, ...(await placeIn(costHandle(page), 0.5, handle)))
+    await up.drag(0, -50)
+    await expect(costHandle(page)).toHaveAttribute('aria-valuetext', /^EUR\s1[12]\d:/)
   })
 })

@@ -1,4 +1,5 @@
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { tradingChapter } from '../../site/content/figures/trading-figure.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
@@ -46,5 +47,98 @@ for (const width of [320, 390]) {
       }, cycles / 410)
       expect([cycles, ...meeting.map(({ words }) => words)]).toEqual([cycles])
     }
+  })
+}
+
+/** Batteries that offer few cycles and many, cheap and dear, and costs from none to the most. */
+const BATTERIES = [
+  { hours: '2', efficiency: '88' },
+  { hours: '0.5', efficiency: '100' },
+  { hours: '0.5', efficiency: '60' },
+  { hours: '8', efficiency: '100' },
+  { hours: '8', efficiency: '60' },
+  { hours: '2', efficiency: '100' },
+] as const
+const SHARES = [0, 0.03, 0.1, 0.27, 0.5, 1]
+
+for (const [width, height] of [
+  [320, 740],
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px, what trading names has room at any battery and cost`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await inOwnTypeface(page)
+    const figure = await openFigure(page, 'trading')
+    const stage = figure.locator('.skyline-stage')
+    const handle = figure.getByRole('slider')
+    for (const name of ['battery', 'limit'] as const) {
+      await figure.locator('summary', { hasText: tradingChapter.more[name] }).click()
+    }
+    for (const { hours, efficiency } of BATTERIES) {
+      await figure.locator('[name=hours]').fill(hours)
+      await figure.locator('[name=efficiency]').fill(efficiency)
+      await expect(figure.locator('[data-stale]')).toHaveCount(0)
+      const most = Number(await handle.getAttribute('max'))
+      for (const limit of ['', '300']) {
+        await figure.locator('[name=limit]').fill(limit)
+        for (const share of SHARES) {
+          await handle.fill(`${Math.round(share * most)}`)
+          const faults = await stage.evaluate(faultsOfNames)
+          expect(faults, `${hours} h, ${efficiency}%, ${share}, limit ${limit}`).toEqual([])
+        }
+      }
+    }
+  })
+}
+
+/** What stands on something else than it should: labels on labels or on areas, and names that leave their area. */
+function faultsOfNames(stage: Element): string[] {
+  const labels = [...stage.querySelectorAll('text')].filter(
+    text => text.getClientRects().length > 0,
+  )
+  const areas = ['wear', 'net', 'over-limit', 'loss'].map(name => {
+    const path = stage.querySelector<SVGPathElement>(`path.${name}`)
+    return { name, path, toPath: path?.getScreenCTM()?.inverse() }
+  })
+  /** The uppermost area at a point of the window. */
+  const areaAt = (x: number, y: number) =>
+    areas.findLast(
+      ({ path, toPath }) =>
+        path?.getAttribute('d') && path.isPointInFill(new DOMPoint(x, y).matrixTransform(toPath)),
+    )?.name
+  const handle = stage.querySelector('[name=cost]') as HTMLInputElement
+  const way = handle.getBoundingClientRect()
+  const share = Number(handle.value) / Number(handle.max)
+  const grip = new DOMRect(way.left + 5, way.bottom - 22 - share * (way.height - 44) - 17, 34, 34)
+  const plot = stage.querySelector('.plot')?.getBoundingClientRect() ?? grip
+  const boxes = labels.map(label => {
+    const { left, right, top, bottom } = label.getBoundingClientRect()
+    // A label's box is higher than its letters.
+    const size = Number.parseFloat(getComputedStyle(label).fontSize)
+    const middle = (top + bottom) / 2
+    return { label, left, right, top: middle - 0.36 * size, bottom: middle + 0.36 * size, size }
+  })
+  const meet = (
+    a: { left: number; right: number; top: number; bottom: number },
+    b: { left: number; right: number; top: number; bottom: number },
+  ) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return boxes.flatMap((box, place) => {
+    const { label, left, right, top, bottom, size } = box
+    const words = label.textContent
+    const corners = [left, right].flatMap(x => [top, bottom].map(y => areaAt(x, y)))
+    const own = label.classList.contains('area-name') ? label.classList[1] : undefined
+    return [
+      size < 14 && `${words} is small`,
+      (left < plot.left - 1 || right > plot.right + 1) && `${words} leaves the plot`,
+      corners.some(at => at !== own) && `${words} is on ${corners.join()}`,
+      meet(box, grip) && `${words} is on the handle`,
+      ...boxes
+        .slice(place + 1)
+        .map(other => meet(box, other) && `${words} meets ${other.label.textContent}`),
+    ].filter(fault => fault !== false)
   })
 }

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { ownPrices as own } from '../../site/content/figures/own-prices.ts'
-import { tradingWords, tradingFigure as words } from '../../site/content/figures/trading-figure.ts'
+import {
+  tradingChapter,
+  tradingWords,
+  tradingFigure as words,
+} from '../../site/content/figures/trading-figure.ts'
 import { resultsWithin } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { loadChapters } from '../model/tables.ts'
@@ -57,14 +61,13 @@ test('the published file as a visitor’s gives the numbers of the build', async
   page.on('request', request => requests.push(request.url()))
   await choose(page, PUBLISHED, 'secret.csv')
   const expectYear = async (name: keyof typeof offered) => {
-    const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = resultsWithin(
-      unpackYear(offered[name]),
-      67,
-      Number.POSITIVE_INFINITY,
+    const results = resultsWithin(unpackYear(offered[name]), 67, Number.POSITIVE_INFINITY)
+    const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
+    const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
+    await expect(chapter(page).locator('.baselines dd')).toHaveText(
+      nets.map(it => words.amount(it?.net ?? 0)),
     )
-    const baselines = [oneADayIfItPays, oneADay, everyOffer].map(it => words.amount(it?.net ?? 0))
-    await expect(chapter(page).locator('.baselines dd')).toHaveText(baselines)
-    await expect(result(page)).toHaveText(words.net(offeredCycles.net))
+    await expect(result(page)).toHaveText(words.best(results, 1).value)
   }
   await expect(chapter(page)).toContainText('862 days')
   await expect(chapter(page)).toContainText('6 days left out')
@@ -95,19 +98,56 @@ test('the published file as a visitor’s gives the numbers of the build', async
   expect(requests).toEqual([])
 })
 
-test('quarter-hours of a month and another currency draw a skyline without a net', async ({
+test('another currency has no net until its cost is typed, and its words stand by its curve alone', async ({
   page,
 }) => {
   await open(page)
-  await choose(page, plainTable(40, 15, 'GBP'))
-  await expect(chapter(page)).toContainText('make no year')
-  await expect(result(page)).toHaveCount(0)
-  await expect(chapter(page).getByText(words.best365)).toHaveCount(0)
+  const gbp = tradingWords('GBP')
+  /** Every currency that the drawing and what stands beside it have named at one time, whenever that changed. */
+  await chapter(page).evaluate(section => {
+    const named = new Set<string>()
+    Object.assign(window, { named })
+    const note = () => {
+      const parts = section.querySelectorAll('.chapter-head, .plot text, .plot desc, [name=cost]')
+      const texts = [...parts].map(part => part.getAttribute('aria-label') ?? part.textContent)
+      named.add([...new Set(texts.join(' ').match(/EUR|GBP/g))].join(' with '))
+    }
+    const options = { subtree: true, childList: true, characterData: true, attributes: true }
+    new MutationObserver(note).observe(section, options)
+  })
+  await choose(page, plainTable(400, 60, 'GBP'))
+  await expect(result(page)).toHaveText(gbp.noResult)
+  await expect(chapter(page).locator('.chapter-claim')).toHaveText(gbp.claim(null))
+  await expect(chapter(page).locator('.cost-line')).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
-  const label = tradingWords('GBP').control
-  await expect(chapter(page).getByRole('slider', { name: label })).toBeVisible()
+  const handle = chapter(page).getByRole('slider', { name: gbp.control })
+  await expect(handle).toHaveAttribute('aria-valuetext', gbp.noSpoken)
+
+  await chapter(page)
+    .locator('[name=price]')
+    .evaluate(it => it.closest('details')?.setAttribute('open', ''))
+  await chapter(page).locator('[name=price]').fill('150')
+  await expect(chapter(page).locator('.amount')).toHaveText(`your cost ${gbp.money('50')}`)
+  await expect(result(page)).toHaveText(/^GBP\s[\d,]+$/)
+  await handle.fill('60')
+  await expect(chapter(page).locator('[name=price]')).toHaveValue('180')
+
+  // The cost in euros is what it was.
   await chapter(page).getByText(words.years.year2024, { exact: true }).click()
-  await expect(result(page)).toContainText('EUR')
+  await expect(result(page)).toHaveText(/^EUR/)
+  await expect(chapter(page).locator('[name=price]')).toHaveValue('200')
+  const named = await page.evaluate(() => [...(window as unknown as { named: Set<string> }).named])
+  expect(named.toSorted()).toEqual(['EUR', 'GBP'])
+})
+
+test('quarter-hours of a month draw a skyline without a net', async ({ page }) => {
+  await open(page)
+  await choose(page, plainTable(40, 15))
+  await expect(chapter(page)).toContainText('make no year')
+  await expect(chapter(page).locator('.chapter-fact')).toHaveCount(0)
+  await expect(result(page)).toHaveText(/^\d+$/)
+  await expect(chapter(page).getByText('365', { exact: true })).toHaveCount(0)
+  await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
 })
 
 test('a year of quarter-hours is planned and drawn', async ({ page }) => {
@@ -124,14 +164,33 @@ test('other hours and another round trip are planned anew, and typing back resto
   await open(page)
   await chapter(page).getByText(words.years.year2025, { exact: true }).click()
   const before = (await result(page).textContent()) ?? ''
-  await chapter(page).locator('.battery summary').click()
+  await chapter(page).locator('summary', { hasText: tradingChapter.more.battery }).click()
   const input = (name: string) => chapter(page).locator(`[name=${name}]`)
+  const cost = chapter(page).locator('.amount')
+  // Meanwhile, the earlier result keeps its own cost.
+  const shown = await chapter(page).evaluateHandle(section => {
+    const results = new Set<string>()
+    const note = () => {
+      const [net, cost] = ['.reading', '.amount'].map(it => section.querySelector(it)?.textContent)
+      results.add(`${net}, ${cost}`)
+    }
+    note()
+    const options = { subtree: true, childList: true, characterData: true }
+    new MutationObserver(note).observe(section, options)
+    return results
+  })
   await input('hours').fill('4')
-  await expect(result(page)).toHaveText(words.noResult)
-  await expect(result(page)).not.toHaveText(words.noResult)
+  await expect(chapter(page).locator('[data-stale]')).toBeAttached()
+  await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
+  await expect(cost).toContainText('133')
   const four = (await result(page).textContent()) ?? ''
   expect(four).not.toBe(before)
+  expect(await shown.evaluate(results => [...results])).toEqual([
+    expect.stringContaining(before),
+    expect.stringContaining(four),
+  ])
   await input('efficiency').fill('101')
+  await expect(result(page)).toHaveText(words.noResult)
   await expect(chapter(page)).toContainText(words.unreadable('efficiency'))
   await input('efficiency').fill('88')
   await input('hours').fill('2')

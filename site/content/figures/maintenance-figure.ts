@@ -1,6 +1,5 @@
 import { TODAY } from '../../model/cell.ts'
 import { RISK } from '../../model/rule-choice.ts'
-import type { ChapterWords } from './chapter-words.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
 /** What a rule comes to. */
@@ -26,26 +25,41 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 const inWords = (count: number) => COUNTS[Math.round(count)] ?? whole(count)
 
 /**
+ * What is claimed at each number of checks.
+ *
  * @param rules by the number of checks, 0 to 2
  * @param routine a check every 100 cycles
- * @throws Error if the data do not support the finding
+ * @throws Error if the data do not support a claim
  */
-export function maintenanceChapter(rules: readonly Rules[], routine: RuleNumbers): ChapterWords {
-  const [none, , two] = rules as [Rules, Rules, Rules]
-  return {
-    topic: 'Maintenance: what is a check worth?',
-    finding: supported(
-      Math.abs(two.with.wasted - routine.wasted) < 0.005,
-      `With a forecast, two checks use ${percent(1 - two.with.wasted)} of the cells’ life: as much as ${inWords(routine.checks)} checks without one. One fixed date uses ${percent(1 - none.without.wasted)}.`,
+export function maintenanceClaims(rules: readonly Rules[], routine: RuleNumbers): string[] {
+  const [none, one, two] = rules as [Rules, Rules, Rules]
+  return [
+    supported(
+      none.with.wasted <= one.without.wasted && none.with.failures <= one.without.failures,
+      'A forecast alone does the work of one check.',
     ),
-    scope: `Known test series of one type of cell in a laboratory. The forecast needs discharge curves at cycles 10 and ${TODAY}.`,
-    source: 'Severson et\u00a0al.\u00a0(2019).',
-    question: 'At what interval do you check?',
-  }
+    supported(
+      one.with.wasted < two.without.wasted && one.with.failures < two.without.failures,
+      'One check with a forecast beats two without.',
+    ),
+    supported(
+      percent(two.with.wasted) === percent(routine.wasted),
+      `Two checks with a forecast do the work of ${inWords(routine.checks)}.`,
+    ),
+  ]
 }
 
 /** The words of the figure. */
 export const maintenanceFigure = {
+  /** The points of life that the forecast wins, and what is said of them. */
+  won: (points: number) => ({ value: `${points}`, of: 'points of life won by the forecast' }),
+  failures: ({ without, with: forecast }: Rules, cells: number) => ({
+    value: `${forecast.failures} of ${cells} fail`,
+    of: `${without.failures} without a forecast`,
+  }),
+  scope: `Known test series of one type of cell in a laboratory. The forecast needs discharge curves at cycles 10 and ${TODAY}.`,
+  source: 'Severson et\u00a0al.\u00a0(2019).',
+  more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
   control: 'Checks of each cell',
   count: (checks: number) => (checks === 0 ? 'none' : `${checks}`),
   ways: {

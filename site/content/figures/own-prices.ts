@@ -6,7 +6,7 @@ import { whole } from './figure-words.ts'
 export const ownPrices = {
   choice: 'Your prices…',
   dispatch: 'Your dispatch…',
-  named: 'your prices',
+  named: 'yours',
   drop: 'Drop a file of day-ahead prices here, or',
   again: 'Drop another file here, or',
   formats:

@@ -1,6 +1,5 @@
 import { TODAY } from '../../model/cell.ts'
-import type { ChapterWords } from './chapter-words.ts'
-import { percent, supported, whole } from './figure-words.ts'
+import { percent, whole } from './figure-words.ts'
 
 /** Mean errors after some cycles, as shares of the life. */
 interface Errors {
@@ -10,42 +9,18 @@ interface Errors {
   protocol: number
 }
 
-interface KnownErrors {
-  cycles: number
-  forecast: number
-  /** That of protocol and capacity together. */
-  both: number
-}
-
-/**
- * @param at the errors after the cycles that are shown first
- * @param equal the cycles between which capacity alone gets as good
- * @param known errors in known series after the fewest cycles, after few, and after those shown first
- */
-export function qualityChapter(
-  at: Errors,
-  equal: { from: number; to: number },
-  { first, early, late }: Readonly<Record<'first' | 'early' | 'late', KnownErrors>>,
-): ChapterWords {
-  return {
-    topic: 'Quality: how early do you know?',
-    finding: supported(
-      equal.from === 250 && equal.to === 300,
-      `In a test series that it has never seen, the forecast knows after ${at.cycles} cycles what capacity alone tells between ${equal.from} and ${equal.to}.`,
-    ),
-    scope: supported(
-      first.both < first.forecast &&
-        percent(early.both) === percent(early.forecast) &&
-        late.both > late.forecast,
-      `For qualifying a new test series, not for end-of-line inspection. In known series, protocol and capacity match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
-    ),
-    source: 'Severson et\u00a0al.\u00a0(2019).',
-    question: 'How many cycles do you test?',
-  }
-}
-
 /** The words of the figure. */
 export const qualityFigure = {
+  claim: ({ cycles, forecast }: Errors) =>
+    `${percent(forecast)} off after ${cycles} cycles, in series it had not seen.`,
+  reading: ({ cycles, forecast }: Errors) => ({
+    value: percent(forecast),
+    of: `off after ${cycles} cycles, on average`,
+  }),
+  fact: ({ capacity }: Errors) => ({ value: percent(capacity), of: 'by capacity alone' }),
+  scope: 'For qualifying a new test series, not for end-of-line inspection.',
+  source: 'Severson et\u00a0al.\u00a0(2019).',
+  more: { scope: 'Scope and source' },
   /** Its second half stays on one line, so that no choice changes where the first breaks. */
   changes: (cycles: number) =>
     `Change of the discharge curve, cycle\u00a010\u00a0to\u00a0${Math.min(cycles, TODAY)}`,

@@ -1,41 +1,76 @@
+import type { ReactNode, Ref } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
-import type { ChapterWords } from '../../content/figures/chapter-words.ts'
-import { evidence, type SolutionName } from '../../content/solutions.ts'
+import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
-import { FigureRoot } from '../../figures/figure-root.tsx'
 
-export interface ChapterProps {
-  /** The name of its solution and of its figure, and the id that the solution's link leads to. */
+/** The id of a chapter's heading, which names its section. */
+export const headingOf = (name: SolutionName) => `${name}-heading`
+
+/** A number as it is written, with its unit, and what it is of. */
+export interface Reading {
+  value: string
+  of: string
+}
+
+interface ChapterProps {
   name: SolutionName
-  words: ChapterWords
-  className?: string
+  /** At most 14 words, which are true at each position of the figure's control. */
+  claim: string
+  /** The one number, and a second one beside it. */
+  reading: Reading
+  fact?: Reading | null
+  /** What else there is, closed. A name says what is in it, and beside it stands what is chosen there now. */
+  more: readonly { name: string; now?: string; content: ReactNode }[]
+  /** Whether all this is of an earlier choice, as long as the latest one is computed. */
+  isStale?: boolean
+  ref?: Ref<HTMLElement>
+  /** What a disclosure opens that needs the whole width. It takes no room as long as it is empty. */
+  below?: ReactNode
+  /** The figure, with the control on its own axis or line. */
+  children: ReactNode
 }
 
-/** One chapter of evidence: a finding, its figure, its scope, and the question that it leaves. */
-export function Chapter({ name, words, className = '' }: ChapterProps) {
-  return (
-    <section id={name} className={`chapter ${className}`} aria-labelledby={`${name}-heading`}>
-      <figure className="page-width">
-        <h3 id={`${name}-heading`} className="eyebrow">
-          {words.topic}
-        </h3>
-        <p className="chapter-finding heading">{words.finding}</p>
-        <FigureRoot name={name} />
-        <figcaption className="columns small">
-          <div className="two-thirds">
-            <p>
-              <strong>{evidence.scopeLabel}.</strong> {words.scope}
-            </p>
-            <p className="muted">{words.source}</p>
-          </div>
+/**
+ * The anatomy that all chapters have: what a solution claims, one number and one figure, within one window. The
+ * root element of the figure holds all of it, because the claim and the number follow the figure's control.
+ */
+export const Chapter = ({ name, claim, reading, fact, more, ...props }: ChapterProps) => (
+  <figure
+    ref={props.ref}
+    className="page-width chapter-sheet"
+    data-stale={props.isStale || undefined}
+  >
+    <figcaption className="chapter-head">
+      <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
+      <p className="chapter-claim">{claim}</p>
+      <div className="chapter-numbers">
+        <p>
+          <span className="chapter-number reading">{reading.value}</span> <span>{reading.of}</span>
+        </p>
+        {fact && (
           <p>
-            {words.question}{' '}
-            <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
-              {buttonWords.idle}
-            </a>
+            <span className="chapter-fact">{fact.value}</span> <span>{fact.of}</span>
           </p>
-        </figcaption>
-      </figure>
-    </section>
-  )
-}
+        )}
+      </div>
+    </figcaption>
+    <div className="chapter-figure">{props.children}</div>
+    <div className="chapter-foot">
+      <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
+        {buttonWords.idle}
+      </a>
+      {more.map(({ name, now, content }) => (
+        <details key={name} className="small">
+          <summary>
+            <span>
+              {name}
+              {now && <span className="muted">: {now}</span>}
+            </span>
+          </summary>
+          {content}
+        </details>
+      ))}
+    </div>
+    {props.below}
+  </figure>
+)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SolutionName } from '../../content/solutions.ts'
+import type { SolutionName } from '../../content/solution-titles.ts'
 
 const shapes: Record<SolutionName, ReactNode> = {
   // A cell that contains a fade curve with a dot on its knee.

@@ -1,5 +1,11 @@
-import { evidence, type Solution, solutions, solutionsHeading } from '../../content/solutions.ts'
-import { Chapter } from './chapter.tsx'
+import {
+  evidenceScope,
+  type Solution,
+  solutions,
+  solutionsHeading,
+} from '../../content/solutions.ts'
+import { FigureRoot } from '../../figures/figure-root.tsx'
+import { headingOf } from './chapter.tsx'
 import { chapters } from './chapters.ts'
 import { SolutionIcon } from './solution-icons.tsx'
 
@@ -38,13 +44,17 @@ export function SolutionsSection() {
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
         </ul>
-        <div className="columns evidence-intro">
-          <h3 className="heading two-thirds">{evidence.heading}</h3>
-          <p className="muted">{evidence.scope}</p>
-        </div>
+        <p className="small muted evidence-scope">{evidenceScope}</p>
       </div>
-      {chapters.map(chapter => (
-        <Chapter key={chapter.name} {...chapter} />
+      {chapters.map(({ name, className = '' }) => (
+        <section
+          key={name}
+          id={name}
+          className={`chapter ${className}`}
+          aria-labelledby={headingOf(name)}
+        >
+          <FigureRoot name={name} />
+        </section>
       ))}
     </section>
   )

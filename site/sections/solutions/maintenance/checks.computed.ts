@@ -1,6 +1,6 @@
 import { cells } from '../../../cells/cells.ts'
+import { maintenanceClaims } from '../../../content/figures/maintenance-figure.ts'
 import { type CheckResults, checkKnown, checkNewSeries } from '../../../model/checks.ts'
-import { mean } from '../../../model/matrix.ts'
 import { RISK } from '../../../model/rule-choice.ts'
 
 const known = checkKnown(cells)
@@ -11,8 +11,6 @@ const order = [...cells.keys()].sort((a, b) => (cells[b]?.life ?? 0) - (cells[a]
 
 /** The lives in cycles, in the order of the rows. */
 export const lives = order.map(place => cells[place]?.life ?? Number.NaN)
-
-export const meanLife = mean(lives)
 
 /** How many cells may fail of all. */
 export const accepted = Math.round(RISK * cells.length)
@@ -46,5 +44,8 @@ export const rules = known.with.map((_, count) => ({
 
 /** A check every 100 cycles, without a forecast. */
 export const routine = numbersOf(known.routine, unseen.routine)
+
+/** What is claimed at each number of checks. */
+export const claims = maintenanceClaims(rules, routine)
 
 export type DrawnRule = (typeof rules)[number]['with']

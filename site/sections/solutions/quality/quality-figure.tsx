@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { Range } from '../../../figures/range.tsx'
+import { Chapter } from '../chapter.tsx'
 import { type Errors, equals, errors, tested } from './early-knowledge.computed.ts'
-import { ChangesPlot, ErrorsPlot } from './quality-plots.tsx'
+import { ErrorsPlot } from './quality-plots.tsx'
 
 /** The cycles that can be chosen. */
 const CHOICES = errors.filter(({ cycles }) => cycles <= 250)
@@ -22,25 +23,36 @@ export default function QualityFigure() {
   }
 
   return (
-    <div className="quality-plots">
-      <ChangesPlot cycles={cycles} />
-      <div className="quality-plot">
-        <p className="small muted">{words.errors}</p>
-        <div className="errors-stage">
-          <ErrorsPlot now={now} />
-          <Range
-            className="tested axis-handle"
-            name="cycles"
-            min={30}
-            max={250}
-            step={5}
-            value={cycles}
-            label={words.control}
-            spoken={words.spoken(now, equals[errors.indexOf(now)])}
-            onChoose={choose}
-          />
-        </div>
+    <Chapter
+      name="quality"
+      claim={words.claim(now)}
+      reading={words.reading(now)}
+      fact={words.fact(now)}
+      more={[
+        {
+          name: words.more.scope,
+          content: (
+            <p>
+              {words.scope} {words.source}
+            </p>
+          ),
+        },
+      ]}
+    >
+      <div className="errors-stage">
+        <ErrorsPlot now={now} />
+        <Range
+          className="tested axis-handle"
+          name="cycles"
+          min={30}
+          max={250}
+          step={5}
+          value={cycles}
+          label={words.control}
+          spoken={words.spoken(now, equals[errors.indexOf(now)])}
+          onChoose={choose}
+        />
       </div>
-    </div>
+    </Chapter>
   )
 }

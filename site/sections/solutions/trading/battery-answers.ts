@@ -1,5 +1,11 @@
 import type { Answer } from '../../../content/figures/trading-figure.ts'
-import { type Battery, STORAGE } from '../../../model/battery.ts'
+import {
+  type Battery,
+  costOfCycle,
+  priceAtCost,
+  STORAGE,
+  type Storage,
+} from '../../../model/battery.ts'
 import { readNumber } from './read-number.ts'
 
 /** What a visitor says of a battery, as text. */
@@ -38,12 +44,40 @@ export function readBattery(answers: Answers): Battery | Answer {
   const unusable = names.find(name => !isUsable(name, answers[name]))
   return (
     unusable ?? {
+      ...readStorage(answers),
       price: readNumber(answers.price),
       life: readNumber(answers.life),
       power: readNumber(answers.power),
-      hours: readNumber(answers.hours),
-      efficiency: readNumber(answers.efficiency) / 100,
       limit: answers.limit.trim() === '' ? Number.POSITIVE_INFINITY : readNumber(answers.limit),
     }
   )
+}
+
+/** Reads what a battery stores from answers that can be used. */
+export const readStorage = ({ hours, efficiency }: Answers): Storage => ({
+  hours: readNumber(hours),
+  efficiency: readNumber(efficiency) / 100,
+})
+
+/** A double has 17 significant digits at most. */
+const MOST_DIGITS = 17
+
+/**
+ * The price of replacement, in as few digits as give a cycle this cost.
+ *
+ * @param cost of a full cycle of 1 MW, in whole EUR
+ * @param answers whose life and hours can be used
+ */
+export function priceAt(cost: number, answers: Answers): string {
+  const battery = { life: readNumber(answers.life), ...readStorage(answers) }
+  const price = priceAtCost(cost, battery)
+  for (let digits = 4; ; digits += 1) {
+    // No exponent, which `readNumber` does not take.
+    const text = price.toLocaleString('en', {
+      useGrouping: false,
+      maximumSignificantDigits: digits,
+    })
+    const isThere = costOfCycle({ ...battery, price: readNumber(text) }) === cost
+    if (isThere || digits === MOST_DIGITS) return text
+  }
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { ownPrices } from '../../../content/figures/own-prices.ts'
 import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
-import type { Battery } from '../../../model/battery.ts'
 import { type Answers, isUsable } from './battery-answers.ts'
 
 interface NumberInputProps {
@@ -33,22 +33,20 @@ export const NumberInput = ({ words, name, text, onChange }: NumberInputProps) =
 interface BatteryInputsProps {
   words: TradingWords
   answers: Answers
-  /** The answers as they were read, which the summary shows. */
-  battery: Battery | Answer
   onChange: (name: Answer, text: string) => void
+  /** What the numbers come to. */
+  children: ReactNode
 }
 
-/** The numbers of the visitor's battery, behind a line that says how they were read. */
-export const BatteryInputs = ({ words, answers, battery, onChange }: BatteryInputsProps) => (
-  <details className="battery small">
-    <summary className="target underlined">
-      {typeof battery === 'object' ? words.battery(battery) : words.noBattery}
-    </summary>
+/** The numbers of the visitor's battery. */
+export const BatteryInputs = ({ words, answers, onChange, children }: BatteryInputsProps) => (
+  <div className="battery figure-control figure-controls">
     {(['power', 'hours', 'efficiency', 'price', 'life'] as const).map(name => (
       <p key={name}>
         <NumberInput words={words} name={name} text={answers[name]} onChange={onChange} />
       </p>
     ))}
+    {children}
     <p className="muted">{ownPrices.cycle}</p>
-  </details>
+  </div>
 )

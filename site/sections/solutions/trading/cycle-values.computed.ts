@@ -1,20 +1,36 @@
-import { worthOfCycle, YEARS, YEARS_BEFORE, yearOf } from '../../../model/offered-cycles.ts'
+import { supported } from '../../../content/figures/figure-words.ts'
+import { tradingFigure } from '../../../content/figures/trading-figure.ts'
+import { YEARS, YEARS_BEFORE, yearOf } from '../../../model/offered-cycles.ts'
 import { packYear } from '../../../model/packed-year.ts'
 import { tradeEachDay } from '../../../model/trading-days.ts'
 import { priceDays } from './prices.ts'
+import { runOf } from './shown-run.ts'
+import { scalesOf } from './trading-scales.ts'
 
 const days = tradeEachDay(priceDays)
-const mayToApril = yearOf(days, YEARS.mayToApril)
+const years = {
+  mayToApril: yearOf(days, YEARS.mayToApril),
+  year2025: yearOf(days, YEARS.year2025),
+  year2024: yearOf(days, YEARS.year2024),
+}
+
+// The claim is true at each place of the handle: rules that cycle whether or not it pays bring less.
+for (const year of Object.values(years)) {
+  for (let cost = 0; cost <= scalesOf(year).maxCost; cost += 1) {
+    const { run, results } = runOf(year, cost, Number.POSITIVE_INFINITY)
+    const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
+    const best = Math.max(offeredCycles.net, oneADayIfItPays.net)
+    const others = [oneADay?.net ?? 0, everyOffer?.net ?? 0]
+    supported(best > Math.max(...others), tradingFigure.claim(run))
+  }
+}
 
 /** What each year offered. */
 export const offered = {
-  mayToApril: packYear(mayToApril),
-  year2025: packYear(yearOf(days, YEARS.year2025)),
-  year2024: packYear(yearOf(days, YEARS.year2024)),
+  mayToApril: packYear(years.mayToApril),
+  year2025: packYear(years.year2025),
+  year2024: packYear(years.year2024),
 }
 
 /** The year before May 2025 to April 2026. */
 export const offeredBefore = packYear(yearOf(days, YEARS_BEFORE.mayToApril))
-
-/** What the 250th, the 365th and the 500th best cycle from May 2025 to April 2026 earned, in EUR. */
-export const worths = [250, 365, 500].map(rank => worthOfCycle(mayToApril, rank))

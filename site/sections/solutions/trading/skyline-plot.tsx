@@ -1,126 +1,179 @@
 import { useMemo } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
 import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import { interpolate } from '../../../model/cell.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
-import { dots } from '../../../plots/paths.ts'
+import { dots, type Point } from '../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { DAYS, edgeOf, skylineOf } from './skyline.ts'
+import type { Run } from './shown-run.ts'
+import { edgeOf, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
 import type { SkylineScales } from './trading-scales.ts'
 
-/** Above this, a gap says that the skyline goes on beyond the plot. */
-const BREAK = 44
+/** Above this, a gap says that the skyline goes on beyond the plot, as another one does at its end. */
+const BREAK = 40
+
+/** The width of what the line is called, where the plot is smallest. It stands above the skyline's end. */
+const LINE_NAME = 245
 
 interface SkylineProps {
   words: TradingWords
   year: Year
-  /** Whether the offers are those of a year. */
-  isYear: boolean
   scales: SkylineScales
-  name: string
-  /** What a cycle costs, and the line above which it runs, in EUR. */
-  cost: number
-  line: number
-  lineName: string
-  /** Cycles that run, and those that would pay. */
-  cycles: number
-  paying: number
+  /** None as long as the cost is not known. */
+  run: Run | null
 }
 
-/** What each cycle of a year earned, the best first, cut where no more run. */
-export function SkylinePlot(props: SkylineProps) {
-  const { words, year, isYear, scales, name, cost, line, lineName, cycles, paying } = props
+const NAMES = ['net', 'wear', 'loss'] as const
+
+interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
+  edge: readonly Point[]
+  last: number
+  run: Run
+}
+
+/** The areas of a skyline that a cost makes, and their names. */
+function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
-  const [zero, start, level] = [y(0), x(0), y(cost)]
-  const edge = useMemo(() => edgeOf(year, scales), [year, scales])
-  const last = year.offers.at(-1)?.rank ?? 0
-  const skyline = skylineOf({ edge, scales, last, isYear, cost, cycles, paying })
-  const { onEdge, ranks, marked } = skyline
-  const marks = dots(marked.map(onEdge))
-  const hasRoom = cost >= 40 * scales.worths
-  const worthOf = (rank: number) => year.offers.find(offer => offer.rank >= rank)?.worth ?? 0
+  const { net, wear, overLimit, loss, names } = skylineOf({ edge, scales, last, ...run })
+  const [start, zero, level, cut] = [x(0), y(0), y(run.cost), x(run.cycles)]
   return (
-    <Plot id="skyline" words={words}>
+    <>
       <Layer>
-        <path className="filled-palely" d={skyline.wear} />
-        <path className="forecast filled" d={skyline.pays} />
-        <path className="filled-palely" d={skyline.overLimit} />
-        <path className="filled-darkly" d={skyline.loss} />
-        <path className="break" d={`M${start - 20} ${BREAK}l96-24`} />
+        <path className="wear filled-palely" d={wear} />
+        <path className="net forecast filled" d={net} />
+        <path className="over-limit forecast filled" d={overLimit} />
+        <path className="loss filled-darkly" d={loss} />
+        <path className="measured cost-line" d={`M${start} ${level}H${PLOT.width}`} />
+        {run.binds && <path className="measured cost-line" d={`M${cut} ${zero}V${y(run.line)}`} />}
+      </Layer>
+      {NAMES.map(name => {
+        const at = names[name]
+        return (
+          at && (
+            <Label
+              key={name}
+              at={at}
+              dy="0.35em"
+              textAnchor={name === 'loss' ? 'end' : undefined}
+              className={`area-name ${name}`}
+            >
+              {words[name]}
+            </Label>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+interface LineNameProps extends Pick<SkylineProps, 'words'> {
+  run: Run
+  level: number
+}
+
+/** What a cycle costs and how many run, at the line's end above the handle. */
+function LineName({ words, run, level }: LineNameProps) {
+  const [cycles, ofThose, verb] = words.atLine(run)
+  const place = { at: [PLOT.width, level], textAnchor: 'end' } as const
+  return (
+    <g className="measured line-name">
+      <Label {...place} dy="-2.7em" className="amount">
+        <tspan className="not-narrow">{words.yourCost} </tspan>
+        {words.money(whole(run.cost))}
+      </Label>
+      <Label {...place} dy="-1.4em">
+        {cycles}
+        <tspan className="not-narrow">{ofThose}</tspan>
+        {verb}
+      </Label>
+    </g>
+  )
+}
+
+interface MarkedProps extends Pick<SkylineProps, 'words' | 'scales'> {
+  marked: readonly { rank: number; worth: number }[]
+}
+
+/** The numbers of the marked cycles and what they earned, below the axis. */
+const Marked = ({ words, scales: { x, y }, marked }: MarkedProps) => (
+  <>
+    <g className="muted">
+      <Label at={[0, y(0)]} dy="1.7em">
+        {words.rank}
+      </Label>
+      <Label at={[0, y(0)]} dy="3em">
+        {words.earned}
+        <tspan className="not-tiny">, {words.currency}</tspan>
+      </Label>
+    </g>
+    {marked.map(({ rank, worth }) => (
+      <g key={rank}>
+        <Label at={[x(rank), y(0)]} dy="1.7em" textAnchor="middle" className="muted">
+          {whole(rank)}
+          <tspan className="not-tiny">{words.ending(rank)}</tspan>
+        </Label>
+        <Label at={[x(rank), y(0)]} dy="3em" textAnchor="middle" className="worth">
+          {words.euros(worth)}
+        </Label>
+      </g>
+    ))}
+  </>
+)
+
+/** What each cycle of a year earned, the best first, cut where no more run. */
+export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
+  const { x, y, worths } = scales
+  const [zero, start] = [y(0), x(0)]
+  const edge = useMemo(() => edgeOf(year, scales), [year, scales])
+  const marked = useMemo(() => markedCycles(year, scales), [year, scales])
+  const best = year.offers[0]?.worth ?? 0
+  const last = year.offers.at(-1)?.rank ?? 0
+  const points = marked.map(({ rank }): Point => [x(rank), interpolate(edge, x(rank))])
+  const tail = interpolate(edge, PLOT.width - LINE_NAME)
+  const isCut = best > 0 && y(best) === 0
+  const sunk = x(year.offers.find(({ worth }) => y(worth) === PLOT.height)?.rank ?? last)
+  return (
+    <Plot id="skyline" words={{ title: words.title, description: words.description(marked, run) }}>
+      {run ? (
+        <CutSkyline {...{ words, edge, scales, last, run }} />
+      ) : (
+        <Layer>
+          <path className="filled-palely" d={wholeSkyline(edge, scales)} />
+        </Layer>
+      )}
+      <Layer>
+        {isCut && <path className="break" d={`M${start - 20} ${BREAK}l110-24`} />}
+        {x(last) - sunk > 40 && (
+          <path
+            className="break"
+            d={`M${sunk - 20} ${PLOT.height - 8}L${x(last) + 20} ${PLOT.height - 24}`}
+          />
+        )}
         <path d={`M${start} ${zero}H${PLOT.width}`} />
-        {isYear && <path className="dashed" d={`M${x(DAYS)} ${zero}V${y(200 * scales.worths)}`} />}
-        <path className="measured line" d={`M${start} ${y(line)}H${PLOT.width}`} />
-        <path className="mark-ring" d={marks} />
-        <path className="mark" d={marks} />
-        <path className="measured mark" d={dots([[x(cycles), y(line)]])} />
+        <path
+          className="drop"
+          d={points.map(([across, down]) => `M${across} ${down}V${zero + 10}`).join('')}
+        />
+        <path className="mark-ring" d={dots(points)} />
+        <path className="mark" d={dots(points)} />
+        {run && <path className="measured cut" d={dots([[x(run.cycles), y(run.line)]])} />}
       </Layer>
       <g className="muted">
-        {[0, ...ranks].map(rank => (
-          <Label
-            key={rank}
-            at={[x(rank), zero]}
-            dy="1.5em"
-            textAnchor={rank === 0 ? undefined : 'middle'}
-            visibility={Math.abs(rank - cycles) < 55 * scales.ranks ? 'hidden' : undefined}
-          >
-            {whole(rank)}
-          </Label>
-        ))}
-        <Label at={[start, zero]} dy="2.9em">
-          {words.rank}
-        </Label>
         <AxisY
           scale={y}
-          values={[0, 100, 200, 300].map(worth => scales.worths * worth)}
+          values={[0, 100, 200, 300].map(worth => worths * worth)}
           format={words.euros}
         >
           {words.value}
         </AxisY>
-      </g>
-      {isYear && (
-        <Label at={[x(DAYS), y(200 * scales.worths)]} dy="-0.5em" textAnchor="middle">
-          {words.best365}
-        </Label>
-      )}
-      <Label at={[x(45 * scales.ranks), 0]} dy="1.5em" className="muted">
-        {words.best(year.offers[0]?.worth ?? 0)}
-      </Label>
-      {marked.map(rank => {
-        const worth = worthOf(rank)
-        // Where a cycle does not pay, the area above the edge is dark.
-        const placed =
-          worth < cost
-            ? ({ dy: '1.3em', textAnchor: 'middle' } as const)
-            : ({ dx: '0.6em', dy: '-0.5em' } as const)
-        return (
-          <Label key={rank} at={onEdge(rank)} {...placed}>
-            {words.euros(worth)}
-          </Label>
-        )
-      })}
-      <g className="inside">
-        <Label at={[x(20 * scales.ranks), level + (onEdge(20 * scales.ranks)[1] - level) / 3]}>
-          {words.pays}
-        </Label>
-        {hasRoom && (
-          <Label at={[x(598 * scales.ranks), y(0.55 * cost)]} dy="0.35em" textAnchor="end">
-            {words.loss}
+        {isCut && (
+          <Label at={[0, BREAK - 12]} dy="0.35em" className="not-tiny">
+            {words.euros(best)}
           </Label>
         )}
       </g>
-      {hasRoom && (
-        <Label at={[x(20 * scales.ranks), y(cost / 2)]} dy="0.35em" className="bare">
-          {words.wear}
-        </Label>
-      )}
-      <Label at={[x(cycles), zero]} dy="1.5em" textAnchor="middle" className="measured">
-        {whole(cycles)}
-      </Label>
-      <Label at={onEdge(70 * scales.ranks)} dx="0.7em" dy="-0.3em">
-        {name}
-      </Label>
-      <Label at={[PLOT.width, y(line)]} dy="-0.6em" textAnchor="end" className="measured">
-        {lineName}
-      </Label>
+      {marked.length > 0 && <Marked {...{ words, scales, marked }} />}
+      {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
     </Plot>
   )
 }

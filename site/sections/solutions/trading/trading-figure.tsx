@@ -1,18 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { percent } from '../../../content/figures/figure-words.ts'
+import { fileWords } from '../../../content/figures/file-words.ts'
 import { ownPrices } from '../../../content/figures/own-prices.ts'
-import { tradingWords } from '../../../content/figures/trading-figure.ts'
+import { tradingChapter, tradingWords } from '../../../content/figures/trading-figure.ts'
 import { Choices } from '../../../figures/choices.tsx'
 import { useFileDrop } from '../../../figures/files/use-file-drop.ts'
 import { Range } from '../../../figures/range.tsx'
-import { resultsWithin, runAbove } from '../../../model/limits.ts'
+import { costOfCycle } from '../../../model/battery.ts'
 import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
-import { BatteryInputs, NumberInput } from './battery-inputs.tsx'
+import { Chapter } from '../chapter.tsx'
+import { BatteryInputs } from './battery-inputs.tsx'
+import { ComparedRules } from './compared-rules.tsx'
 import { DispatchDoor } from './dispatch/dispatch-door.tsx'
+import { LimitPanel } from './limit-panel.tsx'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
+import { runOf } from './shown-run.ts'
 import { SkylinePlot } from './skyline-plot.tsx'
 import { type YearName, years } from './traded-years.ts'
-import { NoResult, planningWords, TradingReadings } from './trading-readings.tsx'
 import { scalesOf } from './trading-scales.ts'
 import { useBattery } from './use-battery.ts'
 import { useOwnPrices } from './use-own-prices.ts'
@@ -22,102 +27,201 @@ const NAMES = Object.keys(years) as YearName[]
 
 /** What a cycle costs the visitor, how many cycles of a year are worth it, and what they bring. */
 export default function TradingFigure() {
-  const [choice, setChoice] = useState<YearName | 'own'>('mayToApril')
-  /** The year that is shown while the visitor's own prices are still to come. */
   const [name, setName] = useState<YearName>('mayToApril')
-  const { own, files, setRange } = useOwnPrices(isThere => setChoice(isThere ? 'own' : name))
-  const { answers, battery, cost, storage, limit, change, changeCost } = useBattery()
-  const figure = useRef<HTMLDivElement>(null)
+  /** Whether the visitor's own prices are chosen, and not the year of that name. */
+  const [isOwn, setIsOwn] = useState(false)
+  const { own, files, setRange } = useOwnPrices(setIsOwn)
+  const said = useBattery()
+  const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, files.read)
   useEffect(preparePriceReader, [])
+  /** Without scripts there is no door to the visitor's dispatch. */
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  const [dispatchPlace, setDispatchPlace] = useState<HTMLElement | null>(null)
+  const pricesPanel = useRef<HTMLDivElement>(null)
+  const isReading = files.state.kind !== 'idle'
+  useEffect(() => {
+    // What becomes of a file that was dropped on the drawing is said in there.
+    const panel = pricesPanel.current?.closest('details')
+    if (panel && isReading) panel.open = true
+  }, [isReading])
 
-  const shown = choice === 'own' && own?.isPlannable ? own : null
-  const prices = useMemo<Prices>(
-    () =>
-      shown
-        ? { kind: 'own', days: shown.reading.days, range: shown.range }
-        : { kind: 'built', name },
-    [shown, name],
-  )
-  const ownDays = useMemo(
-    () => ({ own: shown?.reading.days, currency: shown?.reading.currency ?? 'EUR' }),
-    [shown],
-  )
-  const { plan, isCurrent, progress } = usePlan(prices, storage)
-  const { year } = plan
-  const words = useMemo(() => tradingWords(shown?.reading.currency ?? 'EUR'), [shown])
+  const chosen = isOwn && own?.isPlannable ? own : null
+  const prices = useMemo<Prices>(() => {
+    if (!chosen) return { kind: 'built', name }
+    const { reading, range } = chosen
+    return { kind: 'own', days: reading.days, range, currency: reading.currency }
+  }, [chosen, name])
+  const { plan, isCurrent, progress } = usePlan(prices, said.storage)
+  // As long as the plan is an earlier one, all that is said is of its prices, its currency and its storage.
+  const { year, storage } = plan
+  const currency = plan.prices.kind === 'own' ? plan.prices.currency : 'EUR'
   const isYear = plan.prices.kind === 'built' || plan.prices.range.isYear
-  const scales = useMemo(() => scalesOf(year, isYear), [year, isYear])
-  const results = resultsWithin(year, cost, limit)
-  const { line, binds, offeredCycles } = results
-  const paying = runAbove(year, cost, cost, Number.POSITIVE_INFINITY).cycles
-  const isReadable = typeof battery === 'object'
+  const words = useMemo(() => tradingWords(currency), [currency])
+  const scales = useMemo(() => scalesOf(year), [year])
+  const { answers, battery, drawn, change, changeCost } = said.in(currency)
+  const shown = useMemo(
+    () => drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit),
+    [year, drawn, storage],
+  )
+
+  const chosenPrices = useMemo(
+    () => ({ own: chosen?.reading.days, currency: chosen?.reading.currency ?? 'EUR' }),
+    [chosen],
+  )
+  const costIn = (ofLog: string) => {
+    const { battery } = said.in(ofLog)
+    return typeof battery === 'object' ? battery : undefined
+  }
+
+  const planned = isCurrent ? (chosen?.reading ?? null) : null
+  const announced = useRef(planned)
+  useEffect(() => {
+    if (!planned || planned === announced.current) return
+    announced.current = planned
+    // On a phone, the files are chosen below the result.
+    const top = figure.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) figure.current?.scrollIntoView()
+  }, [planned])
+
+  const readingOf = () => {
+    if (!shown) return { value: words.noResult, of: words.noCost }
+    if (typeof battery === 'string') return { value: words.noResult, of: words.unreadable(battery) }
+    if (!isYear) return words.paying(shown.run, year.oneADay.length)
+    return words.best(shown.results, battery.power)
+  }
+  const reading = readingOf()
+  /** Where the large number is out of sight, it stands beside what changes it. */
+  const repeated = (
+    <p className="not-wide">
+      <strong>{reading.value}</strong> {reading.of}
+    </p>
+  )
+  const result = shown && typeof battery === 'object' ? { ...shown, battery } : null
+  const net = isYear ? result : null
 
   return (
-    <>
-      <div ref={figure}>
-        <Choices
-          name="year"
-          legend={words.prices}
-          options={[
-            ...NAMES.map(value => ({ value, label: words.years[value] })),
-            { value: 'own' as const, label: ownPrices.choice },
-          ]}
-          value={choice}
-          onChoose={value => {
-            setChoice(value)
-            if (value !== 'own') setName(value)
-          }}
-        />
-        {choice === 'own' && <PriceFile files={files} own={own} onRange={setRange} />}
-        <div className="trading-plots">
-          <SkylinePlot
-            words={words}
-            year={year}
-            isYear={isYear}
-            scales={scales}
-            name={plan.prices.kind === 'built' ? words.years[plan.prices.name] : ownPrices.named}
-            cost={cost}
-            line={line}
-            lineName={words.line(line, binds)}
-            cycles={offeredCycles.cycles}
-            paying={paying}
-          />
-          <div className="trading-readings">
-            {isCurrent ? (
-              <TradingReadings {...{ words, battery, plan, results, paying }} />
-            ) : (
-              <NoResult words={words} why={planningWords(words, progress)} />
-            )}
-            <div className="figure-control figure-controls">
-              <p className="cost-name">
-                {isReadable ? words.costs(cost, scales.maxCost) : words.noCost}
-              </p>
-              <Range
-                className="cost axis-handle"
-                name="cost"
-                min={0}
-                max={scales.maxCost}
-                value={Math.min(scales.maxCost, cost)}
-                label={words.control}
-                spoken={words.spoken(cost, scales.maxCost, results)}
-                onChoose={changeCost}
-              />
-              <p className="cost-ends small muted" aria-hidden="true">
-                <span>0</span> <span>{scales.maxCost}</span>
-              </p>
-              <p className="small">
-                <NumberInput words={words} name="limit" text={answers.limit} onChange={change} />
-              </p>
-              <BatteryInputs words={words} answers={answers} battery={battery} onChange={change} />
+    <Chapter
+      name="trading"
+      ref={figure}
+      isStale={!isCurrent}
+      claim={words.claim(shown?.run ?? null)}
+      reading={reading}
+      fact={net && words.lead(net.results)}
+      more={[
+        {
+          name: tradingChapter.more.limit,
+          now: words.limit(answers.limit),
+          content: (
+            <LimitPanel
+              words={words}
+              text={answers.limit}
+              onChange={change}
+              result={repeated}
+              limited={
+                net && {
+                  plan,
+                  results: net.results,
+                  cost: net.run.cost,
+                  limit: net.battery.limit,
+                  power: net.battery.power,
+                }
+              }
+            />
+          ),
+        },
+        {
+          name: tradingChapter.more.battery,
+          now: typeof battery === 'object' ? words.battery(battery) : '…',
+          content: (
+            <BatteryInputs words={words} answers={answers} onChange={change}>
+              {result && <p>{words.costOf(result.run.cost, { ...result.battery, ...storage })}</p>}
+              {repeated}
+            </BatteryInputs>
+          ),
+        },
+        {
+          name: ownPrices.choice,
+          content: (
+            <div ref={pricesPanel}>
+              <PriceFile files={files} own={own} onRange={setRange} />
+              {chosen && isCurrent && result && (
+                <PriceResult
+                  words={words}
+                  own={chosen}
+                  battery={result.battery}
+                  plan={plan}
+                  results={result.results}
+                  onClear={files.clear}
+                />
+              )}
             </div>
-            {shown && isCurrent && isReadable && (
-              <PriceResult own={shown} {...{ battery, plan, results }} onClear={files.clear} />
-            )}
-          </div>
-        </div>
+          ),
+        },
+        ...(hasScripts
+          ? [
+              {
+                name: ownPrices.dispatch,
+                content: (
+                  <DispatchDoor prices={chosenPrices} costIn={costIn} place={dispatchPlace} />
+                ),
+              },
+            ]
+          : []),
+        {
+          name: tradingChapter.more.rules,
+          content: net ? (
+            <ComparedRules words={words} power={net.battery.power} results={net.results} />
+          ) : (
+            <p>{words.noResult}</p>
+          ),
+        },
+        {
+          name: tradingChapter.more.scope,
+          content: (
+            <p>
+              {tradingChapter.scope} {tradingChapter.source}
+            </p>
+          ),
+        },
+      ]}
+      below={hasScripts && <div ref={setDispatchPlace} className="dispatch-place" />}
+    >
+      <Choices
+        name="year"
+        legend={words.year}
+        options={[
+          ...NAMES.map(value => ({ value, label: words.years[value] })),
+          ...(own ? [{ value: 'own' as const, label: ownPrices.named }] : []),
+        ]}
+        value={isOwn ? 'own' : name}
+        onChoose={value => {
+          setIsOwn(value === 'own')
+          if (value !== 'own') setName(value)
+        }}
+      />
+      <div className="skyline-stage">
+        <SkylinePlot words={words} year={year} scales={scales} run={shown?.run ?? null} />
+        <Range
+          className="cost"
+          name="cost"
+          min={0}
+          max={scales.maxCost}
+          value={shown ? Math.min(scales.maxCost, shown.run.cost) : 0}
+          aria-orientation="vertical"
+          label={words.control}
+          spoken={
+            shown
+              ? words.spoken(shown.run, scales.maxCost, isYear ? shown.results : null)
+              : words.noSpoken
+          }
+          onChoose={changeCost}
+        />
+        <p className="planning" role="status">
+          {!isCurrent && (progress === null ? fileWords.failed : words.planning(percent(progress)))}
+        </p>
       </div>
-      <DispatchDoor prices={ownDays} cost={isReadable ? battery : undefined} />
-    </>
+    </Chapter>
   )
 }

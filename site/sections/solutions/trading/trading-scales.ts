@@ -2,33 +2,39 @@ import type { Year } from '../../../model/offered-cycles.ts'
 import { PLOT } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 
-/** What the axes hold for two hours of storage in EUR: the best 660 cycles of a year, and 400 a cycle. */
-const RANKS = [-60, 660] as const
-const WORTHS = [-80, 400] as const
-
-/** The most that a full cycle can cost on the handle. */
-const HIGHEST_COST = 150
-
-/** The cycles that the axis of a year can lack at its end, and the rank whose worth it shows. */
-const LAST_RANK = 700
-const SHOWN_RANK = 45
-const SHOWN_WORTH = 360
-
-/** The least of 1, 2, 4, 5, 10, 20, …, or of 0.5, 0.4, …, that is at least a number. */
-function roundUp(number: number): number {
-  const unit = 10 ** Math.floor(Math.log10(number))
-  return unit * ([1, 2, 4, 5].find(multiple => multiple * unit >= number) ?? 10)
-}
+/**
+ * What the axes hold of 2 MWh per MW in a year of the page: cycles, with room for the numbers of the other axis and
+ * for the handle, and EUR a cycle.
+ */
+const RANKS = [-90, 760] as const
+const WORTHS = [-50, 350] as const
 
 /**
- * The axes of a skyline: cycles of the year, right of the numbers of the other, and what each earns. They are those
- * of the build's years, times round factors.
+ * The most that a full cycle can cost on the handle: above it, there is room for what the line says. The stylesheet
+ * has the handle's way along the axis.
  */
-export function scalesOf({ offers }: Year, isYear: boolean) {
-  const last = offers.at(-1)?.rank ?? 1
-  const shown = offers.find(({ rank }) => rank >= SHOWN_RANK * Math.min(1, last / LAST_RANK))
-  const ranks = isYear ? Math.max(1, roundUp(last / LAST_RANK)) : roundUp(last / LAST_RANK)
-  const worths = roundUp(Math.max(1, shown?.worth ?? 1) / SHOWN_WORTH)
+const HIGHEST_COST = 250
+
+/** The cycles that the axis holds at least and at most before it is stretched, and those that it then ends with. */
+const CYCLES = { fewest: 560, most: 650, stretched: 640 }
+
+/** The rank whose worth the axis holds, as the axis of the page's years has it. */
+const SHOWN_RANK = 45
+
+const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 10]
+
+/** The least of 1, 1.5, 2, … 6, 10, 15, …, or of 0.6, 0.5, …, that is at least a number above 0. */
+function roundUp(number: number): number {
+  const unit = 10 ** Math.floor(Math.log10(number))
+  return unit * (STEPS.find(step => step * unit >= number) ?? 10)
+}
+
+/** The axes of a skyline: cycles of the year, right of the numbers of the other axis, and what each earns. */
+export function scalesOf({ offers }: Year) {
+  const last = offers.at(-1)?.rank ?? CYCLES.most
+  const ranks = last >= CYCLES.fewest && last <= CYCLES.most ? 1 : last / CYCLES.stretched
+  const shown = offers.find(({ rank }) => rank >= SHOWN_RANK * ranks)
+  const worths = roundUp(Math.max(1, shown?.worth ?? 1) / WORTHS[1])
   const euros = linearScale([worths * WORTHS[0], worths * WORTHS[1]], [PLOT.height, 0])
   return {
     x: linearScale([ranks * RANKS[0], ranks * RANKS[1]], [0, PLOT.width]),
@@ -37,7 +43,7 @@ export function scalesOf({ offers }: Year, isYear: boolean) {
     /** What the numbers on the axes are multiplied with. */
     ranks,
     worths,
-    maxCost: worths * HIGHEST_COST,
+    maxCost: Math.floor(worths * HIGHEST_COST),
   }
 }
 

@@ -1,45 +1,62 @@
 import { useState } from 'react'
 import type { Answer } from '../../../content/figures/trading-figure.ts'
-import { costOfCycle, priceAtCost, STORAGE, type Storage } from '../../../model/battery.ts'
-import { readBattery, START } from './battery-answers.ts'
+import type { Battery } from '../../../model/battery.ts'
+import {
+  type Answers,
+  isUsable,
+  priceAt,
+  readBattery,
+  readStorage,
+  START,
+} from './battery-answers.ts'
 
-/** What the answers come to that could be read last. */
-interface Readable {
-  cost: number
-  storage: Storage
-  life: number
+/** Answers, of which each currency has its own price of replacement. */
+interface Said {
+  answers: Answers
+  prices: Readonly<Record<string, string>>
 }
 
-/** The visitor's battery, as it is typed and as it is read. */
+const SAID: Said = { answers: START, prices: { EUR: START.price } }
+
+const inCurrency = ({ answers, prices }: Said, currency: string): Answers => ({
+  ...answers,
+  price: prices[currency] ?? '',
+})
+
+const withAnswer = (said: Said, answer: Answer, text: string, currency: string): Said =>
+  answer === 'price'
+    ? { ...said, prices: { ...said.prices, [currency]: text } }
+    : { ...said, answers: { ...said.answers, [answer]: text } }
+
+/** The visitor's battery, as it is typed and as it is read. A price is of the currency in which it was typed. */
 export function useBattery() {
-  const [answers, setAnswers] = useState(START)
-  const [last, setLast] = useState<Readable>({ cost: 67, storage: STORAGE, life: 6_000 })
-  const battery = readBattery(answers)
-  const isReadable = typeof battery === 'object'
-  // Answers that cannot be read clear the result and leave the drawing as it was.
-  const { cost, storage } = isReadable ? { cost: costOfCycle(battery), storage: battery } : last
+  const [typed, setTyped] = useState(SAID)
+  /** What could be used of each answer last: it leaves the drawing as it was. */
+  const [usable, setUsable] = useState(SAID)
 
   return {
-    answers,
-    /** The battery, or the name of the first answer that cannot be read. */
-    battery,
-    cost,
-    storage,
-    limit: isReadable ? battery.limit : Number.POSITIVE_INFINITY,
-    change(answer: Answer, text: string) {
-      const changed = { ...answers, [answer]: text }
-      const next = readBattery(changed)
-      setAnswers(changed)
-      if (typeof next === 'object') {
-        setLast({ cost: costOfCycle(next), storage: next, life: next.life })
+    storage: readStorage(usable.answers),
+    in(currency: string) {
+      const answers = inCurrency(typed, currency)
+      const drawn = readBattery(inCurrency(usable, currency))
+      return {
+        answers,
+        /** The battery, or the name of the first answer that cannot be read. */
+        battery: readBattery(answers),
+        /** The battery that was typed last, or null as long as it has no price in this currency. */
+        drawn: typeof drawn === 'object' ? drawn : (null satisfies Battery | null),
+        change(answer: Answer, text: string) {
+          setTyped(withAnswer(typed, answer, text, currency))
+          if (isUsable(answer, text)) setUsable(withAnswer(usable, answer, text, currency))
+        },
+        /** Sets the price at which a cycle costs what the handle says. Answers that cannot be read are reset. */
+        changeCost(cost: number) {
+          const price = priceAt(cost, inCurrency(usable, currency))
+          const said = withAnswer(usable, 'price', price, currency)
+          setTyped(said)
+          setUsable(said)
+        },
       }
-    },
-    /** Sets the price that the handle stands for. Answers that cannot be read are reset. */
-    changeCost(value: number) {
-      const { life, hours } = isReadable ? battery : { life: last.life, ...STORAGE }
-      setLast({ ...last, cost: value })
-      const price = `${Number(priceAtCost(value, { life, hours }).toPrecision(4))}`
-      setAnswers({ ...(isReadable ? answers : START), price })
     },
   }
 }

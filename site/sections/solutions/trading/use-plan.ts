@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { STORAGE, type Storage } from '../../../model/battery.ts'
 import { YEARS, type Year } from '../../../model/offered-cycles.ts'
 import { unpackYear } from '../../../model/packed-year.ts'
@@ -10,7 +10,7 @@ import { type YearName, years, yearsBefore } from './traded-years.ts'
 /** The prices that are planned: a year that the page comes with, or days of the visitor's. */
 export type Prices =
   | { kind: 'built'; name: YearName }
-  | { kind: 'own'; days: readonly PriceDay[]; range: YearRange }
+  | { kind: 'own'; days: readonly PriceDay[]; range: YearRange; currency: string }
 
 /** A year as it was planned for some prices and some storage. */
 export interface Plan {
@@ -56,14 +56,19 @@ const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
 /**
  * The plan for some prices and some storage. What the build has not planned, a worker plans meanwhile.
  *
- * @returns the latest plan, whether it is the one that was asked for, and the share of that which is done: null if
+ * @returns the plan, or until there is one the plan before it; whether it is the one that was asked for; and the share of that which is done: null if
  *   its code did not come
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const [planned, setPlanned] = useState<Plan | null>(null)
   const [progress, setProgress] = useState<number | null>(0)
-  const storage = { hours, efficiency }
-  const built = prices.kind === 'built' && isBuilt(prices, storage) ? builtPlan(prices.name) : null
+  const built = useMemo(
+    () =>
+      prices.kind === 'built' && isBuilt(prices, { hours, efficiency })
+        ? builtPlan(prices.name)
+        : null,
+    [prices, hours, efficiency],
+  )
   const isPlanned =
     planned?.prices === prices &&
     planned.storage.hours === hours &&
@@ -90,6 +95,8 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
     }
   }, [prices, hours, efficiency])
 
-  const plan = built ?? planned ?? builtPlan('mayToApril')
-  return { plan, isCurrent: built !== null || isPlanned, progress }
+  const current = built ?? (isPlanned ? planned : null)
+  const [latest, setLatest] = useState(() => current ?? builtPlan('mayToApril'))
+  if (current && current !== latest) setLatest(current)
+  return { plan: current ?? latest, isCurrent: current !== null, progress }
 }

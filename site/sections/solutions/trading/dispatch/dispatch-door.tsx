@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { fileWords } from '../../../../content/figures/file-words.ts'
-import { ownPrices } from '../../../../content/figures/own-prices.ts'
 import type { DispatchProps } from './dispatch.tsx'
 
 /** What is behind the door: nothing yet, the panel, or that its code did not come. */
@@ -9,27 +8,29 @@ type Behind =
   | { kind: 'panel'; Panel: ComponentType<DispatchProps> }
   | { kind: 'failed' }
 
-/** The door to the visitor's dispatch. Its code comes when it is opened, and without scripts there is no door. */
-export function DispatchDoor(props: DispatchProps) {
-  const [isThere, setIsThere] = useState(false)
+/** What a disclosure of the chapter holds of the visitor's dispatch. Its code comes when it is opened. */
+export function DispatchDoor(props: Omit<DispatchProps, 'isOpen'>) {
+  const inside = useRef<HTMLDivElement>(null)
   const [behind, setBehind] = useState<Behind>({ kind: 'nothing' })
-  useEffect(() => setIsThere(true), [])
-  if (!isThere) return null
-  const load = () =>
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const details = inside.current?.closest('details')
+    const onToggle = () => setIsOpen(details?.open ?? false)
+    details?.addEventListener('toggle', onToggle)
+    return () => details?.removeEventListener('toggle', onToggle)
+  }, [])
+  const isWanted = isOpen && behind.kind !== 'panel'
+  useEffect(() => {
+    if (!isWanted) return
     import('./dispatch.tsx').then(
       ({ default: Panel }) => setBehind({ kind: 'panel', Panel }),
       () => setBehind({ kind: 'failed' }),
     )
+  }, [isWanted])
   return (
-    <details
-      className="dispatch-door"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && behind.kind !== 'panel') load()
-      }}
-    >
-      <summary className="target underlined">{ownPrices.dispatch}</summary>
-      {behind.kind === 'panel' && <behind.Panel {...props} />}
+    <div ref={inside} className="dispatch-door">
+      {behind.kind === 'panel' && <behind.Panel {...props} isOpen={isOpen} />}
       {behind.kind === 'failed' && <p role="alert">{fileWords.failed}</p>}
-    </details>
+    </div>
   )
 }

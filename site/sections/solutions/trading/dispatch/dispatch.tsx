@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import {
@@ -14,11 +15,12 @@ import { useFileDrop } from '../../../../figures/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
 import { type Dispatch as Compared, netsAtCost } from '../../../../model/dispatch.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
+import type { DispatchReading } from '../../../../reader/dispatch/reading.ts'
 import { prepareDispatchReader } from '../../../../reader/dispatch/start-dispatch.ts'
 import { daysTable } from './days-table.ts'
 import { DispatchResult } from './dispatch-result.tsx'
 import { LogFacts } from './log-facts.tsx'
-import { type ChosenPrices, useDispatch } from './use-dispatch.ts'
+import { type ChosenPrices, type DispatchState, useDispatch } from './use-dispatch.ts'
 
 /** What the chapter knows of the visitor's cost: of one kWh, its cycles, and how many may run in a year. */
 export type CostOfCycles = Pick<Battery, 'price' | 'life' | 'limit'>
@@ -32,28 +34,28 @@ function costedOf(dispatch: Compared, system: LoggedSystem, { limit, ...cost }: 
 export interface DispatchProps {
   /** The prices that the chapter shows. */
   prices: ChosenPrices
-  /** Undefined if the visitor's numbers cannot be read, or are of another currency. */
-  cost: CostOfCycles | undefined
+  /** What the visitor's cycles cost in a currency; undefined as long as he has not said it. */
+  costIn: (currency: string) => CostOfCycles | undefined
+  /** Whether the disclosure is open, and the element of the chapter that takes what needs its whole width. */
+  isOpen: boolean
+  place: HTMLElement | null
 }
 
 /** The visitor's dispatch log beside its prices: what it earned, and what the same cycles could have. */
-export default function Dispatch({ prices, cost }: DispatchProps) {
+export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProps) {
   const state = useDispatch(prices)
-  const { files, reading, dispatch, isCurrent, system, currency, progress } = state
+  const { files, reading, progress } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   useEffect(prepareDispatchReader, [])
-  const isSystem = system !== null && typeof system === 'object'
-  const costed = dispatch && isSystem && cost ? costedOf(dispatch, system, cost) : undefined
-  const canAct = dispatch && isCurrent && isSystem && reading
   return (
     <div ref={root} className="dispatch">
       <div className="file-choice small">
         <span>{reading ? words.again : words.drop}</span>
         <FileButton label={fileWords.choose} onFiles={files.read} />
-        {!reading && <span>{fileWords.promise}</span>}
       </div>
-      {!reading && <p className="small muted">{words.formats}</p>}
+      {!reading && <p>{fileWords.promise}</p>}
+      {!reading && <p className="muted">{words.formats}</p>}
       <ReadingProgress state={files.state} onStop={files.stop} />
       {progress !== null && (
         <p className="reading-progress small">
@@ -65,7 +67,7 @@ export default function Dispatch({ prices, cost }: DispatchProps) {
         </p>
       )}
       {state.isStopped && (
-        <p className="small">
+        <p>
           {words.stopped}{' '}
           <button type="button" className="target underlined" onClick={state.goOn}>
             {words.goOn}
@@ -75,7 +77,35 @@ export default function Dispatch({ prices, cost }: DispatchProps) {
       <p className="refusal" role="alert">
         {state.fault ?? state.why}
       </p>
-      {dispatch && reading && (
+      {reading &&
+        isOpen &&
+        place &&
+        createPortal(<Below state={state} reading={reading} costIn={costIn} />, place)}
+    </div>
+  )
+}
+
+interface BelowProps extends Pick<DispatchProps, 'costIn'> {
+  state: DispatchState
+  reading: DispatchReading
+}
+
+/** What the log came to, what was taken from it, and what the visitor can do with it. */
+function Below({ state, reading, costIn }: BelowProps) {
+  const { files, dispatch, isCurrent, system, currency } = state
+  const root = useRef<HTMLDivElement>(null)
+  useFileDrop(root, files.read)
+  const isThere = dispatch !== undefined
+  useEffect(() => {
+    // The files are chosen beside the figure, or on a phone above all that they came to.
+    if (isThere) root.current?.scrollIntoView()
+  }, [isThere])
+  const cost = costIn(currency)
+  const isSystem = system !== null && typeof system === 'object'
+  const costed = dispatch && isSystem && cost ? costedOf(dispatch, system, cost) : undefined
+  return (
+    <div ref={root} className="dispatch-below">
+      {dispatch && (
         <div className={isCurrent ? undefined : 'dispatch-old'}>
           <DispatchResult
             dispatch={dispatch}
@@ -85,15 +115,8 @@ export default function Dispatch({ prices, cost }: DispatchProps) {
           />
         </div>
       )}
-      <LogFacts state={state} />
-      {reading && !canAct && (
-        <p>
-          <button type="button" className="target underlined" onClick={files.clear}>
-            {fileWords.clear}
-          </button>
-        </p>
-      )}
-      {canAct && (
+      <LogFacts state={state} reading={reading} />
+      {dispatch && isCurrent && isSystem ? (
         <ResultActions
           of="dispatch"
           summary={dispatchSummary({
@@ -106,6 +129,10 @@ export default function Dispatch({ prices, cost }: DispatchProps) {
           onSave={() => saveTable(words.fileName, daysTable(dispatch, currency))}
           onClear={files.clear}
         />
+      ) : (
+        <button type="button" className="target underlined" onClick={files.clear}>
+          {fileWords.clear}
+        </button>
       )}
       {dispatch && <p className="small muted">{words.scope}</p>}
     </div>

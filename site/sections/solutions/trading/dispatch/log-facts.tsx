@@ -5,7 +5,7 @@ import {
   signWords,
 } from '../../../../content/figures/dispatch-words.ts'
 import { ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
-import type { Clock, DispatchUnit } from '../../../../reader/dispatch/reading.ts'
+import type { Clock, DispatchReading, DispatchUnit } from '../../../../reader/dispatch/reading.ts'
 import type { DispatchState, SystemAnswer } from './use-dispatch.ts'
 
 const NAMES: readonly SystemAnswer[] = ['power', 'energy', 'efficiency']
@@ -37,9 +37,8 @@ const Select = <Option extends string>(props: SelectProps<Option>) => (
 )
 
 /** What was taken from the log: each can be corrected. */
-export function LogFacts({ state }: { state: DispatchState }) {
-  const { reading, files, texts, system, dispatch, isCurrent } = state
-  if (!reading) return null
+export function LogFacts({ state, reading }: { state: DispatchState; reading: DispatchReading }) {
+  const { files, texts, system, dispatch, isCurrent } = state
   return (
     <>
       <details className="dispatch-system small">

@@ -1,0 +1,90 @@
+import { tradingFigure, tradingWords } from '../../site/content/figures/trading-figure.ts'
+import { costOfCycle } from '../../site/model/battery.ts'
+import type { Year } from '../../site/model/offered-cycles.ts'
+import { unpackYear } from '../../site/model/packed-year.ts'
+import {
+  priceAt,
+  readBattery,
+  START,
+} from '../../site/sections/solutions/trading/battery-answers.ts'
+import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
+import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
+import { expect, test } from '../support/test.ts'
+import { loadChapters } from './tables.ts'
+
+const yearsOfPage = () => Object.values(loadChapters().offered).map(unpackYear)
+
+/** A year of equal cycles, of which each is worth so much. */
+const yearOfWorths = (worths: readonly number[]): Year => {
+  const runs = worths.map(worth => ({ cycles: 1, revenue: worth }))
+  const offers = runs.map((run, i) => ({ ...run, worth: run.revenue, rank: i + 1, order: i }))
+  return { scale: 1, offers, oneADay: runs }
+}
+
+const amountOf = (value: string) => Number(value.replace('−', '-').replace(/[^\d-]/g, ''))
+
+test('at every cost, year and limit, the large number is the best rule’s and the lead is beside it', () => {
+  const faults: string[] = []
+  for (const year of yearsOfPage()) {
+    const { maxCost } = scalesOf(year)
+    expect(maxCost).toBe(250)
+    for (const limit of [Number.POSITIVE_INFINITY, 365]) {
+      for (let cost = 0; cost <= maxCost; cost += 1) {
+        const { run, results } = runOf(year, cost, limit)
+        const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
+        const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer].map(it => it?.net ?? 0)
+        const best = tradingFigure.best(results, 1)
+        const lead = tradingFigure.lead(results)
+        const claim = tradingFigure.claim(run)
+        const gain = Math.round(100 * (offeredCycles.net / oneADayIfItPays.net - 1))
+        const leads = gain === 0 ? 'As much' : `${Math.abs(gain)}% ${gain > 0 ? 'more' : 'less'}`
+        const holds = {
+          number: Math.abs(amountOf(best.value) - Math.max(...nets)) <= 50,
+          rule: best.of.includes('one cycle a day') === oneADayIfItPays.net > offeredCycles.net,
+          lead: lead?.value === leads,
+          length: claim.split(/\s+/).length <= 14,
+          line: claim.includes(tradingFigure.money(`${Math.round(run.line)}`)) === run.binds,
+        }
+        for (const [what, isTrue] of Object.entries(holds)) {
+          if (!isTrue) faults.push(`${what} at EUR ${cost}, ${limit} cycles`)
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('the claim is of the prices and the cost that are shown', () => {
+  const words = tradingWords('GBP')
+  const claimOf = (worths: readonly number[], cost: number) =>
+    words.claim(runOf(yearOfWorths(worths), cost, Number.POSITIVE_INFINITY).run)
+  expect(words.claim(null)).toContain('GBP?')
+  expect(claimOf([90, 80, 70], 20)).toBe('Every cycle of these prices beats your wear.')
+  expect(claimOf([90, 80, 10], 20)).toBe('Cycle only when the price beats your wear.')
+  expect(claimOf([10, 5, -5], 20)).toBe('No cycle of these prices beats your wear.')
+  expect(claimOf([], 20)).toBe('No cycle of these prices beats your wear.')
+})
+
+test('the handle sets the cost where it was put, whatever the battery’s life and hours', () => {
+  for (const life of [
+    '6,000',
+    '1',
+    '0.001',
+    '0.0000000001',
+    '66.667',
+    '7',
+    '12345678',
+    '999999999999',
+  ]) {
+    for (const hours of ['0.5', '2', '3.3', '8']) {
+      for (const cost of [0, 1, 2, 67, 133, 250, 999, 1499, 24_999, 250_000]) {
+        const price = priceAt(cost, { ...START, life, hours })
+        const battery = readBattery({ ...START, life, hours, price })
+        const what = `EUR ${cost}, ${life} cycles, ${hours} hours: ${price}`
+        if (typeof battery === 'string') throw new Error(what)
+        expect(costOfCycle(battery), what).toBe(cost)
+      }
+    }
+  }
+  expect(priceAt(67, START)).toBe('201')
+})
