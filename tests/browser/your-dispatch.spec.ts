@@ -40,19 +40,22 @@ async function modelOf(text: string): Promise<Dispatch> {
   return compareDispatch(log, PRICES, systemOf(log)) as Dispatch
 }
 
-const panel = (page: Page) => page.locator('.dispatch')
-const sentence = (page: Page) => panel(page).locator('.dispatch-sentence')
-const handle = (page: Page) => panel(page).getByRole('slider', { name: words.day })
+/** What is behind the door, and what it opens below the chapter. */
+const door = (page: Page) => page.locator('.dispatch')
+const below = (page: Page) => page.locator('.dispatch-below')
+const sentence = (page: Page) => below(page).locator('.dispatch-sentence')
+const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
+const summary = (page: Page) => page.locator('#trading summary', { hasText: ownPrices.dispatch })
 
 async function open(page: Page) {
   await page.goto('/#trading')
   await openFigure(page, 'trading')
-  await page.locator('.dispatch-door > summary').click()
-  await expect(panel(page)).toBeVisible()
+  await summary(page).click()
+  await expect(door(page)).toBeVisible()
 }
 
 const choose = (page: Page, text: string, name = 'log.csv') =>
-  panel(page)
+  door(page)
     .getByLabel(files.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -70,14 +73,14 @@ test('a log earns what the model says, without the network', async ({ page, cont
   page.on('request', request => requests.push(request.url()))
   await choose(page, text, 'secret.csv')
   await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, 'EUR'))
-  await expect(panel(page)).toContainText(`40 days`)
+  await expect(below(page)).toContainText('40 whole days')
 
-  const lines = await saveTable(page, panel(page))
+  const lines = await saveTable(page, below(page))
   expect(lines).toHaveLength(40)
   const { date, yours, plan, hindsight, oneADay } = dispatch.days[3] as Dispatch['days'][number]
   const amounts = [yours, plan, hindsight, oneADay].map(amount => amount.toFixed(2))
   expect(lines[3]).toBe([date, ...amounts].join(','))
-  await panel(page).getByRole('button', { name: files.add }).click()
+  await below(page).getByRole('button', { name: files.add }).click()
   const request = await field(page, 'biggest_headache').inputValue()
   expect(request).toMatch(/^My dispatch, read in my browser: 40 days in steps of 15 minutes, 50 MW/)
   expect(request).not.toMatch(/secret|Nord|Wirkleistung/)
@@ -93,16 +96,16 @@ test('the handle and the list of days show a day', async ({ page }) => {
   await choose(page, text)
   const place = (date: string | undefined) => dispatch.days.findIndex(day => day.date === date)
   await expect(handle(page)).toHaveValue(`${place(first?.date)}`)
-  const list = panel(page).getByRole('listitem').getByRole('button')
+  const list = below(page).getByRole('listitem').getByRole('button')
   await expect(list).toHaveCount(worstDays(dispatch).length)
   await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
   await list.nth(1).click()
   await expect(handle(page)).toHaveValue(`${place(second?.date)}`)
-  const before = await panel(page).locator('.dispatch-day-name').textContent()
+  const before = await below(page).locator('.dispatch-day-name').textContent()
   await handle(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
-  await expect(panel(page).locator('.dispatch-day-name')).not.toHaveText(before ?? '')
+  await expect(below(page).locator('.dispatch-day-name')).not.toHaveText(before ?? '')
   await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
   expect(await violations(page, 'AAA')).toEqual([])
 })
@@ -112,22 +115,22 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
-  await panel(page).locator('.dispatch-system > summary').click()
-  const efficiency = panel(page).locator('[name=dispatch-efficiency]')
+  await below(page).locator('.dispatch-system > summary').click()
+  const efficiency = below(page).locator('[name=dispatch-efficiency]')
   const recognised = await efficiency.inputValue()
   await efficiency.fill('95')
   await expect(sentence(page)).not.toHaveText(before)
   await efficiency.fill('30')
-  await expect(panel(page)).toContainText(words.unusable.efficiency)
-  await expect(panel(page).getByRole('button', { name: files.add })).toHaveCount(0)
+  await expect(below(page)).toContainText(words.unusable.efficiency)
+  await expect(below(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await efficiency.fill(recognised)
   await expect(sentence(page)).toHaveText(before)
-  await panel(page).getByRole('button', { name: words.turn }).click()
-  await expect(panel(page)).toContainText('Positive numbers charge.')
-  await expect(panel(page)).toContainText('gives out as much or more')
-  await panel(page).getByRole('button', { name: words.turn }).click()
+  await below(page).getByRole('button', { name: words.turn }).click()
+  await expect(below(page)).toContainText('Positive numbers charge.')
+  await expect(door(page)).toContainText('gives out as much or more')
+  await below(page).getByRole('button', { name: words.turn }).click()
   await expect(sentence(page)).toHaveText(before)
-  await expect(panel(page)).not.toContainText('gives out as much or more')
+  await expect(door(page)).not.toContainText('gives out as much or more')
 })
 
 test('a log that cannot be read or compared says why, and leaves what was there', async ({
@@ -140,26 +143,26 @@ test('a log that cannot be read or compared says why, and leaves what was there'
     page,
     'time,price (EUR/MWh)\n2025-07-01 00:00,3\n2025-07-01 01:00,4\n2025-07-01 02:00,3',
   )
-  await expect(panel(page)).toContainText('has prices alone')
+  await expect(door(page)).toContainText('has prices alone')
   await expect(sentence(page)).toContainText('40 days')
   await choose(page, logOf(10))
-  await expect(panel(page)).toContainText('too few for a rate per year')
+  await expect(below(page)).toContainText('too few for a rate per year')
   await choose(page, logOf(10, '2030-07-01'))
-  await expect(panel(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
+  await expect(door(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
   await expect(sentence(page)).toHaveCount(0)
-  await panel(page).getByRole('button', { name: files.clear }).click()
-  await expect(panel(page)).toContainText(words.drop)
+  await below(page).getByRole('button', { name: files.clear }).click()
+  await expect(door(page)).toContainText(words.drop)
 })
 
 test('a comparison can be stopped and taken up again', async ({ page }) => {
   await open(page)
   await page.clock.install()
   await choose(page, logOf(40))
-  await panel(page).getByRole('button', { name: files.stop }).click()
+  await door(page).getByRole('button', { name: files.stop }).click()
   await page.clock.runFor(1000)
-  await expect(panel(page)).toContainText(words.stopped)
+  await expect(door(page)).toContainText(words.stopped)
   await expect(sentence(page)).toHaveCount(0)
-  await panel(page).getByRole('button', { name: words.goOn }).click()
+  await door(page).getByRole('button', { name: words.goOn }).click()
   await page.clock.runFor(1000)
   await expect(sentence(page)).toContainText('40 days')
 })
@@ -175,10 +178,9 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
-  const chapter = page.locator('#trading')
-  await chapter.getByText(ownPrices.choice).click()
-  await chapter
-    .locator('.price-file')
+  await page.locator('#trading summary', { hasText: ownPrices.choice }).click()
+  await page
+    .locator('#trading .price-file')
     .getByLabel(files.choose)
     .setInputFiles({
       name: 'prices.csv',
@@ -187,6 +189,28 @@ test('prices that the visitor has brought are those of the log', async ({ page }
     })
   await expect(sentence(page)).toContainText('earned GBP')
   await expect(sentence(page)).not.toHaveText(before)
+})
+
+test('closing the door hides what it opened, and opening it again shows it', async ({ page }) => {
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('40 days')
+  await summary(page).click()
+  await expect(below(page)).toHaveCount(0)
+  await summary(page).click()
+  await expect(sentence(page)).toContainText('40 days')
+})
+
+test('a log that is dropped on the door is no file of prices', async ({ page }) => {
+  await open(page)
+  const drop = await page.evaluateHandle(text => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'log.csv'))
+    return transfer
+  }, logOf(40))
+  await door(page).dispatchEvent('drop', { dataTransfer: drop })
+  await expect(sentence(page)).toContainText('40 days')
+  await expect(page.locator('#trading .price-file .refusal')).toBeEmpty()
 })
 
 test.describe('without scripts', () => {
