@@ -38,7 +38,8 @@ export const ownDispatch = {
   dayDescription:
     'Above, its prices. Below, your power and that of the plan, up where it discharges.',
   price: (currency: string) => `${currency}/MWh`,
-  power: 'power: discharge up, charge down',
+  power: 'power',
+  upAndDown: ': discharge up, charge down',
   yourPower: 'yours',
   planPower: 'plan',
   planRests: 'plan rests',

@@ -186,7 +186,7 @@ export default function TradingFigure() {
           ),
         },
       ]}
-      below={hasScripts && <div ref={setDispatchPlace} className="dispatch-place" />}
+      below={hasScripts && <div ref={setDispatchPlace} className="page-width dispatch-place" />}
     >
       <Choices
         name="year"

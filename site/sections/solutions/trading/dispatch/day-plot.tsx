@@ -44,6 +44,7 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
         </Label>
         <Label at={[0, POWERS[0]]} dy="-0.9em">
           {words.power}
+          <tspan className="not-tiny">{words.upAndDown}</tspan>
         </Label>
         <AxisX scale={hour} values={[0, 6, 12, 18, 24]} format={String} />
       </g>
