@@ -3,7 +3,7 @@ import type { Field } from '../../contract/audit-bookings.ts'
 const FIELD: Field = 'biggest_headache'
 
 /** What a summary is of. */
-export type SummaryOf = 'cells' | 'prices'
+export type SummaryOf = 'cells' | 'prices' | 'dispatch'
 
 /** The summaries in the request, which later ones replace while the visitor has left them as they were. */
 const added: Partial<Record<SummaryOf, string>> = {}

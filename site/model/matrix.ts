@@ -8,9 +8,21 @@ export function dot(a: Vector, b: Vector): number {
   return total
 }
 
+export const sum = (values: Vector): number => values.reduce((total, value) => total + value, 0)
+
 /** Arithmetic mean. It is NaN for an empty list. */
-export const mean = (values: Vector): number =>
-  values.reduce((total, value) => total + value, 0) / values.length
+export const mean = (values: Vector): number => sum(values) / values.length
+
+/** The value below which a share of all lie, between two of them by their ranks. It is NaN for an empty list. */
+export function quantile(values: Vector, share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const rank = share * (sorted.length - 1)
+  const [low, high] = [
+    sorted[Math.floor(rank)] ?? Number.NaN,
+    sorted[Math.ceil(rank)] ?? Number.NaN,
+  ]
+  return low + (rank - Math.floor(rank)) * (high - low)
+}
 
 /** The scaling of values to mean 0 and population standard deviation 1. Equal values become 0. */
 export function scalingOf(values: Vector) {

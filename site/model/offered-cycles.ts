@@ -1,3 +1,5 @@
+import type { Schedule } from './schedule.ts'
+
 /** What is run as a whole or not at all. */
 export interface Run {
   /** Full cycles. */
@@ -19,6 +21,8 @@ export interface TradingDay {
   date: string
   /** The hours of a step of its prices. */
   stepHours: number
+  /** The plan that the offers are parts of. */
+  plan: Schedule
   offers: Offer[]
   oneADay: Run
 }

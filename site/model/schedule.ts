@@ -23,3 +23,15 @@ export function revenueOf(
     return total - bought * (prices[step] as number)
   }, 0)
 }
+
+/** The power of a schedule at the grid in MW, positive where it discharges. @param stepHours hours of a step */
+export function powersOf(
+  schedule: Schedule,
+  { efficiency }: Pick<Storage, 'efficiency'>,
+  stepHours: number,
+): number[] {
+  const kept = Math.sqrt(efficiency)
+  return changesOf(schedule).map(
+    change => -(change > 0 ? change / kept : change * kept) / stepHours,
+  )
+}

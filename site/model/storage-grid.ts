@@ -58,3 +58,13 @@ export function storageGrid({ hours, efficiency }: Storage, step: number): Stora
   const [up, down] = [inUnit * numerator, inUnit * denominator]
   return { hours, efficiency, efficiencyEachWay, charged, discharged, levels, up, down }
 }
+
+/** @returns the grid of a storage for so many steps a day, each of which is made once */
+export function gridsOf(storage: Storage): (steps: number) => StorageGrid {
+  const grids = new Map<number, StorageGrid>()
+  return steps => {
+    const grid = grids.get(steps) ?? storageGrid(storage, 24 / steps)
+    grids.set(steps, grid)
+    return grid
+  }
+}

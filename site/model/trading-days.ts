@@ -5,7 +5,7 @@ import type { Offer, Run, TradingDay } from './offered-cycles.ts'
 import { inSteps, isWeekend, type PriceDay } from './price-days.ts'
 import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
 import { bestSingleCycle } from './single-cycle.ts'
-import { type StorageGrid, storageGrid } from './storage-grid.ts'
+import { gridsOf, type StorageGrid } from './storage-grid.ts'
 
 const runOf = (schedule: Schedule, prices: readonly number[], storage: Storage): Run => ({
   cycles: cyclesOf(schedule, storage),
@@ -45,6 +45,7 @@ function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid)
   return {
     date,
     stepHours: 24 / prices.length,
+    plan,
     offers: offersOf(day, plan, grid),
     oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
   }
@@ -69,12 +70,7 @@ export function tradeEachDay(
   storage: Storage = STORAGE,
   { within: [from, to] = ['', '9'], onDay }: Options = {},
 ): TradingDay[] {
-  const grids = new Map<number, StorageGrid>()
-  const gridOf = (steps: number) => {
-    const grid = grids.get(steps) ?? storageGrid(storage, 24 / steps)
-    grids.set(steps, grid)
-    return grid
-  }
+  const gridOf = gridsOf(storage)
   return byKind(days).flatMap(sameKind =>
     sameKind.flatMap((day, i) => {
       if (i < DAYS_BEFORE || day.date < from || day.date > to) return []

@@ -14,3 +14,16 @@ export function supported(holds: boolean, words: string): string {
   if (!holds) throw new Error(`The data do not support the words “${words}”.`)
   return words
 }
+
+/** Writes a day such as `2025-03-05` as “5 March 2025”. */
+export const dateWords = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** Writes the month of a day such as `2025-03-05` as “Mar 25”. */
+export const monthWords = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' })

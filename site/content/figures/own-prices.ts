@@ -5,6 +5,7 @@ import { whole } from './figure-words.ts'
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
   choice: 'Your prices…',
+  dispatch: 'Your dispatch…',
   named: 'yours',
   drop: 'Drop a file of day-ahead prices here, or',
   again: 'Drop another file here, or',

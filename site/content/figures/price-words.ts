@@ -7,7 +7,7 @@ import type {
   PriceReason,
   PriceUnit,
 } from '../../reader/prices/reading.ts'
-import { many } from './figure-words.ts'
+import { dateWords, many } from './figure-words.ts'
 import {
   FILE_REFUSALS,
   headersOf,
@@ -21,14 +21,6 @@ const STEPS: Record<string, string> = {
   '0.5': 'half hours',
   '0.25': 'quarter-hours',
 }
-
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 /** What the numbers of a file are: `EUR per MWh`, `pence per kWh`. */
 export const moneyWords = (currency: string, unit: PriceUnit): string => {
@@ -45,7 +37,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
   }))
   const mixed = others.map(({ step, count }) => `, ${step} on ${many(count, 'day')}`).join('')
   const money = moneyWords(currency, unit)
-  const span = `${date(reading.first)} to ${date(reading.last)}`
+  const span = `${dateWords(reading.first)} to ${dateWords(reading.last)}`
   const read = [name && `“${name}”`, money, `${most?.step}${mixed}`, span, many(days.length, 'day')]
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
@@ -64,7 +56,7 @@ export function pricesReadWords(reading: PriceReading): string[] {
 /** A year to choose, or the days that make none. */
 export const rangeWords = ({ from, to, isYear }: YearRange): string => {
   if (isYear && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
-  return `${date(from)} to ${date(to)}`
+  return `${dateWords(from)} to ${dateWords(to)}`
 }
 
 /** Why some days have no cycles at all. */

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import { droppedFiles } from '../../reader/files/visitor-files.ts'
 
+/** Of elements that lie in each other and take files, the innermost takes those that are dropped on it. */
+const TAKES_FILES = 'data-takes-files'
+
 /**
  * Takes files that are dropped on an element. Those that miss it are refused, because the browser would open
  * them in place of the page, and what the visitor has typed would be gone.
@@ -14,7 +17,12 @@ export function useFileDrop(
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const isHere = (event: DragEvent) => target.current?.contains(event.target as Node) ?? false
+    const own = target.current
+    own?.setAttribute(TAKES_FILES, '')
+    const isHere = ({ target: node }: DragEvent) => {
+      const element = node instanceof Element ? node : (node as Node).parentElement
+      return own !== null && element?.closest(`[${TAKES_FILES}]`) === own
+    }
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return

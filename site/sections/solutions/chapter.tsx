@@ -26,6 +26,8 @@ interface ChapterProps {
   /** Whether all this is of an earlier choice, as long as the latest one is computed. */
   isStale?: boolean
   ref?: Ref<HTMLElement>
+  /** What a disclosure opens that needs the whole width. It stands after the figure, which may stick within its own. */
+  below?: ReactNode
   /** The figure, with the control on its own axis or line. */
   children: ReactNode
 }
@@ -35,43 +37,46 @@ interface ChapterProps {
  * root element of the figure holds all of it, because the claim and the number follow the figure's control.
  */
 export const Chapter = ({ name, claim, reading, fact, more, ...props }: ChapterProps) => (
-  <figure
-    ref={props.ref}
-    className="page-width chapter-sheet"
-    data-stale={props.isStale || undefined}
-  >
-    <figcaption className="chapter-head">
-      <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-      <p className="chapter-claim">{claim}</p>
-      <div className="chapter-numbers">
-        <p>
-          <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>{' '}
-          <span>{reading.of}</span>
-        </p>
-        {fact && (
+  <>
+    <figure
+      ref={props.ref}
+      className="page-width chapter-sheet"
+      data-stale={props.isStale || undefined}
+    >
+      <figcaption className="chapter-head">
+        <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
+        <p className="chapter-claim">{claim}</p>
+        <div className="chapter-numbers">
           <p>
-            <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
-            <span>{fact.of}</span>
+            <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>{' '}
+            <span>{reading.of}</span>
           </p>
-        )}
+          {fact && (
+            <p>
+              <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
+              <span>{fact.of}</span>
+            </p>
+          )}
+        </div>
+      </figcaption>
+      <div className="chapter-figure">{props.children}</div>
+      <div className="chapter-foot">
+        <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
+          {buttonWords.idle}
+        </a>
+        {more.map(({ name, now, content }) => (
+          <details key={name} className="small">
+            <summary>
+              <span>
+                {name}
+                {now && <span className="muted">: {now}</span>}
+              </span>
+            </summary>
+            {content}
+          </details>
+        ))}
       </div>
-    </figcaption>
-    <div className="chapter-figure">{props.children}</div>
-    <div className="chapter-foot">
-      <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
-        {buttonWords.idle}
-      </a>
-      {more.map(({ name, now, content }) => (
-        <details key={name} className="small">
-          <summary>
-            <span>
-              {name}
-              {now && <span className="muted">: {now}</span>}
-            </span>
-          </summary>
-          {content}
-        </details>
-      ))}
-    </div>
-  </figure>
+    </figure>
+    {props.below}
+  </>
 )

@@ -11,6 +11,7 @@ import { Chapter } from '../chapter.tsx'
 import { isUsable } from './battery-answers.ts'
 import { BatteryInputs } from './battery-inputs.tsx'
 import { ComparedRules } from './compared-rules.tsx'
+import { DispatchDoor } from './dispatch/dispatch-door.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
@@ -34,6 +35,10 @@ export default function TradingFigure() {
   const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, files.read)
   useEffect(preparePriceReader, [])
+  /** Without scripts there is no door to the visitor's dispatch. */
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  const [dispatchPlace, setDispatchPlace] = useState<HTMLElement | null>(null)
   const pricesPanel = useRef<HTMLDivElement>(null)
   const isReading = files.state.kind !== 'idle'
   useEffect(() => {
@@ -57,6 +62,15 @@ export default function TradingFigure() {
   const scales = useMemo(() => scalesOf(year), [year])
   const { answers, battery, drawn, change, changeCost } = said.in(currency)
   const shown = drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit)
+
+  const chosenPrices = useMemo(
+    () => ({ own: chosen?.reading.days, currency: chosen?.reading.currency ?? 'EUR' }),
+    [chosen],
+  )
+  const costIn = (ofLog: string) => {
+    const { battery } = said.in(ofLog)
+    return typeof battery === 'object' ? battery : undefined
+  }
 
   const planned = isCurrent ? (chosen?.reading ?? null) : null
   const announced = useRef(planned)
@@ -141,6 +155,16 @@ export default function TradingFigure() {
             </div>
           ),
         },
+        ...(hasScripts
+          ? [
+              {
+                name: ownPrices.dispatch,
+                content: (
+                  <DispatchDoor prices={chosenPrices} costIn={costIn} place={dispatchPlace} />
+                ),
+              },
+            ]
+          : []),
         {
           name: tradingChapter.more.rules,
           content: net ? (
@@ -158,6 +182,7 @@ export default function TradingFigure() {
           ),
         },
       ]}
+      below={hasScripts && <div ref={setDispatchPlace} className="page-width dispatch-place" />}
     >
       <Choices
         name="year"

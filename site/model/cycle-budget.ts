@@ -1,0 +1,116 @@
+import { bestSchedule } from './best-schedule.ts'
+import type { Run } from './offered-cycles.ts'
+import type { PriceDay } from './price-days.ts'
+import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
+import type { StorageGrid } from './storage-grid.ts'
+
+/** Against the rounding of sums, in full cycles. */
+const TOLERANCE = 1e-9
+
+/** The share of the revenue by which a result may miss the optimum. */
+const GAP = 1e-4
+
+/** A day's schedule with its totals. */
+interface Choice extends Run {
+  schedule: Schedule
+}
+
+/** Two schedules of a day: between them lies what a budget allows. */
+interface Bracket {
+  less: Choice
+  more: Choice
+}
+
+const total = (choices: readonly Choice[], of: keyof Run) =>
+  choices.reduce((sum, choice) => sum + choice[of], 0)
+
+/**
+ * Fills a budget of full cycles with runs, the best first. Runs that lose money stay out.
+ *
+ * @returns for each run the share of it that runs: 1 or 0, or a part of the last one
+ */
+export function sharesWithin(runs: readonly Run[], budget: number): number[] {
+  let left = budget
+  const shares = runs.map(() => 0)
+  const paying = runs
+    .map(({ revenue, cycles }, i) => ({ i, cycles, worth: revenue / cycles }))
+    .filter(({ cycles, worth }) => cycles > TOLERANCE && worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+  for (const { i, cycles } of paying) {
+    shares[i] = Math.min(1, left / cycles)
+    left -= (shares[i] as number) * cycles
+    if (left < TOLERANCE) break
+  }
+  return shares
+}
+
+/** Mixes two schedules of the same day. @param share of the second */
+const mixed = (first: Schedule, second: Schedule, share: number): Schedule =>
+  first.map((stored, step) => stored + share * ((second[step] as number) - stored))
+
+/**
+ * The best schedules of some days, each of which begins and ends empty, with so many full cycles together: those
+ * that are best at one cost of a cycle (a Lagrange multiplier), and what is left of the budget where a little less
+ * cost would spend it. Where fewer cycles earn most, there are fewer.
+ *
+ * @param gridOf the grid for so many steps a day
+ * @param onShare is called with the share that is done
+ */
+export function bestWithin(
+  days: readonly PriceDay[],
+  gridOf: (steps: number) => StorageGrid,
+  budget: number,
+  onShare: (share: number) => void = () => {},
+): { schedules: Schedule[]; unlimited: Schedule[] } {
+  const choose = ({ prices }: PriceDay, cost: number): Choice => {
+    const grid = gridOf(prices.length)
+    const schedule = bestSchedule(prices, grid, cost)
+    return {
+      schedule,
+      cycles: cyclesOf(schedule, grid),
+      revenue: revenueOf(schedule, prices, grid),
+    }
+  }
+  const bestOf = days.map((day, i) => {
+    onShare((0.4 * i) / days.length)
+    return choose(day, 0)
+  })
+  const unlimited = bestOf.map(({ schedule }) => schedule)
+  let brackets = days.map((day, i): Bracket => {
+    const rest = { schedule: day.prices.map(() => 0), cycles: 0, revenue: 0 }
+    return { less: rest, more: bestOf[i] as Choice }
+  })
+  if (total(bestOf, 'cycles') <= budget + TOLERANCE) return { schedules: unlimited, unlimited }
+  for (let round = 1; ; round += 1) {
+    const side = (name: keyof Bracket) => brackets.map(bracket => bracket[name])
+    const [less, more] = [side('less'), side('more')]
+    const [cycles, revenue] = [total(more, 'cycles'), total(more, 'revenue')]
+    const cost = (revenue - total(less, 'revenue')) / (cycles - total(less, 'cycles'))
+    const chosen = days.map((day, i) => {
+      onShare(1 - 0.6 * 0.75 ** (round - 1 + i / days.length))
+      const { less, more } = brackets[i] as Bracket
+      return more.cycles - less.cycles < TOLERANCE ? more : choose(day, cost)
+    })
+    const gain = total(chosen, 'revenue') - revenue - cost * (total(chosen, 'cycles') - cycles)
+    if (gain < GAP * revenue) break
+    const isLess = total(chosen, 'cycles') <= budget
+    brackets = brackets.map((bracket, i) => ({
+      ...bracket,
+      [isLess ? 'less' : 'more']: chosen[i] as Choice,
+    }))
+  }
+  const left = budget - brackets.reduce((sum, { less }) => sum + less.cycles, 0)
+  const shares = sharesWithin(
+    brackets.map(({ less, more }) => ({
+      cycles: more.cycles - less.cycles,
+      revenue: more.revenue - less.revenue,
+    })),
+    left,
+  )
+  return {
+    schedules: brackets.map(({ less, more }, i) =>
+      mixed(less.schedule, more.schedule, shares[i] as number),
+    ),
+    unlimited,
+  }
+}

@@ -1,0 +1,321 @@
+import { faultOf, totalsOf, withLosses } from '../../model/dispatch-log.ts'
+import { quantile } from '../../model/matrix.ts'
+import type { Column } from '../files/columns.ts'
+import { readClock, timeReader } from '../files/dates.ts'
+import { LeftOuts } from '../files/left-outs.ts'
+import { numberFormOf, numberReader } from '../files/numbers.ts'
+import { type OnProgress, readFiles } from '../files/read-files.ts'
+import { Refusal } from '../files/refusal.ts'
+import { type Table, tablesOf } from '../files/tables.ts'
+import type { VisitorFile } from '../files/visitor-files.ts'
+import { groupBy } from '../prices/market-days.ts'
+import { localClock, marketZoneOf } from '../prices/market-times.ts'
+import { readPrices } from '../prices/read-prices.ts'
+import type { PriceReading } from '../prices/reading.ts'
+import { type DispatchLayout, dispatchLayoutOf, isLayout, rankOf } from './layout.ts'
+import { type DispatchLeftOuts, type LogEntry, logDays, stepOf } from './log-days.ts'
+import { isEnergy, MEGA, namesEnergy, type Quantity, unitNamed } from './names.ts'
+import type {
+  Clock,
+  DispatchChoice,
+  DispatchLeftOutReason,
+  DispatchLeftOutWhat,
+  DispatchReading,
+  DispatchReason,
+  DispatchUnit,
+} from './reading.ts'
+
+/** More bytes than this are no log of a few years. */
+const MOST_BYTES = 100_000_000
+
+/** The market whose days a log is put into where its currency names none. */
+const BERLIN = 'Europe/Berlin'
+
+interface Options {
+  choice?: DispatchChoice | undefined
+  /** That of the prices that the page shows, whose market the log is put into. */
+  currency?: string | undefined
+  onProgress?: OnProgress | undefined
+}
+
+/** A row of a log as it is written: MW, or MWh of its step. */
+interface WrittenRow {
+  minutes: number
+  offset: number | undefined
+  charged: number
+  discharged: number
+}
+
+/** A table of a log. */
+interface DispatchTable {
+  layout: DispatchLayout
+  rows: WrittenRow[]
+  unit: DispatchUnit
+  isUnitNamed: boolean
+}
+
+/**
+ * Reads a log of what a storage system took from the grid and gave to it, and prices that stand beside it. It sends
+ * and stores nothing.
+ *
+ * @throws {Refusal} if there is nothing to read; of several files, those that cannot be read are left out
+ */
+export async function readDispatch(
+  files: readonly VisitorFile[],
+  { choice = {}, currency = 'EUR', onProgress }: Options = {},
+): Promise<DispatchReading> {
+  const leftOut: DispatchLeftOuts = new LeftOuts<DispatchLeftOutWhat, DispatchLeftOutReason>()
+  const [first, ...others] = await readFiles(
+    files,
+    { limit: MOST_BYTES, leftOut, onProgress },
+    async (file, onBytes) => {
+      const tables = await tablesOf(
+        file,
+        rows => rankOf(dispatchLayoutOf(rows.filter(isFilled), choice.columns)),
+        onBytes,
+      )
+      return tableOf(tables, choice, leftOut)
+    },
+  )
+  const tables = [first, ...others]
+  const prices = first.layout.prices.length > 0 ? await pricesIn(files) : undefined
+  const timeZone = marketZoneOf(prices?.currency ?? currency) ?? BERLIN
+  const written = tables.flatMap(({ rows }) => rows)
+  const toLocal = localClock(timeZone)
+  const hoursOf = hoursOfDays(toLocal)
+  const shown = written.map(({ minutes, offset }) =>
+    offset === undefined ? minutes : toLocal(minutes - offset),
+  )
+  const isEnd = first.layout.isEnd || tellsEnds(shown)
+  const clock = choice.clock ?? clockOf(written, isEnd, hoursOf)
+  const entries = written.map(({ offset, charged, discharged }, i): LogEntry => {
+    const at = shown[i] as number
+    const ahead = clock === 'winter' ? winterOffset(toLocal) : 0
+    const isLocal = offset !== undefined || clock === 'local'
+    const minutes = isLocal ? at : toLocal(at - ahead)
+    // The end of a step lies in the next day at midnight; a minute before it does not.
+    return { minutes: isEnd ? minutes - 1 : minutes, charged, discharged }
+  })
+  const found = logDays(entries, isEnergy(first.unit), hoursOf, leftOut)
+  if (found.days.length === 0) {
+    throw new Refusal<DispatchReason>('no-days', { count: written.length })
+  }
+  const isNet = first.layout.net !== undefined
+  const log = isNet ? withLosses(found) : found
+  const fault = faultOf(log)
+  const headers = first.layout.columns.map(({ header }) => header)
+  if (fault) throw new Refusal<DispatchReason>(fault, { found: headers })
+  return {
+    log,
+    isTurned: totalsOf(log).charged !== totalsOf(found).charged,
+    columns: first.layout.columns,
+    unit: first.unit,
+    isUnitNamed: first.isUnitNamed,
+    clock,
+    isEnd,
+    timeZone,
+    first: log.days[0]?.date ?? '',
+    last: log.days.at(-1)?.date ?? '',
+    steps: [...groupBy(log.days, ({ stepHours }) => stepHours)]
+      .map(([stepHours, same]) => ({ stepHours, days: same.length }))
+      .sort((a, b) => b.days - a.days),
+    prices,
+    files: tables.length,
+    rows: written.length,
+    leftOut: leftOut.all,
+  }
+}
+
+const isFilled = (row: readonly string[]) => row.some(cell => cell.trim() !== '')
+
+/** The prices in the files of a log, if the reader of prices finds whole days of them. */
+async function pricesIn(files: readonly VisitorFile[]): Promise<PriceReading | undefined> {
+  try {
+    return await readPrices(files)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** The table of a file; of a workbook, that of the sheet with most rows. @throws {Refusal} */
+async function tableOf(
+  tables: readonly Table[],
+  choice: DispatchChoice,
+  leftOut: DispatchLeftOuts,
+): Promise<DispatchTable> {
+  const all = await Promise.all(
+    tables.map(async table => {
+      const rows: string[][] = []
+      for await (const block of table.blocks) {
+        for (const row of block) if (isFilled(row)) rows.push(row)
+      }
+      return { table, rows, layout: dispatchLayoutOf(rows, choice.columns) }
+    }),
+  )
+  const [most, ...others] = all
+    .filter(({ layout }) => isLayout(layout))
+    .sort((a, b) => b.rows.length - a.rows.length)
+  if (!most || !isLayout(most.layout)) {
+    const layouts = all.flatMap(({ layout }) => (isLayout(layout) ? [] : [layout]))
+    const told = layouts.find(({ kind }) => kind !== 'no-times') ?? layouts[0]
+    const facts = { file: tables[0]?.file ?? '', found: told?.headers ?? [] }
+    throw new Refusal<DispatchReason>(told?.kind ?? 'no-times', facts)
+  }
+  for (const { table } of others) {
+    leftOut.add('sheet', 'other-sheet', () => `${table.file}, ${table.sheet}`)
+  }
+  return readTable(most.table, most.layout, most.rows.slice(most.layout.firstRow), choice, leftOut)
+}
+
+/** A number without a typographic minus. */
+const bare = (text: string | undefined) => (text ?? '').replace('−', '-').trim()
+
+/** Reads the rows of a table. */
+function readTable(
+  table: Table,
+  layout: DispatchLayout,
+  rows: readonly string[][],
+  choice: DispatchChoice,
+  leftOut: DispatchLeftOuts,
+): DispatchTable {
+  const { net, charge, discharge, time, clock } = layout
+  const measured = [net, charge, discharge].filter(column => column !== undefined)
+  const number = numberReader(
+    numberFormOf(
+      measured.flatMap(({ index }) => rows.map(row => bare(row[index]))),
+      table.delimiter,
+    ),
+    // Thousands are written with a mark where a unit is small.
+    measured.some(column => MEGA[unitNamed(column) ?? 'MW'] < 1) ? 'thousands' : 'form',
+  )
+  const valuesOf = (column: Column<Quantity> | undefined) =>
+    column && rows.map(row => number(bare(row[column.index])))
+  const [ofNet, taken, given] = [
+    valuesOf(net),
+    directed(valuesOf(charge)),
+    directed(valuesOf(discharge)),
+  ]
+  const values = [ofNet, taken, given].filter(each => each !== undefined)
+  if (values.some(isCounter)) {
+    const found = measured.map(({ header }) => header)
+    throw new Refusal<DispatchReason>('counter', { file: table.file, found })
+  }
+  const { unit, isUnitNamed } = unitOf(measured, values, choice.unit)
+  const mega = MEGA[unit]
+  const most = values.map(mostOf)
+  const textOf = (row: readonly string[]) => row[time]?.trim() ?? ''
+  const readTime = timeReader(rows.map(textOf))
+  const read = rows.flatMap((row, i): WrittenRow[] => {
+    const written = readTime(textOf(row))
+    const ofDay = clock === undefined ? 0 : readClock(bare(row[clock]))
+    const minutes = Math.round(written.minutes + ofDay)
+    const own = values.map(each => each[i] as number)
+    const refuse = (reason: 'no-number' | 'spike') => {
+      leftOut.add('row', reason, () => `${table.file}: ${row.join(', ').slice(0, 80)}`)
+      return []
+    }
+    if (!Number.isFinite(minutes) || own.every(Number.isNaN)) return refuse('no-number')
+    if (own.some((value, column) => Math.abs(value) > (most[column] as number))) {
+      return refuse('spike')
+    }
+    const { charged, discharged } = ofNet
+      ? flows(0, own[0] as number)
+      : flows(own[0] || 0, own[1] || 0)
+    return [
+      {
+        minutes,
+        offset: written.offset ?? layout.offset,
+        charged: charged * mega,
+        discharged: discharged * mega,
+      },
+    ]
+  })
+  return { layout, rows: read, unit, isUnitNamed }
+}
+
+/** A number that is so many times those of all but a few steps is the meter's fault. */
+const SPIKE = 10
+
+/** What the numbers of a column are at most. */
+function mostOf(values: readonly number[]): number {
+  const sizes = values.filter(Number.isFinite).map(Math.abs)
+  return SPIKE * quantile(sizes, 0.995) || Number.POSITIVE_INFINITY
+}
+
+/** What flows each way; a negative flow goes the other way. */
+const flows = (charged: number, discharged: number) => ({
+  charged: Math.max(charged, 0) + Math.max(-discharged, 0),
+  discharged: Math.max(discharged, 0) + Math.max(-charged, 0),
+})
+
+/** The values of one direction, positive whatever their sign in the file. */
+function directed(values: readonly number[] | undefined): number[] | undefined {
+  if (!values) return undefined
+  const total = values.reduce((sum, value) => sum + (value || 0), 0)
+  return values.map(value => (total < 0 ? -value : value))
+}
+
+/** Whether numbers only rise, as a meter's total does. */
+function isCounter(values: readonly number[]): boolean {
+  const all = values.filter(Number.isFinite)
+  const first = all[0] ?? 0
+  const last = all.at(-1) ?? 0
+  return all.length > 2 && last > first && all.every((value, i) => value >= (all[i - 1] ?? value))
+}
+
+/** Numbers above this are of thousandths: no store has so many MW. */
+const MOST_MEGA = 1000
+
+/** The unit that the visitor chose or a header names, or that its words and the size of its numbers tell. */
+function unitOf(
+  columns: readonly Column<Quantity>[],
+  values: readonly (readonly number[])[],
+  chosen: DispatchUnit | undefined,
+) {
+  const named = columns.map(unitNamed).find(unit => unit !== undefined)
+  if (chosen) return { unit: chosen, isUnitNamed: named !== undefined }
+  if (named) return { unit: named, isUnitNamed: true }
+  const sizes = values.flat().filter(Number.isFinite).map(Math.abs)
+  const isEnergy = columns.some(({ words }) => namesEnergy(words))
+  const isKilo = quantile(sizes, 0.995) > MOST_MEGA
+  const unit: DispatchUnit = isEnergy ? (isKilo ? 'kWh' : 'MWh') : isKilo ? 'kW' : 'MW'
+  return { unit, isUnitNamed: false }
+}
+
+/** Whether a log of whole days begins a step after midnight and ends at one: then its times are those of ends. */
+function tellsEnds(times: readonly number[]): boolean {
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0]
+  const step = stepOf(times.slice(0, 2000))
+  return last - first > 1440 && first % 1440 === step && last % 1440 === 0
+}
+
+/** The minutes that a time zone is ahead of UTC in January. */
+const winterOffset = (toLocal: (minutes: number) => number) => toLocal(0)
+
+/** Makes a function that tells how many hours a day since 1970 has. */
+function hoursOfDays(toLocal: (minutes: number) => number) {
+  // Noon of a day and of the one before are as far apart as the day between them is long.
+  const noonOf = (day: number) => 1440 * day + 720
+  const aheadAt = (day: number) => toLocal(noonOf(day)) - noonOf(day)
+  return (day: number) => 24 - (aheadAt(day) - aheadAt(day - 1)) / 60
+}
+
+/**
+ * How a log tells its times. One that runs in the hour that a local clock skips in spring has no local clock.
+ *
+ * @param isEnd whether its times are those of the ends of steps
+ */
+function clockOf(
+  rows: readonly WrittenRow[],
+  isEnd: boolean,
+  hoursOf: (day: number) => number,
+): Clock | 'offset' {
+  if (rows.some(({ offset }) => offset !== undefined)) return 'offset'
+  const isSkipped = ({ minutes, charged, discharged }: WrittenRow) => {
+    const at = isEnd ? minutes - 1 : minutes
+    const isNight = at % 1440 >= 120 && at % 1440 < 180
+    return isNight && charged + discharged > 0 && hoursOf(Math.floor(at / 1440)) < 24
+  }
+  return rows.some(isSkipped) ? 'winter' : 'local'
+}

@@ -1,0 +1,75 @@
+import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
+import type { DispatchDay } from '../../../../model/dispatch.ts'
+import { line } from '../../../../plots/paths.ts'
+import { AxisX, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
+import { linearScale } from '../../../../plots/scales.ts'
+import { stepLine } from './dispatch-scales.ts'
+
+/** Above are the prices, below the power. */
+const PRICES = [40, 230] as const
+const POWERS = [330, 590] as const
+
+interface DayProps {
+  day: DispatchDay
+  currency: string
+}
+
+/** A day of the log: its prices, its power, and that of the plan. */
+export function DayPlot({ day: { prices, power, planPower }, currency }: DayProps) {
+  const x = linearScale([0, prices.length], [0, PLOT.width])
+  const hour = linearScale([0, 24], [0, PLOT.width])
+  const [least, most] = [Math.min(...prices, 0), Math.max(...prices, 1)]
+  const price = linearScale([least, most], [PRICES[1], PRICES[0]])
+  const mw = linearScale([-1.15, 1.15], [POWERS[1], POWERS[0]])
+  const [dear, cheap] = [prices.indexOf(Math.max(...prices)), prices.indexOf(Math.min(...prices))]
+  const anchorOf = (step: number) =>
+    step < 0.1 * prices.length ? 'start' : step > 0.9 * prices.length ? 'end' : 'middle'
+  const yours = stepLine(power, x, mw)
+  const isMoving = (powers: readonly number[]) => powers.some(each => Math.abs(each) > 0.02)
+  return (
+    <Plot
+      id="dispatch-day"
+      words={{ title: words.dayTitle, description: words.dayDescription }}
+      className="dispatch-day"
+    >
+      <Layer>
+        <path className="graph" d={`M0 ${price(0)}H${PLOT.width}M0 ${mw(0)}H${PLOT.width}`} />
+        <path className="line" d={line(stepLine(prices, x, price))} />
+        <path className="measured dispatch-area" d={`${line(yours)}V${mw(0)}H0z`} />
+        <path className="forecast line" d={line(stepLine(planPower, x, mw))} />
+      </Layer>
+      <g className="muted">
+        <Label at={[0, 0]} dy="0.6em">
+          {words.price(currency)}
+        </Label>
+        <Label at={[0, POWERS[0]]} dy="-0.9em">
+          {words.power}
+          <tspan className="not-tiny">{words.upAndDown}</tspan>
+        </Label>
+        <AxisX scale={hour} values={[0, 6, 12, 18, 24]} format={String} />
+      </g>
+      <Label at={[x(dear + 0.5), price(most)]} dy="-0.4em" textAnchor={anchorOf(dear)}>
+        {axisWords(prices[dear] as number)}
+      </Label>
+      <Label
+        at={[x(cheap + 0.5), price(prices[cheap] as number)]}
+        dy="1.2em"
+        textAnchor={anchorOf(cheap)}
+      >
+        {axisWords(prices[cheap] as number)}
+      </Label>
+      <Label at={[PLOT.width, POWERS[0]]} dy="-0.9em" textAnchor="end" className="dispatch-name">
+        <tspan className="dispatch-yours">{words.yourPower}</tspan>
+        {isMoving(planPower) ? (
+          <tspan className="dispatch-plan" dx="0.7em">
+            {words.planPower}
+          </tspan>
+        ) : (
+          <tspan className="dispatch-plan" dx="0.7em">
+            {words.planRests}
+          </tspan>
+        )}
+      </Label>
+    </Plot>
+  )
+}

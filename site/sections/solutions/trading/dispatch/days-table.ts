@@ -1,0 +1,11 @@
+import { ownDispatch } from '../../../../content/figures/own-dispatch.ts'
+import type { Dispatch } from '../../../../model/dispatch.ts'
+
+/** The lines of the table that the visitor can save: what each day brought, in the order of time. */
+export const daysTable = ({ days }: Dispatch, currency: string): string[][] => [
+  ownDispatch.columnsSaved(currency),
+  ...days.map(({ date, yours, plan, hindsight, oneADay }) => [
+    date,
+    ...[yours, plan, hindsight, oneADay].map(amount => amount.toFixed(2)),
+  ]),
+]

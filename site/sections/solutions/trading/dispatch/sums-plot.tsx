@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { monthWords } from '../../../../content/figures/figure-words.ts'
+import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
+import type { DispatchDay } from '../../../../model/dispatch.ts'
+import { dots, type Point } from '../../../../plots/paths.ts'
+import { AxisY, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
+import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
+
+const CLASSES: Record<LineName, string> = {
+  hindsight: '',
+  plan: 'forecast',
+  yours: 'measured',
+}
+
+interface SumsProps {
+  days: readonly DispatchDay[]
+  currency: string
+  /** The day under the handle. */
+  at: number
+}
+
+/** What the days brought together, by the log and by its rivals. */
+export function SumsPlot({ days, currency, at }: SumsProps) {
+  const { x, y, values, lines } = useMemo(() => sumsOf(days), [days])
+  const months = useMemo(() => monthsOf(days, 4), [days])
+  const zero = y(0)
+  return (
+    <Plot id="dispatch-sums" words={words} className="dispatch-sums">
+      <Layer>
+        <path className="graph" d={`M0 ${zero}H${x(days.length)}`} />
+        <path className="thread" d={`M${x(at + 1)} 0V${PLOT.height}`} />
+        {lines.map(({ name, path, points }) => (
+          <g key={name} className={CLASSES[name]}>
+            <path className={name === 'yours' ? 'curve' : 'line'} d={path} />
+            <path className="point" d={dots([points[at + 1] as Point])} />
+          </g>
+        ))}
+      </Layer>
+      <g className="muted">
+        <Label at={[0, 0]} dy="-1.3em">
+          {words.added(currency)}
+        </Label>
+        <AxisY scale={y} values={values.filter(value => value !== 0)} format={axisWords} />
+        {months.map(({ place, date }) => (
+          <Label
+            key={date}
+            at={[x(place), PLOT.height]}
+            dy="2.2em"
+            textAnchor={place === 0 ? undefined : 'middle'}
+          >
+            {monthWords(date)}
+          </Label>
+        ))}
+      </g>
+      {lines.map(({ name, nameAt, total }) => (
+        <Label key={name} at={nameAt} dy="0.35em" className={`dispatch-name ${CLASSES[name]}`}>
+          {words.lines[name]}
+          <tspan className="not-narrow"> {axisWords(total)}</tspan>
+        </Label>
+      ))}
+    </Plot>
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useMemo, useState } from 'react'
+import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
+import { fileWords } from '../../../../content/figures/file-words.ts'
+import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch.ts'
+import { useReading } from '../../../../figures/files/use-reading.ts'
+import type { Dispatch } from '../../../../model/dispatch.ts'
+import {
+  type DispatchLog,
+  faultOf,
+  type LoggedSystem,
+  systemOf,
+  turned,
+} from '../../../../model/dispatch-log.ts'
+import type { PriceDay } from '../../../../model/price-days.ts'
+import type { DispatchChoice, DispatchReading } from '../../../../reader/dispatch/reading.ts'
+import { startComparing, startReadingDispatch } from '../../../../reader/dispatch/start-dispatch.ts'
+import { readNumber } from '../read-number.ts'
+
+/** The prices that the chapter shows. */
+export interface ChosenPrices {
+  /** All days of the visitor's prices; undefined for those of the page, which are fetched. */
+  own: readonly PriceDay[] | undefined
+  currency: string
+}
+
+/** What a visitor can correct of a system. */
+export type SystemAnswer = keyof LoggedSystem
+
+/** What was recognised, or what the visitor says instead, as text. */
+export type SystemAnswers = Readonly<Record<SystemAnswer, string>>
+
+/** What a log came to, or why it came to nothing. */
+interface Outcome {
+  /** What was compared. */
+  of: object
+  dispatch: Dispatch | undefined
+  why: string
+}
+
+const RANGES = { hours: [0.25, 12], efficiency: [0.4, 1] } as const
+
+/** How long the numbers have to stay before they are computed with, in milliseconds: the visitor may type on. */
+const PAUSE_MS = 300
+
+const answersOf = ({ power, energy, efficiency }: LoggedSystem): SystemAnswers => ({
+  power: inputText(power),
+  energy: inputText(energy),
+  efficiency: inputText(100 * efficiency),
+})
+
+/**
+ * Reads the answers. What is left as it was recognised keeps all its digits.
+ *
+ * @returns the name of the first that cannot be used instead
+ */
+function readSystem(answers: SystemAnswers, recognised: LoggedSystem): LoggedSystem | SystemAnswer {
+  const before = answersOf(recognised)
+  const read = (name: SystemAnswer, unit: number) =>
+    answers[name] === before[name] ? recognised[name] : readNumber(answers[name]) / unit
+  const system = {
+    power: read('power', 1),
+    energy: read('energy', 1),
+    efficiency: read('efficiency', 100),
+  }
+  const isWithin = (value: number, [least, most]: readonly [number, number]) =>
+    value >= least && value <= most
+  if (!(system.power > 0)) return 'power'
+  if (!isWithin(system.energy / system.power, RANGES.hours)) return 'energy'
+  return isWithin(system.efficiency, RANGES.efficiency) ? system : 'efficiency'
+}
+
+/** All days of prices that a log may be compared by. */
+const daysOf = async (own: readonly PriceDay[] | undefined) =>
+  own ?? (await import('../prices.ts')).priceDays
+
+/** Why no day could be compared. */
+function whyNone({ days }: DispatchLog, prices: readonly PriceDay[]): string {
+  const spanOf = (all: readonly { date: string }[]) =>
+    [all[0]?.date ?? '', all.at(-1)?.date ?? ''] as const
+  return noOverlapWords(spanOf(days), spanOf(prices))
+}
+
+/** The visitor's log, what was recognised in it and what he corrected, and what it came to. */
+export function useDispatch({ own, currency }: ChosenPrices) {
+  const [reading, setReading] = useState<DispatchReading | null>(null)
+  const [choice, setChoice] = useState<DispatchChoice>({})
+  const [isSwapped, setIsSwapped] = useState(false)
+  const [answers, setAnswers] = useState<SystemAnswers | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [progress, setProgress] = useState(0)
+  /** The comparison that the visitor has stopped. */
+  const [stopped, setStopped] = useState<object | null>(null)
+
+  const files = useReading<DispatchReading, DispatchChoice>(
+    {
+      start: (chosen, options) => startReadingDispatch(chosen, currency, options),
+      refusalWords: dispatchRefusalWords,
+    },
+    read => {
+      setReading(read)
+      setIsSwapped(false)
+      setAnswers(null)
+      if (read) return
+      setChoice({})
+      setOutcome(null)
+    },
+  )
+
+  const log = useMemo(
+    () => reading && (isSwapped ? turned(reading.log) : reading.log),
+    [reading, isSwapped],
+  )
+  const fault = useMemo(() => (log ? faultOf(log) : undefined), [log])
+  const recognised = useMemo(() => (log && !fault ? systemOf(log) : null), [log, fault])
+  const texts = useMemo(
+    () => answers ?? (recognised && answersOf(recognised)),
+    [answers, recognised],
+  )
+  const system = useMemo(
+    () => (texts && recognised ? readSystem(texts, recognised) : null),
+    [texts, recognised],
+  )
+  const days = reading?.prices?.days ?? own
+  /** What is compared: each change makes another one. */
+  const asked = useMemo(
+    () => (log && system && typeof system === 'object' ? { log, system, days } : null),
+    [log, system, days],
+  )
+  // A visitor may go offline before he chooses files. What did not come is fetched again then.
+  useEffect(() => {
+    daysOf(own).catch(() => {})
+  }, [own])
+
+  const isStopped = asked !== null && stopped === asked
+
+  useEffect(() => {
+    if (!asked || isStopped) return
+    const abort = new AbortController()
+    const { signal } = abort
+    setProgress(0)
+    const compare = async () => {
+      const prices = await daysOf(asked.days)
+      const options = { signal, onProgress: setProgress }
+      const dispatch = await startComparing(asked.log, prices, asked.system, options)
+      setOutcome({ of: asked, dispatch, why: dispatch ? '' : whyNone(asked.log, prices) })
+    }
+    const fail = () => {
+      if (!signal.aborted) setOutcome({ of: asked, dispatch: undefined, why: fileWords.failed })
+    }
+    const pause = setTimeout(() => compare().catch(fail), PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      abort.abort()
+    }
+  }, [asked, isStopped])
+
+  const isCurrent = asked !== null && outcome?.of === asked
+  return {
+    files: {
+      ...files,
+      /** Reads the same files again by what the visitor chose. */
+      choose(part: DispatchChoice) {
+        const next = { ...choice, ...part, columns: { ...choice.columns, ...part.columns } }
+        setChoice(next)
+        files.choose(next)
+      },
+    },
+    reading,
+    /** Why the log by the visitor's sign is none of a store. */
+    fault: fault && dispatchRefusalWords({ reason: fault, facts: { found: headersOf(reading) } }),
+    isTurned: (reading?.isTurned ?? false) !== isSwapped,
+    turn: () => setIsSwapped(!isSwapped),
+    texts,
+    /** The system, or the name of the first answer that cannot be used. */
+    system,
+    answer: (name: SystemAnswer, text: string) => setAnswers(texts && { ...texts, [name]: text }),
+    /** The last comparison, and whether it is the one that was asked for. */
+    dispatch: outcome?.dispatch,
+    isCurrent,
+    why: isCurrent ? outcome?.why : '',
+    currency: reading?.prices?.currency ?? currency,
+    /** The share that is done, while a comparison runs. */
+    progress: asked && !isCurrent && !isStopped ? progress : null,
+    isStopped,
+    stop: () => setStopped(asked),
+    goOn: () => setStopped(null),
+  }
+}
+
+const headersOf = (reading: DispatchReading | null) =>
+  reading?.columns.map(({ header }) => header) ?? []
+
+export type DispatchState = ReturnType<typeof useDispatch>

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { fileWords as files } from '../../site/content/figures/file-words.ts'
+import { dispatchSentence, ownDispatch as words } from '../../site/content/figures/own-dispatch.ts'
+import { ownPrices } from '../../site/content/figures/own-prices.ts'
+import { readCsv } from '../../site/model/csv.ts'
+import { compareDispatch, type Dispatch, worstDays } from '../../site/model/dispatch.ts'
+import { systemOf } from '../../site/model/dispatch-log.ts'
+import { priceDayOf } from '../../site/model/price-days.ts'
+import { readDispatch } from '../../site/reader/dispatch/read-dispatch.ts'
+import { violations } from './axe.ts'
+import { expect, field, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
+import { rememberSaved, saveTable } from './saved-table.ts'
+
+const PRICES = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(priceDayOf)
+
+/** A log of 50 MW with German headers, in quarter-hours: noon to evening, with an outage and its own consumption. */
+function logOf(days: number, from = '2025-07-01'): string {
+  const lines = ['Anlage;Speicher Nord', 'Zeitstempel;Wirkleistung [kW];SoC [%]']
+  for (let day = 0; day < days; day += 1) {
+    const date = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10)
+    const german = date.split('-').reverse().join('.')
+    const isOut = day % 20 === 7
+    for (let quarter = 0; quarter < 96; quarter += 1) {
+      const hour = quarter / 4
+      const charges = !isOut && hour >= 11.25 && hour < 13.5
+      const discharges = !isOut && hour >= 18 && hour < 19.75
+      const power = charges ? -50 + (day % 3) : discharges ? 50 : -0.3
+      const time = `${String(Math.floor(hour)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+      lines.push(`${german} ${time};${(1000 * power).toFixed(1).replace('.', ',')};50`)
+    }
+  }
+  return lines.join('\n')
+}
+
+/** What the model says of a log. */
+async function modelOf(text: string): Promise<Dispatch> {
+  const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
+  return compareDispatch(log, PRICES, systemOf(log)) as Dispatch
+}
+
+/** What is behind the door, and what it opens below the chapter. */
+const door = (page: Page) => page.locator('.dispatch')
+const below = (page: Page) => page.locator('.dispatch-below')
+const sentence = (page: Page) => below(page).locator('.dispatch-sentence')
+const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
+const summary = (page: Page) => page.locator('#trading summary', { hasText: ownPrices.dispatch })
+
+async function open(page: Page) {
+  await page.goto('/#trading')
+  await openFigure(page, 'trading')
+  await summary(page).click()
+  await expect(door(page)).toBeVisible()
+}
+
+const choose = (page: Page, text: string, name = 'log.csv') =>
+  door(page)
+    .getByLabel(files.choose)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a log earns what the model says, without the network', async ({ page, context }) => {
+  const text = logOf(40)
+  const dispatch = await modelOf(text)
+  await rememberSaved(page)
+  await open(page)
+  await field(page, 'biggest_headache').focus()
+  const names = () => page.workers().map(worker => worker.url())
+  await expect.poll(names).toContainEqual(expect.stringContaining('dispatch'))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await choose(page, text, 'secret.csv')
+  await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, 'EUR'))
+  await expect(below(page)).toContainText('40 whole days')
+
+  const lines = await saveTable(page, below(page))
+  expect(lines).toHaveLength(40)
+  const { date, yours, plan, hindsight, oneADay } = dispatch.days[3] as Dispatch['days'][number]
+  const amounts = [yours, plan, hindsight, oneADay].map(amount => amount.toFixed(2))
+  expect(lines[3]).toBe([date, ...amounts].join(','))
+  await below(page).getByRole('button', { name: files.add }).click()
+  const request = await field(page, 'biggest_headache').inputValue()
+  expect(request).toMatch(/^My dispatch, read in my browser: 40 days in steps of 15 minutes, 50 MW/)
+  expect(request).not.toMatch(/secret|Nord|Wirkleistung/)
+  expect(request.length).toBeLessThanOrEqual(400)
+  expect(requests).toEqual([])
+})
+
+test('the handle and the list of days show a day', async ({ page }) => {
+  const text = logOf(60)
+  const dispatch = await modelOf(text)
+  const [first, second] = worstDays(dispatch)
+  await open(page)
+  await choose(page, text)
+  const place = (date: string | undefined) => dispatch.days.findIndex(day => day.date === date)
+  await expect(handle(page)).toHaveValue(`${place(first?.date)}`)
+  const list = below(page).getByRole('listitem').getByRole('button')
+  await expect(list).toHaveCount(worstDays(dispatch).length)
+  await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
+  await list.nth(1).click()
+  await expect(handle(page)).toHaveValue(`${place(second?.date)}`)
+  const before = await below(page).locator('.dispatch-day-name').textContent()
+  await handle(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
+  await expect(below(page).locator('.dispatch-day-name')).not.toHaveText(before ?? '')
+  await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
+  expect(await violations(page, 'AAA')).toEqual([])
+})
+
+test('what was recognised can be corrected, and the sign turned', async ({ page }) => {
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('earned EUR')
+  const before = (await sentence(page).textContent()) ?? ''
+  await below(page).locator('.dispatch-system > summary').click()
+  const efficiency = below(page).locator('[name=dispatch-efficiency]')
+  const recognised = await efficiency.inputValue()
+  await efficiency.fill('95')
+  await expect(sentence(page)).not.toHaveText(before)
+  await efficiency.fill('30')
+  await expect(below(page)).toContainText(words.unusable.efficiency)
+  await expect(below(page).getByRole('button', { name: files.add })).toHaveCount(0)
+  await efficiency.fill(recognised)
+  await expect(sentence(page)).toHaveText(before)
+  await below(page).getByRole('button', { name: words.turn }).click()
+  await expect(below(page)).toContainText('Positive numbers charge.')
+  await expect(door(page)).toContainText('gives out as much or more')
+  await below(page).getByRole('button', { name: words.turn }).click()
+  await expect(sentence(page)).toHaveText(before)
+  await expect(door(page)).not.toContainText('gives out as much or more')
+})
+
+test('a log that cannot be read or compared says why, and leaves what was there', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('40 days')
+  await choose(
+    page,
+    'time,price (EUR/MWh)\n2025-07-01 00:00,3\n2025-07-01 01:00,4\n2025-07-01 02:00,3',
+  )
+  await expect(door(page)).toContainText('has prices alone')
+  await expect(sentence(page)).toContainText('40 days')
+  await choose(page, logOf(10))
+  await expect(below(page)).toContainText('too few for a rate per year')
+  await choose(page, logOf(10, '2030-07-01'))
+  await expect(door(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
+  await expect(sentence(page)).toHaveCount(0)
+  await below(page).getByRole('button', { name: files.clear }).click()
+  await expect(door(page)).toContainText(words.drop)
+})
+
+test('a comparison can be stopped and taken up again', async ({ page }) => {
+  await open(page)
+  await page.clock.install()
+  await choose(page, logOf(40))
+  await door(page).getByRole('button', { name: files.stop }).click()
+  await page.clock.runFor(1000)
+  await expect(door(page)).toContainText(words.stopped)
+  await expect(sentence(page)).toHaveCount(0)
+  await door(page).getByRole('button', { name: words.goOn }).click()
+  await page.clock.runFor(1000)
+  await expect(sentence(page)).toContainText('40 days')
+})
+
+test('prices that the visitor has brought are those of the log', async ({ page }) => {
+  const days = PRICES.filter(({ date }) => date >= '2025-06-01' && date < '2025-09-01')
+  const lines = days.flatMap(({ date, prices }) =>
+    prices.map(
+      (price, hour) => `${date} ${String(hour).padStart(2, '0')}:00,${(price / 2).toFixed(2)}`,
+    ),
+  )
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('earned EUR')
+  const before = (await sentence(page).textContent()) ?? ''
+  await page.locator('#trading summary', { hasText: ownPrices.choice }).click()
+  await page
+    .locator('#trading .price-file')
+    .getByLabel(files.choose)
+    .setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['time,price (GBP/MWh)', ...lines].join('\n')),
+    })
+  await expect(sentence(page)).toContainText('earned GBP')
+  await expect(sentence(page)).not.toHaveText(before)
+})
+
+test('closing the door hides what it opened, and opening it again shows it', async ({ page }) => {
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('40 days')
+  await summary(page).click()
+  await expect(below(page)).toHaveCount(0)
+  await summary(page).click()
+  await expect(sentence(page)).toContainText('40 days')
+})
+
+test('a log that is dropped on the door is no file of prices', async ({ page }) => {
+  await open(page)
+  const drop = await page.evaluateHandle(text => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'log.csv'))
+    return transfer
+  }, logOf(40))
+  await door(page).dispatchEvent('drop', { dataTransfer: drop })
+  await expect(sentence(page)).toContainText('40 days')
+  await expect(page.locator('#trading .price-file .refusal')).toBeEmpty()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is nothing of it', async ({ page }) => {
+    await page.goto('/#trading')
+    await expect(page.locator('[class*=dispatch]')).toHaveCount(0)
+    await expect(page.getByText(ownPrices.dispatch)).toHaveCount(0)
+  })
+})

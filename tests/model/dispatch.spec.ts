@@ -1,0 +1,354 @@
+import { readFileSync } from 'node:fs'
+import { STORAGE } from '../../site/model/battery.ts'
+import { readCsv } from '../../site/model/csv.ts'
+import { bestWithin } from '../../site/model/cycle-budget.ts'
+import {
+  capturesOf,
+  compareDispatch,
+  type Dispatch,
+  holdsOtherMarkets,
+  likelierClock,
+  netsAtCost,
+  worstDays,
+} from '../../site/model/dispatch.ts'
+import {
+  type DispatchLog,
+  faultOf,
+  type LogDay,
+  systemOf,
+  turned,
+  withLosses,
+} from '../../site/model/dispatch-log.ts'
+import { resultsWithin } from '../../site/model/limits.ts'
+import { quantile } from '../../site/model/matrix.ts'
+import { YEARS, yearOf } from '../../site/model/offered-cycles.ts'
+import { inSteps, type PriceDay, priceDayOf } from '../../site/model/price-days.ts'
+import { powersOf } from '../../site/model/schedule.ts'
+import { storageGrid } from '../../site/model/storage-grid.ts'
+import { tradeEachDay } from '../../site/model/trading-days.ts'
+import { expect, test } from '../support/test.ts'
+import { cyclesByPaths } from './cycles-by-paths.ts'
+import { randomPrices } from './small-days.ts'
+import { readReference } from './tables.ts'
+
+const PUBLISHED = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
+  priceDayOf,
+)
+const [FROM, TO] = YEARS.mayToApril
+const YEAR = PUBLISHED.filter(({ date }) => FROM <= date && date <= TO)
+
+/** Each value so many times. */
+const halves = (first: number, second: number) => [
+  ...Array<number>(12).fill(first),
+  ...Array<number>(12).fill(second),
+]
+
+/** A day of a log from the power of each step in MW, positive where it discharges. */
+const logDay = (date: string, powers: readonly number[]): LogDay => {
+  const stepHours = 24 / powers.length
+  return {
+    date,
+    stepHours,
+    charged: powers.map(power => Math.max(0, -power) * stepHours),
+    discharged: powers.map(power => Math.max(0, power) * stepHours),
+  }
+}
+
+const logOf = (days: readonly LogDay[]): DispatchLog => ({ days, parts: [] })
+
+function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): Dispatch {
+  const dispatch = compareDispatch(log, prices, systemOf(log))
+  if (!dispatch) throw new Error('No day is compared')
+  return dispatch
+}
+
+/*
+ * Three days that one can do in the head. A battery of 10 MW gives back 64% of what it takes. A full cycle buys
+ * 25 MWh and sells 16, for 10 and 110, 60 or 30 EUR/MWh: per MW it earns 176 - 25, 96 - 25 and 48 - 25.
+ */
+const CYCLE = [-10, -10, -5, ...Array<number>(9).fill(0), 10, 6, ...Array<number>(10).fill(0)]
+const REST = Array<number>(24).fill(0)
+const BEFORE = ['2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04', '2025-09-05']
+const SMALL_PRICES: PriceDay[] = [
+  ...BEFORE.map(date => ({ date, prices: halves(10, 50) })),
+  { date: '2025-09-08', prices: halves(10, 110) },
+  { date: '2025-09-09', prices: halves(10, 60) },
+  { date: '2025-09-10', prices: halves(10, 30) },
+]
+const SMALL_POWERS = { '2025-09-08': CYCLE, '2025-09-09': REST, '2025-09-10': CYCLE }
+
+/** The small log in so many steps a day. */
+const smallLog = (steps: number) =>
+  logOf(Object.entries(SMALL_POWERS).map(([date, powers]) => logDay(date, inSteps(powers, steps))))
+
+function expectSmall(dispatch: Dispatch) {
+  const { totals, cycles, days } = dispatch
+  expect(cycles).toBeCloseTo(2)
+  expect(totals.yours).toBeCloseTo(151 + 23)
+  expect(totals.hindsight).toBeCloseTo(151 + 71)
+  expect(totals.plan).toBeCloseTo(151 + 71)
+  expect(totals.oneADay).toBeCloseTo(151 + 71)
+  expect(days.map(({ yours }) => Math.round(yours))).toEqual([151, 0, 23])
+  expect(days.map(({ plan }) => Math.round(plan))).toEqual([151, 71, 0])
+  expect(capturesOf(dispatch).yours).toBeCloseTo(174 / 222)
+  expect(worstDays(dispatch).map(({ date }) => date)).toEqual(['2025-09-09'])
+}
+
+for (const steps of [24, 48, 96, 288]) {
+  test(`three days by hand in ${1440 / steps} minutes, by either sign`, () => {
+    for (const log of [smallLog(steps), withLosses(turned(smallLog(steps)))]) {
+      const system = systemOf(log)
+      expect(system.power).toBeCloseTo(10)
+      expect(system.energy).toBeCloseTo(20)
+      expect(system.efficiency).toBeCloseTo(0.64)
+      expectSmall(compare(log, SMALL_PRICES))
+    }
+  })
+}
+
+test('prices in shorter steps than the log are averaged, and in longer ones its energy is summed', () => {
+  const quarters = SMALL_PRICES.map(({ date, prices }) => ({
+    date,
+    prices: inSteps(prices, 96).map((price, i) => price + 4 * (i % 4) - 6),
+  }))
+  expectSmall(compare(smallLog(24), quarters))
+  const [day] = compare(smallLog(288), SMALL_PRICES).days
+  expect(day?.power).toHaveLength(24)
+  expect(day?.power[2]).toBeCloseTo(-0.5)
+  const byQuarters = compare(smallLog(96), quarters)
+  expect(byQuarters.days[0]?.power).toHaveLength(96)
+  expect(byQuarters.totals.hindsight).toBeGreaterThan(151 + 71 + 1)
+})
+
+test('a line of cost takes from the log what its cycles cost, and leaves the plan what pays', () => {
+  const dispatch = compare(smallLog(24), SMALL_PRICES)
+  const any = netsAtCost(dispatch, 50, Number.POSITIVE_INFINITY)
+  expect(any.line).toBe(50)
+  expect(any.yours).toBeCloseTo(174 - 100)
+  expect(any.plan.cycles).toBeCloseTo(2)
+  expect(any.plan.net).toBeCloseTo(151 + 71 - 100)
+  const one = netsAtCost(dispatch, 100, Number.POSITIVE_INFINITY)
+  expect(one.plan.net).toBeCloseTo(51)
+  // One cycle on three days is 121.7 a year.
+  expect(netsAtCost(dispatch, 50, 122).plan.cycles).toBeCloseTo(1)
+})
+
+test('where the log runs more cycles than pay, no rival runs the others', () => {
+  const always = logOf(Object.keys(SMALL_POWERS).map(date => logDay(date, CYCLE)))
+  const flat = SMALL_PRICES.map(({ date, prices }) =>
+    date === '2025-09-10' ? { date, prices: halves(30, 30) } : { date, prices },
+  )
+  const { totals, cycles } = compare(always, flat)
+  expect(cycles).toBeCloseTo(3)
+  expect(totals.yours).toBeCloseTo(151 + 71 - 0.9 * 30)
+  for (const rival of ['hindsight', 'plan', 'oneADay'] as const) {
+    expect(totals[rival]).toBeCloseTo(151 + 71)
+  }
+})
+
+test('a part of a cycle is spent where it earns most', () => {
+  const half = logOf([
+    logDay('2025-09-08', REST),
+    logDay(
+      '2025-09-09',
+      CYCLE.map(mw => mw / 2),
+    ),
+  ])
+  const { totals, cycles } = compareDispatch(half, SMALL_PRICES, {
+    power: 10,
+    energy: 20,
+    efficiency: 0.64,
+  }) as Dispatch
+  expect(cycles).toBeCloseTo(0.5)
+  expect(totals.yours).toBeCloseTo(71 / 2)
+  for (const rival of ['hindsight', 'plan', 'oneADay'] as const) {
+    expect(totals[rival]).toBeCloseTo(151 / 2)
+  }
+})
+
+test('days without prices, or without five of their kind before them, are not compared', () => {
+  const system = systemOf(smallLog(24))
+  expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(1), system)?.days).toHaveLength(2)
+  expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(3), system)).toBeUndefined()
+  expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(0, 5), system)).toBeUndefined()
+})
+
+test('what is no log of a store says why', () => {
+  const of = (...powers: number[][]) =>
+    faultOf(logOf(powers.map((day, i) => logDay(`2025-09-0${i + 1}`, day))))
+  expect(of(CYCLE, REST)).toBeUndefined()
+  expect(of(REST, REST)).toBe('constant')
+  expect(of(Array(24).fill(3))).toBe('constant')
+  expect(of(CYCLE.map(mw => Math.max(0, mw)))).toBe('one-way')
+  expect(of(CYCLE.map(mw => -mw))).toBe('gives-more')
+  expect(of(CYCLE.map(mw => Math.max(mw / 2, mw)))).toBe('gives-more')
+  expect(of(CYCLE.map(mw => Math.min(mw / 2, mw)))).toBe('gives-little')
+})
+
+test('a quantile lies between two values by their ranks', () => {
+  expect(quantile([3, 1, 2], 0.5)).toBe(2)
+  expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5)
+  expect(quantile([], 0.5)).toBeNaN()
+})
+
+/** A year's log of 50 MW whose steps run these schedules. */
+const yearLog = (schedules: readonly (readonly number[])[], days: readonly PriceDay[] = YEAR) =>
+  logOf(
+    days.map(({ date }, i) =>
+      logDay(
+        date,
+        powersOf(schedules[i] as number[], STORAGE, 24 / (schedules[i] as number[]).length).map(
+          power => 50 * power,
+        ),
+      ),
+    ),
+  )
+
+/** The plan of each day of the year, where its offers earn more than a cost. */
+function planned(cost: number) {
+  const traded = tradeEachDay(PUBLISHED, STORAGE, { within: [FROM, TO] }).sort((a, b) =>
+    a.date.localeCompare(b.date),
+  )
+  return traded.map(({ plan, offers }) => {
+    const above = offers.filter(({ revenue, cycles }) => revenue > cost * cycles)
+    return plan.map((stored, step) =>
+      above.some(({ firstStep, lastStep }) => firstStep <= step && step <= lastStep) ? stored : 0,
+    )
+  })
+}
+
+test('a log of the plan itself has all that the plan has, and its battery', () => {
+  const log = yearLog(planned(67))
+  const dispatch = compare(log)
+  const { power, energy, efficiency } = systemOf(log)
+  expect(power).toBeCloseTo(50)
+  expect(energy).toBeCloseTo(100)
+  expect(efficiency).toBeCloseTo(0.88)
+  expect(dispatch.days).toHaveLength(362)
+  expect(Math.abs(dispatch.totals.yours / dispatch.totals.plan - 1)).toBeLessThan(0.005)
+  expect(holdsOtherMarkets(dispatch)).toBe(false)
+  // The net of the same days by the chapter's own code.
+  const year = yearOf(tradeEachDay(PUBLISHED), YEARS.mayToApril)
+  const { net } = resultsWithin(year, 67, Number.POSITIVE_INFINITY).offeredCycles
+  const nets = netsAtCost(dispatch, 67, Number.POSITIVE_INFINITY)
+  expect(nets.plan.net * (365 / 362)).toBeCloseTo(net, 0)
+  expect(nets.yours).toBeCloseTo(nets.plan.net, 0)
+})
+
+test('a log of the best in hindsight has all of it', () => {
+  const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), 340)
+  const dispatch = compare(yearLog(schedules))
+  expect(dispatch.cycles).toBeCloseTo(340)
+  expect(capturesOf(dispatch).yours).toBeCloseTo(1, 3)
+  expect(capturesOf(dispatch).plan).toBeLessThan(0.95)
+  expect(holdsOtherMarkets(dispatch)).toBe(false)
+})
+
+test('a log that is late by an hour loses what a plain sum says', () => {
+  const schedules = planned(67)
+  // What is still stored before midnight is sold in the last hour.
+  const late = schedules.map(stored => [0, ...stored.slice(0, -2), 0])
+  const kept = Math.sqrt(0.88)
+  let expected = 0
+  for (const [i, stored] of late.entries()) {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const change = (stored[hour] as number) - (stored[hour - 1] ?? 0)
+      const price = YEAR[i]?.prices[hour] as number
+      expected -= price * (change > 0 ? change / kept : change * kept)
+    }
+  }
+  const dispatch = compare(yearLog(late))
+  expect(dispatch.totals.yours).toBeCloseTo(expected, 3)
+  expect(capturesOf(dispatch).yours).toBeLessThan(0.8)
+  const clock = likelierClock(dispatch)
+  expect(clock?.hours).toBe(1)
+  // But for what was stored before midnight.
+  expect((clock?.earned ?? 0) / dispatch.totals.plan).toBeGreaterThan(0.97)
+  expect(likelierClock(compare(yearLog(schedules)))).toBeUndefined()
+})
+
+test('a linear programme of the whole year earns as much in hindsight with as many cycles', () => {
+  const segments = YEAR.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1)).sort(
+    (a, b) => b.revenue / b.cycles - a.revenue / a.cycles,
+  )
+  for (const budget of [100, 340, 600]) {
+    let [left, most] = [budget, 0]
+    for (const { cycles, revenue } of segments) {
+      const share = Math.min(1, left / cycles)
+      left -= share * cycles
+      most += share * revenue
+    }
+    const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), budget)
+    const dispatch = compare(yearLog(schedules))
+    // The programme may charge and discharge in the same hour where prices are negative.
+    expect(dispatch.totals.hindsight / most, `${budget} cycles`).toBeLessThan(1.0001)
+    expect(dispatch.totals.hindsight / most, `${budget} cycles`).toBeGreaterThan(0.99)
+  }
+})
+
+test('the paths of a day are its linear programme', () => {
+  // Two hours store 1.88 MWh for the first two dear hours. The rest of 2 MWh is bought between them.
+  const [first, second, ...others] = cyclesByPaths([0, 5, 100, 100, 10, 100], STORAGE, 1)
+  const hour = Math.sqrt(0.88)
+  expect(first?.cycles).toBeCloseTo(hour / 2)
+  expect(first?.revenue).toBeCloseTo(hour * hour * 100)
+  expect(second?.cycles).toBeGreaterThan(0)
+  expect(others.length).toBeGreaterThan(0)
+})
+
+test('a plan with as many cycles as the log is that of the reference', async () => {
+  const offers = (await readReference('reference_offered_cycles.csv'))
+    .filter(({ local_date: date = '' }) => FROM <= date && date <= TO)
+    .map(({ cycles, revenue }) => ({ cycles: Number(cycles), revenue: Number(revenue) }))
+    .sort((a, b) => b.revenue / b.cycles - a.revenue / a.cycles)
+  for (const cost of [20, 125]) {
+    const dispatch = compare(yearLog(planned(cost).map(stored => [0, ...stored.slice(0, -2), 0])))
+    let [left, most] = [dispatch.cycles, 0]
+    for (const { cycles, revenue } of offers) {
+      const share = Math.min(1, left / cycles)
+      left -= share * cycles
+      most += share * Math.max(0, revenue)
+    }
+    expect(Math.abs(dispatch.totals.plan / most - 1)).toBeLessThan(0.005)
+  }
+})
+
+test('power where prices explain none is found, and the system’s own consumption is none', () => {
+  const schedules = planned(67)
+  const log = yearLog(schedules)
+  const withMore = (add: (hour: number, day: number) => number) =>
+    logOf(
+      log.days.map(({ date, charged, discharged }, day) =>
+        logDay(
+          date,
+          charged.map((taken, hour) => (discharged[hour] as number) - taken + add(hour, day)),
+        ),
+      ),
+    )
+  const chance = randomPrices(24 * 362, -20, 20, 3)
+  const reserve = withMore((hour, day) => chance[24 * day + hour] as number)
+  expect(holdsOtherMarkets(compare(withMore(() => -1)))).toBe(false)
+  expect(holdsOtherMarkets(compare(reserve))).toBe(true)
+})
+
+test('reserve within each hour is power, though its energy comes back', () => {
+  const log = yearLog(planned(67))
+  const held = logOf(
+    log.days.map(day => ({
+      ...day,
+      charged: day.charged.map(taken => taken + 5),
+      discharged: day.discharged.map(given => given + 4),
+    })),
+  )
+  expect(compare(held).unexplained).toBe(1)
+})
+
+test('progress goes from 0 to 1', () => {
+  const shares: number[] = []
+  const log = yearLog(planned(67).slice(0, 60), YEAR.slice(0, 60))
+  compareDispatch(log, PUBLISHED, systemOf(log), share => shares.push(share))
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares[0]).toBeLessThan(0.05)
+  expect(shares.at(-1)).toBeGreaterThan(0.9)
+  expect(shares.at(-1)).toBeLessThanOrEqual(1)
+})
