@@ -10,7 +10,6 @@ import {
   timeReader,
 } from '../../site/reader/files/dates.ts'
 import { isAmbiguous, numberFormOf, numberReader } from '../../site/reader/files/numbers.ts'
-import { parseRows } from '../../site/reader/files/rows.ts'
 import { headerNameOf, isUnitRow } from '../../site/reader/files/units.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,7 +38,7 @@ const series = (name: string) => ({
   capacities: [1],
 })
 
-/** Everything that a visitor's text meets. */
+/** Every expression that a visitor's text meets. */
 const READERS: Record<string, (line: string) => unknown> = {
   isTime,
   timeReader: times,
@@ -57,7 +56,6 @@ const READERS: Record<string, (line: string) => unknown> = {
   mayBeCell: line => mayBeCell(line, ''),
   directionOf,
   joinParts: line => joinParts([series(line)], true),
-  parseRows: line => parseRows(line, ';'),
 }
 
 for (const [name, reader] of Object.entries(READERS)) {

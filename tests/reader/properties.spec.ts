@@ -65,7 +65,7 @@ const table = fc.record({
   unit: fc.constantFrom('Ah', 'mAh', 'As', '%'),
   /** The first capacity in Ah; a share of one for a state of health. */
   first: fc.double({ min: 0.05, max: 300, noNaN: true }),
-  cells: fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Za-z]{1,5}[0-9]{0,2}$/), {
+  cells: fc.uniqueArray(fc.stringMatching(/^(Zelle|P|X-)[a-z]{0,3}[0-9]{1,2}$/), {
     minLength: 1,
     maxLength: 5,
   }),

@@ -89,7 +89,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   {
     quantity: 'health',
     words:
-      /^(so ?h.*|state of health|capacity retention|retention|.*kapazitatserhalt|restkapazitat|rel(ative)? (capacity|kapazitat)|normali[sz]ed capacity)$/,
+      /^(so ?h( .*)?|state of health|capacity retention|retention|.*kapazitatserhalt|restkapazitat|rel(ative)? (capacity|kapazitat)|normali[sz]ed capacity)$/,
   },
   {
     quantity: 'step-time',
