@@ -55,6 +55,13 @@ const NO_PRICE: Record<string, [table: string, columns: string[]]> = {
     table('Consumption and prices\ntime;value', at => `${at.date} ${at.hour}:00;${at.price}`),
     ['value'],
   ],
+  'a value with remarks on prices': [
+    table(
+      'time,value,remark',
+      at => `${at.date} ${at.hour}:00,${at.price},${at.hour ? '' : 'price'}`,
+    ),
+    ['value'],
+  ],
   'a rate of exchange': [
     table('time,EUR/SEK', at => `${at.date} ${at.hour}:00,${at.price}`),
     ['EUR/SEK'],

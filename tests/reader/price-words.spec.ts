@@ -43,7 +43,7 @@ test('what was read, assumed and left out is said in words', async () => {
   expect(pricesReadWords(reading)).toEqual([
     '“price”, EUR per MWh, hours, 2 January 2024 to 2 January 2024, 1 day.',
     'No currency is named: taken as EUR.',
-    'No unit is named: by their size, the numbers are EUR per MWh.',
+    'No unit is named: taken as EUR per MWh.',
     'Times with an offset or in UTC were put into days of Europe/Berlin.',
   ])
   expect(reading.leftOut.map(priceLeftOutWords)).toEqual([
@@ -84,7 +84,7 @@ test('steps, cents and years have their words', async () => {
   }
   expect(pricesReadWords(reading)).toEqual([
     'cents per MWh, quarter-hours, hours on 1 day, 1 January 2025 to 31 December 2025, 0 days.',
-    'No unit is named: by their size, the numbers are cents per MWh.',
+    'No unit is named: taken as cents per MWh.',
     'Steps of 5 minutes were averaged to quarter-hours.',
     'Each day is planned in its own steps.',
   ])

@@ -42,10 +42,8 @@ export function pricesReadWords(reading: PriceReading): string[] {
   const notes = [
     !reading.isCurrencyNamed && `No currency is named: taken as ${currency}.`,
     reading.unitDoubted &&
-      `“${moneyWords(currency, reading.unitDoubted)}” would be far from any market: by their size, the numbers are ${money}.`,
-    !reading.isUnitNamed &&
-      !reading.unitDoubted &&
-      `No unit is named: by their size, the numbers are ${money}.`,
+      `“${moneyWords(currency, reading.unitDoubted)}” would be far from any market: taken as ${money}.`,
+    !reading.isUnitNamed && !reading.unitDoubted && `No unit is named: taken as ${money}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes were averaged to ${most?.step}.`,
     timeZone && `Times with an offset or in UTC were put into days of ${timeZone}.`,
     others.length > 0 && 'Each day is planned in its own steps.',

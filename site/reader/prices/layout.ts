@@ -1,29 +1,27 @@
 import { shareOf } from '../files/columns.ts'
-import { isTime, timeReader } from '../files/dates.ts'
-import { type NumberForm, numberFormOf, numberReader } from '../files/numbers.ts'
+import { isTime } from '../files/dates.ts'
+import { numberFormOf } from '../files/numbers.ts'
 import {
-  clockOf,
   dateColumnsOf,
   isCode,
   isCounter,
   isCurrency,
   type PriceColumn,
   type SampledColumn,
-  slotsOf,
 } from './columns.ts'
 import {
   DAY,
-  END,
   isConsumption,
   MONTH,
   meaningOf,
   namesSeries,
   offsetNamed,
   saysPrice,
-  WRITTEN,
   wordsOf,
   YEAR,
 } from './names.ts'
+import { bare, priceReader } from './price-numbers.ts'
+import { timeOf } from './time-columns.ts'
 
 /** A column of prices, or the columns of the prices of a day in one row. */
 export interface PriceSource {
@@ -55,8 +53,8 @@ export interface PriceLayout {
   /** Columns that say which series a row is of, and others that may. */
   keys: PriceColumn[]
   others: SampledColumn[]
-  /** Whether only rows are prices that a text in them calls so. */
-  isByRow: boolean
+  /** The places of texts, where only rows are prices that one of them calls so. */
+  sayingPrice: number[]
   /** The place of the column that names the currency of each row, or -1. */
   currency: number
 }
@@ -175,7 +173,9 @@ export function priceLayoutOf(
     .flat()
     .concat(sheet)
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
-  const byRow = texts.filter(column => column.texts.some(saysPrice))
+  const byRow = texts.filter(
+    column => column.texts.some(saysPrice) && shareOf(column.texts, text => text !== '') > 0.8,
+  )
   const found = slots.length > 0 ? slotSource(slots, numeric) : undefined
   const isTitled = titles.map(wordsOf).some(titlesPrices)
   const sources = found
@@ -204,7 +204,9 @@ export function priceLayoutOf(
     sources,
     keys,
     others: mayBeKey.filter(column => !keys.includes(column)),
-    isByRow: byRow.length > 0 && !sources.some(({ words }) => meaningOf(words) === 'price'),
+    sayingPrice: sources.some(({ words }) => meaningOf(words) === 'price')
+      ? []
+      : byRow.map(({ index }) => index),
     currency: currency?.index ?? -1,
   }
 }
@@ -223,91 +225,6 @@ const titlesPrices = (words: string) =>
   meaningOf(words) === 'price' && !isConsumption(words) && !namesSeries(words)
 
 const isUnit = (text: string) => /^.{1,4}\s?[/ ]\s?[mk]wh$/i.test(text)
-
-const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d/
-
-/** The column of times, with that of the hour beside a date. Local times count before those in UTC. */
-function timeOf(columns: readonly SampledColumn[], consecutive: readonly (readonly string[])[]) {
-  const times = columns.filter(
-    ({ texts, words }) => shareOf(texts, isTime) > 0.8 && !WRITTEN.test(words),
-  )
-  const rest = columns.filter(({ texts }) => shareOf(texts, isTime) <= 0.8)
-  const dated = times.filter(({ texts }) => shareOf(texts, text => HAS_CLOCK.test(text)) > 0)
-  const dates = times.filter(column => !dated.includes(column))
-  const slots = dates.length > 0 ? slotsOf(rest) : []
-  const isSlot = ({ index }: PriceColumn) => slots.some(slot => slot.index === index)
-  const clock =
-    dates.length > 0 && slots.length === 0
-      ? clockOf(
-          rest.filter(column => !isSlot(column)),
-          consecutive,
-        )
-      : undefined
-  const isStart = ({ words }: PriceColumn) => !END.test(words)
-  const aheadOf = (column: SampledColumn) => {
-    const said = offsetNamed(column.words)
-    const { offset } = timeReader(column.texts)(column.texts[0] ?? '')
-    return said ?? offset
-  }
-  const starts = dated.filter(isStart)
-  const inUtc = (starts.length > 0 ? starts : dated).filter(column => aheadOf(column) === 0)
-  const [utc] = inUtc
-  const local = starts.find(column => !inUtc.includes(column) && !(utc && isSame(column, utc)))
-  const date = dates.find(isStart) ?? dates[0]
-  const byClock = date &&
-    clock && {
-      column: date,
-      clock: clock.read,
-      used: clock.columns,
-      slots: [],
-      ahead: [date, ...clock.columns]
-        .map(column => offsetNamed(column.words))
-        .find(ahead => ahead !== undefined),
-      isEnd: false,
-      isDated: false,
-      rest,
-    }
-  const of = (column: SampledColumn, isDated: boolean) => ({
-    column,
-    clock: undefined,
-    used: [] as SampledColumn[],
-    slots: isDated ? [] : slots,
-    ahead: offsetNamed(column.words),
-    isEnd: isDated && (END.test(column.words) || column.texts.some(text => / 24:00/.test(text))),
-    isDated,
-    rest,
-  })
-  if (local) return of(local, true)
-  if (byClock && !(utc && isSameClock(utc, byClock, consecutive))) return byClock
-  const column = utc ?? dated[0]
-  if (column) return of(column, true)
-  return date && of(date, false)
-}
-
-/** Whether two columns show the same times: then the one without the word is in UTC as well. */
-function isSame(column: SampledColumn, utc: SampledColumn): boolean {
-  const [ours, theirs] = [column, utc].map(({ texts }) => {
-    const read = timeReader(texts)
-    return texts.map(text => read(text).minutes)
-  })
-  return ours?.every((minutes, i) => Object.is(minutes, theirs?.[i])) ?? false
-}
-
-function isSameClock(
-  utc: SampledColumn,
-  { column, clock }: { column: SampledColumn; clock: (row: readonly string[]) => number },
-  rows: readonly (readonly string[])[],
-): boolean {
-  const at =
-    ({ index }: PriceColumn) =>
-    (row: readonly string[]) =>
-      row[index]?.trim() ?? ''
-  const [readUtc, readDate] = [utc, column].map(each => timeReader(rows.map(at(each))))
-  return rows.every(row => {
-    const local = (readDate?.(at(column)(row)).minutes ?? 0) + clock(row)
-    return local === readUtc?.(at(utc)(row)).minutes
-  })
-}
 
 interface NumericColumn extends SampledColumn {
   number: (text: string) => number
@@ -359,41 +276,5 @@ function slotSource(slots: PriceSource['columns'], numeric: readonly NumericColu
     columns: slots,
     number: first?.number ?? Number,
     isPrice: columns.every(({ words }) => meaningOf(words) === 'price'),
-  }
-}
-
-/** A price without its currency, and with a plain minus. */
-const bare = (text: string) =>
-  text
-    .replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, '')
-    .replace('−', '-')
-    .trim()
-
-const digitsOf = (text: string) => bare(text).replace(/[\s'’]/g, '')
-
-/** Whether numbers such as 2.850 may all have thousands or all have decimals. */
-export const mayHaveThousands = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.every(text => THOUSANDS.test(digitsOf(text)))
-
-/** What stands for no number where all others are far smaller. */
-const MISSING = /^-999(\.0+)?$|^-?9{4,}(\.[09]+)?$/
-const MARK = /[.,]/
-const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
-
-function priceReader(form: NumberForm, texts: readonly string[]) {
-  const plain = texts.map(digitsOf).filter(text => text !== '')
-  const marked = plain.filter(text => MARK.test(text))
-  // Whole numbers, of which only those from a thousand on have a mark.
-  const isWhole =
-    marked.length > 0 &&
-    marked.every(text => THOUSANDS.test(text)) &&
-    plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) &&
-    !plain.some(text => /^[-+]?\d{4,}$/.test(text))
-  const read = numberReader(form, isWhole ? 'thousands' : 'form')
-  const sizes = texts.filter(text => !MISSING.test(text)).map(text => Math.abs(read(bare(text))))
-  const largest = sizes.filter(Number.isFinite).reduce((most, size) => Math.max(most, size), 0)
-  return (text: string) => {
-    const price = read(bare(text))
-    return MISSING.test(text) && Math.abs(price) > 3 * largest ? Number.NaN : price
   }
 }

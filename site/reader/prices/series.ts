@@ -1,9 +1,10 @@
 import { timeReader } from '../files/dates.ts'
 import type { PriceColumn, SampledColumn } from './columns.ts'
-import { mayHaveThousands, type PriceLayout, type PriceSource } from './layout.ts'
+import type { PriceLayout, PriceSource } from './layout.ts'
 import { groupBy, type PriceEntry } from './market-days.ts'
 import { localClock, marketZoneOf } from './market-times.ts'
 import { rankOf, saysPrice } from './names.ts'
+import { mayHaveThousands } from './price-numbers.ts'
 import type { PriceUnit } from './reading.ts'
 import { currencyLikely, currencyOf, unitNamed } from './units.ts'
 
@@ -34,7 +35,7 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
   const keys = keysOf(layout, rows)
   const nameOf = groupNamer(keys, rows)
   const groups = [...groupBy(rows, nameOf)].filter(
-    ([, own]) => !layout.isByRow || own.some(row => row.some(saysPrice)),
+    ([, own]) => layout.sayingPrice.length === 0 || areCalledPrices(layout, own),
   )
   const { sources: all } = layout
   const sources = all.map((source, i) =>
@@ -52,9 +53,7 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
       return {
         name,
         filled: isSeries ? new Set(filled.map(row => dayOf(row[layout.time.index] ?? ''))).size : 0,
-        rank: rankOf(
-          `${keys.length > 0 ? own[0] && keys.map(({ index }) => own[0]?.[index]).join(' ') : ''} ${source.name}`,
-        ),
+        rank: rankOf([...keys.map(({ index }) => own[0]?.[index]), source.name].join(' ')),
         currency: currencyOf(layout, source, own),
         likely: currencyLikely(layout, source),
         unit: unitNamed(layout, source),
@@ -66,6 +65,9 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
     }),
   )
 }
+
+const areCalledPrices = ({ sayingPrice }: PriceLayout, rows: readonly Row[]) =>
+  rows.every(row => sayingPrice.some(index => saysPrice(row[index] ?? '')))
 
 const isNotZero = (text: string) => /[1-9]/.test(text)
 

@@ -54,7 +54,7 @@ export function currencyOf(
   const inColumn = rows.map(row => row[layout.currency]?.trim() ?? '').find(isCurrency)
   if (inColumn) return inColumn.toUpperCase()
   const price = rows[0]?.[source.columns[0]?.index ?? -1] ?? ''
-  const inKeys = layout.isByRow ? (rows[0] ?? []).join(' ') : ''
+  const inKeys = layout.sayingPrice.length > 0 ? (rows[0] ?? []).join(' ') : ''
   const named = [...textsFor(layout, source), wordsOf(price), wordsOf(inKeys)]
     .map(namedIn)
     .find(code => code !== undefined)
