@@ -56,10 +56,10 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await expect(cells).toContainText('Your 31 cells')
   const trading = await openFigure(page, 'trading')
   await trading.getByText(ownPrices.choice).click()
+  await page.mouse.move(0, 0)
   await expectAccessible(page, 'before prices', 'AAA')
   await trading.getByLabel(fileWords.choose).setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
   await expect(trading.getByRole('button', { name: fileWords.save })).toBeVisible()
-  await page.mouse.move(0, 0)
   await expectAccessible(page, 'with cells and prices', 'AAA')
   for (const figure of [cells, trading]) {
     await figure.getByLabel(fileWords.choose).setInputFiles({
