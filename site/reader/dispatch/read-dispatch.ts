@@ -26,7 +26,7 @@ import type {
 } from './reading.ts'
 
 /** More bytes than this are no log of a few years. */
-const MOST_BYTES = 100_000_000
+const MOST_BYTES = 50_000_000
 
 /** The market whose days a log is put into where its currency names none. */
 const BERLIN = 'Europe/Berlin'
