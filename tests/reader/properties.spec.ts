@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Refusal } from '../../site/reader/files/refusal.ts'
 import { expect, test } from '../support/test.ts'
+import { exportOf, FORMATS } from './exports.ts'
 import { type Content, read } from './read.ts'
 
 /** How many tables are drawn: `DRAWS=100000 npm test -- tests/reader/properties.spec.ts` for many. */
@@ -64,7 +65,7 @@ const table = fc.record({
   unit: fc.constantFrom('Ah', 'mAh', 'As', '%'),
   /** The first capacity in Ah; a share of one for a state of health. */
   first: fc.double({ min: 0.05, max: 300, noNaN: true }),
-  cells: fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Za-z]{1,5}[0-9]{0,2}$/), {
+  cells: fc.uniqueArray(fc.stringMatching(/^(Zelle|P|X-)[a-z]{0,3}[0-9]{1,2}$/), {
     minLength: 1,
     maxLength: 5,
   }),
@@ -235,4 +236,39 @@ test('a table reads back to itself in any of its forms, or is refused', async ()
   )
   // Refusing everything would pass as well.
   expect(count).toBeGreaterThan(0.8 * DRAWS)
+})
+
+const raw = fc.record({
+  format: fc.constantFrom(...Object.keys(FORMATS)),
+  start: fc.double({ min: 0.05, max: 300, noNaN: true }),
+  cycles: fc.integer({ min: 1, max: 30 }),
+  fade: fc.double({ min: 0.0005, max: 0.01, noNaN: true }),
+  /** How deep each cycle is: of partial ones, none is a capacity of another number. */
+  depths: fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 }),
+})
+
+test('an export of a cycler gives back its discharges, or is refused', async () => {
+  test.setTimeout(24 * 3_600_000)
+  await fc.assert(
+    fc.asyncProperty(raw, async ({ format, start, cycles, fade, depths }) => {
+      const right = Array.from(
+        { length: cycles },
+        (_, i) => start * (1 - fade * i) * (depths[i % depths.length] ?? 1),
+      )
+      const reading = await read({ 'cell.csv': exportOf(format, right) }).catch(error => {
+        if (error instanceof Refusal) return undefined
+        throw error
+      })
+      for (const { ages, capacities } of reading?.cells ?? []) {
+        const errors = ages.map(
+          (age, i) => (capacities[i] ?? 0) / (right[Math.max(age, 1) - 1] ?? 0) - 1,
+        )
+        expect(
+          Math.max(...errors.map(Math.abs)),
+          `${ages}: ${capacities}, not ${right}`,
+        ).toBeLessThan(0.002)
+      }
+    }),
+    { numRuns: DRAWS, endOnFailure: true },
+  )
 })

@@ -131,7 +131,8 @@ export const chooseColumnsWords = {
   read: 'Read again',
 }
 
-const LEFT_OUT: Record<Exclude<CellLeftOutReason, CellReason> | 'restarts', string> = {
+const LEFT_OUT: Record<Exclude<CellLeftOutReason, CellReason> | 'restarts' | 'several', string> = {
+  several: 'it has several capacities at the same ages',
   restarts: 'its cycle numbers begin anew where the capacity does not go on',
   'no-number': 'no number for the age or the capacity',
   'no-cell': 'no cell is named',
@@ -160,6 +161,10 @@ const REFUSALS: Sentences<CellReason> = {
   'no-discharges': () => 'Discharges were expected, and nothing was discharged.',
   restarts: (_, { count = 0 }) =>
     `Cycle numbers that rise were expected, and those of ${count === 1 ? 'the cell' : `all ${whole(count)} cells`} begin anew where the capacity does not go on.`,
+  several: () =>
+    'One capacity at each age was expected, and no column tells several of them apart.',
+  'mixed-units': () =>
+    'Capacities in one unit were expected, and some are a hundred times others: name the unit in the header.',
   'day-or-month': (_, facts) =>
     `Dates were expected, and none of “${facts.found?.[0] ?? ''}” shows whether the day or the month comes first: write them as 2024-03-31.`,
   'thousands-or-decimals': (_, facts) =>

@@ -19,6 +19,8 @@ interface Options {
   axis: Axis
   /** Whether the capacities are discharges that a cycler recorded. */
   isRaw: boolean
+  /** Whether the unit of the capacities is named. */
+  isNamed: boolean
   choice: ColumnChoice
   /** The headers of the first table, which a refusal names. */
   headers: string[]
@@ -33,7 +35,7 @@ interface Options {
  */
 export function cellsOf(
   series: readonly Series[],
-  { axis, isRaw, choice, headers, leftOut }: Options,
+  { axis, isRaw, isNamed, choice, headers, leftOut }: Options,
 ) {
   const refusal = (reason: CellReason, count = 0) =>
     new Refusal<CellReason>(reason, { count, found: headers })
@@ -49,9 +51,12 @@ export function cellsOf(
   const count = whole.length
   if (count > MOST_CELLS)
     throw new Refusal<CellReason>('too-many-cells', { count, limit: MOST_CELLS })
-  const mixed = isCycles ? whole.filter(each => joinRestarts(each) === null) : []
-  if (mixed.length === count) throw refusal('restarts', count)
-  for (const { name } of mixed) leftOut.add('cell', 'restarts', () => name)
+  const restarting = isCycles ? whole.filter(each => joinRestarts(each) === null) : []
+  const several = whole.filter(each => !restarting.includes(each) && hasSeveral(each))
+  const mixed = [...restarting, ...several]
+  if (mixed.length === count) throw refusal(restarting.length > 0 ? 'restarts' : 'several', count)
+  for (const { name } of restarting) leftOut.add('cell', 'restarts', () => name)
+  for (const { name } of several) leftOut.add('cell', 'several', () => name)
   const isNew = new Set(whole.map(({ name }) => name)).size === count
   const source = isCycles ? (isRaw ? 'raw' : 'table') : 'none'
   const cells = whole
@@ -69,6 +74,9 @@ export function cellsOf(
   // A cell that begins with nothing has no shares of it, and one that only rises is no test.
   const begun = cells.filter(cell => initialOf(cell) > 0)
   const falling = begun.filter(cell => !rises(cell))
+  // One unit for all makes some of them a thousand times too small.
+  const initials = falling.map(initialOf)
+  if (!isNamed && Math.max(...initials) > 100 * Math.min(...initials)) throw refusal('mixed-units')
   const failed = cells.filter(isDead).map(({ name }) => name)
   if (falling.length === 0) throw refusal(begun.length > 0 ? 'all-rise' : 'no-cells', count)
   for (const { name } of begun.filter(rises)) leftOut.add('cell', 'rises', () => name)
@@ -81,6 +89,18 @@ export function cellsOf(
     formation: formationOf(alive),
     step: stepOf(alive),
   }
+}
+
+/** Whether a quarter of a cell's ages have other capacities as well: nothing says which is meant. */
+function hasSeveral({ ages, capacities }: Series): boolean {
+  const first = new Map<number, number>()
+  const others = ages.filter((age, i) => {
+    const capacity = capacities[i] as number
+    const known = first.get(age)
+    if (known === undefined) first.set(age, capacity)
+    return known !== undefined && Math.abs(capacity / known - 1) > 0.005
+  })
+  return others.length > Math.max(2, first.size / 4)
 }
 
 const nameIn = ({ group, name }: Series) => [...group.split('/').filter(Boolean), name].join('/')

@@ -37,7 +37,7 @@ export interface Layout {
   columns: ReadColumn<CellRole>[]
   /** The headers of all columns. */
   headers: string[]
-  /** How many columns name a quantity. */
+  /** How many columns name a quantity and have values. */
   recognised: number
 }
 
@@ -51,7 +51,9 @@ export const isLayout = (layout: Layout | Unreadable): layout is Layout => 'firs
 
 /** How much a layout recognises, to compare delimiters. */
 export const rankOf = (layout: Layout | Unreadable) =>
-  isLayout(layout) ? 2 + layout.recognised : Number(layout.kind !== 'no-header')
+  isLayout(layout)
+    ? layout.recognised && 2 + layout.recognised
+    : Number(layout.kind !== 'no-header')
 
 /** @throws {Refusal} if the table cannot be read */
 export function readable(layout: Layout | Unreadable, file: string): Layout {
@@ -90,8 +92,14 @@ export function layoutOf(
   if (!age && !isExport) return { kind: 'no-age', headers }
   if (!isWide && !capacity && !(isExport && current)) return { kind: 'no-capacity', headers }
   const cell = isWide ? undefined : (choose('cell', ['cell', 'channel']) ?? undefined)
-  const named = cell ?? (isWide || isExport || !age ? undefined : cellByValues(columns, below, age))
+  const telling = isWide || isExport || !age ? undefined : tellingColumn(columns, below, age, cell)
+  const named = cell ?? telling
   if (named && !cell) read.push({ role: 'cell', header: named.header, alternatives: [] })
+  const others = [...fitting(['channel', 'cell']), ...(telling ? [telling] : [])]
+  // With another delimiter, the rows end before the columns do.
+  const isFilled = (column: Column | undefined) =>
+    !column?.quantity || textsOf(below, column.index).length > 0.2 * below.length
+  const needed = [age, isWide ? cells[0] : (capacity ?? current)]
   const aged = age && { ...age, quantity: quantityOfAge(age, below) }
   return {
     kind: isWide ? 'wide' : isExport ? 'export' : 'table',
@@ -100,7 +108,7 @@ export function layoutOf(
     age: aged,
     capacity,
     cell: named,
-    separators: isWide ? [] : fitting(['channel', 'cell']).filter(column => column !== named),
+    separators: isWide ? [] : others.filter(column => column !== named),
     condition: isWide ? undefined : choose('condition', ['condition']),
     current,
     voltage: fitting(['voltage'])[0],
@@ -109,7 +117,9 @@ export function layoutOf(
     cells,
     columns: read,
     headers,
-    recognised: columns.filter(({ quantity }) => quantity !== undefined).length,
+    recognised: needed.every(isFilled)
+      ? columns.filter(each => each.quantity && isFilled(each)).length
+      : 0,
   }
 }
 
@@ -142,10 +152,16 @@ function quantityOfAge({ quantity, index }: Column, rows: readonly string[][]): 
 const textsOf = (rows: readonly string[][], index: number) =>
   rows.map(row => row[index]?.trim() ?? '').filter(text => text !== '')
 
-/** The column without a name for it that tells cells apart: it alone makes each age stand once. */
-function cellByValues(columns: readonly Column[], rows: readonly string[][], age: Column) {
-  const isOnce = (index?: number) => {
-    const keys = rows.map(row => `${row[age.index]}\n${index === undefined ? '' : row[index]}`)
+/** The column without a name for it that tells cells apart: it alone makes each age of a cell stand once. */
+function tellingColumn(
+  columns: readonly Column[],
+  rows: readonly string[][],
+  age: Column,
+  cell: Column | undefined,
+) {
+  const isOnce = (...others: number[]) => {
+    const indices = [age.index, ...(cell ? [cell.index] : []), ...others]
+    const keys = rows.map(row => indices.map(index => row[index]).join('\n'))
     return new Set(keys).size > 0.98 * keys.length
   }
   if (rows.length < 20 || isOnce()) return undefined
@@ -185,7 +201,17 @@ function cellsOf(columns: readonly Column[], rows: readonly string[][]): Column[
       !quantity && mayBeCell(text, unit) && shareOf(textsOf(rows, index), hasDigit) > 0.4,
   )
   if (cells.length < 3 && !cells.every(({ header }) => CELL_NAME.test(header))) return []
-  return cells
+  const wavering = cells.filter(({ index }) => doesWaver(textsOf(rows, index)))
+  return wavering.length > cells.length / 2 ? [] : cells
+}
+
+/** Whether values go up as much as down, by more than capacities do that are measured again. */
+function doesWaver(texts: readonly string[]): boolean {
+  const values = texts.map(text => Number(text.replace(',', '.')))
+  const moves = values.slice(1).map((value, i) => value - (values[i] as number))
+  const sum = (some: readonly number[]) => some.reduce((total, value) => total + Math.abs(value), 0)
+  const rises = sum(moves.filter(move => move > 0))
+  return moves.length > 4 && rises > 0.4 * sum(moves) && sum(moves) > 0.01 * sum(values)
 }
 
 const hasDigit = (text: string) => /\d/.test(text)

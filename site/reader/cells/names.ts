@@ -29,7 +29,10 @@ export const CAPACITIES: readonly Quantity[] = ['discharged', 'capacity', 'healt
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
-const CAPACITY = either(/cap(?!acitance)|kapaz|^q\b|^qd(is|ch|$| )|容量/, AMPERE_HOURS_IN_NAME)
+const CAPACITY = either(
+  /cap(acity|acities|acite|acidad|acita)?(?![a-z])|^cap[dc]$|kapaz|^q\b|^qd(is|ch|$| )|容量/,
+  AMPERE_HOURS_IN_NAME,
+)
 const NO_CAPACITY =
   /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap|^dq|per\b|rate$|state|ratio|half|initial|bol|prev|比容量|能量|累计/
 const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b|^cap ?d$|放电/
@@ -42,6 +45,10 @@ const OF_CHARGE = /^([mµu]?ah|m?as|c|%|-?)$/
 /** Whole numbers, such as those of cycles. */
 const areCounts = (texts: readonly string[]) =>
   shareOf(texts, text => /^\d{1,9}([.,]0{1,9})?$/.test(text)) > 0.9
+/** No vehicle is measured within some metres alone. */
+const areDistances = (texts: readonly string[]) =>
+  texts.length < 3 ||
+  shareOf(texts, text => /^\d{1,3}[.,]?\d/.test(text) && !/^\d[.,](?!\d{3}$)/.test(text)) > 0.4
 /** Not a number of its own in each row, as a record has. */
 const doRepeat = (texts: readonly string[]) =>
   texts.length < 6 || new Set(texts).size < texts.length / 2
@@ -66,6 +73,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   },
   {
     quantity: 'km',
+    values: areDistances,
     words:
       /^(km|odometer|odo|mileage|kilometer|kilometers|kilometres|(km|kilometer) ?stand|laufleistung|distance|strecke)$/,
   },
@@ -81,7 +89,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   {
     quantity: 'health',
     words:
-      /^(so ?h.*|state of health|capacity retention|retention|.*kapazitatserhalt|restkapazitat|rel(ative)? (capacity|kapazitat)|normali[sz]ed capacity)$/,
+      /^(so ?h( .*)?|state of health|capacity retention|retention|.*kapazitatserhalt|restkapazitat|rel(ative)? (capacity|kapazitat)|normali[sz]ed capacity)$/,
   },
   {
     quantity: 'step-time',

@@ -4,6 +4,8 @@ import type { Series } from './series.ts'
 /** The end of a name that says that a file goes on from another one. It is sought once in a run of marks. */
 const RESTART =
   /(?<![ _.-])[ _.-]*\(?(re-?start(ed)?|part|teil|cont(inued)?|resumed?|fortsetzung)[ _.-]*\d*\)?$/i
+/** Of a long name, so many letters are looked at. */
+const LONGEST = 60
 /** A number behind a point is a channel. */
 const NUMBER = /(?<![ _-])[ _-]*\(?\d{1,3}\)?$/
 
@@ -22,12 +24,16 @@ export function joinParts(series: readonly Series[], isCycles: boolean): Joined[
   const later = new Set<Joined>()
   const { compare } = new Intl.Collator('en', { numeric: true })
   for (const part of [...all].sort((a, b) => compare(a.name, b.name))) {
-    const name = part.name.replace(RESTART, '')
-    const keys = [name, `${name.replace(NUMBER, '')}\n`].map(key => `${part.group}/${key}`)
+    const end = part.name.slice(-LONGEST)
+    const start = part.name.slice(0, -LONGEST)
+    const name = end.replace(RESTART, '')
+    const keys = [start + name, `${start + name.replace(NUMBER, '')}\n`].map(
+      key => `${part.group}/${key}`,
+    )
     const [same, numbered] = keys.map(key => latest.get(key))
-    const start = part.ages[0] ?? 0
-    const end = numbered?.ages.at(-1) ?? 0
-    const isNext = isCycles && start > end && start <= end * 1.05 + 5
+    const from = part.ages[0] ?? 0
+    const to = numbered?.ages.at(-1) ?? 0
+    const isNext = isCycles && from > to && from <= to * 1.05 + 5
     const earlier =
       same ??
       (numbered && isNext && continues(numbered.capacities, part.capacities) ? numbered : undefined)

@@ -91,6 +91,7 @@ function readingOf(
   const { cells, ...findings } = cellsOf(series, {
     axis,
     isRaw,
+    isNamed: isShare || Boolean(layout.capacity?.unit) || !layout.capacity,
     choice,
     headers: layout.headers,
     leftOut,

@@ -73,6 +73,10 @@ export type CellReason =
   | 'all-rise'
   /** Cycle numbers that begin anew, after which the capacity does not go on. */
   | 'restarts'
+  /** Several capacities at the same ages, which no column tells apart. */
+  | 'several'
+  /** Capacities without a unit, of which some are a hundred times others. */
+  | 'mixed-units'
   /** Dates such as 03/04/2024, of which none shows whether the day or the month comes first. */
   | 'day-or-month'
   /** Numbers such as 2.850 mAh, of which none shows whether the mark is that of thousands. */

@@ -76,14 +76,15 @@ export function dateOrderOf(
   usual: DateOrder = 'day',
 ): { order: DateOrder; isShown: boolean } {
   let isOpen = false
-  for (const text of column) {
-    const [, first, mark, second] = NUMERIC.exec(text.trim()) ?? []
+  const texts = column.filter(text => text.length <= LONGEST).map(text => text.trim())
+  for (const text of texts) {
+    const [, first, mark, second] = NUMERIC.exec(text) ?? []
     if (mark === '.' || Number(first) > 12) return { order: 'day', isShown: true }
     if (Number(second) > 12) return { order: 'month', isShown: true }
     isOpen ||= first !== second
   }
   const spanOf = (order: DateOrder) => {
-    const days = column.map(text => dayOf(text.trim(), order)).filter(Number.isFinite)
+    const days = texts.map(text => dayOf(text, order)).filter(Number.isFinite)
     return days.reduce((sum, day, i) => sum + Math.abs(day - (days[i - 1] ?? day)), 0)
   }
   const [day, month] = [spanOf('day'), spanOf('month')]

@@ -4,6 +4,8 @@ export interface NumberForm {
   isSure: boolean
 }
 
+/** No number is longer. */
+const LONGEST = 60
 const SPACES = /[\s'’]/g
 const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
 const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
@@ -16,6 +18,7 @@ const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 export function numberFormOf(values: Iterable<string>, delimiter: string): NumberForm {
   const seen = { '.': 0, ',': 0, thousands: 0 }
   for (const value of values) {
+    if (value.length > LONGEST) continue
     const text = value.replace(SPACES, '')
     const [, comma, point] = BOTH.exec(text) ?? []
     if (comma || point) return { decimal: comma ? ',' : '.', isSure: true }
@@ -26,6 +29,12 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
   const isSure = seen[','] !== seen['.']
   const isComma = isSure ? seen[','] > seen['.'] : seen.thousands > 0 && delimiter !== ','
   return { decimal: isComma ? ',' : '.', isSure }
+}
+
+/** Numbers with thousands, by what separates their decimals. */
+const GROUPED = {
+  '.': /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/,
+  ',': /^[-+]?\d{1,3}(\.\d{3})+(,\d*)?$/,
 }
 
 /** Whether a number may have thousands or decimals, as 2.850 does. */
@@ -48,17 +57,18 @@ export function numberReader(
   const mayGroup = marks === 'thousands' && !isSure
   const read = (text: string): number => {
     // Millions of rows have plain numbers.
-    const plain = decimal === '.' && !mayGroup ? Number(text) : Number.NaN
+    const plain = decimal === '.' && !mayGroup && text.length <= LONGEST ? Number(text) : Number.NaN
     if (plain || (plain === 0 && text.trim() !== '')) return plain
+    if (text.length > LONGEST) return Number.NaN
     const bare = text.replace(SPACES, '').replace(/%$/, '')
     if (bare === '') return Number.NaN
     const isGrouped = THOUSANDS.test(bare)
     if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))
     // The sample had whole numbers alone, so that any mark but one for thousands is the decimal one.
     if (!isSure && (!isGrouped || marks === 'decimals')) return Number(bare.replace(',', '.'))
-    // In a file of `12,5`, a `12.5` is neither a decimal number nor one with thousands.
-    const whole = bare.split(decimal, 1)[0] ?? ''
-    if (whole.search(other) >= 0 && !THOUSANDS.test(whole)) return Number.NaN
+    // A mark that is none of thousands belongs to a number of another form.
+    if (bare.includes(decimal === ',' ? '.' : ',') && !GROUPED[decimal].test(bare))
+      return Number.NaN
     return Number(bare.replace(other, '').replace(',', '.'))
   }
   return (text: string) => {

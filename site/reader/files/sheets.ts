@@ -38,7 +38,7 @@ export async function readSheets(file: File): Promise<Sheet[]> {
     for (const [name, xml] of Object.entries(unpacked)) {
       if (!name.includes('/worksheets/')) continue
       const written = strFromU8(xml)
-      const sheet = /<c\b[^>]*\sr="/.test(written) ? written : withReferences(written)
+      const sheet = /<c\b[^<>]*\sr="/.test(written) ? written : withReferences(written)
       if (placesOf(sheet) > MOST_PLACES) throw new Error()
       if (sheet !== written) unpacked[name] = strToU8(sheet)
     }
@@ -73,7 +73,7 @@ function textOf(value: unknown): string {
 /** A sheet whose cells stand by their position gets the references that the library wants. */
 function withReferences(xml: string): string {
   let [row, column] = [0, 0]
-  return xml.replace(/<(row|c)(?=[\s>/])([^>]*)/g, (_, tag, attributes: string) => {
+  return xml.replace(/<(row|c)(?=[\s>/])([^<>]*)/g, (_, tag, attributes: string) => {
     if (tag === 'row') {
       row = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
       column = 0

@@ -58,6 +58,8 @@ export async function tablesOf(
   return [{ ...of, sheet: '', delimiter, sample, blocks: blocks() }]
 }
 
+const NEWLINE = /\r\n?|\n/
+
 /** A line that stands in quotes as a whole, with those inside doubled. */
 const isWhole = (line: string) =>
   line.length > 2 &&
@@ -65,16 +67,17 @@ const isWhole = (line: string) =>
   line.endsWith('"') &&
   !line.slice(1, -1).replaceAll('""', '').includes('"')
 
-/** Whether the lines of a text stand in quotes as a whole, each with several values. */
+/** Whether most lines of a text, below a preamble, stand in quotes as a whole, each with several values. */
 function isQuoted(text: string): boolean {
-  const lines = text.split(/\r?\n/, SAMPLE_LINES).filter(line => line !== '')
-  const whole = lines.filter(line => isWhole(line) && /[,;\t|]/.test(line))
-  return lines.length > 1 && whole.length > 0.8 * lines.length
+  if (!text.includes('"')) return false
+  const lines = text.slice(0, SAMPLE).split(NEWLINE).filter(Boolean)
+  const below = lines.slice(Math.floor(lines.length / 2))
+  return below.filter(line => isWhole(line) && /[,;\t|]/.test(line)).length > 0.8 * below.length
 }
 
 const unquoted = (text: string) =>
   text
-    .split(/\r?\n/)
+    .split(NEWLINE)
     .map(line => (isWhole(line) ? line.slice(1, -1).replaceAll('""', '"') : line))
     .join('\n')
 
