@@ -126,11 +126,11 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await efficiency.fill(recognised)
   await expect(sentence(page)).toHaveText(before)
   await below(page).getByRole('button', { name: words.turn }).click()
-  await expect(below(page)).toContainText('Positive numbers charge.')
-  await expect(door(page)).toContainText('gives out as much or more')
+  await expect(below(page)).toContainText('positive numbers charge.')
+  await expect(door(page)).toContainText('as much or more comes out')
   await below(page).getByRole('button', { name: words.turn }).click()
   await expect(sentence(page)).toHaveText(before)
-  await expect(door(page)).not.toContainText('gives out as much or more')
+  await expect(door(page)).not.toContainText('as much or more comes out')
 })
 
 test('a log that cannot be read or compared says why, and leaves what was there', async ({

@@ -1,5 +1,6 @@
 import {
   costWords,
+  dispatchDoubts,
   dispatchNotes,
   dispatchSentence,
   dispatchSummary,
@@ -67,9 +68,12 @@ test('days without prices, other markets, a sign and a clock in doubt have a lin
   expect(dispatchNotes(dispatch, 43, 'EUR').slice(1).map(plain)).toEqual([
     '3 days of the log have no price, or not five days of the same kind with prices before.',
     'The log holds other markets: it has power in 34% of the hours in which day-ahead prices give no reason for it.',
+  ])
+  expect(dispatchDoubts(dispatch, 'EUR').map(plain)).toEqual([
     'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
     '2 hours earlier, the same log would have earned EUR 39,000 per MW: look at the clock of its times.',
   ])
+  expect(dispatchDoubts(dispatchOf({}), 'EUR')).toEqual([])
 })
 
 test('the second line says what the line of cost would have done', () => {

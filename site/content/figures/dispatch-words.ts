@@ -51,7 +51,7 @@ export function dispatchReadWords(reading: DispatchReading): string[] {
 /** Which sign the log is read by. @param isTurned whether positive numbers charge */
 export function signWords({ columns }: DispatchReading, isTurned: boolean): string {
   const [first, second] = columns.map(({ header }) => `“${header.slice(0, 40)}”`)
-  if (!second) return `Positive numbers ${isTurned ? 'charge' : 'discharge'}.`
+  if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
   return isTurned
     ? `${second} charges, ${first} discharges.`
     : `${first} charges, ${second} discharges.`
@@ -75,14 +75,15 @@ const REFUSALS: Sentences<DispatchReason> = {
   'prices-alone': (name, facts) =>
     `A column of power or energy was expected, and ${name} has prices alone: ${headersOf(facts)}.`,
   counter: (_, facts) =>
-    `Power, or the energy of each step, was expected, and ${headersOf(facts)} only rises, as a meter’s total does.`,
-  constant: (_, facts) => `A power that changes was expected, and ${headersOf(facts)} never does.`,
+    `Power, or the energy of each step, was expected, and the numbers of ${headersOf(facts)} only rise, as a meter’s total does.`,
+  constant: (_, facts) =>
+    `A power that changes was expected, and the numbers of ${headersOf(facts)} never do.`,
   'one-way': (_, facts) =>
-    `Energy in and out was expected, and ${headersOf(facts)} goes one way alone: it is a price, or the other direction or its sign is missing.`,
+    `Energy in and out was expected, and the numbers of ${headersOf(facts)} go one way alone: they are prices, or the other direction or its sign is missing.`,
   'gives-more': (_, facts) =>
-    `A store gives out less than it takes in, and ${headersOf(facts)} gives out as much or more.`,
+    `A store gives out less than it takes in. By ${headersOf(facts)}, as much or more comes out.`,
   'gives-little': (_, facts) =>
-    `A store gives back most of what it takes in, and ${headersOf(facts)} less than 40%.`,
+    `A store gives back most of what it takes in. By ${headersOf(facts)}, less than 40% comes back.`,
   'no-days': (name, { count = 0 }) =>
     `Whole days in equal steps of at most an hour were expected, and the ${many(count, 'row')} of ${name} make none.`,
 }

@@ -119,11 +119,22 @@ export const costWords = ({ cycles }: Dispatch, costed: Costed, currency: string
   return `At ${money(currency, cost)} a cycle${lined} yours nets ${money(currency, yours)} per MW with ${many(Math.round(cycles), 'full cycle')}; the chapter’s plan ${money(currency, plan.net)} with ${whole(plan.cycles)}.`
 }
 
-/** The lines below: the rate per year, income of other markets, and a sign that loses. */
+/** What casts doubt on how the log was read: by its sign it loses, or by another clock it would have earned more. */
+export function dispatchDoubts(dispatch: Dispatch, currency: string): string[] {
+  const clock = likelierClock(dispatch)
+  const doubts = [
+    dispatch.totals.yours < 0 &&
+      'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
+    clock &&
+      `${many(Math.abs(clock.hours), 'hour')} ${clock.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, clock.earned)} per MW: look at the clock of its times.`,
+  ]
+  return doubts.filter(doubt => typeof doubt === 'string')
+}
+
+/** The lines beside the figure: the rate per year, days that are not compared, and income of other markets. */
 export function dispatchNotes(dispatch: Dispatch, logged: number, currency: string): string[] {
   const { totals, days, unexplained } = dispatch
   const left = logged - days.length
-  const clock = likelierClock(dispatch)
   const notes = [
     days.length < FEWEST_DAYS
       ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
@@ -132,10 +143,6 @@ export function dispatchNotes(dispatch: Dispatch, logged: number, currency: stri
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} no price, or not five days of the same kind with prices before.`,
     holdsOtherMarkets(dispatch) &&
       `The log holds other markets: it has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it.`,
-    totals.yours < 0 &&
-      'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
-    clock &&
-      `${many(Math.abs(clock.hours), 'hour')} ${clock.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, clock.earned)} per MW: look at the clock of its times.`,
   ]
   return notes.filter(note => typeof note === 'string')
 }

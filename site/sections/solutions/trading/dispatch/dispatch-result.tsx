@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import {
   dayWords,
+  dispatchDoubts,
   dispatchNotes,
   dispatchSentence,
   ownDispatch as words,
@@ -40,6 +41,11 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
       <p className="dispatch-sentence" role="status">
         {dispatchSentence(dispatch, currency)}
       </p>
+      {dispatchDoubts(dispatch, currency).map(doubt => (
+        <p key={doubt} className="dispatch-doubt">
+          {doubt}
+        </p>
+      ))}
       <div className="dispatch-figure">
         <SumsPlot days={days} currency={currency} at={at} />
         <Range
