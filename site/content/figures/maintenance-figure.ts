@@ -46,7 +46,7 @@ export function maintenanceClaims(rules: readonly Rules[], routine: RuleNumbers)
   return [
     supported(
       none.with.wasted <= one.without.wasted && none.with.failures <= one.without.failures,
-      'A forecast without a check does the work of one.',
+      'A forecast alone does the work of one check.',
     ),
     supported(
       one.with.wasted < two.without.wasted && one.with.failures < two.without.failures,
@@ -68,7 +68,10 @@ export const maintenanceFigure = {
   }),
   failures: ({ without, with: forecast }: Rules, cells: number) => ({
     value: `${forecast.failures} of ${cells} fail`,
-    of: `${without.failures} without a forecast`,
+    of:
+      without.failures === forecast.failures
+        ? 'as many as without a forecast'
+        : `${without.failures} without a forecast`,
     // The colour of the crosses.
     tone: 'measured' as const,
   }),

@@ -91,7 +91,7 @@ function reachedWords(series: readonly SeriesErrors[], last: number): string {
 export const qualityFigure = {
   reading: ({ cycles, forecast }: Errors) => ({
     value: percent(forecast),
-    of: `mean error of the forecast after ${cycles} cycles`,
+    of: `mean error of life, forecast after ${cycles} cycles`,
     tone: 'forecast' as const,
   }),
   /** @param last the last number of cycles that is compared */
