@@ -266,13 +266,13 @@ test('prices beside the power are read from the same file', async () => {
       table(
         header,
         stepsOf(DAYS, 60).map(
-          step => `${timeOf(step)},${step.power},${write(20 + step.minute / 60)}`,
+          step => `${timeOf(step)},${step.power},${write(20 + step.minute / 40)}`,
         ),
       ),
     )
     expect(energiesOf(reading)).toEqual(ENERGIES)
     expect(reading.prices?.days.map(({ prices }) => prices[7])).toEqual(
-      DAYS.map(() => expect.closeTo(27)),
+      DAYS.map(() => expect.closeTo(30.5)),
     )
     expect(reading.prices?.currency).toBe('EUR')
   }

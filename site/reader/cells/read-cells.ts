@@ -96,7 +96,10 @@ function readingOf(
     headers: layout.headers,
     leftOut,
   })
-  const names = [layout.cell?.header ?? '', ...cells.slice(0, 3).map(({ name }) => name)]
+  const header = layout.cell?.header ?? ''
+  // A file of cycles is one of cells, whatever it is called.
+  const names =
+    axis === 'cycles' ? [header] : [header, ...cells.slice(0, 3).map(({ name }) => name)]
   return {
     cells,
     ...findings,
