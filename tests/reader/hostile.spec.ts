@@ -114,6 +114,12 @@ test('cells of any shape can be drawn', async () => {
   }
 })
 
+test('a header and a text of many marks take no square of their length', async () => {
+  const long = '€ '.repeat(100_000)
+  const text = prices('Time,Price,remark', `,${long.slice(0, 1000)}`).replace('remark', long)
+  expect((await readText(text)).days).toHaveLength(30)
+})
+
 test('a row without a time leaves the prices in UTC around it', async () => {
   const { days } = await readText(`${prices('Time (UTC),Price')}\nSource: somebody,`)
   expect(days).toHaveLength(29)
