@@ -114,10 +114,9 @@ test('cells of any shape can be drawn', async () => {
   }
 })
 
-test('a header and a text of many marks take no square of their length', async () => {
-  const long = '€ '.repeat(100_000)
-  const text = prices('Time,Price,remark', `,${long.slice(0, 1000)}`).replace('remark', long)
-  expect((await readText(text)).days).toHaveLength(30)
+test('the header of a price takes no square of its length', async () => {
+  const { days } = await readText(prices(`Time,Price ${'€ '.repeat(100_000)}`))
+  expect(days).toHaveLength(30)
 })
 
 test('a row without a time leaves the prices in UTC around it', async () => {
