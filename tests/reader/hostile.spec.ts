@@ -118,6 +118,11 @@ test('cells of any shape can be drawn', async () => {
   }
 })
 
+test('the header of a price takes no square of its length', async () => {
+  const { days } = await readText(prices(`Time,Price ${'€ '.repeat(100_000)}`))
+  expect(days).toHaveLength(30)
+})
+
 test('a row without a time leaves the prices in UTC around it', async () => {
   const { days } = await readText(`${prices('Time (UTC),Price')}\nSource: somebody,`)
   expect(days).toHaveLength(29)

@@ -1,11 +1,15 @@
 /** What the headers of tables of prices say, in the languages of Europe's exchanges and in English. */
 
+/** No header or title is longer; some of the patterns take the square of the length. */
+const LONGEST = 500
+
 /**
  * A header in lower case, without accents, with spaces for what joins its words: `SpotPrice_EUR` as
  * `spot price eur`.
  */
 export const wordsOf = (text: string): string =>
   text
+    .slice(0, LONGEST)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')
@@ -18,7 +22,7 @@ const MONEY_WORDS =
 const MONEY = new RegExp(`(?<![a-z])(${MONEY_WORDS})(?![a-z])`)
 /** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
 const PER_ENERGY = new RegExp(
-  `(?<![a-z])(${MONEY_WORDS}|c|p)[^a-z0-9]*(per|pro|je)?[^a-z0-9]*[mk]w ?hr?(?![a-z])`,
+  `(?<![a-z])(${MONEY_WORDS}|c|p)[^a-z0-9]{0,4}(per|pro|je)?[^a-z0-9]{0,4}[mk]w ?hr?(?![a-z])`,
 )
 /** Money for something else: a rate of exchange, EUR/MW, EUR/t. */
 const PER_OTHER = new RegExp(`(?<![a-z])(${MONEY_WORDS})\\s*(/|per )(?!\\s*[mk]w ?h)`)

@@ -20,7 +20,8 @@ const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['INR', /₹|(?<![a-z])rs\.?\/[mk]wh/],
   ['USD', /(?<![a-z])lb?mp(?![a-z])|locational marginal|settlement point price/],
 ]
-const HUNDREDTHS = '(?<![a-z])(ct|cents?|c|pence|p|[oø]re|snt|rp|gr)[^a-z0-9]*(per)?[^a-z0-9]*'
+const HUNDREDTHS =
+  '(?<![a-z])(ct|cents?|c|pence|p|[oø]re|snt|rp|gr)[^a-z0-9]{0,4}(per)?[^a-z0-9]{0,4}'
 const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
   ['cents per kWh', new RegExp(`${HUNDREDTHS}kw ?h`)],
   ['cents per MWh', new RegExp(`${HUNDREDTHS}mw ?h`)],
