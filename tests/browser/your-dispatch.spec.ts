@@ -174,9 +174,15 @@ test('prices that the visitor has brought are those of the log', async ({ page }
       (price, hour) => `${date} ${String(hour).padStart(2, '0')}:00,${(price / 2).toFixed(2)}`,
     ),
   )
+  // In London, a log with offsets begins its days an hour later than in Berlin.
+  const utc = logOf(40)
+    .split('\n')
+    .map(line => line.replace(/^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)/, '$3-$2-$1 $4:00Z'))
+    .join('\n')
   await open(page)
-  await choose(page, logOf(40))
+  await choose(page, utc)
   await expect(sentence(page)).toContainText('earned EUR')
+  await expect(below(page)).toContainText('days of Europe/Berlin')
   const before = (await sentence(page).textContent()) ?? ''
   await page.locator('#trading summary', { hasText: ownPrices.choice }).click()
   await page
@@ -189,6 +195,22 @@ test('prices that the visitor has brought are those of the log', async ({ page }
     })
   await expect(sentence(page)).toContainText('earned GBP')
   await expect(sentence(page)).not.toHaveText(before)
+  await expect(below(page)).toContainText('days of Europe/London')
+})
+
+test('what was chosen for a log is not chosen for the next', async ({ page }) => {
+  await open(page)
+  await choose(page, logOf(40).replace('[kW]', ''))
+  const unit = below(page).getByLabel(words.unit)
+  const clock = below(page).getByLabel(words.clock)
+  await below(page).locator('.dispatch-read > summary').click()
+  await clock.selectOption('utc')
+  await expect(clock).toHaveValue('utc')
+  await choose(page, logOf(41).replace('[kW]', ''))
+  await expect(below(page)).toContainText('41 whole days')
+  await unit.selectOption('MW')
+  await expect(unit).toHaveValue('MW')
+  await expect(clock).toHaveValue('local')
 })
 
 test('closing the door hides what it opened, and opening it again shows it', async ({ page }) => {

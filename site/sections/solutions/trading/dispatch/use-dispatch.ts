@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch.ts'
@@ -35,6 +35,13 @@ interface Outcome {
   of: object
   dispatch: Dispatch | undefined
   why: string
+}
+
+/** A log as it was read: by what the visitor chose, and into the days of the market of a currency. */
+interface Read {
+  reading: DispatchReading
+  choice: DispatchChoice
+  currency: string
 }
 
 const RANGES = { hours: [0.25, 12], efficiency: [0.4, 1] } as const
@@ -82,8 +89,7 @@ function whyNone({ days }: DispatchLog, prices: readonly PriceDay[]): string {
 
 /** The visitor's log, what was recognised in it and what he corrected, and what it came to. */
 export function useDispatch({ own, currency }: ChosenPrices) {
-  const [reading, setReading] = useState<DispatchReading | null>(null)
-  const [choice, setChoice] = useState<DispatchChoice>({})
+  const [read, setRead] = useState<Read | null>(null)
   const [isSwapped, setIsSwapped] = useState(false)
   const [answers, setAnswers] = useState<SystemAnswers | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -91,20 +97,29 @@ export function useDispatch({ own, currency }: ChosenPrices) {
   /** The comparison that the visitor has stopped. */
   const [stopped, setStopped] = useState<object | null>(null)
 
-  const files = useReading<DispatchReading, DispatchChoice>(
+  const files = useReading<Read, DispatchChoice>(
     {
-      start: (chosen, options) => startReadingDispatch(chosen, currency, options),
+      async start(chosen, options) {
+        const { choice = {} } = options
+        return { choice, currency, reading: await startReadingDispatch(chosen, currency, options) }
+      },
       refusalWords: dispatchRefusalWords,
     },
-    read => {
-      setReading(read)
+    next => {
+      setRead(next)
       setIsSwapped(false)
       setAnswers(null)
-      if (read) return
-      setChoice({})
-      setOutcome(null)
+      if (!next) setOutcome(null)
     },
   )
+  const reading = read?.reading ?? null
+  // Prices of another currency are of another market, whose days may begin at another hour.
+  const isOfMarket = reading?.prices !== undefined || read?.currency === currency
+  const readAgain = useEffectEvent(() => {
+    if (read && !isOfMarket) files.choose(read.choice)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads again when the currency changes
+  useEffect(() => readAgain(), [currency])
 
   const log = useMemo(
     () => reading && (isSwapped ? turned(reading.log) : reading.log),
@@ -123,8 +138,9 @@ export function useDispatch({ own, currency }: ChosenPrices) {
   const days = reading?.prices?.days ?? own
   /** What is compared: each change makes another one. */
   const asked = useMemo(
-    () => (log && system && typeof system === 'object' ? { log, system, days } : null),
-    [log, system, days],
+    () =>
+      isOfMarket && log && system && typeof system === 'object' ? { log, system, days } : null,
+    [isOfMarket, log, system, days],
   )
   // A visitor may go offline before he chooses files. What did not come is fetched again then.
   useEffect(() => {
@@ -160,9 +176,8 @@ export function useDispatch({ own, currency }: ChosenPrices) {
       ...files,
       /** Reads the same files again by what the visitor chose. */
       choose(part: DispatchChoice) {
-        const next = { ...choice, ...part, columns: { ...choice.columns, ...part.columns } }
-        setChoice(next)
-        files.choose(next)
+        const before = read?.choice
+        files.choose({ ...before, ...part, columns: { ...before?.columns, ...part.columns } })
       },
     },
     reading,
