@@ -79,6 +79,11 @@ export interface CellReading {
   leftOut: LeftOut[]
 }
 
+/** A reading without what was measured, for its words. */
+export type ReadSummary = Omit<CellReading, 'cells'> & {
+  cells: readonly Pick<ReadCell, 'condition'>[]
+}
+
 /** A file that the visitor chose, and the folder that it came in, or ''. */
 export interface VisitorFile {
   file: File

@@ -1,11 +1,11 @@
 import type {
   Axis,
-  CellReading,
   ColumnRole,
   Facts,
   LeftOut,
   LeftOutReason,
   NameSource,
+  ReadSummary,
   RefusalReason,
 } from '../../reader/reading.ts'
 import { whole } from './figure-words.ts'
@@ -16,7 +16,7 @@ const many = (count: number, noun: string) => `${whole(count)} ${noun}${count ==
 const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days: 'Date' }
 
 /** What was read, in one line: which column was taken for what, and how many cells there are. */
-export function readWords(reading: CellReading): string {
+export function readWords(reading: ReadSummary): string {
   const { cells, columns, axis, namedBy, conditionsBy } = reading
   const header = (role: ColumnRole) => columns.find(column => column.role === role)?.header
   const one = cells.length === 1

@@ -1,8 +1,7 @@
-import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
 import { type CapacityCurve, initialOf, ruledCell } from '../../model/capacity-rules.ts'
 import type { Check } from '../../model/running-checks.ts'
 import { type Placed, placedAt, type RunningSet, runningSet } from '../../model/running-set.ts'
-import type { Axis, CellReading, ReadColumn } from '../../reader/reading.ts'
+import type { Axis, CellReading, ReadSummary } from '../../reader/reading.ts'
 import { type Comparison, compareRules, copiesAmong } from './comparison.ts'
 import { curvesPath } from './curves-path.ts'
 import { LIMIT_OF_FIRST, LIMIT_OF_RATED, LIMITS } from './limits.ts'
@@ -34,11 +33,8 @@ export interface SetRecord {
 export interface OwnRecord extends SetRecord {
   /** The limit until the visitor chooses one. */
   limit: number
-  decimalComma: boolean
-  /** What was read, and what was left out. */
-  read: string
-  leftOut: readonly string[]
-  columns: readonly ReadColumn[]
+  /** What was read and left out, without what was measured. */
+  reading: ReadSummary
   /** Whether conditions split what is learned from the other units. */
   isSplit: boolean
   /** How many units are copies of others, point by point. */
@@ -52,7 +48,7 @@ const exact = (percent: number) => Math.round(percent * 1e6) / 1e6
 
 /** @param rated the capacity in Ah that is 100 per cent, if the visitor typed one */
 export function ownRecord(reading: CellReading, rated: number | null): OwnRecord {
-  const { cells, axis, things, capacityUnit, decimalComma, columns } = reading
+  const { cells, axis, things, capacityUnit } = reading
   const basis: Basis = capacityUnit === 'share' ? 'rated' : (rated ?? 'first')
   const wholeOf = (cell: Omit<CapacityCurve, 'condition'>) =>
     basis === 'rated' ? 1 : basis === 'first' ? initialOf(cell) : basis
@@ -83,10 +79,7 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     set,
     limits: Object.fromEntries(LIMITS.map(each => [each, atLimit(each)])),
     limit,
-    decimalComma,
-    read: readWords(reading),
-    leftOut: reading.leftOut.map(leftOutWords),
-    columns,
+    reading: { ...reading, cells: cells.map(({ condition }) => ({ condition })) },
     isSplit: new Set(cells.map(({ condition }) => condition)).size > 1,
     copies: copiesAmong(cells),
     curves: curvesPath(ruled, limit / 100),

@@ -1,3 +1,4 @@
+import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
 import { ownFiles as words } from '../../content/figures/your-cells.ts'
 import type { ColumnChoice, ReadColumn } from '../../reader/reading.ts'
 import type { OwnRecord } from './own-record.ts'
@@ -5,8 +6,8 @@ import type { OwnRecord } from './own-record.ts'
 type OnChoose = (columns: ColumnChoice) => void
 
 /** The columns as they were read, of which the visitor changes one: what he chose before stays. */
-const columnsOf = ({ columns }: OwnRecord): ColumnChoice =>
-  Object.fromEntries(columns.map(({ role, header }) => [role, header]))
+export const columnsOf = ({ reading }: OwnRecord): ColumnChoice =>
+  Object.fromEntries(reading.columns.map(({ role, header }) => [role, header]))
 
 /** A column that was recognised among several, which the visitor can change. */
 function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnChoose }) {
@@ -30,10 +31,11 @@ function ColumnSelect({ column, onChoose }: { column: ReadColumn; onChoose: OnCh
 
 /** What was read from the files and left out, in one line, and the columns that can be chosen instead. */
 export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose: OnChoose }) {
+  const { reading } = record
   return (
     <div className="running-read small muted">
-      <p>{[record.read, ...record.leftOut].join(' ')}</p>
-      {record.columns
+      <p>{[readWords(reading), ...reading.leftOut.map(leftOutWords)].join(' ')}</p>
+      {reading.columns
         .filter(({ alternatives }) => alternatives.length > 0)
         .map(column => (
           <ColumnSelect

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Owner, outlookWords, unitTable } from '../../content/figures/next-check-words.ts'
-import { refusalWords } from '../../content/figures/reading-words.ts'
+import { readWords, refusalWords } from '../../content/figures/reading-words.ts'
 import { ResultActions } from '../../figures/files/result-actions.tsx'
 import { saveTable } from '../../figures/files/save-table.ts'
 import { useFileDrop } from '../../figures/files/use-file-drop.ts'
@@ -18,7 +18,7 @@ import { PublicPanel } from './public-panel.tsx'
 import { PublicUnits } from './public-units.tsx'
 import { savedTable } from './saved-table.ts'
 import { prepareReading, type ReadingChoice, startReading } from './start-reading-cells.ts'
-import { WhatWasRead } from './what-was-read.tsx'
+import { columnsOf, WhatWasRead } from './what-was-read.tsx'
 
 const reader: Parameters<typeof useReading<OwnRecord, ReadingChoice>>[0] = {
   start: (files, { choice = { columns: {}, rated: null }, ...options }) =>
@@ -47,13 +47,10 @@ export default function YourCellsFigure() {
   useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.record.curves : null), [own])
   const outlook = useMemo(() => record && outlookOf(record, limit), [record, limit])
   const rated = typeof record?.basis === 'number' ? record.basis : null
-  const columns = Object.fromEntries(
-    (record?.columns ?? []).map(({ role, header }) => [role, header]),
-  )
   return (
     <div ref={figure} className="running-figure">
       <p className="visually-hidden" role="status">
-        {record && outlook && `${record.read} ${outlookWords(outlook)}`}
+        {record && outlook && `${readWords(record.reading)} ${outlookWords(outlook)}`}
       </p>
       <div className="running-side">
         {!own && <DropZone files={files} isFilled={false} />}
@@ -63,7 +60,8 @@ export default function YourCellsFigure() {
           onLimit={setChosen}
           onRated={
             record && record.basis !== 'rated'
-              ? value => value !== rated && files.choose({ columns, rated: value })
+              ? value =>
+                  value !== rated && files.choose({ columns: columnsOf(record), rated: value })
               : null
           }
         />
@@ -79,7 +77,7 @@ export default function YourCellsFigure() {
                 saveTable(
                   unitTable.fileName,
                   savedTable(own.record, limit),
-                  own.record.decimalComma ? ';' : ',',
+                  own.record.reading.decimalComma ? ';' : ',',
                 )
               }
               onClear={files.clear}
