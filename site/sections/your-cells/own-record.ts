@@ -1,9 +1,8 @@
-import { type CapacityCurve, initialOf, ruledCell } from '../../model/capacity-rules.ts'
+import { type CapacityCurve, initialOf } from '../../model/capacity-rules.ts'
 import type { Check } from '../../model/running-checks.ts'
 import { type Placed, placedAt, type RunningSet, runningSet } from '../../model/running-set.ts'
 import type { Axis, CellReading, ReadSummary } from '../../reader/reading.ts'
 import { type Comparison, compareRules, copiesAmong } from './comparison.ts'
-import { curvesPath } from './curves-path.ts'
 import { LIMIT_OF_FIRST, LIMIT_OF_RATED, LIMITS } from './limits.ts'
 
 /** What the percentages of a set are of: a rated value, each unit's first capacity, or a rated capacity in Ah. */
@@ -39,8 +38,6 @@ export interface OwnRecord extends SetRecord {
   isSplit: boolean
   /** How many units are copies of others, point by point. */
   copies: number
-  /** The curves that are drawn beside the form. */
-  curves: string
 }
 
 /** Against what a binary fraction loses: 0.79 is 79 per cent. */
@@ -69,7 +66,6 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     comparison: set.isDense ? compareRules(cells, limit / 100, wholeOf) : null,
   })
   const limit = basis === 'rated' ? LIMIT_OF_RATED : LIMIT_OF_FIRST
-  const ruled = cells.map(cell => ruledCell(cell, limit / 100, wholeOf(cell)))
   return {
     axis,
     things,
@@ -82,6 +78,5 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     reading: { ...reading, cells: cells.map(({ condition }) => ({ condition })) },
     isSplit: new Set(cells.map(({ condition }) => condition)).size > 1,
     copies: copiesAmong(cells),
-    curves: curvesPath(ruled, limit / 100),
   }
 }

@@ -17,6 +17,7 @@ import { OwnUnits, requestOf } from './own-units.tsx'
 import { PublicPanel } from './public-panel.tsx'
 import { PublicUnits } from './public-units.tsx'
 import { savedTable } from './saved-table.ts'
+import { plainCurves } from './stage-drawing.ts'
 import { prepareReading, type ReadingChoice, startReading } from './start-reading-cells.ts'
 import { columnsOf, WhatWasRead } from './what-was-read.tsx'
 
@@ -44,7 +45,10 @@ export default function YourCellsFigure() {
   const record = own?.record ?? null
   const limit = chosen ?? record?.limit ?? LIMIT_OF_FIRST
   if (record && judgedAt === null) setJudgedAt(limit)
-  useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.record.curves : null), [own])
+  useEffect(
+    () => showOwnCells(own?.owner === 'visitor' ? plainCurves(own.record, own.record.limit) : null),
+    [own],
+  )
   const outlook = useMemo(() => record && outlookOf(record, limit), [record, limit])
   const rated = typeof record?.basis === 'number' ? record.basis : null
   return (
