@@ -72,6 +72,8 @@ test('a public set runs on the stage, and the handle moves its today', async ({ 
   await limit(page).selectOption('95')
   await expect(sentence(page)).toContainText('may be below 95%')
   await expect(section(page).getByText('limit, 95%')).toBeVisible()
+  await limit(page).selectOption('80')
+  await expect(sentence(page)).toContainText('Their records end above it.')
 })
 
 test('the panel has the four public sets of the reference', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { findings, noVerdictWords } from '../../site/content/figures/reading-words.ts'
+import { failedWords, findings, noVerdictWords } from '../../site/content/figures/reading-words.ts'
 import type { CellReading } from '../../site/reader/cells/reading.ts'
 import { endedSentence } from '../../site/sections/your-cells/ended-sentence.ts'
-import { ownRecord } from '../../site/sections/your-cells/own-record.ts'
+import { ownRecord, summaryOf } from '../../site/sections/your-cells/own-record.ts'
 import { expect, test } from '../support/test.ts'
 import { leftOutOf, read, refusalOf } from './read.ts'
 
@@ -88,7 +88,7 @@ const restarted = (cells: Cells, at: number) =>
 test('cycle numbers that begin anew go on in the order of the file, or are refused', async () => {
   const reading = await expectCells(long(restarted(XJTU, 30)), XJTU)
   expect(reading.restarted).toBe(31)
-  expect(findings(reading).map(({ words }) => words)).toEqual([
+  expect(findings(summaryOf(reading)).map(({ words }) => words)).toEqual([
     'In 31 cells the cycle numbers begin anew: the parts are joined in the order of the file.',
   ])
   await expectCells(long(restarted(few(HUST, 3), 40)), few(HUST, 3))
@@ -107,7 +107,7 @@ test('cells that fall to zero failed early: they are named and in the headline',
   )
   const reading = await read({ 'a.csv': wide(dead) })
   expect(reading.failed).toEqual(['1-4', '3-4', '5-3', '7-4', '9-3'])
-  expect(ownRecord(reading, null).failed).toBe(' 5 failed early (0 Ah).')
+  expect(failedWords(summaryOf(reading))).toBe(' 5 failed early (0 Ah).')
   const fromStart = {
     ...few(HUST, 12),
     X: [
@@ -135,11 +135,13 @@ test('first points a step from the next are found, can be left out, and no verdi
   const reading = await read(files)
   expect(reading.formation).toMatchObject({ points: 3, cells: 77 })
   expect(reading.formation?.size).toBeCloseTo(0.08, 1)
-  const [finding] = findings(reading)
+  const [finding] = findings(summaryOf(reading))
   expect(finding?.words).toBe(
     'The first 3 points stand 8% above the next in 77 cells: formation, or another rate.',
   )
-  expect(noVerdictWords(reading)).toBe(' Not judged: the first points stand 8% above the next.')
+  expect(noVerdictWords(summaryOf(reading))).toBe(
+    ' Not judged: the first points stand 8% above the next.',
+  )
   expect(comparisonOf(reading)).toContain('Not judged: the first points stand 8% above the next.')
   const without = await read(files, finding?.change?.choice)
   expect(without.formation).toBeNull()
@@ -165,7 +167,7 @@ const withStep = (cells: Cells, age: number, factor: number, every: number) =>
 test('a step in mid-life that many cells share is found, and no verdict stands across it', async () => {
   const reading = await read({ 'a.csv': wide(withStep(XJTU, 99, 0.93, 2)) })
   expect(reading.step).toMatchObject({ age: 102, cells: 16 })
-  expect(noVerdictWords(reading)).toBe(' Not judged: a step of 8% is no ageing.')
+  expect(noVerdictWords(summaryOf(reading))).toBe(' Not judged: a step of 8% is no ageing.')
   expect(comparisonOf(reading)).toContain('Not judged')
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 1.05, 1)) })).step).toMatchObject({
     age: 510,
@@ -195,10 +197,10 @@ test('dates that do not show the order of day and month are refused', async () =
 
 test('capacities that no cell has are not taken without a word', async () => {
   const reading = await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36000000\n2,35000000' })
-  expect(findings(reading)[0]?.words).toBe(
+  expect(findings(summaryOf(reading))[0]?.words).toBe(
     'No cell has as many Ah: the column or its unit must be another.',
   )
-  expect(noVerdictWords(reading)).not.toBe('')
+  expect(noVerdictWords(summaryOf(reading))).not.toBe('')
 })
 
 test('decimal commas, vehicles and starts reach the reading', async () => {

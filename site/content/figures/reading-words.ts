@@ -2,11 +2,12 @@ import type {
   Axis,
   CellLeftOut,
   CellLeftOutReason,
-  CellReading,
   CellReason,
   CellRole,
   ColumnChoice,
   NameSource,
+  ReadCell,
+  ReadSummary,
 } from '../../reader/cells/reading.ts'
 import type { Refusal } from '../../reader/files/refusal.ts'
 import { many, percent, whole } from './figure-words.ts'
@@ -22,7 +23,9 @@ import { counted } from './unit-ages.ts'
 const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days: 'Date' }
 
 /** What was read, in one line: which column was taken for what, and how many cells there are. */
-export function readWords(reading: CellReading): string {
+export function readWords(
+  reading: Omit<ReadSummary, 'cells'> & { cells: readonly Pick<ReadCell, 'condition'>[] },
+): string {
   const { cells, columns, axis, things, namedBy, conditionsBy } = reading
   const header = (role: CellRole) => columns.find(column => column.role === role)?.header
   const one = cells.length === 1
@@ -59,8 +62,8 @@ const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above
 const MOST_AMPERE_HOURS = 10_000
 
 /** Whether capacities are so large that the column or its unit must be another. */
-const isImpossible = ({ cells, capacityUnit }: CellReading) =>
-  capacityUnit === 'Ah' && cells.some(({ capacities: [first = 0] }) => first > MOST_AMPERE_HOURS)
+const isImpossible = ({ cells, capacityUnit }: ReadSummary) =>
+  capacityUnit === 'Ah' && cells.some(({ first }) => first > MOST_AMPERE_HOURS)
 
 /** Something in a reading that the visitor should know, and what can be done about it. */
 export interface Finding {
@@ -69,7 +72,7 @@ export interface Finding {
 }
 
 /** What the reader found beside the numbers. */
-export function findings(reading: CellReading): Finding[] {
+export function findings(reading: ReadSummary): Finding[] {
   const { axis, failed, formation, step, joined, restarted, isSignTurned } = reading
   const found: (Finding | false | null)[] = [
     isImpossible(reading) && {
@@ -100,7 +103,7 @@ export function findings(reading: CellReading): Finding[] {
 }
 
 /** Why no verdict stands on a reading, or '' if one may. */
-export function noVerdictWords(reading: CellReading): string {
+export function noVerdictWords(reading: ReadSummary): string {
   const { formation, step } = reading
   if (isImpossible(reading)) return ' Not judged: no cell has as many Ah.'
   if (formation) return ` Not judged: the first points stand ${beside(formation.size)} the next.`
@@ -108,18 +111,18 @@ export function noVerdictWords(reading: CellReading): string {
 }
 
 /** What the headline says of cells that failed early, which no rule is tested on. */
-export const failedWords = ({ failed }: CellReading): string =>
+export const failedWords = ({ failed }: ReadSummary): string =>
   failed.length > 0 ? ` ${failed.length} failed early (0 Ah).` : ''
 
 /** The words of the table of cells as they were read. */
 export const readCellsWords = {
-  summary: (count: number, things: CellReading['things']) =>
+  summary: (count: number, things: ReadSummary['things']) =>
     count === 1 ? 'What was read of it' : `What was read of each of the ${whole(count)} ${things}`,
   columns: { cells: 'cell', vehicles: 'vehicle' },
   points: { cycles: 'cycles read', km: 'points read', days: 'points read' },
   first: 'first capacity',
   last: 'last capacity',
-  capacity: (value: number, unit: CellReading['capacityUnit']) =>
+  capacity: (value: number, unit: ReadSummary['capacityUnit']) =>
     unit === 'share'
       ? percent(value, 1)
       : `${Number(value.toPrecision(4)).toLocaleString('en-GB')} Ah`,

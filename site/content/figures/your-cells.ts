@@ -96,14 +96,16 @@ export const stageWords = {
   later: 'what became of them',
   publicSet: (name: string, chemistry: string, cells: number) =>
     `${name}: ${cells} ${chemistry} cells as if they ran`,
-  /** The result of a public set at one age, of which the next check is known. */
-  result: (running: number, limit: number, flagged: number, fell: number, missed: number) => {
-    const known =
-      flagged === 0 && fell === 0
-        ? 'None was.'
-        : `${whole(fell)} ${fell === 1 ? 'was' : 'were'}${missed > 0 ? `, ${whole(missed)} of them not among these` : ''}.`
-    const start = flagged === 0 ? 'none' : whole(flagged)
-    return `Next check: ${start}\u00a0of\u00a0${running} cells may be below ${limit}%. ${known}`
+  /** The result of a public set at one age. @param fell how many fell, or null if their records end before that */
+  result: (above: number, limit: number, flagged: number, fell: number | null, missed: number) => {
+    if (above === 0) return `All cells that run are below ${limit}% already.`
+    const start = `Next check: ${flagged === 0 ? 'none' : whole(flagged)}\u00a0of\u00a0${above} ${above === 1 ? 'cell' : 'cells'} may be below ${limit}%.`
+    if (fell === null) return `${start} Their records end above it.`
+    if (fell === 0) return `${start} None was.`
+    const were = fell === 1 ? 'was' : 'were'
+    return missed === 0
+      ? `${start} ${whole(fell)} of them ${were}.`
+      : `${start} ${whole(fell)} ${were}, ${whole(missed)} of them not among these.`
   },
   most: (count: number, above: number) =>
     `The ${count} most urgent of ${above}, with what became of them`,

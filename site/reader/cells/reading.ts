@@ -123,3 +123,8 @@ export interface CellReading {
   step: Step | null
   leftOut: CellLeftOut[]
 }
+
+/** A reading without what was measured: of each cell the count of its points, and the first and last capacity. */
+export interface ReadSummary extends Omit<CellReading, 'cells'> {
+  cells: { condition: string; points: number; first: number; last: number }[]
+}

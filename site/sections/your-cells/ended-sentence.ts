@@ -4,6 +4,7 @@ import {
   endedCells as words,
 } from '../../content/figures/ended-cells-words.ts'
 import type { Owner } from '../../content/figures/next-check-words.ts'
+import { noVerdictWords } from '../../content/figures/reading-words.ts'
 import { ranked } from '../../model/rule-verdict.ts'
 import type { OwnRecord } from './own-record.ts'
 
@@ -22,7 +23,7 @@ export function endedSentence({ record, owner, limit, isJudged }: OwnComparison)
   if (!comparison) return null
   const compared = { ...comparison, axis: record.axis, things: record.things, owner, limit }
   const reason =
-    record.noVerdict ||
+    noVerdictWords(record.reading) ||
     (record.copies > 0 ? words.copies(record.copies) : isJudged ? '' : words.notJudged)
   if (!comparison.errors || reason === '') return comparisonWords(compared)
   return errorsWords(compared, ranked(comparison.errors)) + reason

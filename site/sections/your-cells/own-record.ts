@@ -1,18 +1,8 @@
-import {
-  type Finding,
-  failedWords,
-  findings,
-  leftOutWords,
-  noVerdictWords,
-  readWords,
-} from '../../content/figures/reading-words.ts'
-import { type CapacityCurve, initialOf, ruledCell } from '../../model/capacity-rules.ts'
+import { type CapacityCurve, initialOf } from '../../model/capacity-rules.ts'
 import type { Check } from '../../model/running-checks.ts'
 import { type Placed, placedAt, type RunningSet, runningSet } from '../../model/running-set.ts'
-import type { Axis, CellReading, CellRole } from '../../reader/cells/reading.ts'
-import type { ReadColumn } from '../../reader/files/columns.ts'
+import type { Axis, CellReading, ReadSummary } from '../../reader/cells/reading.ts'
 import { type Comparison, compareRules, copiesAmong } from './comparison.ts'
-import { curvesPath } from './curves-path.ts'
 import { LIMIT_OF_FIRST, LIMIT_OF_RATED, LIMITS } from './limits.ts'
 
 /** What the percentages of a set are of: a rated value, each unit's first capacity, or a rated capacity in Ah. */
@@ -42,33 +32,30 @@ export interface SetRecord {
 export interface OwnRecord extends SetRecord {
   /** The limit until the visitor chooses one. */
   limit: number
-  decimalComma: boolean
-  /** What was read, and what was left out. */
-  read: string
-  leftOut: readonly string[]
-  columns: readonly ReadColumn<CellRole>[]
-  /** What the reader found beside the numbers. */
-  findings: readonly Finding[]
-  /** What the headline adds of cells that failed early, and the verdict of what keeps it from being one; or ''. */
-  failed: string
-  noVerdict: string
-  /** How many points of each unit were read, the first capacity and the last one. */
-  asRead: readonly { points: number; first: number; last: number }[]
-  capacityUnit: CellReading['capacityUnit']
+  /** What was read and left out, without what was measured. */
+  reading: ReadSummary
   /** Whether conditions split what is learned from the other units. */
   isSplit: boolean
   /** How many units are copies of others, point by point. */
   copies: number
-  /** The curves that are drawn beside the form. */
-  curves: string
 }
+
+export const summaryOf = (reading: CellReading): ReadSummary => ({
+  ...reading,
+  cells: reading.cells.map(({ condition, capacities }) => ({
+    condition,
+    points: capacities.length,
+    first: capacities[0] ?? Number.NaN,
+    last: capacities.at(-1) ?? Number.NaN,
+  })),
+})
 
 /** Against what a binary fraction loses: 0.79 is 79 per cent. */
 const exact = (percent: number) => Math.round(percent * 1e6) / 1e6
 
 /** @param rated the capacity in Ah that is 100 per cent, if the visitor typed one */
 export function ownRecord(reading: CellReading, rated: number | null): OwnRecord {
-  const { cells, axis, things, capacityUnit, decimalComma, columns } = reading
+  const { cells, axis, things, capacityUnit } = reading
   const basis: Basis = capacityUnit === 'share' ? 'rated' : (rated ?? 'first')
   const wholeOf = (cell: Omit<CapacityCurve, 'condition'>) =>
     basis === 'rated' ? 1 : basis === 'first' ? initialOf(cell) : basis
@@ -89,7 +76,6 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     comparison: set.isDense ? compareRules(cells, limit / 100, wholeOf) : null,
   })
   const limit = basis === 'rated' ? LIMIT_OF_RATED : LIMIT_OF_FIRST
-  const ruled = cells.map(cell => ruledCell(cell, limit / 100, wholeOf(cell)))
   return {
     axis,
     things,
@@ -99,21 +85,8 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     set,
     limits: Object.fromEntries(LIMITS.map(each => [each, atLimit(each)])),
     limit,
-    decimalComma,
-    read: readWords(reading),
-    leftOut: reading.leftOut.map(leftOutWords),
-    columns,
-    findings: findings(reading),
-    failed: failedWords(reading),
-    noVerdict: noVerdictWords(reading),
-    asRead: cells.map(({ capacities }) => ({
-      points: capacities.length,
-      first: capacities[0] ?? Number.NaN,
-      last: capacities.at(-1) ?? Number.NaN,
-    })),
-    capacityUnit,
+    reading: summaryOf(reading),
     isSplit: new Set(cells.map(({ condition }) => condition)).size > 1,
     copies: copiesAmong(cells),
-    curves: curvesPath(ruled, limit / 100),
   }
 }

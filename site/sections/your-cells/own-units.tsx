@@ -9,6 +9,7 @@ import {
   requestWords,
   unitTable as words,
 } from '../../content/figures/next-check-words.ts'
+import { failedWords } from '../../content/figures/reading-words.ts'
 import { counted } from '../../content/figures/unit-ages.ts'
 import { aheadOf } from '../../model/running-set.ts'
 import { hiddenOf, outlookOf, spreadOf } from './outlook.ts'
@@ -69,7 +70,7 @@ export function OwnUnits({ record, owner, limit }: OwnUnitsProps) {
       <div className="running-main">
         <p className="statement running-statement">
           {outlookWords(outlook)}
-          {record.failed}
+          {failedWords(record.reading)}
         </p>
         <p>
           {urgent.length > 0 && `${firstWords(urgent, outlook)} `}

@@ -70,13 +70,35 @@ const rounded = (value: number, decimals: number) => Number(value.toFixed(decima
 export const comparisons = sets.map(({ name, chemistry, curves }) => {
   const comparison = compareRules(curves, LIMIT_OF_FIRST / 100)
   if (!comparison?.errors) throw new Error(`The rules cannot be compared on the cells of ${name}.`)
-  return { name, chemistry, ...comparison, errors: comparison.errors }
+  const { tested, errors, elsewhere } = comparison
+  return {
+    name,
+    chemistry,
+    tested,
+    errors: {
+      meanLife: rounded(errors.meanLife, 4),
+      correctedLine: rounded(errors.correctedLine, 4),
+      similarCells: rounded(errors.similarCells, 4),
+    },
+    elsewhere: elsewhere && rounded(elsewhere, 4),
+  }
 })
 
 /** What the next check of each public set was off by, cut as if it ran, and how often the band held. */
 export const nextChecks = sets.map(({ name, chemistry, cut }) => {
   const { later, means, holds } = errorsAhead(cut, 1)
-  return { name, chemistry, cells: later, means, holds }
+  return {
+    name,
+    chemistry,
+    cells: later,
+    means: {
+      stays: rounded(means.stays, 4),
+      fleet: rounded(means.fleet, 4),
+      own: rounded(means.own, 4),
+      corrected: rounded(means.corrected, 4),
+    },
+    holds: rounded(holds, 4),
+  }
 })
 
 const flags = sets.map(({ cut, flagLimit }) => flagsAt(cut, flagLimit))
@@ -102,39 +124,41 @@ const STAGE_CHECKS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 /** One check after the last of them is seen. */
 const SEEN_CHECKS = STAGE_CHECKS.length + 4
 
-const checks = checksOf(seversonMeasured.map(pointsOf)).map(unit =>
-  unit.slice(0, SEEN_CHECKS).map(([age, percent]): Check => [age, rounded(percent, 2)]),
-)
+const checks = checksOf(seversonMeasured.map(pointsOf)).map(unit => unit.slice(0, SEEN_CHECKS))
+
+const [first = [0, 0]] = checks[0] ?? []
 
 /**
  * The set on the stage, cut at ten ages as if it ran: the 118 cells of the chapters above. A cell's record ends where
- * it has 80% of its nominal capacity.
+ * it has 80% of its nominal capacity. Ages are left out, which are the same for all cells.
  */
 export const stageSet = {
   name: 'Severson',
   chemistry: 'LFP',
   names: severson.map(({ name }) => name),
-  checks,
+  firstAge: first[0],
+  step: (checks[0]?.[2]?.[0] ?? 0) - (checks[0]?.[1]?.[0] ?? 0),
+  /** The percentage of each cell's first check, and what it changed by to each next one, in hundredths. */
+  checks: checks.map(unit => {
+    const hundredths = unit.map(([, percent]) => Math.round(100 * percent))
+    return hundredths.map((each, i) => each - (hundredths[i - 1] ?? 0))
+  }),
   ends: severson.map(({ ages, capacities }): Check => {
     const initial = initialOf({ ages, capacities })
-    return [ages.at(-1) ?? 0, rounded((100 * (capacities.at(-1) ?? 0)) / initial, 2)]
+    return [ages.at(-1) ?? 0, rounded((100 * (capacities.at(-1) ?? 0)) / initial, 1)]
   }),
   ages: STAGE_CHECKS.map(last => {
-    const running = checks.flatMap((unit, place) => (unit.length > last ? [place] : []))
-    const units = running.map(place => ({
-      condition: '',
-      checks: (checks[place] ?? []).slice(0, last + 1),
-    }))
-    const { slopes, errors, bands, ...forecasts } = forecastsOf(units)
+    const units = checks
+      .filter(unit => unit.length > last)
+      .map(unit => ({ condition: '', checks: unit.slice(0, last + 1) }))
+    const { slopes, errors, bands, step, ...forecasts } = forecastsOf(units)
     if (!errors) throw new Error('A stage without a hidden check.')
     return {
       ...forecasts,
-      errors,
-      bands: bands.map(band => rounded(band, 3)),
+      bands: bands.map(band => rounded(band, 2)),
       last,
-      /** The places of the cells that ran at that age. */
-      running,
-      slopes: slopes.map(slope => slope && Number(slope.toPrecision(5))),
+      /** What each cell that runs is forecast to change by until its next check, in hundredths. */
+      changes: slopes.map(slope => slope && Math.round(100 * slope * step)),
     }
   }),
 }

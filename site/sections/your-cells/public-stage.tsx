@@ -58,11 +58,8 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
           <clipPath id="running-seen">
             <rect x="-9" y="-9999" width={at + 9} height="19999" />
           </clipPath>
-          <defs>
-            <path id="running-known" d={known} />
-          </defs>
-          <use href="#running-known" className="running-later" />
-          <use href="#running-known" className="running-seen" clipPath="url(#running-seen)" />
+          <path className="running-later" d={known} />
+          <path className="running-seen" clipPath="url(#running-seen)" d={known} />
           <path className="running-range" d={all.ranges} />
           <path className="forecast running-all" d={all.forecast} />
           <path className="measured running-flagged" d={flagged.measured} />

@@ -1,9 +1,15 @@
 import { whole } from '../../content/figures/figure-words.ts'
 import { readCellsWords as words } from '../../content/figures/reading-words.ts'
-import type { OwnRecord } from './own-record.ts'
+import type { ReadSummary } from '../../reader/cells/reading.ts'
+
+interface ReadCellsProps {
+  names: readonly string[]
+  reading: ReadSummary
+}
 
 /** For each cell, how many cycles were read and the first and the last capacity. */
-export function ReadCells({ names, asRead, axis, things, capacityUnit }: OwnRecord) {
+export function ReadCells({ names, reading }: ReadCellsProps) {
+  const { cells, axis, things, capacityUnit } = reading
   return (
     <details className="read-cells small">
       <summary className="target underlined">{words.summary(names.length, things)}</summary>
@@ -17,7 +23,7 @@ export function ReadCells({ names, asRead, axis, things, capacityUnit }: OwnReco
           </tr>
         </thead>
         <tbody>
-          {asRead.map(({ points, first, last }, index) => (
+          {cells.map(({ points, first, last }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order does not change
             <tr key={index}>
               <th scope="row">{names[index]}</th>

@@ -1,14 +1,14 @@
-import type { Finding } from '../../content/figures/reading-words.ts'
-import type { ColumnChoice } from '../../reader/cells/reading.ts'
+import { findings } from '../../content/figures/reading-words.ts'
+import type { ColumnChoice, ReadSummary } from '../../reader/cells/reading.ts'
 
 interface ReadingFindingsProps {
-  findings: readonly Finding[]
+  reading: ReadSummary
   onChoose: (choice: ColumnChoice) => void
 }
 
 /** What the reader found beside the numbers, with what the visitor can change about it. */
-export const ReadingFindings = ({ findings, onChoose }: ReadingFindingsProps) =>
-  findings.map(({ words, change }) => (
+export const ReadingFindings = ({ reading, onChoose }: ReadingFindingsProps) =>
+  findings(reading).map(({ words, change }) => (
     <p key={words}>
       {words}{' '}
       {change && (

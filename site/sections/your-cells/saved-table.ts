@@ -7,7 +7,8 @@ const MS_PER_DAY = 86_400_000
 
 /** The lines of the table that the visitor can save at a limit, with their heading, in the file's own decimals. */
 export function savedTable(record: OwnRecord, limit: number): string[][] {
-  const { axis, things, names, set, starts, decimalComma } = record
+  const { axis, things, names, set, starts } = record
+  const { decimalComma } = record.reading
   const isDated = starts[0] != null
   const number = (value: number | null | undefined) => {
     if (value == null) return ''

@@ -121,3 +121,20 @@ export function upright(frame: Frame, limit: number, height: number): string {
   const scale = height / (UNITS_PER_POINT * (frame.top - bottom))
   return `translate(0 ${height + UNITS_PER_POINT * bottom * scale}) scale(1 ${scale})`
 }
+
+/** The records of a set over a whole plot, down to a limit. */
+export function plainCurves(record: SetRecord, limit: number): string {
+  const frame = frameOf(record, 0, limit)
+  const [x, y] = [acrossOf(frame), linearScale([limit, frame.top], [PLOT.height, 0])]
+  return record.set.units
+    .map(({ checks }, place) =>
+      checks.map(
+        ([age, percent]): Point => [
+          x((record.starts[place] ?? 0) + age),
+          y(Math.max(percent, limit)),
+        ],
+      ),
+    )
+    .map(points => (points.length > 1 ? line(simplify(points, TOLERANCE)) : ''))
+    .join('')
+}

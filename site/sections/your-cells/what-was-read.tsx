@@ -1,3 +1,4 @@
+import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
 import { ownFiles as words } from '../../content/figures/your-cells.ts'
 import { SelectChoice } from '../../figures/files/select-choice.tsx'
 import type { ColumnChoice } from '../../reader/cells/reading.ts'
@@ -8,19 +9,20 @@ import { ReadingFindings } from './reading-findings.tsx'
 type OnChoose = (columns: ColumnChoice) => void
 
 /** The columns as they were read, of which the visitor changes one: what he chose before stays. */
-const columnsOf = ({ columns }: OwnRecord): ColumnChoice =>
-  Object.fromEntries(columns.map(({ role, header }) => [role, header]))
+export const columnsOf = ({ reading }: OwnRecord): ColumnChoice =>
+  Object.fromEntries(reading.columns.map(({ role, header }) => [role, header]))
 
 /** What was read from the files and left out, in one line, and the columns that can be chosen instead. */
 export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose: OnChoose }) {
+  const { reading } = record
   return (
     <div className="running-read small muted">
-      <p>{[record.read, ...record.leftOut].join(' ')}</p>
+      <p>{[readWords(reading), ...reading.leftOut.map(leftOutWords)].join(' ')}</p>
       <ReadingFindings
-        findings={record.findings}
+        reading={reading}
         onChoose={choice => onChoose({ ...columnsOf(record), ...choice })}
       />
-      {record.columns
+      {reading.columns
         .filter(({ alternatives }) => alternatives.length > 0)
         .map(({ role, header, alternatives }) => (
           <SelectChoice
@@ -32,7 +34,7 @@ export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose:
             onChoose={chosen => onChoose({ ...columnsOf(record), [role]: chosen })}
           />
         ))}
-      <ReadCells {...record} />
+      <ReadCells names={record.names} reading={reading} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Owner, outlookWords, unitTable } from '../../content/figures/next-check-words.ts'
-import { refusalWords } from '../../content/figures/reading-words.ts'
+import { failedWords, readWords, refusalWords } from '../../content/figures/reading-words.ts'
 import { ResultActions } from '../../figures/files/result-actions.tsx'
 import { saveTable } from '../../figures/files/save-table.ts'
 import { useFileDrop } from '../../figures/files/use-file-drop.ts'
@@ -16,8 +16,9 @@ import { OwnUnits, requestOf } from './own-units.tsx'
 import { PublicPanel } from './public-panel.tsx'
 import { PublicUnits } from './public-units.tsx'
 import { savedTable } from './saved-table.ts'
+import { plainCurves } from './stage-drawing.ts'
 import { prepareReading, type ReadingChoice, startReading } from './start-reading-cells.ts'
-import { WhatWasRead } from './what-was-read.tsx'
+import { columnsOf, WhatWasRead } from './what-was-read.tsx'
 
 const reader: Parameters<typeof useReading<OwnRecord, ReadingChoice>>[0] = {
   start: (files, { choice, ...options }) => startReading(files, { ...choice, ...options }),
@@ -41,16 +42,18 @@ export default function YourCellsFigure() {
   const record = own?.record ?? null
   const limit = chosen ?? record?.limit ?? LIMIT_OF_FIRST
   if (record && judgedAt === null) setJudgedAt(limit)
-  useEffect(() => showOwnCells(own?.owner === 'visitor' ? own.record.curves : null), [own])
+  useEffect(
+    () => showOwnCells(own?.owner === 'visitor' ? plainCurves(own.record, own.record.limit) : null),
+    [own],
+  )
   const outlook = useMemo(() => record && outlookOf(record, limit), [record, limit])
   const rated = typeof record?.basis === 'number' ? record.basis : null
-  const columns = Object.fromEntries(
-    (record?.columns ?? []).map(({ role, header }) => [role, header]),
-  )
   return (
     <div ref={figure} className="running-figure">
       <p className="visually-hidden" role="status">
-        {record && outlook && `${record.read} ${outlookWords(outlook)}${record.failed}`}
+        {record &&
+          outlook &&
+          `${readWords(record.reading)} ${outlookWords(outlook)}${failedWords(record.reading)}`}
       </p>
       <div className="running-side">
         {!own && <DropZone files={files} isFilled={false} />}
@@ -60,7 +63,8 @@ export default function YourCellsFigure() {
           onLimit={setChosen}
           onRated={
             record && record.basis !== 'rated'
-              ? value => value !== rated && files.choose({ columns, rated: value })
+              ? value =>
+                  value !== rated && files.choose({ columns: columnsOf(record), rated: value })
               : null
           }
         />
@@ -76,7 +80,7 @@ export default function YourCellsFigure() {
                 saveTable(
                   unitTable.fileName,
                   savedTable(own.record, limit),
-                  own.record.decimalComma ? ';' : ',',
+                  own.record.reading.decimalComma ? ';' : ',',
                 )
               }
               onClear={files.clear}
