@@ -175,8 +175,10 @@ test('times of the ends of steps are told by their header, or by where a log beg
         return `${end.toISOString().slice(0, 16).replace('T', ' ')},${step.power}`
       }),
     )
-  for (const header of ['Interval end', 'time']) {
-    const reading = await readLog(ends(header))
+  const [header = '', ...rows] = ends('time').split('\n')
+  const backwards = table(header, rows.toReversed())
+  for (const text of [ends('Interval end'), ends('time'), backwards]) {
+    const reading = await readLog(text)
     expect(reading.isEnd).toBe(true)
     expect(reading.log.days.map(({ charged }) => charged)).toEqual(
       DAYS.map(() => cycleIn(15).map(power => Math.max(0, -power) / 4)),
@@ -221,6 +223,24 @@ test('a workbook, and files of two months', async () => {
   expect(energiesOf(reading)).toEqual(ENERGIES)
   expect(reading.files).toBe(2)
   expect(leftOutOf(reading)).toEqual(['1 file no-times (c.txt)'])
+})
+
+test('sheets of one log are read together, and what has other columns is left out', async () => {
+  const rowsOf = (days: readonly number[]) =>
+    stepsOf(days, 60).map(step => [timeOf(step), step.power])
+  const header = ['Zeit', 'Leistung (MW)']
+  const book = workbook({
+    März: [header, ...rowsOf([3])],
+    April: [header, ...rowsOf([4, 5])],
+    Tage: [['Zeit', 'Energie (MWh)'], ...DAYS.map(day => [`2025-03-0${day} 00:00`, 9])],
+  })
+  const energy = column('energy_mwh', ({ power }) => power / 2, [6])
+  const reading = await readLogs({ 'a.xlsx': book, 'b.csv': energy })
+  expect(energiesOf(reading)).toEqual(ENERGIES)
+  expect(leftOutOf(reading)).toEqual([
+    '1 sheet other-columns (a.xlsx, Tage)',
+    '1 file other-columns (b.csv)',
+  ])
 })
 
 test('the store is read where a site has other meters, and the visitor can choose another', async () => {
@@ -355,6 +375,8 @@ test('what is no log says why', async () => {
     i => `2025-0${1 + Math.floor(i / 20)}-${two(1 + (i % 20))},${CYCLE[i % 24]}`,
   )
   expect(await refusalOf(table('date,power_mw', daily))).toBe('no-days')
+  const seconds = upTo(200).map(i => `2025-03-03 00:0${Math.floor(i / 60)}:${two(i % 60)},${i % 3}`)
+  expect(await refusalOf(table('time,power_mw', seconds))).toBe('too-fine')
 })
 
 test('prices that are called power are refused, because they only go one way', async () => {

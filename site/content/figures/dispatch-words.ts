@@ -63,7 +63,7 @@ const LEFT_OUT: Record<Exclude<DispatchLeftOutReason, DispatchReason>, string> =
   repeated: 'another has the same time, and the first counts',
   'no-number': 'no time or no number',
   spike: 'the number is far above all others',
-  'other-sheet': 'another sheet of the file has a longer log',
+  'other-columns': 'its columns or their unit are not those of the log',
 }
 
 const REFUSALS: Sentences<DispatchReason> = {
@@ -84,6 +84,8 @@ const REFUSALS: Sentences<DispatchReason> = {
     `A store gives out less than it takes in. By ${headersOf(facts)}, as much or more comes out.`,
   'gives-little': (_, facts) =>
     `A store gives back most of what it takes in. By ${headersOf(facts)}, less than 40% comes back.`,
+  'too-fine': name =>
+    `Steps of a minute to an hour were expected, and those of ${name} are shorter: save their means.`,
   'no-days': (name, { count = 0 }) =>
     `Whole days in equal steps of at most an hour were expected, and the ${many(count, 'row')} of ${name} make none.`,
 }

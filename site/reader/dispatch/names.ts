@@ -22,7 +22,7 @@ const UNIT_OR_NONE = /^([km]?wh?|-?)$/
 const UNIT_BEHIND = /(?<![a-z])[km]?wh?$/
 const POWER =
   'power|leistung|wirkleistung|dispatch|output|energy|energie|arbeit|fahrplan|schedule|lastgang|einsatz|p'
-const STORE = 'bess|ess|batter[a-z]*|storage|[a-z]*speicher[a-z]*|akku'
+const STORE = '(?<![a-z])(bess|ess|batter[a-z]*|storage|akku)(?![a-z])|speicher'
 
 /** In the order in which they are tried. */
 export const MEANINGS: readonly Meaning<Quantity>[] = [
@@ -51,7 +51,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   },
   {
     quantity: 'store',
-    words: new RegExp(`(?<![a-z])(${STORE})(?![a-z])`),
+    words: new RegExp(STORE),
     units: UNITS,
   },
   {

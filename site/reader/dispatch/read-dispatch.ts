@@ -28,6 +28,9 @@ import type {
 /** More bytes than this are no log of a few years. */
 const MOST_BYTES = 50_000_000
 
+/** Rows that show the step of a log. */
+const SAMPLE = 2000
+
 /** The market whose days a log is put into where its currency names none. */
 const BERLIN = 'Europe/Berlin'
 
@@ -48,6 +51,7 @@ interface WrittenRow {
 
 /** A table of a log. */
 interface DispatchTable {
+  file: string
   layout: DispatchLayout
   rows: WrittenRow[]
   unit: DispatchUnit
@@ -65,7 +69,7 @@ export async function readDispatch(
   { choice = {}, currency = 'EUR', onProgress }: Options = {},
 ): Promise<DispatchReading> {
   const leftOut: DispatchLeftOuts = new LeftOuts<DispatchLeftOutWhat, DispatchLeftOutReason>()
-  const [first, ...others] = await readFiles(
+  const [[first, ...sheets], ...others] = await readFiles(
     files,
     { limit: MOST_BYTES, leftOut, onProgress },
     async (file, onBytes) => {
@@ -74,10 +78,14 @@ export async function readDispatch(
         rows => rankOf(dispatchLayoutOf(rows.filter(isFilled), choice.columns)),
         onBytes,
       )
-      return tableOf(tables, choice, leftOut)
+      return readTables(tables, choice, leftOut)
     },
   )
-  const tables = [first, ...others]
+  const all = [first, ...sheets, ...others.flat()]
+  const tables = all.filter(table => kindOf(table) === kindOf(first))
+  for (const { file } of all.filter(table => !tables.includes(table))) {
+    leftOut.add('file', 'other-columns', () => file)
+  }
   const prices = first.layout.prices.length > 0 ? await pricesIn(files) : undefined
   const timeZone = marketZoneOf(prices?.currency ?? currency) ?? BERLIN
   const written = tables.flatMap(({ rows }) => rows)
@@ -103,8 +111,7 @@ export async function readDispatch(
   const isNet = first.layout.net !== undefined
   const log = isNet ? withLosses(found) : found
   const fault = faultOf(log)
-  const headers = first.layout.columns.map(({ header }) => header)
-  if (fault) throw new Refusal<DispatchReason>(fault, { found: headers })
+  if (fault) throw new Refusal<DispatchReason>(fault, { found: headersOf(first.layout) })
   return {
     log,
     isTurned: totalsOf(log).charged !== totalsOf(found).charged,
@@ -120,7 +127,7 @@ export async function readDispatch(
       .map(([stepHours, same]) => ({ stepHours, days: same.length }))
       .sort((a, b) => b.days - a.days),
     prices,
-    files: tables.length,
+    files: new Set(tables.map(({ file }) => file)).size,
     rows: written.length,
     leftOut: leftOut.all,
   }
@@ -138,12 +145,18 @@ async function pricesIn(files: readonly VisitorFile[]): Promise<PriceReading | u
   }
 }
 
-/** The table of a file; of a workbook, that of the sheet with most rows. @throws {Refusal} */
-async function tableOf(
+/** What tables must have in common to be parts of one log. */
+const kindOf = ({ layout, unit }: Pick<DispatchTable, 'layout' | 'unit'>) =>
+  [unit, ...headersOf(layout)].join('\n')
+
+const headersOf = ({ columns }: DispatchLayout) => columns.map(({ header }) => header)
+
+/** The table of a text; of a workbook, the longest sheet and those with the same columns. @throws {Refusal} */
+async function readTables(
   tables: readonly Table[],
   choice: DispatchChoice,
   leftOut: DispatchLeftOuts,
-): Promise<DispatchTable> {
+): Promise<[DispatchTable, ...DispatchTable[]]> {
   const all = await Promise.all(
     tables.map(async table => {
       const rows: string[][] = []
@@ -153,19 +166,23 @@ async function tableOf(
       return { table, rows, layout: dispatchLayoutOf(rows, choice.columns) }
     }),
   )
-  const [most, ...others] = all
-    .filter(({ layout }) => isLayout(layout))
-    .sort((a, b) => b.rows.length - a.rows.length)
-  if (!most || !isLayout(most.layout)) {
+  const logs = all.flatMap(({ layout, ...log }) => (isLayout(layout) ? [{ ...log, layout }] : []))
+  const longest = logs.toSorted((a, b) => b.rows.length - a.rows.length)[0]
+  if (!longest) {
     const layouts = all.flatMap(({ layout }) => (isLayout(layout) ? [] : [layout]))
     const told = layouts.find(({ kind }) => kind !== 'no-times') ?? layouts[0]
     const facts = { file: tables[0]?.file ?? '', found: told?.headers ?? [] }
     throw new Refusal<DispatchReason>(told?.kind ?? 'no-times', facts)
   }
-  for (const { table } of others) {
-    leftOut.add('sheet', 'other-sheet', () => `${table.file}, ${table.sheet}`)
+  const isPart = ({ layout }: typeof longest) =>
+    headersOf(layout).join('\n') === headersOf(longest.layout).join('\n')
+  for (const { table } of logs.filter(log => !isPart(log))) {
+    leftOut.add('sheet', 'other-columns', () => `${table.file}, ${table.sheet}`)
   }
-  return readTable(most.table, most.layout, most.rows.slice(most.layout.firstRow), choice, leftOut)
+  const readOne = ({ table, layout, rows }: typeof longest) =>
+    readTable(table, layout, rows.slice(layout.firstRow), choice, leftOut)
+  const others = logs.filter(log => log !== longest && isPart(log))
+  return [readOne(longest), ...others.map(readOne)]
 }
 
 /** A number without a typographic minus. */
@@ -206,6 +223,12 @@ function readTable(
   const most = values.map(mostOf)
   const textOf = (row: readonly string[]) => row[time]?.trim() ?? ''
   const readTime = timeReader(rows.map(textOf))
+  const times = rows.slice(0, SAMPLE).map(row => readTime(textOf(row)).minutes)
+  const step = stepOf(times.filter(Number.isFinite).toSorted((a, b) => a - b))
+  // Of seconds, one in sixty would stand for all.
+  if (step !== undefined && step < 0.9 && clock === undefined) {
+    throw new Refusal<DispatchReason>('too-fine', { file: table.file })
+  }
   const read = rows.flatMap((row, i): WrittenRow[] => {
     const written = readTime(textOf(row))
     const ofDay = clock === undefined ? 0 : readClock(bare(row[clock]))
@@ -231,7 +254,7 @@ function readTable(
       },
     ]
   })
-  return { layout, rows: read, unit, isUnitNamed }
+  return { file: table.file, layout, rows: read, unit, isUnitNamed }
 }
 
 /** A number that is so many times those of all but a few steps is the meter's fault. */
@@ -285,8 +308,10 @@ function unitOf(
 
 /** Whether a log of whole days begins a step after midnight and ends at one: then its times are those of ends. */
 function tellsEnds(times: readonly number[]): boolean {
-  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0]
-  const step = stepOf(times.slice(0, 2000))
+  // Files and rows may stand in any order.
+  const first = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY)
+  const last = times.reduce((most, time) => Math.max(most, time), 0)
+  const step = stepOf(times.slice(0, SAMPLE).toSorted((a, b) => a - b))
   return last - first > 1440 && first % 1440 === step && last % 1440 === 0
 }
 

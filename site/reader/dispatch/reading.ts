@@ -31,8 +31,8 @@ export type DispatchLeftOutReason =
   | 'no-number'
   /** A row whose number is far above all others. */
   | 'spike'
-  /** A sheet, of which the workbook has a longer one. */
-  | 'other-sheet'
+  /** A sheet or a file whose columns or unit are not those of the first. */
+  | 'other-columns'
   | DispatchReason
 
 export type DispatchLeftOutWhat = 'day' | 'row' | 'sheet' | 'file'
@@ -49,6 +49,8 @@ export type DispatchReason =
   /** The numbers are a meter's total, which only rises. */
   | 'counter'
   | 'no-days'
+  /** Its steps are shorter than a minute. */
+  | 'too-fine'
 
 /** What was read from the visitor's log. */
 export interface DispatchReading {
