@@ -58,7 +58,7 @@ const GATE = (5 / 12 - (1 + 0.03) / 3) / ((1 - 2 * 0.03) / 3)
 /** Places of the cells on the belt from the gate on, and the one with the defect. */
 const CELLS = [-1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5]
 const PITCH = 0.13
-const DEFECT = 3.5
+const DEFECT = 4.5
 
 const placeOf = (cell: number) => GATE + PITCH * cell
 const percentOf = (share: number) => cssPercent(share, 1)
@@ -123,7 +123,7 @@ export function IdleDrawing() {
           className="measured curve"
           d="M0 216C72 216 108 324 192 324S324 96 408 96S516 336 600 336C684 336 756 12 840 12S984 288 1068 288S1152 216 1200 192"
         />
-        <path className="curve" d="M0 450H410M620 450H1200" />
+        <path className="curve" d="M0 450H395M635 450H1200" />
       </Layer>
       <Label at={[PLOT.width, 96]} textAnchor="end" className="measured">
         {words.price}
@@ -134,7 +134,7 @@ export function IdleDrawing() {
       <Label at={[0, 450]} dy="1.5em">
         {words.notBought}
       </Label>
-      <Label at={[840, 450]} dy="1.5em" textAnchor="middle">
+      <Label at={[900, 450]} dy="1.5em" textAnchor="middle">
         {words.notSold}
       </Label>
     </>
