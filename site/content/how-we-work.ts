@@ -6,6 +6,8 @@ export interface Step {
   number: number
   title: string
   description: string
+  /** What the drawing shows. */
+  drawn: string
 }
 
 export const stepsHeading = 'How we work'
@@ -16,23 +18,27 @@ export const steps: readonly Step[] = [
     number: 1,
     title: 'Book an audit',
     description: 'A 30-minute call about your biggest pain points.',
+    drawn: '30 minutes',
   },
   {
     name: 'analysis',
     number: 2,
     title: 'We analyse',
     description: 'Our team and AI agents analyse your process and data.',
+    drawn: 'your data',
   },
   {
     name: 'roadmap',
     number: 3,
     title: 'You get a roadmap',
     description: 'Improvements with priorities, estimated impact and realistic timelines.',
+    drawn: 'options',
   },
   {
     name: 'decision',
     number: 4,
     title: 'You decide',
     description: 'You decide what to act on. No long-term contracts.',
+    drawn: 'your choice',
   },
 ]

@@ -13,6 +13,8 @@ export const problems = {
     defect: 'defect',
     price: 'price',
     idle: 'idle',
+    notBought: 'nothing bought',
+    notSold: 'nothing sold',
   },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {

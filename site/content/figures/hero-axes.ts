@@ -11,7 +11,7 @@ export const stageAxes = {
 } as const
 
 export const railWords = {
-  title: 'Mean error in %',
+  title: 'Mean error in %, lower is better',
   known: 'known series',
   unseen: 'new series',
   rows: {

@@ -37,8 +37,8 @@ export function ContactSection({ children }: { children: ReactNode }) {
           {/* A live region has to be there before it says anything. */}
           <div className="toasts page-width columns" role="status" />
           <p className="contact-next small muted">{contact.next}</p>
-          <p className="contact-note">{contact.note}</p>
           <DataNotice />
+          <p className="contact-note">{contact.note}</p>
         </div>
       </div>
     </section>

@@ -16,6 +16,7 @@ export function HowWeWorkSection() {
                 <p className="muted">{step.description}</p>
               </div>
               <StepDrawing name={step.name} />
+              <p className={`step-label small wide-only ${toneOf(step.name)}`}>{step.drawn}</p>
             </li>
           ))}
         </ol>

@@ -11,8 +11,8 @@ const drawings: Record<ProblemName, ComponentType> = {
 export function ProblemsSection() {
   return (
     <section className="on-ink problems" aria-labelledby="problems-heading">
-      <div className="page-width today-line">
-        <ul>
+      <div className="page-width">
+        <ul className="today-line">
           {(Object.keys(drawings) as ProblemName[]).map(name => {
             const Drawing = drawings[name]
             return (
@@ -25,7 +25,7 @@ export function ProblemsSection() {
             )
           })}
         </ul>
-        <h2 id="problems-heading" className="question display">
+        <h2 id="problems-heading" className="question display today-line">
           <span className="reacting">{problems.question.reacting} </span>
           <span className="predicting">{problems.question.predicting}</span>
         </h2>

@@ -5,24 +5,24 @@ const shapes: Record<SolutionName, ReactNode> = {
   // A cell that contains a fade curve with a dot on its knee.
   maintenance: (
     <>
-      <rect x="3" y="10" width="37" height="28" rx="4" />
-      <path d="M45 20v8M10 17.5c4.5.1 7.8.6 10.8 1.8M31.8 28.3c.9 1.5 1.5 2.9 2 4.5" />
-      <circle cx="27.5" cy="22.5" r="3.5" fill="currentColor" stroke="none" />
+      <path d="M7 10h29a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4zM45 20v8" />
+      <path d="M10 18c10 .3 14.5 1.5 17.5 5.2 2.5 3 4 5.6 5 8.8" />
+      <circle cx="26.5" cy="22.2" r="3.5" fill="currentColor" />
     </>
   ),
-  // A row of cells on a production line. One of them has a gap and a dot above it.
+  // Three cells on a production line, one of which is picked out.
   quality: (
     <>
-      <path d="M3 43h42M4 17h8v19H4zM36 17h8v19h-8zM20 23.5V17h8v6.5M20 29v7h8v-7" />
-      <circle cx="24" cy="7.5" r="3.5" fill="currentColor" stroke="none" />
+      <path d="M3 42h42M5 14h8v21H5zM35 14h8v21h-8z" />
+      <path d="M20 14h8v21h-8z" fill="currentColor" />
     </>
   ),
   // A price curve with a circle in its trough (charge) and a dot on its peak (discharge).
   trading: (
     <>
-      <path d="M3 14c3 .8 4.6 7 6.5 14M20.5 28c2.5-5 3.5-9.5 6.5-13.5M39.5 13.5c2 2.5 3 4.5 5.5 5.5M3 43h42" />
-      <circle cx="15" cy="34" r="3.5" />
-      <circle cx="33" cy="9.5" r="3.5" fill="currentColor" stroke="none" />
+      <path d="M3 15c6 1 7 19 12.5 19S26 10 33 10c5 0 7 7 12 9M3 43h42" />
+      <circle cx="15.5" cy="33.5" r="3.5" fill="var(--ground)" />
+      <circle cx="33" cy="10" r="3.5" fill="currentColor" />
     </>
   ),
 }
