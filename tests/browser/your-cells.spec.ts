@@ -421,7 +421,7 @@ test.describe('without script', () => {
   test('a public set stands with its table, and no drop zone', async ({ page }) => {
     await page.goto('/')
     await expect(sentence(page)).toContainText('25\u00a0of\u00a095 cells')
-    await expect(table(page).locator('th[scope=row]')).toHaveCount(5)
+    await expect(table(page).locator('th[scope=row]')).toHaveCount(3)
     await expect(section(page).locator('.running-panel')).toBeVisible()
     for (const control of [files.choose, own.sample, own.limit]) {
       await expect(section(page).getByText(control, { exact: true })).toBeHidden()

@@ -7,7 +7,7 @@ import { UnitTable } from './unit-table.tsx'
 
 /** The place of the age at first. */
 const FIRST_AGE = 3
-const ROWS = 5
+const ROWS = 3
 
 /** A public set as if it ran, at one of ten ages, with its most urgent cells. */
 export function PublicUnits({ limit }: { limit: number }) {
