@@ -53,7 +53,7 @@ function partOf(cells: number, rows = Number.POSITIVE_INFINITY): string {
 test('a public set runs on the stage, and the handle moves its today', async ({ page }) => {
   await open(page)
   await expect(sentence(page)).toHaveText(
-    'Next check: 25\u00a0of\u00a095 cells may be below 90%. 22 were.',
+    'Next check: 25\u00a0of\u00a095 cells may be below 90%. 22 of them were.',
   )
   await expect(today(page)).toHaveAttribute('aria-valuetext', /^Cycle 435\. Next check: 25/)
   await today(page).focus()

@@ -52,7 +52,8 @@ const areDistances = (texts: readonly string[]) =>
 /** Not a number of its own in each row, as a record has. */
 const doRepeat = (texts: readonly string[]) =>
   texts.length < 6 || new Set(texts).size < texts.length / 2
-const VEHICLE = 'bus|wagen|vehicle|truck|lkw|car|auto|fahrzeug|kennzeichen|vin|fin|fahrzeugnummer'
+const VEHICLE =
+  'bus|voertuig|vehicule|vehiculo|veicolo|pojazd|kenteken|wagen|vehicle|truck|lkw|car|auto|fahrzeug|kennzeichen|vin|fin|fahrzeugnummer'
 
 /** In the order in which they are tried. */
 export const MEANINGS: readonly Meaning<Quantity>[] = [
@@ -84,12 +85,12 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   {
     quantity: 'date',
     words:
-      /^(date ?time|datum.*|date.*|time ?stamp|dpt time|realtime|real time|absolute time|zeitstempel|measured (on|at)|messdatum|tag der messung|monat|month|unix time|绝对时间|系统时间|日期)$/,
+      /^(date ?time|datum.*|date.*|time ?stamp|dpt time|realtime|real time|absolute time|zeitstempel|measured (on|at)|(mess|pruf|test|ablese|auslese|erfassungs|meet|keurings|opname)datum|(test|check|measurement|reading|inspection|report) date|tag der messung|monat|month|unix time|绝对时间|系统时间|日期)$/,
   },
   {
     quantity: 'health',
     words:
-      /^(so ?h( .*)?|state of health|capacity retention|retention|.*kapazitatserhalt|restkapazitat|rel(ative)? (capacity|kapazitat)|normali[sz]ed capacity)$/,
+      /^((.* )?so ?h( .*)?|(battery )?state of health|battery health|batteriezustand|gesundheitszustand|(accu|batterij) ?conditie|capacity retention|retention|.*kapazitatserhalt|restkapazitat|rel(ative)? (capacity|kapazitat)|normali[sz]ed capacity)$/,
   },
   {
     quantity: 'step-time',
@@ -133,6 +134,12 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
     words:
       /^(condition|bedingung|group|gruppe|protocol|protokoll|lot|batch|los|charge|charge nr|chargennummer|chargen? ?nr|maker|hersteller|manufacturer|make|supplier|lieferant|test ?series|serie|series|versuch|type|typ|regime|profile?|profil|policy)( ?(id|nr|no|name|number|nummer))?$/,
   },
+  // Temperatures that chambers are set to, and not those that were measured.
+  {
+    quantity: 'condition',
+    words: /^(chamber |ambient |test |soll|pruf|kammer)? ?temp(erature|eratur)?[ °]*(deg ?)?c?$/,
+    values: texts => shareOf(texts, text => /^-?\d*[05]([.,]0+)?$/.test(text)) === 1,
+  },
   {
     quantity: 'capacity',
     words: both(CAPACITY, DISCHARGE, /(^| )charge( |$)/),
@@ -160,7 +167,7 @@ export const namesCondition = (text: string) =>
   headerNameOf(text).some(name => quantityOf(MEANINGS, name) === 'condition')
 
 const VEHICLES =
-  /fahrzeug|vehicle|kennzeichen|flotte|fleet|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin)s?([^a-z]|$)/i
+  /fahrzeug|voertuig|vehicul|veicol|pojazd|vehicle|kennzeichen|kenteken|flotte|fleet|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin)s?([^a-z]|$)/i
 
 /** Whether a header or a name is one of vehicles. */
 export const namesVehicle = (text: string) => VEHICLES.test(text.slice(0, 200))

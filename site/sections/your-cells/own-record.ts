@@ -21,6 +21,8 @@ export interface SetRecord {
   things: CellReading['things']
   basis: Basis
   names: readonly string[]
+  /** What each unit shares with others, which splits what is learned from them; null where all share it. */
+  conditions: readonly string[] | null
   /** The day since 1970 of each unit's age 0; null where ages are no dates. */
   starts: readonly (number | null)[]
   set: RunningSet
@@ -34,8 +36,6 @@ export interface OwnRecord extends SetRecord {
   limit: number
   /** What was read and left out, without what was measured. */
   reading: ReadSummary
-  /** Whether conditions split what is learned from the other units. */
-  isSplit: boolean
   /** How many units are copies of others, point by point. */
   copies: number
 }
@@ -75,18 +75,19 @@ export function ownRecord(reading: CellReading, rated: number | null): OwnRecord
     placed: placedAt(set, limit),
     comparison: set.isDense ? compareRules(cells, limit / 100, wholeOf) : null,
   })
+  const conditions = cells.map(({ condition }) => condition)
   const limit = basis === 'rated' ? LIMIT_OF_RATED : LIMIT_OF_FIRST
   return {
     axis,
     things,
     basis,
     names: cells.map(({ name }) => name),
+    conditions: new Set(conditions).size > 1 ? conditions : null,
     starts: cells.map(({ start }) => start),
     set,
     limits: Object.fromEntries(LIMITS.map(each => [each, atLimit(each)])),
     limit,
     reading: summaryOf(reading),
-    isSplit: new Set(cells.map(({ condition }) => condition)).size > 1,
     copies: copiesAmong(cells),
   }
 }

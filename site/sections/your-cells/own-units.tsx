@@ -63,7 +63,7 @@ export function OwnUnits({ record, owner, limit }: OwnUnitsProps) {
     spreadOf(record, limit),
     words.agesOff(agesOff),
     record.set.isDense && words.dense,
-    record.isSplit && words.split,
+    record.conditions && words.split,
   ]
   return (
     <>

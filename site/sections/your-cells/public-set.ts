@@ -52,6 +52,7 @@ export function publicSetAt(place: number, limit: number): PublicRecord {
     things: 'cells',
     basis: 'first',
     names: places.map(place => stageSet.names[place] ?? ''),
+    conditions: null,
     starts: places.map(() => null),
     places,
     set,

@@ -9,8 +9,14 @@ import { UnitTable } from './unit-table.tsx'
 const FIRST_AGE = 3
 const ROWS = 3
 
+interface PublicUnitsProps {
+  limit: number
+  /** Beside the reason why the visitor's files cannot be read, the result of others would seem to be theirs. */
+  isAside: boolean
+}
+
 /** A public set as if it ran, at one of ten ages, with its most urgent cells. */
-export function PublicUnits({ limit }: { limit: number }) {
+export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
   const [place, setPlace] = useState(FIRST_AGE)
   const record = useMemo(() => publicSetAt(place, limit), [place, limit])
   const { above, flagged, fell, missed } = resultOf(record, limit)
@@ -18,7 +24,7 @@ export function PublicUnits({ limit }: { limit: number }) {
   return (
     <>
       <div className="running-main">
-        <p className="statement running-statement">{result}</p>
+        {!isAside && <p className="statement running-statement">{result}</p>}
         <PublicStage onChoose={setPlace} {...{ record, limit, place, result }} />
       </div>
       <div className="running-units">

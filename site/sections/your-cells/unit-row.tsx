@@ -21,7 +21,7 @@ interface UnitRowProps {
 /** A unit: its last check, its course, its next check, and where its line meets the limit. */
 export function UnitRow({ placed, record, outlook, frame, later }: UnitRowProps) {
   const { place, standing, since, meets } = placed
-  const { set, names } = record
+  const { set, names, conditions } = record
   const unit = set.units[place]
   const [age, percent] = unit?.checks.at(-1) ?? []
   if (!unit || age === undefined || percent === undefined) return null
@@ -30,7 +30,10 @@ export function UnitRow({ placed, record, outlook, frame, later }: UnitRowProps)
   const isFarOff = meets !== null && meets > FAR_OFF * age
   return (
     <tr>
-      <th scope="row">{names[place]}</th>
+      <th scope="row">
+        {names[place]}
+        {conditions && <span className="small muted"> {conditions[place]}</span>}
+      </th>
       <td>
         <span className="running-value">{words.percents(percent)}</span>{' '}
         <span className="small muted">{ageWords(age, on)}</span>

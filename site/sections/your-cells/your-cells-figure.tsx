@@ -69,7 +69,11 @@ export default function YourCellsFigure() {
           }
         />
       </div>
-      {own ? <OwnUnits {...own} limit={limit} /> : <PublicUnits limit={limit} />}
+      {own ? (
+        <OwnUnits {...own} limit={limit} />
+      ) : (
+        <PublicUnits limit={limit} isAside={files.state.kind === 'refused'} />
+      )}
       <div className="running-after">
         {own && outlook ? (
           <>
