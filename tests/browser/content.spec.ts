@@ -45,6 +45,39 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   await expect.poll(() => heightOf('.site-footer')).toBeLessThanOrEqual(160)
 })
 
+test('the line of today is the gate of the inspection, whose drawing has room for its words', async ({
+  page,
+}) => {
+  await inOwnTypeface(page)
+  for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { meeting, gap } = await page.locator('.problems').evaluate(section => {
+      const labels = [...section.querySelectorAll('text')].map(label => ({
+        words: label.textContent,
+        box: label.getBoundingClientRect(),
+      }))
+      const gate = section.querySelector('.gate')?.getBoundingClientRect() ?? new DOMRect()
+      const today = section.querySelector('.question.today-line')?.getBoundingClientRect()
+      return {
+        meeting: labels
+          .filter(({ box: a }, place) =>
+            labels.some(
+              ({ box: b }, other) =>
+                other !== place &&
+                Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+                // A label's box is higher than its letters.
+                Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
+            ),
+          )
+          .map(({ words }) => words),
+        gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
+      }
+    })
+    expect([width, ...meeting]).toEqual([width])
+    if (width >= 900) expect(Math.abs(gap), `${width} px`).toBeLessThan(1)
+  }
+})
+
 test('the footer leads to the data, which are in a closed disclosure', async ({ page }) => {
   const data = page.locator(`#${DATA_ID}`)
   const disclosure = page.locator('details', { has: data })
