@@ -106,7 +106,7 @@ export const qualityFigure = {
   capacity: 'capacity',
   alone: 'alone',
   /** @param most the largest error in a series, which is beyond the axis */
-  thin: (most: number) => `thin: each series, one up to ${percent(most)}`,
+  thin: (most: number) => `thin: each series, this one to ${percent(most)}`,
   percent,
   whole,
   control: 'Cycles tested',
