@@ -109,7 +109,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const won = [share('with') - share('without'), share('with') - share('both')].map(Math.round)
     await expect(figure.locator('.reading')).toHaveText(`${won[0]}`)
     await expect(figure).toContainText(
-      `points of life won, ${won[1]} of them by the discharge curve`,
+      `points more of the cells’ life used, ${won[1]} of them by the discharge curve`,
     )
     await expect(figure.locator('.chapter-claim')).toHaveText(claims[count] ?? '')
     await expect(figure).toContainText(`${rule.with.failures} of ${lives.length} fail`)
@@ -132,7 +132,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const later = rows.with.used.filter((used, row) => used > (rows.without.used[row] ?? 0))
     const earlier = rows.with.used.filter((used, row) => used < (rows.without.used[row] ?? 0))
     const rowsIn = (part: string) =>
-      figure.locator(`path.${part}`).evaluate(path => path.getAttribute('d')?.split('z').length)
+      figure.locator(`path.${part}`).evaluate(path => path.getAttribute('d')?.split('m').length)
     expect(await rowsIn('earlier')).toBe(earlier.length + 1)
     expect(later.length + earlier.length).toBeLessThanOrEqual(lives.length)
   }
@@ -226,7 +226,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     await expect(figure.locator('.chapter-claim')).toHaveText(claims[index] ?? '')
     const inEach = now.series.map(({ forecast }) => percent(forecast).replace('%', ''))
     expect(claims[index]).toBe(
-      `${inEach[0]}, ${inEach[1]} and ${inEach[2]}% off after ${cycles} cycles, in three unseen series.`,
+      `Life forecast after ${cycles} cycles: ${inEach[0]}, ${inEach[1]} and ${inEach[2]}% off in three unseen series.`,
     )
     await expect(figure.locator('tbody td')).toHaveText(
       [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>
@@ -235,7 +235,9 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     )
   }
   await expectTested(100)
-  await expect(figure.locator('.chapter-claim')).toContainText('12, 17 and 8% off after 100 cycles')
+  await expect(figure.locator('.chapter-claim')).toContainText(
+    'after 100 cycles: 12, 17 and 8% off',
+  )
   await expect(figure).toContainText('As good by cycle 250 in one series, not by 400 in two.')
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')

@@ -45,8 +45,32 @@ for (const width of [320, 390]) {
         )
       })
       expect([cycles, ...meeting.map(({ words }) => words)]).toEqual([cycles])
+      expect([cycles, ...(await plot.evaluate(crossedErrors))]).toEqual([cycles])
     }
   })
+}
+
+/** The errors at the handle that a curve crosses. */
+function crossedErrors(plot: Element): (string | null)[] {
+  const points = [...plot.querySelectorAll<SVGPathElement>('.series, .mean')].flatMap(path => {
+    const [length, toWindow] = [path.getTotalLength(), path.getScreenCTM() ?? new DOMMatrix()]
+    return Array.from({ length: Math.ceil(length / 2) }, (_, step) =>
+      path.getPointAtLength(2 * step).matrixTransform(toWindow),
+    )
+  })
+  return [...plot.querySelectorAll('.error-now')]
+    .filter(text => {
+      const { left, right, top, bottom } = text.getBoundingClientRect()
+      // A label's box is higher than its letters.
+      const [middle, letters] = [
+        (top + bottom) / 2,
+        Number.parseFloat(getComputedStyle(text).fontSize),
+      ]
+      return points.some(
+        ({ x, y }) => x > left && x < right && Math.abs(y - middle) < 0.36 * letters,
+      )
+    })
+    .map(text => text.textContent)
 }
 
 /** Batteries that offer few cycles and many, cheap and dear, and costs from none to the most. */

@@ -63,7 +63,7 @@ export function maintenanceClaims(rules: readonly Rules[], routine: RuleNumbers)
 export const maintenanceFigure = {
   won: ({ without, both, with: forecast }: Rules) => ({
     value: `${points(without, forecast)}`,
-    of: `points of life won, ${points(both, forecast)} of them by the discharge curve`,
+    of: `points more of the cells’ life used, ${points(both, forecast)} of them by the discharge curve`,
     tone: 'forecast' as const,
   }),
   failures: ({ without, with: forecast }: Rules, cells: number) => ({
@@ -76,9 +76,10 @@ export const maintenanceFigure = {
     tone: 'measured' as const,
   }),
   title: (cells: number) => `How much of the life of ${cells} cells is used`,
-  /** The parts of the rows, in their order, and the cumulated share of life that is used up to each. */
+  used: 'life used',
+  /** The share of life that is used up to the end of each part of the rows, and the share of the last part. */
   parts: ({ without, both, with: forecast }: Rules) => [
-    { part: 'used', share: percent(1 - without.wasted, 1), name: 'used, no forecast' },
+    { part: 'used', share: percent(1 - without.wasted, 1), name: 'no forecast' },
     { part: 'byBoth', share: percent(1 - both.wasted, 1), name: 'protocol and capacity' },
     { part: 'byCurve', share: percent(1 - forecast.wasted, 1), name: 'discharge curves' },
     { part: 'thrown', share: percent(forecast.wasted, 1), name: 'thrown away' },

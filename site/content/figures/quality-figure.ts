@@ -49,7 +49,7 @@ export const qualityClaims = (errors: readonly Errors[]): string[] =>
   errors.map(({ cycles, forecast, capacity, series }) =>
     supported(
       series.length === SERIES.length && forecast < capacity,
-      `${inEach(series)} off after ${cycles} cycles, in three unseen series.`,
+      `Life forecast after ${cycles} cycles: ${inEach(series)} off in three unseen series.`,
     ),
   )
 
@@ -101,10 +101,12 @@ export const qualityFigure = {
   }),
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
+  error: 'mean error of life',
   forecast: 'forecast',
   capacity: 'capacity',
   alone: 'alone',
-  thin: 'a thin line for each series',
+  /** @param most the largest error in a series, which is beyond the axis */
+  thin: (most: number) => `thin: each series, this one to ${percent(most)}`,
   percent,
   whole,
   control: 'Cycles tested',

@@ -44,16 +44,16 @@ type Rows = ReturnType<typeof rowsOf>
 /**
  * Path data of a part in each row that has it, in relative moves, which compress better.
  *
- * @param draw what is drawn from the left end of the part to its right end, or back to the left end
+ * @param draw what is drawn from the left end of the part to its right end
  */
-function pathOf(rows: Rows, part: Part, draw: (width: number) => string, endsLeft = false) {
+function pathOf(rows: Rows, part: Part, draw: (width: number) => string) {
   let [across, down] = [0, 0]
   return rows
     .map(({ [part]: [from, to] }, row) => {
       const [left, right] = [x(from), x(to)]
       if (right <= left) return ''
       const move = `m${left - across} ${yOf(row) - down}`
-      across = endsLeft ? left : right
+      across = right
       down = yOf(row)
       return move + draw(right - left)
     })
@@ -63,19 +63,40 @@ function pathOf(rows: Rows, part: Part, draw: (width: number) => string, endsLef
 /** A part as lines. */
 export const linesOf = (rows: Rows, part: Part) => pathOf(rows, part, width => `h${width}`)
 
-/** What the forecast gives up, as outlines of a height in the plot's units. */
-export const outlinesOf = (rows: Rows, height: number) =>
-  pathOf(rows, 'earlier', width => `v${-height / 2}h${width}v${height}h${-width}z`, true)
+/** What the forecast gives up: thin lines with an upright of a height in the plot's units where it begins. */
+export const givenUpIn = (rows: Rows, height: number) =>
+  pathOf(rows, 'earlier', width => `v${-height / 2}v${height}v${-height / 2}h${width}`)
+
+/** How near each other crosses touch, in rows. */
+const NEAR = 3
+
+/** How many crosses each cross steps aside, so that those of near rows stand apart. */
+export function asideOf(failed: readonly number[]) {
+  let before = Number.NEGATIVE_INFINITY
+  let aside = 0
+  return failed.map(row => {
+    aside = row - before < NEAR ? aside + 1 : 0
+    before = row
+    return aside
+  })
+}
 
 /** How many of the first rows a part may be named in. */
 const WIDE = 5
 
-/** Where some parts are named: in the one of the widest rows in which the narrowest of them is widest. */
+/**
+ * Where some parts are named: in the one of the widest rows in which the narrowest of them is widest. What is used
+ * is named at the end of each part, because the shares are used up to there, and the last part in its middle.
+ */
 export function namedIn(rows: Rows, parts: readonly Part[]): Point[] {
   const narrowest = (row: Rows[number]) =>
     Math.min(...parts.map(part => row[part][1] - row[part][0]))
   const best = rows
     .slice(0, WIDE)
     .reduce((best, row) => (narrowest(row) > narrowest(best) ? row : best))
-  return parts.map(part => [x((best[part][0] + best[part][1]) / 2), yOf(rows.indexOf(best))])
+  const down = yOf(rows.indexOf(best))
+  return parts.map(part => {
+    const [from, to] = best[part]
+    return [x(part === 'thrown' ? (from + to) / 2 : to), down]
+  })
 }

@@ -28,7 +28,13 @@ export function ChangesInset({ cycles }: { cycles: number }) {
             ))}
           </g>
         </Layer>
-        <Label at={[PLOT.width, milliampereHours(-100)]} dy="-0.35em" textAnchor="end">
+        <Label
+          at={[0, milliampereHours(-100)]}
+          dx="-0.5em"
+          dy="0.35em"
+          textAnchor="end"
+          className="muted"
+        >
           {words.scale}
         </Label>
         <g className="muted">

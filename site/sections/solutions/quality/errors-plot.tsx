@@ -2,12 +2,18 @@ import { qualityFigure as words } from '../../../content/figures/quality-figure.
 import { dots, line, type Point } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
-import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
+import { type Errors, errors, mostInSeries, survivorsFrom } from './early-knowledge.computed.ts'
+import { freePlace } from './label-places.ts'
 
 const x = linearScale([0, 410], [0, PLOT.width])
-const y = linearScale([0, 1.12], [PLOT.height, 0])
+/** The highest error on the axis. One series begins above it: its curve comes in from the top. */
+const MOST = 0.85
+
+const y = linearScale([0, MOST], [PLOT.height, 0])
 
 type Method = 'forecast' | 'capacity'
+
+const SERIES = errors[0]?.series ?? []
 
 /** The curve of the mean error of a method, or of its error in one series. */
 const curveOf = (method: Method, series?: number) =>
@@ -16,15 +22,47 @@ const curveOf = (method: Method, series?: number) =>
     return [x(it.cycles), y(of?.[method] ?? Number.NaN)]
   })
 
+/** A curve from where it comes in from above the plot. */
+function fromTop(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex(([, down]) => down >= 0)
+  const [above, below] = [points[first - 1], points[first]]
+  if (!above || !below) return points
+  const share = above[1] / (above[1] - below[1])
+  return [[above[0] + share * (below[0] - above[0]), 0], ...points.slice(first)]
+}
+
 /** Path data of a curve before and after the first death of a cell. */
 const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
-const ofAll = (points: readonly Point[]) => line(points.slice(0, FIRST_DEATH))
+const ofAll = (points: readonly Point[]) => line(fromTop(points.slice(0, FIRST_DEATH)))
 const ofSurvivors = (points: readonly Point[]) => line(points.slice(FIRST_DEATH - 1))
 
-/** A curve of each series, and their mean. */
+const METHODS = ['capacity', 'forecast'] as const satisfies readonly Method[]
+
+/** The curves of a method: in each series, and their mean. */
+const curvesOf = (method: Method) => ({
+  series: SERIES.map((_, place) => curveOf(method, place)),
+  mean: curveOf(method),
+})
+
+const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
+
+/** Where the name of a method stands, at the end of its curves: above all of them or below. */
+const NAME_AT = { capacity: y(0.215), forecast: y(0.022) }
+
+/** How far below its point an error may stand. Farther below that of capacity are the forecast's. */
+const BELOW = { capacity: 20, forecast: PLOT.height }
+
+/** What the errors keep clear of: the curves, and the name of capacity, from its capitals to its foot. */
+const TAKEN = [
+  ...METHODS.flatMap(method => [...CURVES[method].series, CURVES[method].mean]),
+  ...[NAME_AT.capacity - 20, NAME_AT.capacity].map((down): Point[] => [
+    [x(320), down],
+    [PLOT.width, down],
+  ]),
+]
+
 function Curves({ method }: { method: Method }) {
-  const mean = curveOf(method)
-  const series = (errors[0]?.series ?? []).map((_, place) => curveOf(method, place))
+  const { series, mean } = CURVES[method]
   return (
     <g className={method}>
       <path className="series" d={series.map(ofAll).join('')} />
@@ -36,17 +74,14 @@ function Curves({ method }: { method: Method }) {
   )
 }
 
-/** The cycles from which on the curves are near each other. */
-const LATE = 250
-
 /** The errors in new test series against the cycles tested. */
 export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
   const across = x(now.cycles)
-  const on = (method: Method, cycles: number) =>
-    curveOf(method)[errors.findIndex(it => it.cycles === cycles)] as Point
-  const nowIn = (method: Method) => now.series.map((it): Point => [across, y(it[method])])
-  const isLate = now.cycles >= LATE
-  const top = Math.min(...nowIn('capacity').map(([, down]) => down))
+  const place = errors.findIndex(({ cycles }) => cycles === now.cycles)
+  const nowOf = (method: Method) => CURVES[method].mean[place] as Point
+  const nowIn = (method: Method) =>
+    now.series.map((it): Point => [across, y(it[method])]).filter(([, down]) => down >= 0)
+  const top = Math.max(0, Math.min(...now.series.map(({ capacity }) => y(capacity))))
   return (
     <Plot
       id="errors"
@@ -60,10 +95,12 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
         <Curves method="capacity" />
         <Curves method="forecast" />
         <path className="tested-line" d={`M${across} ${top}V${PLOT.height}`} />
-        <path className="point" d={dots(nowIn('capacity'))} />
-        <path className="forecast point" d={dots(nowIn('forecast'))} />
-        <path className="mark" d={dots([on('capacity', now.cycles)])} />
-        <path className="forecast mark" d={dots([on('forecast', now.cycles)])} />
+        {METHODS.map(method => (
+          <g key={method} className={method}>
+            <path className="point in-series" d={dots(nowIn(method))} />
+            <path className="mark" d={dots([nowOf(method)])} />
+          </g>
+        ))}
       </Layer>
       <g className="muted below-handle">
         <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole}>
@@ -71,37 +108,41 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
         </AxisX>
       </g>
       <g className="muted wide-only">
-        <AxisY scale={y} values={[0.25, 0.5, 0.75, 1]} format={value => words.percent(value)} />
+        <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
       </g>
       <g className="muted not-wide">
         {/* At the right, where the line of the cycles tested does not come. */}
-        {[0.25, 0.5].map(error => (
-          <Label
-            key={error}
-            at={[PLOT.width, y(error)]}
-            dy="0.35em"
-            textAnchor="end"
-            className={error < 0.5 ? 'not-tiny' : undefined}
-          >
+        {[0.4, 0.6].map(error => (
+          <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">
             {words.percent(error)}
           </Label>
         ))}
       </g>
-      {/* Where the curves meet, one stands above all of them and one below. */}
-      <Label at={on('capacity', now.cycles)} dx="0.7em" dy={isLate ? '-2em' : '-0.6em'}>
-        <tspan className="error-now">{words.percent(now.capacity)}</tspan> {words.capacity}{' '}
-        <tspan className="not-narrow">{words.alone}</tspan>
+      <Label at={[0, 0]} dy="-0.6em" className="muted">
+        {words.error}
       </Label>
-      <Label
-        at={on('forecast', now.cycles)}
-        dx="0.7em"
-        dy={isLate ? '1.7em' : '-0.6em'}
-        className="forecast"
-      >
-        <tspan className="error-now">{words.percent(now.forecast)}</tspan> {words.forecast}
-      </Label>
-      <Label at={[x(127), y(0.57)]} dx="0.8em" dy="0.3em" className="not-tiny">
-        {words.thin}
+      {METHODS.map(method => {
+        const { at, isRight } = freePlace(nowOf(method), TAKEN, BELOW[method])
+        return (
+          <Label
+            key={method}
+            at={at}
+            dy="0.36em"
+            textAnchor={isRight ? undefined : 'end'}
+            className={`error-now ${method}`}
+          >
+            {words.percent(now[method])}
+          </Label>
+        )
+      })}
+      {METHODS.map(method => (
+        <Label key={method} at={[PLOT.width, NAME_AT[method]]} textAnchor="end" className={method}>
+          {words[method]}
+          {method === 'capacity' && <tspan className="not-narrow"> {words.alone}</tspan>}
+        </Label>
+      ))}
+      <Label at={[x(112), y(0.74)]} className="not-tiny">
+        {words.thin(mostInSeries)}
       </Label>
     </Plot>
   )
