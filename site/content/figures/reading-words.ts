@@ -130,7 +130,7 @@ export const readCellsWords = {
   capacity: (value: number, unit: ReadSummary['capacityUnit']) =>
     unit === 'share'
       ? percent(value, 1)
-      : `${Number(value.toPrecision(4)).toLocaleString('en-GB')} Ah`,
+      : `${value.toLocaleString('en-GB', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 })} Ah`,
 }
 
 /** The words of the choice of columns after a refusal. */
