@@ -4,7 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import { endedCells } from '../../site/content/figures/ended-cells-words.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { standingNotes } from '../../site/content/figures/next-check-words.ts'
-import { refusalWords } from '../../site/content/figures/reading-words.ts'
+import {
+  chooseColumnsWords,
+  readCellsWords,
+  refusalWords,
+} from '../../site/content/figures/reading-words.ts'
 import { ownFiles as own, publicPanel, stageWords } from '../../site/content/figures/your-cells.ts'
 import { expect, field, hold, painted, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -49,6 +53,14 @@ function partOf(cells: number, rows = Number.POSITIVE_INFINITY): string {
     )
     .join('\n')
 }
+
+/** The filled values of a column of a table, the header first. */
+const columnOf = (text: string, column: number) =>
+  text
+    .trim()
+    .split(/\r?\n/)
+    .map(line => line.split(',')[column] ?? '')
+    .filter(value => value !== '')
 
 test('a public set runs on the stage, and the handle moves its today', async ({ page }) => {
   await open(page)
@@ -335,6 +347,62 @@ test('a chosen column stays when another one is chosen', async ({ page }) => {
   await expect(section(page).locator('.running-read')).toContainText(
     'Date from “days”, capacity from “Capacity (Ah)”',
   )
+})
+
+test('the page shows what was read of each cell, and takes columns that the visitor chooses', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  await open(page)
+  const figure = section(page)
+  await choose(page, XJTU)
+  await figure.getByText(readCellsWords.summary(31, 'cells')).click()
+  const read = figure.locator('.running-read-cells').getByRole('row')
+  await expect(read).toHaveCount(32)
+  const [cell = '', , ...points] = columnOf(XJTU, 1)
+  const amperes = (point: string | undefined) => readCellsWords.capacity(Number(point), 'Ah')
+  await expect(read.nth(1)).toHaveText(
+    [cell, points.length, amperes(points[0]), amperes(points.at(-1))].join(''),
+  )
+
+  // Nothing names an age or a capacity.
+  const rows = Array.from({ length: 30 }, (_, i) => `${i + 1},${2 - i / 100},25`)
+  await choose(page, ['t,x,y', ...rows].join('\n'))
+  await expect(figure.getByRole('alert')).toContainText('“t”, “x”, “y”')
+  const again = figure.getByRole('button', { name: chooseColumnsWords.read })
+  await expect(again).toBeDisabled()
+  const chosen = figure.locator('.running-choose')
+  await chosen.getByRole('combobox', { name: own.columns.age }).selectOption('t')
+  await chosen.getByRole('combobox', { name: own.columns.capacity }).selectOption('x')
+  await again.click()
+  await expect(figure.locator('.running-read')).toContainText('Cycle from “t”, capacity from “x”')
+  await expect(read.nth(1)).toHaveText('cells302.000 Ah1.710 Ah')
+})
+
+test('first points that stand apart are left out where the visitor says so', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  await open(page)
+  const figure = section(page)
+  // The first two ages, below the names and the conditions.
+  const lines = XJTU.trim()
+    .split(/\r?\n/)
+    .map(line => line.split(','))
+  const higher = lines.map(([age, ...values], row) =>
+    [age, ...values.map(value => ([2, 3].includes(row) ? Number(value) * 1.08 : value))].join(),
+  )
+  await choose(page, higher.join('\n'))
+  const finding = figure.locator('.running-finding')
+  await expect(finding).toContainText('The first 2 points stand 8% above the next in 30 cells')
+  await figure.getByText(readCellsWords.summary(31, 'cells')).click()
+  const first = figure.locator('.running-read-cells').getByRole('row').nth(1)
+  const [, , ...points] = columnOf(XJTU, 1)
+  await expect(first).toContainText(`${points.length}`)
+  await finding.getByRole('button').click()
+  await expect(finding).toHaveCount(0)
+  await expect(first).toContainText(
+    `${points.length - 2}${readCellsWords.capacity(Number(points[2]), 'Ah')}`,
+  )
+  await expect(figure.locator('.running-read')).toContainText('62 cycles left out: first points')
 })
 
 test('the rules are compared on cells that ended, and folded where none has', async ({ page }) => {

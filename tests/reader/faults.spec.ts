@@ -120,7 +120,7 @@ test('rows without a cell, cells that rise and a file in another unit are counte
     'health.csv': 'cell,cycle,SoH\nX,100,99\nX,200,98',
   })
   expect(leftOutOf(reading)).toEqual(['30 row no-cell', '2 file other-unit', '1 cell rises'])
-  expect(reading.leftOut.map(leftOutWords)).toEqual([
+  expect(reading.leftOut.map(left => leftOutWords(left, reading))).toEqual([
     '30 rows left out: no cell is named (first: cells.csv, 4: ,0,2).',
     '2 files left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
     '1 cell left out: the capacity rises by a third or more (first: B).',
@@ -133,7 +133,7 @@ test('markup in names stays text, and a file that is no table leaves the others'
   const file = `cell,cycle,capacity\n${CAPACITIES.map((c, i) => `${name},${i},${c}`).join('\n')}`
   const reading = await read({ 'a.csv': file, 'b.png': PNG })
   expect(reading.cells[0]?.name).toBe(name)
-  expect(reading.leftOut.map(leftOutWords)).toEqual([
+  expect(reading.leftOut.map(left => leftOutWords(left, reading))).toEqual([
     '1 file left out: A table was expected, and the file is a picture: choose the numbers that it shows (first: b.png).',
   ])
 })

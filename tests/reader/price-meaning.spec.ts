@@ -55,6 +55,12 @@ const NO_PRICE: Record<string, [table: string, columns: string[]]> = {
     table('Consumption and prices\ntime;value', at => `${at.date} ${at.hour}:00;${at.price}`),
     ['value'],
   ],
+  'a title of consumption and prices that commas split': [
+    table('Consumption, prices, EUR\ndate,hour,value,n', at =>
+      [at.date, at.hour, at.price, at.i].join(),
+    ),
+    ['value'],
+  ],
   'a value with remarks on prices': [
     table(
       'time,value,remark',
@@ -100,6 +106,14 @@ const ONE_PRICE: Record<string, string> = {
   'named by a title alone': table(
     'Day-ahead prices in EUR/MWh\nDate;Hour;DE-LU',
     at => `${at.date};${at.hour + 1};${`${at.price}`.replace('.', ',')}`,
+  ),
+  'named by a title that commas split': table(
+    'Day-ahead prices, EUR/MWh\ndate,hour,value',
+    at => `${at.date},${at.hour},${at.price}`,
+  ),
+  'named by a title with a zone that commas split': table(
+    'Spot price, DE-LU, EUR/MWh\ndate,hour,value,remark',
+    at => `${at.date},${at.hour},${at.price},-`,
   ),
   'named by its unit alone': table('time,DE (€/MWh)', at => `${at.date} ${at.hour}:00,${at.price}`),
   'in ten other languages': table('Dato,Time,Pris', at => `${at.date},${at.hour},${at.price}`),

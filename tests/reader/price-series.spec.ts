@@ -126,6 +126,33 @@ test('hours of one auction and quarter-hours of another are two series', async (
   expect(quarters.leftOut).toEqual([])
 })
 
+/** Columns whose values tell two steps apart, with the minutes of each. */
+const TWO_STEPS: [header: string, long: [string, number], short: [string, number]][] = [
+  ['Resolution', ['hourly', 60], ['quarter-hourly', 15]],
+  ['Product', ['Hours', 60], ['Half hours', 30]],
+  ['Sequence', ['1', 60], ['2', 15]],
+]
+for (const [header, ...both] of TWO_STEPS) {
+  test(`“${header}” keeps steps of ${both[0][1]} and ${both[1][1]} minutes apart`, async () => {
+    const rows = [7, 8].flatMap(day =>
+      both.flatMap(([name, minutes], k) =>
+        upTo(1440 / minutes).map(
+          i => `2025-01-0${day} ${clock(minutes * i)},${name},${100 + 50 * k + day + i / 8}`,
+        ),
+      ),
+    )
+    const text = [`time,${header},price (EUR/MWh)`, ...rows].join('\n')
+    const first = await readText(text)
+    expect(first.alternatives).toHaveLength(1)
+    const second = await readText(text, { series: first.alternatives[0] ?? '' })
+    const found = [first, second].map(({ days }) => days.map(({ prices }) => prices))
+    const right = both.map(([, minutes], k) =>
+      [7, 8].map(day => upTo(1440 / minutes).map(i => 100 + 50 * k + day + i / 8)),
+    )
+    expect(found.sort((a, b) => (a[0]?.length ?? 0) - (b[0]?.length ?? 0))).toEqual(right)
+  })
+}
+
 test('hours and quarter-hours that nothing tells apart are never mixed in a day', async () => {
   const rows = upTo(96).flatMap(i => {
     const quarter = `2025-01-07 ${clock(15 * i)},${20 + i / 100}`

@@ -7,6 +7,7 @@ import {
   readSample,
   readText,
   refusalOf,
+  TWO_DAYS,
   table,
   upTo,
 } from './price-files.ts'
@@ -57,6 +58,11 @@ for (const header of UTC_HEADERS) {
     expect(reading).toMatchObject({ timeZone: 'Europe/Berlin', leftOut: [] })
   })
 }
+
+test('a column that is named as a time in UTC and counts is none', async () => {
+  const text = table('time_utc,price (EUR/MWh)', at => `${at.i},${at.price}`)
+  expect((await refusalOf(readText(text))).reason).toBe('no-times')
+})
 
 const UTC_TEXTS: Record<string, (text: string) => string> = {
   'a Z': text => `${text.replace(' ', 'T')}:00Z`,
@@ -123,6 +129,21 @@ for (const [header, lineOf] of THREE_DATES) {
     expectTwoDays(await readText(table(header, lineOf)))
   })
 }
+
+test('a date in three columns of which none is a month is refused', async () => {
+  for (const header of ['Year,Week,Day,Hour,Price (EUR/MWh)', ',,,,Price (EUR/MWh)']) {
+    const text = table(header, at => `2025,45,${at.date.slice(9)},${at.hour},${at.price}`)
+    expect((await refusalOf(readText(text))).reason).toBe('no-times')
+  }
+})
+
+test('a date in three columns without headers is no table of prices', async () => {
+  const text = TWO_DAYS.map(
+    (price, i) => `2025;1;${7 + Math.floor(i / 24)};${(i % 24) + 1};${price}`,
+  )
+  const { reason } = await refusalOf(readText(text.join('\n')))
+  expect(reason).toBe('no-prices')
+})
 
 const HOURS = [
   'Hour',

@@ -3,7 +3,7 @@ import { LEAST_TESTED, type Verdict } from '../../model/rule-verdict.ts'
 import type { Axis } from '../../reader/cells/reading.ts'
 import { percent } from './figure-words.ts'
 import type { Owner } from './next-check-words.ts'
-import { ageWords, counted, type Things } from './unit-ages.ts'
+import { ageWords, capitalised, counted, singular, type Things } from './unit-ages.ts'
 
 /** What a rule is called in a table and in a sentence of several cells, and whether it is plural. */
 const RULE_WORDS: Record<Rule, { name: string; ofSeveral: string; isPlural: boolean }> = {
@@ -52,14 +52,23 @@ export const endedCells = {
   notJudged: ' Not judged: the limit was moved after the result was shown.',
 } as const
 
+/** How many units fell below the limit, of how many. */
+function fellWords({ things, owner, limit, ended, running }: Compared): string {
+  const count = ended + running
+  const one = `${capitalised(OWNERS[owner])} ${singular(things)}`
+  if (count > 1)
+    return `${ended} of ${OWNERS[owner]} ${counted(count, things)} fell below ${limit}%`
+  return ended === 1 ? `${one} fell below ${limit}%` : `${one} has not fallen below ${limit}%`
+}
+
 /** What the rules make of the cells that ended, or why they are not compared. */
 export function comparisonWords(compared: Compared): string {
-  const { axis, things, owner, limit, ended, running, tested, today, verdict, errors } = compared
+  const { axis, things, owner, ended, running, tested, today, verdict, errors } = compared
   if (verdict.kind === 'running') {
-    return `${ended} of ${OWNERS[owner]} ${counted(ended + running, things)} fell below ${limit}%. Lives learned from them alone would be too short, so the rules are not compared.`
+    return `${fellWords(compared)}. Lives learned from them alone would be too short, so the rules are not compared.`
   }
   if (verdict.kind === 'tooFew' || !errors) {
-    return `${ended} of ${OWNERS[owner]} ${counted(ended + running, things)} fell below ${limit}%; a comparison needs ${LEAST_TESTED} that can be tested.`
+    return `${fellWords(compared)}; a comparison needs ${LEAST_TESTED} that can be tested.`
   }
   const [first, second] = [RULE_WORDS[verdict.best], RULE_WORDS[verdict.next]]
   const [off, nextOff] = [percent(errors[verdict.best]), percent(errors[verdict.next])]

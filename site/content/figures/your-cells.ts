@@ -99,7 +99,12 @@ export const stageWords = {
   /** The result of a public set at one age. @param fell how many fell, or null if their records end before that */
   result: (above: number, limit: number, flagged: number, fell: number | null, missed: number) => {
     if (above === 0) return `All cells that run are below ${limit}% already.`
-    const start = `Next check: ${flagged === 0 ? 'none' : whole(flagged)}\u00a0of\u00a0${above} ${above === 1 ? 'cell' : 'cells'} may be below ${limit}%.`
+    if (above === 1) {
+      const was =
+        fell === null ? 'Its record ends above it.' : fell === 0 ? 'It was not.' : 'It was.'
+      return `Next check: the one cell ${flagged === 0 ? 'is not likely to' : 'may'} be below ${limit}%. ${was}`
+    }
+    const start = `Next check: ${flagged === 0 ? 'none' : whole(flagged)}\u00a0of\u00a0${above} cells may be below ${limit}%.`
     if (fell === null) return `${start} Their records end above it.`
     if (fell === 0) return `${start} None was.`
     const were = fell === 1 ? 'was' : 'were'

@@ -1,7 +1,7 @@
 import { initialOf, median } from '../../model/capacity-rules.ts'
 import { Refusal } from '../files/refusal.ts'
 import { type Joined, joinParts } from './parts.ts'
-import type { Axis, CellReason, ColumnChoice, ReadCell } from './reading.ts'
+import type { Axis, CellReading, CellReason, ColumnChoice, ReadCell } from './reading.ts'
 import { joinRestarts } from './restarts.ts'
 import type { CellLeftOuts, Series } from './series.ts'
 import { formationOf, stepOf } from './steps.ts'
@@ -17,6 +17,7 @@ const ZERO = 0.02
 
 interface Options {
   axis: Axis
+  things: CellReading['things']
   /** Whether the capacities are discharges that a cycler recorded. */
   isRaw: boolean
   /** Whether the unit of the capacities is named. */
@@ -35,10 +36,10 @@ interface Options {
  */
 export function cellsOf(
   series: readonly Series[],
-  { axis, isRaw, isNamed, choice, headers, leftOut }: Options,
+  { axis, things, isRaw, isNamed, choice, headers, leftOut }: Options,
 ) {
   const refusal = (reason: CellReason, count = 0) =>
-    new Refusal<CellReason>(reason, { count, found: headers })
+    new Refusal<CellReason>(reason, { count, things, found: headers })
   const filled = series.filter(({ ages }) => ages.length > 0)
   for (const { name } of series.filter(({ ages }) => ages.length === 0)) {
     leftOut.add('cell', 'empty', () => name)
@@ -50,7 +51,7 @@ export function cellsOf(
     : joinParts(isCycles ? filled.map(each => joinRestarts(each) ?? each) : filled, isCycles)
   const count = whole.length
   if (count > MOST_CELLS)
-    throw new Refusal<CellReason>('too-many-cells', { count, limit: MOST_CELLS })
+    throw new Refusal<CellReason>('too-many-cells', { count, things, limit: MOST_CELLS })
   const restarting = isCycles ? whole.filter(each => joinRestarts(each) === null) : []
   const several = whole.filter(each => !restarting.includes(each) && hasSeveral(each))
   const mixed = [...restarting, ...several]

@@ -88,23 +88,25 @@ function readingOf(
   }
   const series = same.flatMap(table => table.series)
   const isRaw = layout.kind === 'export'
+  const header = layout.cell?.header ?? ''
+  // A file of cycles is one of cells, whatever it is called.
+  const names =
+    axis === 'cycles' ? [header] : [header, ...series.slice(0, 3).map(({ name }) => name)]
+  const things = axis === 'km' || names.some(namesVehicle) ? 'vehicles' : 'cells'
   const { cells, ...findings } = cellsOf(series, {
     axis,
+    things,
     isRaw,
     isNamed: isShare || Boolean(layout.capacity?.unit) || !layout.capacity,
     choice,
     headers: layout.headers,
     leftOut,
   })
-  const header = layout.cell?.header ?? ''
-  // A file of cycles is one of cells, whatever it is called.
-  const names =
-    axis === 'cycles' ? [header] : [header, ...cells.slice(0, 3).map(({ name }) => name)]
   return {
     cells,
     ...findings,
     axis,
-    things: axis === 'km' || names.some(namesVehicle) ? 'vehicles' : 'cells',
+    things,
     decimalComma,
     capacityUnit: isShare ? 'share' : 'Ah',
     files: new Set(same.map(({ origin }) => origin.file)).size,

@@ -27,6 +27,8 @@ export interface Facts {
   found?: string[]
   count?: number
   limit?: number
+  /** What is counted, where the files say it. */
+  things?: 'cells' | 'vehicles'
   choices?: FileChoice[]
 }
 

@@ -93,8 +93,23 @@ const headerOf = (above: readonly string[][], index: number) =>
     .join(' ')
 
 /** A title has one value, a header several. */
-const headersOf = (above: readonly string[][]) =>
-  above.filter(row => row.filter(text => text.trim() !== '').length > 1).slice(-2)
+function headersOf(above: readonly string[][]) {
+  const headers = above.filter(row => row.filter(isFilled).length > 1).slice(-2)
+  const [first = [], last = []] = headers
+  return isSplitTitle(first, last) ? [last] : headers
+}
+
+const isFilled = (text: string) => text.trim() !== ''
+
+/** Whether the delimiter splits a title: `Day-ahead prices, EUR/MWh` above headers of their own. */
+function isSplitTitle(title: readonly string[], headers: readonly string[]) {
+  const words = wordsOf(title.join(', '))
+  return (
+    title.length < headers.length &&
+    [...title, ...headers].every(isFilled) &&
+    (titlesPrices(words) || isConsumption(words))
+  )
+}
 
 /** Tables that do not say themselves that they are of prices: what stands in their first row, and what they lack. */
 const BARE: readonly (readonly [first: RegExp, above: string[][], isTitle: boolean])[] = [
@@ -170,7 +185,7 @@ export function priceLayoutOf(
   const titles = rows
     .slice(0, firstRow)
     .filter(row => !headers.includes(row))
-    .flat()
+    .map(row => row.filter(isFilled).join(', '))
     .concat(sheet)
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
   const byRow = texts.filter(

@@ -13,8 +13,8 @@ interface ChooseColumnsProps {
 export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
   const [choice, setChoice] = useState<ColumnChoice>({})
   return (
-    <p className="choose-columns small">
-      {words.intro}{' '}
+    <div className="running-choose small">
+      <p>{words.intro}</p>
       {(['age', 'capacity', 'cell'] as const).map(role => (
         <label key={role} className="select-choice">
           {ownFiles.columns[role]}{' '}
@@ -33,7 +33,7 @@ export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
             ))}
           </select>
         </label>
-      ))}{' '}
+      ))}
       <button
         type="button"
         className="target underlined"
@@ -42,6 +42,6 @@ export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
       >
         {words.read}
       </button>
-    </p>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ interface ReadCellsProps {
 export function ReadCells({ names, reading }: ReadCellsProps) {
   const { cells, axis, things, capacityUnit } = reading
   return (
-    <details className="read-cells small">
+    <details className="running-read-cells">
       <summary className="target underlined">{words.summary(names.length, things)}</summary>
       <table>
         <thead>

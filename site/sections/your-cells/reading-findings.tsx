@@ -9,7 +9,7 @@ interface ReadingFindingsProps {
 /** What the reader found beside the numbers, with what the visitor can change about it. */
 export const ReadingFindings = ({ reading, onChoose }: ReadingFindingsProps) =>
   findings(reading).map(({ words, change }) => (
-    <p key={words}>
+    <p key={words} className="running-finding">
       {words}{' '}
       {change && (
         <button type="button" className="target underlined" onClick={() => onChoose(change.choice)}>

@@ -17,7 +17,11 @@ export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose:
   const { reading } = record
   return (
     <div className="running-read small muted">
-      <p>{[readWords(reading), ...reading.leftOut.map(leftOutWords)].join(' ')}</p>
+      <p>
+        {[readWords(reading), ...reading.leftOut.map(left => leftOutWords(left, reading))].join(
+          ' ',
+        )}
+      </p>
       <ReadingFindings
         reading={reading}
         onChoose={choice => onChoose({ ...columnsOf(record), ...choice })}
