@@ -65,14 +65,14 @@ const columnOf = (text: string, column: number) =>
 test('a public set runs on the stage, and the handle moves its today', async ({ page }) => {
   await open(page)
   await expect(sentence(page)).toHaveText(
-    'Next check: 25\u00a0of\u00a095 cells may be below 90%. 22 of them were.',
+    'Next check: 25\u00a0of\u00a095 cells above 90% may be below it. 22 of them were.',
   )
   await expect(today(page)).toHaveAttribute('aria-valuetext', /^Cycle 435\. Next check: 25/)
   await today(page).focus()
   await page.keyboard.press('ArrowLeft')
   // Cells that fall without a flag are told.
   await expect(sentence(page)).toHaveText(
-    'Next check: 21\u00a0of\u00a0116 cells may be below 90%. 21 were, 4 of them not among these.',
+    'Next check: 21\u00a0of\u00a0116 cells above 90% may be below it. 21 were, 4 of them not among these.',
   )
   for (const key of ['Home', 'End']) {
     await page.keyboard.press(key)
@@ -82,7 +82,7 @@ test('a public set runs on the stage, and the handle moves its today', async ({ 
     )
   }
   await limit(page).selectOption('95')
-  await expect(sentence(page)).toContainText('may be below 95%')
+  await expect(sentence(page)).toContainText('above 95% may be below it')
   await expect(section(page).getByText('limit, 95%')).toBeVisible()
   await limit(page).selectOption('80')
   await expect(sentence(page)).toContainText('Their records end above it.')

@@ -104,7 +104,7 @@ export const stageWords = {
         fell === null ? 'Its record ends above it.' : fell === 0 ? 'It was not.' : 'It was.'
       return `Next check: the one cell ${flagged === 0 ? 'is not likely to' : 'may'} be below ${limit}%. ${was}`
     }
-    const start = `Next check: ${flagged === 0 ? 'none' : whole(flagged)}\u00a0of\u00a0${above} cells may be below ${limit}%.`
+    const start = `Next check: ${flagged === 0 ? 'none' : whole(flagged)}\u00a0of\u00a0${above} cells above ${limit}% may be below it.`
     if (fell === null) return `${start} Their records end above it.`
     if (fell === 0) return `${start} None was.`
     const were = fell === 1 ? 'was' : 'were'

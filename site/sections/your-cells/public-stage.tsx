@@ -79,7 +79,7 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
           </Label>
           {at <= LATE && (
             <g className="muted">
-              <Label at={[PLOT.width, 0]} dy="2.6em" textAnchor="end">
+              <Label at={[PLOT.width, -20]} dy="0.8em" textAnchor="end">
                 {words.later}
               </Label>
             </g>

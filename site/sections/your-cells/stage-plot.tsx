@@ -57,7 +57,8 @@ export function StagePlot({ name, record, frame, limit, units, labels, handle }:
           </Layer>
           <g className="muted">
             {percentTicks(bottom, frame.top, limit).map(percent => (
-              <Label key={percent} at={[0, y(percent)]} dy="0.35em">
+              // At the right: most units begin at the left, near 100%.
+              <Label key={percent} at={[PLOT.width, y(percent)]} dy="0.35em" textAnchor="end">
                 {words.percent(percent)}
               </Label>
             ))}
