@@ -35,9 +35,6 @@ export default function TradingFigure() {
   const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, files.read)
   useEffect(preparePriceReader, [])
-  /** Without scripts there is no door to the visitor's dispatch. */
-  const [hasScripts, setHasScripts] = useState(false)
-  useEffect(() => setHasScripts(true), [])
   const [dispatchPlace, setDispatchPlace] = useState<HTMLElement | null>(null)
   const pricesPanel = useRef<HTMLDivElement>(null)
   const isReading = files.state.kind !== 'idle'
@@ -155,16 +152,10 @@ export default function TradingFigure() {
             </div>
           ),
         },
-        ...(hasScripts
-          ? [
-              {
-                name: ownPrices.dispatch,
-                content: (
-                  <DispatchDoor prices={chosenPrices} costIn={costIn} place={dispatchPlace} />
-                ),
-              },
-            ]
-          : []),
+        {
+          name: ownPrices.dispatch,
+          content: <DispatchDoor prices={chosenPrices} costIn={costIn} place={dispatchPlace} />,
+        },
         {
           name: tradingChapter.more.rules,
           content: net ? (
@@ -182,7 +173,7 @@ export default function TradingFigure() {
           ),
         },
       ]}
-      below={hasScripts && <div ref={setDispatchPlace} className="page-width dispatch-place" />}
+      below={<div ref={setDispatchPlace} className="page-width dispatch-place" />}
     >
       <Choices
         name="year"

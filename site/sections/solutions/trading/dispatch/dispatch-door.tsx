@@ -16,6 +16,8 @@ export function DispatchDoor(props: Omit<DispatchProps, 'isOpen'>) {
   useEffect(() => {
     const details = inside.current?.closest('details')
     const onToggle = () => setIsOpen(details?.open ?? false)
+    // The visitor may have opened it before this code came.
+    onToggle()
     details?.addEventListener('toggle', onToggle)
     return () => details?.removeEventListener('toggle', onToggle)
   }, [])
