@@ -98,6 +98,16 @@ for (const [viewport, what] of [
   })
 }
 
+/** Where the parts of a strip end, and their names, in percent of its width. */
+function endsOf(strip: Element) {
+  const { left, width } = strip.getBoundingClientRect()
+  const within = (selector: string, gap: number) =>
+    [...strip.querySelectorAll(selector)].map(
+      it => (100 * (it.getBoundingClientRect().right + gap - left)) / width,
+    )
+  return { parts: within('.mean-part', 0), names: within('.part-name', 6) }
+}
+
 test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
   await page.goto('/')
   const figure = await openFigure(page, 'maintenance')
@@ -109,7 +119,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const won = [share('with') - share('without'), share('with') - share('both')].map(Math.round)
     await expect(figure.locator('.reading')).toHaveText(`${won[0]}`)
     await expect(figure).toContainText(
-      `points more of the cells’ life used, ${won[1]} of them by the discharge curve`,
+      `points more of life used, ${won[1]} of them by the discharge curve`,
     )
     await expect(figure.locator('.chapter-claim')).toHaveText(claims[count] ?? '')
     await expect(figure).toContainText(`${rule.with.failures} of ${lives.length} fail`)
@@ -120,8 +130,21 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     await expect(figure.locator('.cross')).toHaveCount(rule.with.failures)
     // The three rivals in the same size, and what is thrown away.
     const shares = [share('without'), share('both'), share('with'), 100 - share('with')]
-    await expect(figure.locator('.part-names strong')).toHaveText(
-      shares.map(it => `${it.toFixed(1)}%`),
+    await expect(figure.locator('.part-share')).toHaveText(shares.map(it => `${it.toFixed(1)}%`))
+    // Each name ends where its part of the strip does, at its true place.
+    const ends = [...shares.slice(0, 3), 100]
+    expect(await figure.locator('.mean-strip').evaluate(endsOf)).toEqual({
+      parts: ends.map(end => expect.closeTo(end, 0)),
+      names: ends.map(end => expect.closeTo(end, 0)),
+    })
+    // What the claim compares with.
+    const rival = [
+      [rules[1]?.without, 'one check'],
+      [rules[2]?.without, 'two checks'],
+      [routine, 'seven checks'],
+    ][count] as [typeof routine, string]
+    await expect(figure.locator('.mean-strip')).toContainText(
+      `${percent(1 - rival[0].wasted, 1)}, ${rival[1]} without a forecast`,
     )
     const status = figure.getByRole('status')
     for (const way of ['without', 'both', 'with'] as const) {
@@ -222,11 +245,14 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     ]
     await expect(figure.locator('.error-now')).toHaveText([capacity, forecast])
     await expect(figure.locator('.reading')).toHaveText(forecast)
-    await expect(figure).toContainText(`${capacity} by capacity alone`)
     await expect(figure.locator('.chapter-claim')).toHaveText(claims[index] ?? '')
     const inEach = now.series.map(({ forecast }) => percent(forecast).replace('%', ''))
     expect(claims[index]).toBe(
-      `Life forecast after ${cycles} cycles: ${inEach[0]}, ${inEach[1]} and ${inEach[2]}% off in three unseen series.`,
+      `After ${cycles} cycles, the forecast of life is ${forecast} off; capacity alone ${capacity}.`,
+    )
+    expect(wordsOf(claims[index] ?? '').length).toBeLessThan(15)
+    await expect(figure.locator('.reading + span')).toHaveText(
+      `mean error of life in three unseen series: ${inEach[0]}, ${inEach[1]} and ${inEach[2]}%`,
     )
     await expect(figure.locator('tbody td')).toHaveText(
       [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>
@@ -235,10 +261,10 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     )
   }
   await expectTested(100)
-  await expect(figure.locator('.chapter-claim')).toContainText(
-    'after 100 cycles: 12, 17 and 8% off',
-  )
-  await expect(figure).toContainText('As good by cycle 250 in one series, not by 400 in two.')
+  await expect(figure.locator('.chapter-claim')).toContainText('12% off; capacity alone 43%.')
+  await expect(figure).toContainText('in three unseen series: 12, 17 and 8%')
+  await expect(figure.locator('.chapter-fact')).toHaveText('By cycle 250 in one series')
+  await expect(figure).toContainText('capacity alone is as good, not by 400 in two')
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')
   await expectTested(150)

@@ -20,34 +20,44 @@ for (const width of [320, 390]) {
     )
     expect(outside).toEqual([])
 
+    // What the strip names stays apart at any number of checks.
+    const maintenance = await openFigure(page, 'maintenance')
+    for (const count of [0, 1, 2]) {
+      await maintenance.getByRole('radio', { name: `${count}` }).check({ force: true })
+      expect(await maintenance.locator('.mean-strip').evaluate(meetingIn)).toEqual([])
+    }
+
     const figure = await openFigure(page, 'quality')
     const handle = figure.getByRole('slider')
     const plot = figure.getByRole('img', { name: qualityFigure.title })
     for (const cycles of [30, 50, 75, 100, 150, 200, 250]) {
       await handle.press(cycles === 30 ? 'Home' : 'ArrowRight')
       await expect(handle).toHaveValue(`${cycles}`)
-      // The labels that meet another one, or the line above the handle.
-      const meeting = await plot.evaluate(svg => {
-        const things = [...svg.querySelectorAll('text')].map(text => ({
-          words: text.textContent,
-          box: text.getBoundingClientRect(),
-        }))
-        const line = svg.querySelector('.tested-line')?.getBoundingClientRect() ?? new DOMRect()
-        things.push({ words: 'line', box: new DOMRect(line.x, line.y, 1, line.height) })
-        // A label's box is higher than its letters.
-        return things.filter(({ box: a }, place) =>
-          things.some(
-            ({ box: b }, other) =>
-              other !== place &&
-              Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
-              Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
-          ),
-        )
-      })
-      expect([cycles, ...meeting.map(({ words }) => words)]).toEqual([cycles])
+      expect([cycles, ...(await plot.evaluate(meetingIn))]).toEqual([cycles])
       expect([cycles, ...(await plot.evaluate(crossedErrors))]).toEqual([cycles])
     }
   })
+}
+
+/** The labels of a plot that meet another one, or the line above the handle. */
+function meetingIn(plot: Element): (string | null)[] {
+  const things = [...plot.querySelectorAll('text')].map(text => ({
+    words: text.textContent,
+    box: text.getBoundingClientRect(),
+  }))
+  const line = plot.querySelector('.tested-line')?.getBoundingClientRect() ?? new DOMRect()
+  things.push({ words: 'line', box: new DOMRect(line.x, line.y, 1, line.height) })
+  // A label's box is higher than its letters.
+  return things
+    .filter(({ box: a }, place) =>
+      things.some(
+        ({ box: b }, other) =>
+          other !== place &&
+          Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+          Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
+      ),
+    )
+    .map(({ words }) => words)
 }
 
 /** The errors at the handle that a curve crosses. */

@@ -34,6 +34,28 @@ const checksOf = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'
 /** The difference of two shares of life, in whole points. */
 const points = (more: Numbers, less: Numbers) => Math.round(100 * (more.wasted - less.wasted))
 
+/** A part of the cells' mean life, which ends at a share of it. */
+interface MeanPart {
+  part: 'used' | 'byBoth' | 'byCurve' | 'thrown'
+  end: number
+  share: string
+  name: string
+}
+
+/** The part of the mean life that ends where a rule stops using the cells. */
+const usedUpTo = (part: MeanPart['part'], { wasted }: Numbers, name: string): MeanPart => ({
+  part,
+  end: 1 - wasted,
+  share: percent(1 - wasted, 1),
+  name,
+})
+
+/** The rule without a forecast with which the claim at each number of checks, 0 to 2, compares. */
+export const rivalsOf = (rules: readonly Rules[], routine: RuleNumbers): RuleNumbers[] => [
+  ...rules.slice(1).map(({ without }) => without),
+  routine,
+]
+
 /**
  * What is claimed at each number of checks.
  *
@@ -63,7 +85,7 @@ export function maintenanceClaims(rules: readonly Rules[], routine: RuleNumbers)
 export const maintenanceFigure = {
   won: ({ without, both, with: forecast }: Rules) => ({
     value: `${points(without, forecast)}`,
-    of: `points more of the cells’ life used, ${points(both, forecast)} of them by the discharge curve`,
+    of: `points more of life used, ${points(both, forecast)} of them by the discharge curve`,
     tone: 'forecast' as const,
   }),
   failures: ({ without, with: forecast }: Rules, cells: number) => ({
@@ -76,14 +98,25 @@ export const maintenanceFigure = {
     tone: 'measured' as const,
   }),
   title: (cells: number) => `How much of the life of ${cells} cells is used`,
+  meanOf: (cells: number) => `Mean of ${cells} cells: life used`,
+  /** “mean of 118 cells: life used”, of which the narrowest windows leave out the middle. */
+  mean: 'mean',
+  of: (cells: number) => `of ${cells} cells:`,
   used: 'life used',
-  /** The share of life that is used up to the end of each part of the rows, and the share of the last part. */
-  parts: ({ without, both, with: forecast }: Rules) => [
-    { part: 'used', share: percent(1 - without.wasted, 1), name: 'no forecast' },
-    { part: 'byBoth', share: percent(1 - both.wasted, 1), name: 'protocol and capacity' },
-    { part: 'byCurve', share: percent(1 - forecast.wasted, 1), name: 'discharge curves' },
-    { part: 'thrown', share: percent(forecast.wasted, 1), name: 'thrown away' },
+  /** The mean share of life up to the end of each part, and of the last part its own. */
+  parts: ({ without, both, with: forecast }: Rules): MeanPart[] => [
+    usedUpTo('used', without, 'no forecast'),
+    usedUpTo('byBoth', both, 'protocol and capacity'),
+    usedUpTo('byCurve', forecast, 'discharge curves'),
+    { part: 'thrown', end: 1, share: percent(forecast.wasted, 1), name: 'thrown away' },
   ],
+  means: (parts: readonly MeanPart[]) =>
+    parts.map(({ share, name }) => `${share} ${name}`).join(', '),
+  /** What the claim compares with. */
+  rival: ({ wasted, checks }: RuleNumbers) => ({
+    end: 1 - wasted,
+    words: `${percent(1 - wasted, 1)}, ${inWords(checks)} ${Math.round(checks) === 1 ? 'check' : 'checks'} without a forecast`,
+  }),
   earlier: 'retired earlier',
   control: 'Checks of each cell',
   count: (checks: number) => `${checks}`,

@@ -49,7 +49,7 @@ export const qualityClaims = (errors: readonly Errors[]): string[] =>
   errors.map(({ cycles, forecast, capacity, series }) =>
     supported(
       series.length === SERIES.length && forecast < capacity,
-      `Life forecast after ${cycles} cycles: ${inEach(series)} off in three unseen series.`,
+      `After ${cycles} cycles, the forecast of life is ${percent(forecast)} off; capacity alone ${percent(capacity)}.`,
     ),
   )
 
@@ -71,47 +71,47 @@ export const qualityScope = ({
     `For qualifying a new series of one type of LFP cell, not for end-of-line inspection. Each series is forecast by a model of the two others. In known series, protocol and capacity together match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
   )
 
-/** In how many series capacity alone is as good by which cycle, and in how many it is not. */
-function reachedWords(series: readonly SeriesErrors[], last: number): string {
+/** By which cycle capacity alone is as good in how many series, and by which not: “by cycle 250 in one series”. */
+function reachedParts(series: readonly SeriesErrors[], last: number): string[] {
   const cycles = series.flatMap(({ reached }) => reached ?? [])
   const parts = [...new Set(cycles)]
     .sort((a, b) => a - b)
     .map(at => [`by ${at}`, cycles.filter(it => it === at).length] as const)
   const others = series.length - cycles.length
-  return [...parts, ...(others > 0 ? [[`not by ${last}`, others] as const] : [])]
-    .map(([at, count], place) =>
+  return [...parts, ...(others > 0 ? [[`not by ${last}`, others] as const] : [])].map(
+    ([at, count], place) =>
       place === 0
         ? `${at.replace('by ', 'by cycle ')} in ${COUNTS[count]} series`
         : `${at} in ${COUNTS[count]}`,
-    )
-    .join(', ')
+  )
 }
 
 /** The words of the figure. */
 export const qualityFigure = {
-  reading: ({ cycles, forecast }: Errors) => ({
+  reading: ({ forecast, series }: Errors) => ({
     value: percent(forecast),
-    of: `mean error of life, forecast after ${cycles} cycles`,
+    of: `mean error of life in three unseen series: ${inEach(series)}`,
     tone: 'forecast' as const,
   }),
   /** @param last the last number of cycles that is compared */
-  fact: ({ capacity, series }: Errors, last: number) => ({
-    value: `${percent(capacity)} by capacity alone`,
-    of: `As good ${reachedWords(series, last)}.`,
-  }),
+  fact: ({ series }: Errors, last: number) => {
+    const [first = '', ...others] = reachedParts(series, last)
+    return {
+      value: `${first.charAt(0).toUpperCase()}${first.slice(1)}`,
+      of: `capacity alone is as good${others.map(it => `, ${it}`).join('')}`,
+    }
+  },
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   error: 'mean error of life',
   forecast: 'forecast',
-  capacity: 'capacity',
-  alone: 'alone',
-  /** @param most the largest error in a series, which is beyond the axis */
-  thin: (most: number) => `thin: each series, this one to ${percent(most)}`,
+  capacity: 'capacity alone',
+  thin: 'thin: each series',
   percent,
   whole,
   control: 'Cycles tested',
   spoken: (errors: Errors, last: number) =>
-    `${errors.cycles} cycles: forecast ${percent(errors.forecast)} off, ${inEach(errors.series)} in the three series; capacity alone ${percent(errors.capacity)}, as good ${reachedWords(errors.series, last)}`,
+    `${errors.cycles} cycles: forecast ${percent(errors.forecast)} off, ${inEach(errors.series)} in the three series; capacity alone ${percent(errors.capacity)}, as good ${reachedParts(errors.series, last).join(', ')}`,
   changes: {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,

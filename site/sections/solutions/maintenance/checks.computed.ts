@@ -1,5 +1,9 @@
 import { cells } from '../../../cells/cells.ts'
-import { maintenanceClaims, type Way } from '../../../content/figures/maintenance-figure.ts'
+import {
+  maintenanceClaims,
+  rivalsOf,
+  type Way,
+} from '../../../content/figures/maintenance-figure.ts'
 import {
   type CheckResult,
   type CheckResults,
@@ -59,6 +63,9 @@ export const drawn = byCount((way, count) => rowsOf(at(known, way, count)))
 
 /** A check every 100 cycles, without a forecast. */
 export const routine = numbersOf(known.routine, unseen.routine)
+
+/** The rule without a forecast with which each claim compares. */
+export const rivals = rivalsOf(rules, routine)
 
 /** What is claimed at each number of checks. */
 export const claims = maintenanceClaims(rules, routine)

@@ -1,4 +1,3 @@
-import type { Point } from '../../../plots/paths.ts'
 import { PLOT } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 import { type drawn, lives } from './checks.computed.ts'
@@ -14,7 +13,10 @@ export const x = linearScale([0, LONGEST], [0, PLOT.width])
 /** The middle of a row. The plot has room for 120, of whole pixels if its height is a multiple of 120 pixels. */
 export const yOf = (row: number) => (row + 1) * (PLOT.height / 120)
 
-export type Part = 'used' | 'byBoth' | 'byCurve' | 'earlier' | 'thrown'
+/** The parts of a life that are drawn as lines, in their order. */
+export const PARTS = ['used', 'byBoth', 'byCurve', 'thrown'] as const
+
+type Part = (typeof PARTS)[number] | 'earlier'
 
 /** From where to where a part of a row goes, in cycles. */
 type Span = readonly [from: number, to: number]
@@ -78,25 +80,5 @@ export function asideOf(failed: readonly number[]) {
     aside = row - before < NEAR ? aside + 1 : 0
     before = row
     return aside
-  })
-}
-
-/** How many of the first rows a part may be named in. */
-const WIDE = 5
-
-/**
- * Where some parts are named: in the one of the widest rows in which the narrowest of them is widest. What is used
- * is named at the end of each part, because the shares are used up to there, and the last part in its middle.
- */
-export function namedIn(rows: Rows, parts: readonly Part[]): Point[] {
-  const narrowest = (row: Rows[number]) =>
-    Math.min(...parts.map(part => row[part][1] - row[part][0]))
-  const best = rows
-    .slice(0, WIDE)
-    .reduce((best, row) => (narrowest(row) > narrowest(best) ? row : best))
-  const down = yOf(rows.indexOf(best))
-  return parts.map(part => {
-    const [from, to] = best[part]
-    return [x(part === 'thrown' ? (from + to) / 2 : to), down]
   })
 }

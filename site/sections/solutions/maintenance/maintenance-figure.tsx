@@ -4,6 +4,7 @@ import { Choices } from '../../../figures/choices.tsx'
 import { Chapter } from '../chapter.tsx'
 import { accepted, claims, lives, routine, rules } from './checks.computed.ts'
 import { LifePlot } from './life-plot.tsx'
+import { MeanStrip } from './mean-strip.tsx'
 import { RulesTable } from './rules-table.tsx'
 
 /** What a forecast wins at a number of checks. It opens where it wins most. */
@@ -40,6 +41,7 @@ export default function MaintenanceFigure() {
         {words.spoken(count, rule, lives.length)}
       </p>
       <div className="lives-stage">
+        <MeanStrip count={count} />
         <LifePlot count={count} />
         <Choices
           className="stops"

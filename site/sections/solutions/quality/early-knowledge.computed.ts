@@ -39,11 +39,6 @@ export const errors = measured.map(({ series, ...of }) => ({
 
 export type Errors = (typeof errors)[number]
 
-/** The largest error in a series, which is beyond the axis. */
-export const mostInSeries = Math.max(
-  ...errors.flatMap(({ series }) => series.map(({ capacity }) => capacity)),
-)
-
 /** The first number of cycles that some cells do not reach. From there on, the errors are of the others. */
 export const survivorsFrom = TODAYS.find(cycles =>
   cells.some(({ life }) => life <= cycles),

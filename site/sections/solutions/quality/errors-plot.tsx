@@ -2,7 +2,7 @@ import { qualityFigure as words } from '../../../content/figures/quality-figure.
 import { dots, line, type Point } from '../../../plots/paths.ts'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
-import { type Errors, errors, mostInSeries, survivorsFrom } from './early-knowledge.computed.ts'
+import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
 import { freePlace } from './label-places.ts'
 
 const x = linearScale([0, 410], [0, PLOT.width])
@@ -46,8 +46,12 @@ const curvesOf = (method: Method) => ({
 
 const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
 
-/** Where the name of a method stands, at the end of its curves: above all of them or below. */
-const NAME_AT = { capacity: y(0.215), forecast: y(0.022) }
+/** The names touch the right ends of the strong curves: one above the last two points, one below the last. */
+const [BEFORE_LAST, LAST] = [-2, -1].map(place => errors.at(place) as Errors) as [Errors, Errors]
+const NAME_AT = {
+  capacity: { at: y(Math.max(BEFORE_LAST.capacity, LAST.capacity)), dy: '-0.55em' },
+  forecast: { at: y(LAST.forecast), dy: '1.3em' },
+}
 
 /** How far below its point an error may stand. Farther below that of capacity are the forecast's. */
 const BELOW = { capacity: 20, forecast: PLOT.height }
@@ -55,10 +59,12 @@ const BELOW = { capacity: 20, forecast: PLOT.height }
 /** What the errors keep clear of: the curves, and the name of capacity, from its capitals to its foot. */
 const TAKEN = [
   ...METHODS.flatMap(method => [...CURVES[method].series, CURVES[method].mean]),
-  ...[NAME_AT.capacity - 20, NAME_AT.capacity].map((down): Point[] => [
-    [x(320), down],
-    [PLOT.width, down],
-  ]),
+  ...[40, 8]
+    .map(above => NAME_AT.capacity.at - above)
+    .map((down): Point[] => [
+      [x(255), down],
+      [PLOT.width, down],
+    ]),
 ]
 
 function Curves({ method }: { method: Method }) {
@@ -136,13 +142,18 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
         )
       })}
       {METHODS.map(method => (
-        <Label key={method} at={[PLOT.width, NAME_AT[method]]} textAnchor="end" className={method}>
+        <Label
+          key={method}
+          at={[PLOT.width, NAME_AT[method].at]}
+          dy={NAME_AT[method].dy}
+          textAnchor="end"
+          className={method}
+        >
           {words[method]}
-          {method === 'capacity' && <tspan className="not-narrow"> {words.alone}</tspan>}
         </Label>
       ))}
       <Label at={[x(112), y(0.74)]} className="not-tiny">
-        {words.thin(mostInSeries)}
+        {words.thin}
       </Label>
     </Plot>
   )
