@@ -30,9 +30,9 @@ test('script comes when it is near, within a budget', {
   expect(await loaded()).toBeLessThanOrEqual(54 * KB)
   for (const name of FIGURES) await openFigure(page, name)
   await page.waitForLoadState('networkidle')
-  expect(await loaded()).toBeLessThanOrEqual(212 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(236 * KB)
   await form.book()
-  expect(await loaded()).toBeLessThanOrEqual(264 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(290 * KB)
 })
 
 test('a figure’s code comes when the figure comes near', { tag: '@chromium' }, async ({ page }) => {

@@ -382,3 +382,43 @@ test('what is no log says why', async () => {
 test('prices that are called power are refused, because they only go one way', async () => {
   expect(await refusalOf(column('power', (_, i) => 40 + ((37 * i) % 60)))).toBe('one-way power')
 })
+
+test('a header that names the sign of a discharge is believed', async () => {
+  const rows = stepsOf(DAYS, 60).map(step => `${timeOf(step)},${step.power}`)
+  const turnedRows = stepsOf(DAYS, 60).map(step => `${timeOf(step)},${-step.power}`)
+  const named = await readLog(table('time,power (MW) (discharge positive)', rows))
+  expect([named.isTurned, energiesOf(named)]).toEqual([false, ENERGIES])
+  const charge = await readLog(table('time,Leistung [MW] (Laden positiv)', turnedRows))
+  expect(energiesOf(charge)).toEqual(ENERGIES)
+  // More out than in: without the words, the other sign fits.
+  expect(await readLog(table('time,power (MW)', turnedRows)).then(energiesOf)).toEqual(ENERGIES)
+  await expect(
+    readLog(table('time,Leistung [MW] (Entladen positiv)', turnedRows)),
+  ).rejects.toMatchObject({ reason: 'gives-more' })
+})
+
+test('a price whose name another mark would split does not choose that mark', async () => {
+  const rows = stepsOf(DAYS, 60).map(
+    step => `${timeOf(step)};${String(20 + step.minute / 40).replace('.', ',')};${step.power}`,
+  )
+  const reading = await readLog(table('Zeitstempel;Day-Ahead Preis (EUR/MWh);Leistung [MW]', rows))
+  expect(energiesOf(reading)).toEqual(ENERGIES)
+})
+
+test('ends of steps on a local clock may follow each other at 01:45 and 03:00', async () => {
+  for (const [minutes, skipped] of [
+    [15, 120],
+    [60, 120],
+  ] as const) {
+    const rows = ['29', '30', '31'].flatMap(day =>
+      Array.from({ length: 1440 / minutes }, (_, i) => (i + 1) * minutes)
+        // 02:00 is 03:00 on the day whose clock skips the hour between them.
+        .filter(end => day !== '30' || end < skipped || end >= skipped + 60)
+        .map(end => {
+          const time = new Date(Date.UTC(2025, 2, Number(day), 0, end))
+          return `${time.toISOString().slice(0, 16).replace('T', ' ')},${end <= 720 ? -1 : 0.8}`
+        }),
+    )
+    expect((await readLog(table('Zeit bis,Leistung [MW]', rows))).clock).toBe('local')
+  }
+})

@@ -96,8 +96,10 @@ export function dispatchLayoutOf(
   const times = firstRow < 0 ? undefined : timesOf(rows.slice(firstRow).slice(0, SAMPLE), headers)
   const found = headers.map(header => header.trim()).filter(header => header !== '')
   if (!times) return { kind: 'no-times', headers: found }
+  // A header that another mark splits has more columns than the rows below it.
+  const width = Math.max(...rows.slice(firstRow, firstRow + SAMPLE).map(row => row.length))
   const columns = columnsOf(headers, below, MEANINGS).filter(
-    ({ index }) => index !== times.time && index !== times.clock,
+    ({ index }) => index < width && index !== times.time && index !== times.clock,
   )
   const { read, choose, fitting } = chooserOf<DispatchRole, Quantity>(columns, choice)
   const prices = fitting(['price']).map(({ header }) => header)

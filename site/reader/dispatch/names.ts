@@ -90,6 +90,18 @@ export const unitNamed = ({ words, unit }: HeaderName): DispatchUnit | undefined
 /** Whether the words of a header without a unit name energy. */
 export const namesEnergy = (words: string): boolean => /energ|arbeit|menge/.test(words)
 
+/** What a positive number is, where a header says it: “Leistung (Entladen positiv)”, “P, + = charge”. */
+export function directionNamed(header: string): 'charge' | 'discharge' | undefined {
+  const text = header.slice(0, 200).toLowerCase()
+  const [found] =
+    /[a-z]+[^a-z]{0,4}(?:is |ist )?(?:positi|\+)|(?:positive?r?|\+)[^a-z]{0,4}(?:is |ist )?[a-z]+/.exec(
+      text,
+    ) ?? []
+  if (found === undefined) return undefined
+  if (/discharg|entlad|ausspei|export|einspeisung/.test(found)) return 'discharge'
+  return /charg|lad|einspei|import|bezug/.test(found) ? 'charge' : undefined
+}
+
 /** The time of the end of a step. */
 export const END = /(?<![a-z])(end(e|s|ing)?|bis|to|until)(?![a-z])/
 /** A clock that is so many hours ahead of UTC. */

@@ -1,4 +1,4 @@
-import { faultOf, totalsOf, withLosses } from '../../model/dispatch-log.ts'
+import { faultOf, totalsOf, turned, withLosses } from '../../model/dispatch-log.ts'
 import { quantile } from '../../model/matrix.ts'
 import type { Column } from '../files/columns.ts'
 import { readClock, timeReader } from '../files/dates.ts'
@@ -14,7 +14,7 @@ import { readPrices } from '../prices/read-prices.ts'
 import type { PriceReading } from '../prices/reading.ts'
 import { type DispatchLayout, dispatchLayoutOf, isLayout, rankOf } from './layout.ts'
 import { type DispatchLeftOuts, type LogEntry, logDays, stepOf } from './log-days.ts'
-import { isEnergy, MEGA, namesEnergy, type Quantity, unitNamed } from './names.ts'
+import { directionNamed, isEnergy, MEGA, namesEnergy, type Quantity, unitNamed } from './names.ts'
 import type {
   Clock,
   DispatchChoice,
@@ -109,7 +109,9 @@ export async function readDispatch(
     throw new Refusal<DispatchReason>('no-days', { count: written.length })
   }
   const isNet = first.layout.net !== undefined
-  const log = isNet ? withLosses(found) : found
+  const direction = first.layout.net && directionNamed(first.layout.net.header)
+  const asNamed = direction === 'charge' ? turned(found) : found
+  const log = isNet && direction === undefined ? withLosses(found) : asNamed
   const fault = faultOf(log)
   if (fault) throw new Refusal<DispatchReason>(fault, { found: headersOf(first.layout) })
   return {
@@ -337,10 +339,13 @@ function clockOf(
   hoursOf: (day: number) => number,
 ): Clock | 'offset' {
   if (rows.some(({ offset }) => offset !== undefined)) return 'offset'
+  const written = new Set(rows.map(({ minutes }) => minutes))
   const isSkipped = ({ minutes, charged, discharged }: WrittenRow) => {
-    const at = isEnd ? minutes - 1 : minutes
-    const isNight = at % 1440 >= 120 && at % 1440 < 180
-    return isNight && charged + discharged > 0 && hoursOf(Math.floor(at / 1440)) < 24
+    if (charged + discharged === 0 || hoursOf(Math.floor((minutes - 1) / 1440)) >= 24) return false
+    const clock = minutes % 1440
+    if (!isEnd) return clock >= 120 && clock < 180
+    // A step that ends as the hour is skipped ends at two or at three, but no two steps end at both.
+    return (clock > 120 && clock < 180) || (clock === 180 && written.has(minutes - 60))
   }
   return rows.some(isSkipped) ? 'winter' : 'local'
 }
