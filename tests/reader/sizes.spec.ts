@@ -15,6 +15,7 @@ test('a thousand cells and 200,000 rows of one cell are read, and 6,000 cells ar
   expect((await refusalOf(read({ 'wide.csv': wide(6000) }))).facts).toEqual({
     count: 6000,
     limit: 2000,
+    things: 'cells',
   })
   const long = [
     'cycle,capacity',
