@@ -157,8 +157,11 @@ test('a log that cannot be read or compared says why, and leaves what was there'
 test('a comparison can be stopped and taken up again', async ({ page }) => {
   await open(page)
   await page.clock.install()
+  // The comparison begins after a pause, which lasts until the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await choose(page, logOf(40))
-  await door(page).getByRole('button', { name: files.stop }).click()
+  const comparing = door(page).locator('.reading-progress', { hasText: words.comparing })
+  await comparing.getByRole('button', { name: files.stop }).click()
   await page.clock.runFor(1000)
   await expect(door(page)).toContainText(words.stopped)
   await expect(sentence(page)).toHaveCount(0)
