@@ -40,6 +40,7 @@ export interface OwnRecord extends SetRecord {
   copies: number
 }
 
+/** What was read and left out, with the count of points and the first and last capacity of each unit. */
 export const summaryOf = (reading: CellReading): ReadSummary => ({
   ...reading,
   cells: reading.cells.map(({ condition, capacities }) => ({
