@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { documents } from './build/documents.ts'
 import { precompress } from './build/precompress.ts'
 import { siteFiles } from './build/site-files.ts'
+import { styles } from './build/styles.ts'
 import { HASHED_FOLDER } from './contract/response-headers.ts'
 
 const root = resolve(import.meta.dirname, 'site')
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     computed(),
+    styles(),
     documents('page/documents.tsx'),
     siteFiles('files', 'page/files.tsx'),
     contentSecurityPolicy(),
@@ -40,6 +42,7 @@ export default defineConfig({
   css: {
     transformer: 'lightningcss',
     lightningcss: {
+      cssModules: { pattern: '[name]_[local]' },
       // Custom media queries are a draft, which Lightning CSS resolves.
       drafts: { customMedia: true },
       // LightDark: for `light-dark()`, which no style uses, `color-scheme` would emit variables.

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type ResolvedConfig, runnerImport } from 'vite'
+import { styles } from './styles.ts'
 
 export interface LoadedModule<T> {
   module: T
@@ -61,6 +62,7 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
     mode: config.mode,
     logLevel: 'error',
     plugins: [
+      styles(config),
       {
         name: 'computed',
         resolveId: id => (id === path ? id : null),

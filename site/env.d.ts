@@ -4,3 +4,8 @@ interface ImportMetaEnv {
   /** The address at which the site is published, for canonical addresses, the sitemap and link previews. */
   readonly VITE_SITE_URL?: string
 }
+
+declare module '*.module.css' {
+  /** The rules, which the documents hold. */
+  export const css: string
+}

@@ -29,13 +29,11 @@ const unlisted = (title: string, page: ReactElement, script?: string) => () =>
     </Document>,
   )
 
-const STYLES = ['/styles/site.css', '/page/text-page.css']
-
 const ownersPage = (page: OwnersPage) => () =>
   render(
     <Document
       head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}
-      styles={STYLES}
+      styles={['/page/text-page.css']}
     >
       <TextPage page={page} />
     </Document>,

@@ -3,6 +3,7 @@ import { railWords } from '../../content/figures/hero-axes.ts'
 import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
 import { rail } from './hero-cells.computed.ts'
+import styles from './rail.module.css'
 
 type Row = (typeof rail)[keyof typeof rail]
 
@@ -19,7 +20,7 @@ const TRIANGLE = 'M-4-5l8 5-8 5z'
 /** The errors of one method in known series and in a new one, where it has both. */
 function Marks({ known, unseen }: Row) {
   return (
-    <svg className="plot rail-track" aria-hidden="true">
+    <svg className={`plot ${styles.track}`} aria-hidden="true">
       <Layer>
         <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
         {known !== undefined && unseen !== undefined && (
@@ -27,10 +28,10 @@ function Marks({ known, unseen }: Row) {
         )}
       </Layer>
       {known !== undefined && (
-        <Mark at={[place(known), MIDDLE]} className="rail-mark" d={DIAMOND} />
+        <Mark at={[place(known), MIDDLE]} className={styles.mark} d={DIAMOND} />
       )}
       {unseen !== undefined && (
-        <Mark at={[place(unseen), MIDDLE]} className="rail-mark" d={TRIANGLE} />
+        <Mark at={[place(unseen), MIDDLE]} className={styles.mark} d={TRIANGLE} />
       )}
     </svg>
   )
@@ -38,14 +39,14 @@ function Marks({ known, unseen }: Row) {
 
 /** A mark of the rail within a line of text. */
 const Key = ({ shape }: { shape: string }) => (
-  <svg className="plot rail-key" viewBox="-7 -7 14 14" aria-hidden="true">
-    <path className="rail-mark" d={shape} />
+  <svg className={`plot ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
+    <path className={styles.mark} d={shape} />
   </svg>
 )
 
 /** An error in its column, which is empty where a method has none. */
 const Reading = ({ error, series }: { error: number | undefined; series: string }) => (
-  <span className="rail-number">
+  <span className={styles.number}>
     {error !== undefined && (
       <>
         {whole(100 * error)}
@@ -58,9 +59,9 @@ const Reading = ({ error, series }: { error: number | undefined; series: string 
 /** Mean errors of the forecast and its baselines, whose two marks lie far apart. */
 export function Rail() {
   return (
-    <div className="rail">
-      <p className="rail-keys">
-        <span className="rail-title">
+    <div className={styles.rail}>
+      <p className={styles.keys}>
+        <span className={styles.title}>
           <span>{railWords.title}</span>{' '}
           <span className="muted">
             <Key shape={DIAMOND} /> {railWords.known}
@@ -74,13 +75,13 @@ export function Rail() {
       </p>
       <ul>
         {(Object.keys(rail) as (keyof typeof rail)[]).map(row => (
-          <li key={row} className={`rail-row ${row === 'forecast' ? 'forecast' : ''}`}>
+          <li key={row} className={`${styles.row} ${row === 'forecast' ? 'forecast' : ''}`}>
             <span>{railWords.rows[row]}</span> <Marks {...rail[row]} />
             <Reading error={rail[row].known} series={railWords.known} />{' '}
             <Reading error={rail[row].unseen} series={railWords.unseen} />
           </li>
         ))}
-        <li className="rail-row rail-axis muted" aria-hidden="true">
+        <li className={`${styles.row} ${styles.axis} muted`} aria-hidden="true">
           <span>0</span>
           <span>{percent(END)}</span>
         </li>
