@@ -1,7 +1,7 @@
-import { curves, curvesPath } from '../../cells/stage-curves.ts'
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
+import { exampleCell } from '../../cells/named-cells.ts'
 import { line } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/plot.tsx'
-import { example } from '../hero/hero-cells.computed.ts'
 
 /** The curves of all cells as decoration, with that of the cell that the hero shows first. */
 export function CellsFan() {
@@ -12,8 +12,8 @@ export function CellsFan() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="swarm" d={curvesPath} />
-      <path className="measured" strokeWidth="3" d={line(curves[example] ?? [])} />
+      <path className="swarm" d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+      <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
 import { FigureRoot } from '../../figures/figure-root.tsx'
 import { Wordmark } from '../../mark/wordmark.tsx'
-import { HeroCheck } from './hero-check.tsx'
+import { HeroEvidence } from './hero-evidence.tsx'
 
 /** The two halves of the call, between which alone it breaks. */
 const CALL = hero.callToAction.split(/(?<=– )/)
@@ -31,7 +31,7 @@ export function HeroSection() {
         </div>
         <div className="hero-evidence today-line">
           <FigureRoot name="hero" />
-          <HeroCheck />
+          <HeroEvidence />
         </div>
       </div>
     </section>
