@@ -1,6 +1,6 @@
 import { x } from '../../cells/stage-scales.ts'
 import { heroPlay as words } from '../../content/figures/hero-figure.ts'
-import { Range } from '../../figures/range.tsx'
+import { Range } from '../../controls/range.tsx'
 import { TODAY } from '../../model/cell.ts'
 import { Label, PLOT } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'

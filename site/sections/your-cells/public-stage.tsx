@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ageWords, capitalised } from '../../content/figures/unit-ages.ts'
 import { stageWords as words } from '../../content/figures/your-cells.ts'
-import { Range } from '../../figures/range.tsx'
+import { Range } from '../../controls/range.tsx'
 import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 import type { SetRecord } from './own-record.ts'
 import { PUBLIC_FRAME, STAGE_AGES, STAGE_LATER } from './public-set.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { Range } from '../../../figures/range.tsx'
+import { Range } from '../../../controls/range.tsx'
 import { TODAY } from '../../../model/cell.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChangesInset } from './changes-inset.tsx'

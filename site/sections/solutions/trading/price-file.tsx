@@ -7,10 +7,10 @@ import {
   pricesReadWords,
   rangeWords,
 } from '../../../content/figures/price-words.ts'
-import { FileButton } from '../../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
-import { RefusedChoices } from '../../../figures/files/refused-choices.tsx'
-import { SelectChoice } from '../../../figures/files/select-choice.tsx'
+import { FileButton } from '../../../controls/files/file-button.tsx'
+import { ReadingProgress } from '../../../controls/files/reading-progress.tsx'
+import { RefusedChoices } from '../../../controls/files/refused-choices.tsx'
+import { SelectChoice } from '../../../controls/files/select-choice.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
 import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'

@@ -8,7 +8,7 @@ import {
   ownDispatch as words,
   worstDayWords,
 } from '../../../../content/figures/own-dispatch.ts'
-import { Range } from '../../../../figures/range.tsx'
+import { Range } from '../../../../controls/range.tsx'
 import { capturesOf, type Dispatch, worstDays } from '../../../../model/dispatch.ts'
 import { DayPlot } from './day-plot.tsx'
 import { SumsPlot } from './sums-plot.tsx'

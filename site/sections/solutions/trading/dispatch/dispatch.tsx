@@ -7,11 +7,11 @@ import {
   dispatchSummary,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch.ts'
-import { FileButton } from '../../../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../../../figures/files/reading-progress.tsx'
-import { ResultActions } from '../../../../figures/files/result-actions.tsx'
-import { saveTable } from '../../../../figures/files/save-table.ts'
-import { useFileDrop } from '../../../../figures/files/use-file-drop.ts'
+import { FileButton } from '../../../../controls/files/file-button.tsx'
+import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx'
+import { ResultActions } from '../../../../controls/files/result-actions.tsx'
+import { saveTable } from '../../../../controls/files/save-table.ts'
+import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
 import { type Dispatch as Compared, netsAtCost } from '../../../../model/dispatch.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileWords as words } from '../../content/figures/file-words.ts'
-import { addToRequest, type SummaryOf } from '../../form/add-to-request.ts'
+import { addToRequest, type SummaryOf } from './add-to-request.ts'
 
 interface ResultActionsProps {
   of: SummaryOf
