@@ -41,7 +41,7 @@ export function Asked({ place, step, onGuess }: AskedProps) {
       >
         <Range
           ref={focusAboveActions}
-          className="guess axis-handle"
+          ends={[acrossAt(0), acrossAt(STEPS)]}
           name="guess"
           min={0}
           max={STEPS}

@@ -49,7 +49,7 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
       <div className="dispatch-figure">
         <SumsPlot days={days} currency={currency} at={at} />
         <Range
-          className="axis-handle dispatch-handle"
+          className="dispatch-handle"
           name="dispatch-day"
           min={0}
           max={days.length - 1}

@@ -8,6 +8,7 @@ import {
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch.ts'
 import { FileButton } from '../../../../controls/files/file-button.tsx'
+import fileStyles from '../../../../controls/files/files.module.css'
 import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
@@ -50,7 +51,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
   useEffect(prepareDispatchReader, [])
   return (
     <div ref={root} className="dispatch">
-      <div className="file-choice small">
+      <div className={`${fileStyles.choice} small`}>
         <span>{reading ? words.again : words.drop}</span>
         <FileButton label={fileWords.choose} onFiles={files.read} />
       </div>
@@ -58,7 +59,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
       {!reading && <p className="muted">{words.formats}</p>}
       <ReadingProgress state={files.state} onStop={files.stop} />
       {progress !== null && (
-        <p className="reading-progress small">
+        <p className={`${fileStyles.progress} small`}>
           <progress value={progress} aria-label={words.comparing} />
           {words.comparing} {percent(progress)}
           <button type="button" className="target underlined" onClick={state.stop}>
@@ -74,7 +75,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
           </button>
         </p>
       )}
-      <p className="refusal" role="alert">
+      <p className={fileStyles.refusal} role="alert">
         {state.fault ?? state.why}
       </p>
       {reading &&
