@@ -5,6 +5,7 @@ import { socialReading } from '../content/page-titles.ts'
 import { MarkShapes } from '../mark/mark.tsx'
 import { TODAY } from '../model/cell.ts'
 import { dots, line } from '../plots/paths.ts'
+import plot from '../plots/plot.module.css'
 import { PLOT } from '../plots/plot.tsx'
 
 /** In CSS pixels. */
@@ -41,7 +42,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path className="swarm" d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+        <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
         <path
           strokeWidth="2"
           d={`M0 ${PLOT.height}H${PLOT.width}M${today} 0V${PICTURE_SIZE.height + 16}`}

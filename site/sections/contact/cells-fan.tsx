@@ -1,18 +1,19 @@
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
 import { line } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
 import { PLOT } from '../../plots/plot.tsx'
 
 /** The curves of all cells as decoration, with that of the cell that the hero shows first. */
 export function CellsFan() {
   return (
     <svg
-      className="drawing stretched cells-background screen-only"
+      className={`${plot.stretched} cells-background screen-only`}
       viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="swarm" d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+      <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
       <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
     </svg>
   )

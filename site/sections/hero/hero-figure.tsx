@@ -1,7 +1,7 @@
 import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
 import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
 import { heroCredit, readings } from '../../content/figures/hero-words.ts'
-import { EarlyPress } from '../../figures/early-press.ts'
+import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'

@@ -1,6 +1,7 @@
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { verdict, heroPlay as words } from '../../content/figures/hero-words.ts'
+import plot from '../../plots/plot.module.css'
 import { Layer } from '../../plots/plot.tsx'
 
 const CHANGES = cellFacts.map(({ change }) => change).join('')
@@ -38,10 +39,10 @@ export function Question({ cell, you }: QuestionProps) {
             ))}
           </p>
         )}
-        <svg className="plot changes" aria-hidden="true">
+        <svg className={`${plot.plot} changes`} aria-hidden="true">
           <Layer>
-            <path className="swarm" d={CHANGES} />
-            <path className="line measured" d={cell.change} />
+            <path className={plot.swarm} d={CHANGES} />
+            <path className={`${plot.line} measured`} d={cell.change} />
           </Layer>
         </svg>
         <p className="small muted">{words.change(allCells.count)}</p>

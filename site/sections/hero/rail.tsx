@@ -1,6 +1,7 @@
 import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { percent, whole } from '../../content/figures/figure-words.ts'
 import { railWords } from '../../content/figures/hero-words.ts'
+import plot from '../../plots/plot.module.css'
 import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
 import styles from './rail.module.css'
@@ -19,10 +20,10 @@ const TRIANGLE = 'M-4-5l8 5-8 5z'
 function Marks({ row }: { row: keyof typeof meanErrors }) {
   const [known, unseen] = [place(meanErrors[row].known), place(meanErrors[row].unseen)]
   return (
-    <svg className={`plot ${styles.track}`} aria-hidden="true">
+    <svg className={`${plot.plot} ${styles.track}`} aria-hidden="true">
       <Layer>
-        <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path className="line" d={`M${known} ${MIDDLE}H${unseen}`} />
+        <path className={plot.graph} d={`M0 ${MIDDLE}H${PLOT.width}`} />
+        <path className={plot.line} d={`M${known} ${MIDDLE}H${unseen}`} />
       </Layer>
       <Mark at={[known, MIDDLE]} className={styles.mark} d={DIAMOND} />
       <Mark at={[unseen, MIDDLE]} className={styles.mark} d={TRIANGLE} />
@@ -32,7 +33,7 @@ function Marks({ row }: { row: keyof typeof meanErrors }) {
 
 /** A mark of the rail within a line of text. */
 const Key = ({ shape }: { shape: string }) => (
-  <svg className={`plot ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
+  <svg className={`${plot.plot} ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
     <path className={styles.mark} d={shape} />
   </svg>
 )

@@ -7,10 +7,11 @@ import {
   pricesReadWords,
   rangeWords,
 } from '../../../content/figures/price-words.ts'
-import { FileButton } from '../../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
-import { RefusedChoices } from '../../../figures/files/refused-choices.tsx'
-import { SelectChoice } from '../../../figures/files/select-choice.tsx'
+import { FileButton } from '../../../controls/files/file-button.tsx'
+import fileStyles from '../../../controls/files/files.module.css'
+import { ReadingProgress } from '../../../controls/files/reading-progress.tsx'
+import { RefusedChoices } from '../../../controls/files/refused-choices.tsx'
+import { SelectChoice } from '../../../controls/files/select-choice.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
 import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
@@ -25,7 +26,7 @@ interface PriceFileProps {
 export function PriceFile({ files, own, onRange }: PriceFileProps) {
   return (
     <div className="price-file small figure-control figure-controls">
-      <div className="file-choice">
+      <div className={fileStyles.choice}>
         <span>{own ? words.again : words.drop}</span>
         <FileButton label={fileWords.choose} onFiles={files.read} />
       </div>

@@ -4,6 +4,7 @@ import type { TradingWords } from '../../../content/figures/trading-figure.ts'
 import { interpolate } from '../../../model/cell.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, type Point } from '../../../plots/paths.ts'
+import plot from '../../../plots/plot.module.css'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import type { Run } from './shown-run.ts'
 import { edgeOf, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
@@ -155,7 +156,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
           d={points.map(([across, down]) => `M${across} ${down}V${zero + 10}`).join('')}
         />
         <path className="mark-ring" d={dots(points)} />
-        <path className="mark" d={dots(points)} />
+        <path className={plot.mark} d={dots(points)} />
         {run && <path className="measured cut" d={dots([[x(run.cycles), y(run.line)]])} />}
       </Layer>
       <g className="muted">

@@ -8,7 +8,7 @@ import {
   ownDispatch as words,
   worstDayWords,
 } from '../../../../content/figures/own-dispatch.ts'
-import { Range } from '../../../../figures/range.tsx'
+import { Range } from '../../../../controls/range.tsx'
 import { capturesOf, type Dispatch, worstDays } from '../../../../model/dispatch.ts'
 import { DayPlot } from './day-plot.tsx'
 import { SumsPlot } from './sums-plot.tsx'
@@ -49,7 +49,7 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
       <div className="dispatch-figure">
         <SumsPlot days={days} currency={currency} at={at} />
         <Range
-          className="axis-handle dispatch-handle"
+          className="dispatch-handle"
           name="dispatch-day"
           min={0}
           max={days.length - 1}

@@ -7,11 +7,12 @@ import {
   dispatchSummary,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch.ts'
-import { FileButton } from '../../../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../../../figures/files/reading-progress.tsx'
-import { ResultActions } from '../../../../figures/files/result-actions.tsx'
-import { saveTable } from '../../../../figures/files/save-table.ts'
-import { useFileDrop } from '../../../../figures/files/use-file-drop.ts'
+import { FileButton } from '../../../../controls/files/file-button.tsx'
+import fileStyles from '../../../../controls/files/files.module.css'
+import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx'
+import { ResultActions } from '../../../../controls/files/result-actions.tsx'
+import { saveTable } from '../../../../controls/files/save-table.ts'
+import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
 import { type Dispatch as Compared, netsAtCost } from '../../../../model/dispatch.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
@@ -50,7 +51,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
   useEffect(prepareDispatchReader, [])
   return (
     <div ref={root} className="dispatch">
-      <div className="file-choice small">
+      <div className={`${fileStyles.choice} small`}>
         <span>{reading ? words.again : words.drop}</span>
         <FileButton label={fileWords.choose} onFiles={files.read} />
       </div>
@@ -58,7 +59,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
       {!reading && <p className="muted">{words.formats}</p>}
       <ReadingProgress state={files.state} onStop={files.stop} />
       {progress !== null && (
-        <p className="reading-progress small">
+        <p className={`${fileStyles.progress} small`}>
           <progress value={progress} aria-label={words.comparing} />
           {words.comparing} {percent(progress)}
           <button type="button" className="target underlined" onClick={state.stop}>
@@ -74,7 +75,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
           </button>
         </p>
       )}
-      <p className="refusal" role="alert">
+      <p className={fileStyles.refusal} role="alert">
         {state.fault ?? state.why}
       </p>
       {reading &&

@@ -5,6 +5,7 @@ import {
   signWords,
 } from '../../../../content/figures/dispatch-words.ts'
 import { ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
+import fileStyles from '../../../../controls/files/files.module.css'
 import type { Clock, DispatchReading, DispatchUnit } from '../../../../reader/dispatch/reading.ts'
 import type { DispatchState, SystemAnswer } from './use-dispatch.ts'
 
@@ -20,7 +21,7 @@ interface SelectProps<Option extends string> {
 }
 
 const Select = <Option extends string>(props: SelectProps<Option>) => (
-  <label className="select-choice">
+  <label className={fileStyles.select}>
     {props.label}{' '}
     <select
       autoComplete="off"
