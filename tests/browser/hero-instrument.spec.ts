@@ -250,7 +250,7 @@ test('on a low window, the sticky bar leaves the buttons of the game free', asyn
   await button(page, words.play).click()
   await bar.expectVisible()
   const [actions, strip] = await Promise.all(
-    [section(page).locator('.hero-actions'), page.locator('.sticky-bar-strip')].map(it =>
+    [section(page).locator('.hero-actions'), page.locator('aside > div')].map(it =>
       it.evaluate(element => element.getBoundingClientRect()),
     ),
   )
