@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { TODAY_SHARE } from '../cells/stage-scales.ts'
 import { FigureRoot } from '../figures/figure-root.tsx'
-import { BookingForm } from '../form/booking-form.tsx'
 import { ContactSection } from '../sections/contact/contact-section.tsx'
 import { FaqsSection } from '../sections/faqs/faqs-section.tsx'
 import { HeroSection } from '../sections/hero/hero-section.tsx'
@@ -42,7 +41,7 @@ export function LandingPage() {
         <WhyUsSection />
         <FaqsSection />
         <ContactSection>
-          <BookingForm />
+          <FigureRoot name="ownCurves" />
         </ContactSection>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />

@@ -251,8 +251,8 @@ test('on a low window, the sticky bar leaves the buttons of the game free', asyn
   await button(page, words.play).click()
   await bar.expectVisible()
   const [actions, strip] = await Promise.all(
-    [section(page).locator('.hero-figure-module_actions'), page.locator('.sticky-bar-strip')].map(
-      it => it.evaluate(element => element.getBoundingClientRect()),
+    [section(page).locator('.hero-figure-module_actions'), page.locator('aside > div')].map(it =>
+      it.evaluate(element => element.getBoundingClientRect()),
     ),
   )
   expect(actions?.bottom).toBeLessThanOrEqual(strip?.top ?? 0)

@@ -2,19 +2,12 @@ import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
 import { line } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { PLOT } from '../../plots/plot.tsx'
+import { Fan } from './fan.tsx'
 
-/** The curves of all cells as decoration, with that of the cell that the hero shows first. */
-export function CellsFan() {
-  return (
-    <svg
-      className={`${plot.stretched} cells-background screen-only`}
-      viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
-      <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
-    </svg>
-  )
-}
+/** The curves of all cells, with that of the cell that the hero shows first. */
+export const CellsFan = () => (
+  <Fan>
+    <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+    <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
+  </Fan>
+)

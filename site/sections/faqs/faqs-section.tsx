@@ -1,5 +1,7 @@
 import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
+import { Disclosure } from '../../controls/disclosure.tsx'
+import styles from './faqs-section.module.css'
 
 /** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
 const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/
@@ -14,24 +16,26 @@ function Answer({ text }: { text: string }) {
 
 export function FaqsSection() {
   return (
-    <section className="faqs" aria-labelledby="faqs-heading">
+    <section className={styles.section} aria-labelledby="faqs-heading">
       <div className="page-width columns">
         <h2 id="faqs-heading">{faqsHeading}</h2>
         <div className="two-thirds">
           {faqs.map(({ question, answer, evidence }, index) => (
-            <details key={question} className="faq" open={index === 0}>
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <p className="faq-answer">
+            <Disclosure
+              key={question}
+              className={styles.question}
+              summary={<h3>{question}</h3>}
+              open={index === 0}
+            >
+              <p className={styles.answer}>
                 <Answer text={answer} />
               </p>
               {evidence && (
-                <p className="faq-evidence muted">
+                <p className={`${styles.evidence} muted`}>
                   {typeof evidence === 'string' ? evidence : evidence(meanErrors.forecast)}
                 </p>
               )}
-            </details>
+            </Disclosure>
           ))}
         </div>
       </div>
