@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { heroPlay } from '../../site/content/figures/hero-figure.ts'
+import { heroPlay } from '../../site/content/figures/hero-words.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { translatePage } from './translate-page.ts'
