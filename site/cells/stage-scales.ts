@@ -1,6 +1,5 @@
 import { END_OF_LIFE, TODAY } from '../model/cell.ts'
-import { PLOT } from '../plots/plot.tsx'
-import { linearScale, logScale } from '../plots/scales.ts'
+import { linearScale, logScale, PLOT } from '../plots/scales.ts'
 
 /** The first cycle on the stage. */
 const FIRST_CYCLE = 10

@@ -5,7 +5,8 @@ import { problems } from '../../content/problems.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, Mark } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
 import styles from './problems-section.module.css'
 
 const words = problems.drawings

@@ -1,5 +1,7 @@
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
-import { AxisX, Label, Layer, Mark, PLOT, Plot, ticks } from '../../../plots/plot.tsx'
+import { ticks } from '../../../plots/paths.ts'
+import { AxisX, Label, Layer, Mark, Plot } from '../../../plots/plot.tsx'
+import { PLOT } from '../../../plots/scales.ts'
 import { drawn, lives, rules } from './checks.computed.ts'
 import { asideOf, givenUpIn, LONGEST, linesOf, PARTS, rowsOf, x, yOf } from './life-parts.ts'
 

@@ -1,5 +1,6 @@
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
-import { Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { PLOT } from '../../../plots/scales.ts'
 import { lives, rivals, rules } from './checks.computed.ts'
 
 /** The height of a line of text, four of which stand above the strip, as the plot's. */

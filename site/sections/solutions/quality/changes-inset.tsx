@@ -2,7 +2,8 @@ import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { qualityFigure } from '../../../content/figures/quality-figure.ts'
 import { TODAY } from '../../../model/cell.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisX, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { AxisX, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { PLOT } from '../../../plots/scales.ts'
 import { changes, TINTS } from './early-knowledge.computed.ts'
 
 const words = qualityFigure.changes

@@ -1,8 +1,8 @@
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
+import { AxisX, AxisY, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
 import { freePlace } from './label-places.ts'
 
