@@ -45,7 +45,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
       (await heightOf('[aria-labelledby=faqs-heading]')),
   ).toBeLessThanOrEqual(900)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => heightOf('.site-footer')).toBeLessThanOrEqual(160)
+  await expect.poll(() => heightOf('footer')).toBeLessThanOrEqual(160)
 })
 
 test('the line of today is the gate of the inspection, whose drawing has room for its words', async ({

@@ -1,7 +1,6 @@
+import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
-import { TODAY } from '../../model/cell.ts'
-import { all } from '../hero/hero-cells.computed.ts'
 import styles from './faqs-section.module.css'
 
 /** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
@@ -13,13 +12,6 @@ function Answer({ text }: { text: string }) {
   return text
     .split(READING)
     .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))
-}
-
-/** Mean errors of the forecast on the page's own data. */
-const errors = {
-  today: TODAY,
-  known: all.errors.forecast,
-  unseen: all.unseen.forecast,
 }
 
 export function FaqsSection() {
@@ -40,7 +32,7 @@ export function FaqsSection() {
               </p>
               {evidence && (
                 <p className={`${styles.evidence} muted`}>
-                  {typeof evidence === 'string' ? evidence : evidence(errors)}
+                  {typeof evidence === 'string' ? evidence : evidence(meanErrors.forecast)}
                 </p>
               )}
             </Disclosure>
