@@ -1,6 +1,5 @@
 import { END_OF_LIFE } from '../model/cell.ts'
-import { PLOT } from '../plots/plot.tsx'
-import { linearScale, logScale } from '../plots/scales.ts'
+import { linearScale, logScale, PLOT } from '../plots/scales.ts'
 
 /** The end of the stage's axis. With it, today stands on the fifth of twelve columns. */
 export const LAST_CYCLE = 10 ** 3.4

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { cssPercent, PLOT } from '../plots/plot.tsx'
+import { cssPercent, PLOT } from '../plots/scales.ts'
 import styles from './range.module.css'
 
 interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> {

@@ -11,7 +11,13 @@ const { module } = await runnerImport(id, {
   root: resolve('site'),
   logLevel: 'error',
   plugins: [
-    { name: id, resolveId: it => (it === id ? id : null), load: it => (it === id ? ALL : null) },
+    {
+      name: id,
+      // No number depends on a stylesheet.
+      resolveId: it => (it === id ? id : it.endsWith('.module.css') ? 'styles' : null),
+      load: it => (it === id ? ALL : it === 'styles' ? 'export default {}' : null),
+      enforce: 'pre',
+    },
   ],
 })
 writeFileSync(process.argv[2], JSON.stringify(module.modules))

@@ -4,7 +4,8 @@ import { problems } from '../../content/problems.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { cssPercent, Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, Mark } from '../../plots/plot.tsx'
+import { cssPercent, PLOT } from '../../plots/scales.ts'
 
 const words = problems.drawings
 

@@ -1,5 +1,4 @@
-import { PLOT } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
+import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { type drawn, lives } from './checks.computed.ts'
 
 type Drawn = (typeof drawn)[number]
