@@ -1,7 +1,8 @@
 import type { ComponentType, CSSProperties } from 'react'
 import { type ProblemName, problems } from '../../content/problems.ts'
 import plot from '../../plots/plot.module.css'
-import { Layer, PLOT } from '../../plots/plot.tsx'
+import { Layer } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
 import { FailureDrawing, GAP, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 import styles from './problems-section.module.css'
 
