@@ -102,7 +102,7 @@ export default function TradingFigure() {
       isStale={!isCurrent}
       claim={words.claim(shown?.run ?? null)}
       reading={{ ...reading, tone: 'forecast' }}
-      fact={net && words.lead(net.results)}
+      facts={{ lead: net && words.lead(net.results) }}
       more={[
         {
           name: tradingChapter.more.limit,
