@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fileWords } from '../../site/content/figures/file-words.ts'
 import { heroPlay } from '../../site/content/figures/hero-figure.ts'
-import { ownPrices } from '../../site/content/figures/own-prices.ts'
+import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { violations } from './axe.ts'
 import {
   doubleText,

@@ -6,7 +6,7 @@ import {
   type Answer,
   tradingChapter,
   tradingFigure,
-} from '../../site/content/figures/trading-figure.ts'
+} from '../../site/content/figures/trading-words.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'

@@ -1,5 +1,5 @@
 import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
-import { tradingChapter } from '../../site/content/figures/trading-figure.ts'
+import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 

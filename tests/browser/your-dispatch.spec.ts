@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
-import { dispatchSentence, ownDispatch as words } from '../../site/content/figures/own-dispatch.ts'
-import { ownPrices } from '../../site/content/figures/own-prices.ts'
+import {
+  dispatchSentence,
+  ownDispatch as words,
+} from '../../site/content/figures/own-dispatch-words.ts'
+import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { readCsv } from '../../site/model/csv.ts'
 import { compareDispatch, type Dispatch, worstDays } from '../../site/model/dispatch.ts'
 import { systemOf } from '../../site/model/dispatch-log.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
-import { ownPrices as own } from '../../site/content/figures/own-prices.ts'
+import { ownPrices as own } from '../../site/content/figures/own-prices-words.ts'
 import {
   tradingChapter,
   tradingWords,
   tradingFigure as words,
-} from '../../site/content/figures/trading-figure.ts'
+} from '../../site/content/figures/trading-words.ts'
 import { resultsWithin } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { loadChapters } from '../model/tables.ts'

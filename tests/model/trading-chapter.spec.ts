@@ -1,4 +1,4 @@
-import { tradingFigure, tradingWords } from '../../site/content/figures/trading-figure.ts'
+import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
 import { costOfCycle } from '../../site/model/battery.ts'
 import type { Year } from '../../site/model/offered-cycles.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'

@@ -4,7 +4,7 @@ import {
   dispatchNotes,
   dispatchSentence,
   dispatchSummary,
-} from '../../site/content/figures/own-dispatch.ts'
+} from '../../site/content/figures/own-dispatch-words.ts'
 import type { Dispatch, Earnings } from '../../site/model/dispatch.ts'
 import { rankedYear } from '../../site/model/offered-cycles.ts'
 import { expect, test } from '../support/test.ts'

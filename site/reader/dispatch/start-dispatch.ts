@@ -5,7 +5,7 @@ import type { VisitorFile } from '../files/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../files/worker.ts'
 import type { DispatchRequest } from './dispatch.worker.ts'
 import workerUrl from './dispatch.worker.ts?worker&url'
-import type { DispatchChoice, DispatchReading } from './reading.ts'
+import type { DispatchChoice, DispatchReading } from './dispatch-reading.ts'
 
 const worker = new ReaderWorker<DispatchRequest>(workerUrl)
 

@@ -1,12 +1,12 @@
 import { timeReader } from '../files/dates.ts'
-import type { PriceColumn, SampledColumn } from './columns.ts'
-import type { PriceLayout, PriceSource } from './layout.ts'
-import { groupBy, type PriceEntry } from './market-days.ts'
-import { localClock, marketZoneOf } from './market-times.ts'
-import { rankOf, saysPrice } from './names.ts'
+import type { NamedColumn, SampledColumn } from '../market/clock-columns.ts'
+import { groupBy } from '../market/market-days.ts'
+import { localClock, marketZoneOf } from '../market/market-times.ts'
+import type { PriceLayout, PriceSource } from './price-layout.ts'
+import { rankOf, saysPrice } from './price-names.ts'
 import { mayHaveThousands } from './price-numbers.ts'
-import type { PriceUnit } from './reading.ts'
-import { currencyLikely, currencyOf, unitNamed } from './units.ts'
+import type { PriceUnit } from './price-reading.ts'
+import { currencyLikely, currencyOf, type PriceEntry, unitNamed } from './price-units.ts'
 
 type Row = readonly string[]
 
@@ -81,7 +81,7 @@ const seriesName = (of: string, { name }: PriceSource, groups: number, columns: 
     .join(', ')
 
 /** A series' value as it is offered; the first sequence of a zone is the series of those without one. */
-function seriesValueOf({ words, index }: PriceColumn, row: Row): string {
+function seriesValueOf({ words, index }: NamedColumn, row: Row): string {
   const value = row[index]?.trim() ?? ''
   if (!/sequence/.test(words)) return value.replace(/^PT(\d+)M$/, '$1 minutes')
   const [number = '1'] = /\d+/.exec(value) ?? []
@@ -92,7 +92,7 @@ function seriesValueOf({ words, index }: PriceColumn, row: Row): string {
  * The columns that keep series apart: those whose names say so, and then those that tell rows of the same time
  * apart. A column that only says what another one says is none.
  */
-function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
+function keysOf(layout: PriceLayout, rows: readonly Row[]): NamedColumn[] {
   const timeOf = (row: Row) => `${row[layout.time.index]} ${layout.clock?.(row) ?? ''}`
   const isTwofold = new Set(rows.map(timeOf)).size < rows.length
   const named = layout.keys.filter(({ index }) => {
@@ -128,7 +128,7 @@ function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
 }
 
 /** Codes stand behind names. */
-const isCodeName = ({ words }: PriceColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
+const isCodeName = ({ words }: NamedColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
 
 /** Whether a column may be what keeps series apart: a text, or a number that is named so, of few values. */
 function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]): boolean {
@@ -144,8 +144,8 @@ function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]):
 }
 
 /** Columns without those that split none of what the ones before them keep apart. */
-function withoutEqual(columns: readonly PriceColumn[], rows: readonly Row[]): PriceColumn[] {
-  const kept: PriceColumn[] = []
+function withoutEqual(columns: readonly NamedColumn[], rows: readonly Row[]): NamedColumn[] {
+  const kept: NamedColumn[] = []
   let groups = 0
   for (const column of columns) {
     const count = new Set(
@@ -161,7 +161,7 @@ function withoutEqual(columns: readonly PriceColumn[], rows: readonly Row[]): Pr
 const NO_NAME = /currency|wahrung|valuta/
 
 /** Makes a function that names the series of a row. */
-const groupNamer = (keys: readonly PriceColumn[], rows: readonly Row[]) => {
+const groupNamer = (keys: readonly NamedColumn[], rows: readonly Row[]) => {
   const telling = keys.filter(
     (key, i) =>
       (i === 0 && !NO_NAME.test(key.words)) ||

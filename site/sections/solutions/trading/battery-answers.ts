@@ -1,4 +1,4 @@
-import type { Answer } from '../../../content/figures/trading-figure.ts'
+import type { Answer } from '../../../content/figures/trading-words.ts'
 import {
   type Battery,
   costOfCycle,

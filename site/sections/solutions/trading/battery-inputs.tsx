@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ownPrices } from '../../../content/figures/own-prices.ts'
-import type { Answer, TradingWords } from '../../../content/figures/trading-figure.ts'
+import { ownPrices } from '../../../content/figures/own-prices-words.ts'
+import type { Answer, TradingWords } from '../../../content/figures/trading-words.ts'
 import { type Answers, isUsable } from './battery-answers.ts'
 
 interface NumberInputProps {

@@ -1,4 +1,4 @@
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import type { Results } from '../../../model/limits.ts'
 
 interface ComparedRulesProps {

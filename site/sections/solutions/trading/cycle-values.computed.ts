@@ -1,5 +1,5 @@
 import { supported } from '../../../content/figures/figure-words.ts'
-import { tradingFigure } from '../../../content/figures/trading-figure.ts'
+import { tradingFigure } from '../../../content/figures/trading-words.ts'
 import { YEARS, YEARS_BEFORE, yearOf } from '../../../model/offered-cycles.ts'
 import { packYear } from '../../../model/packed-year.ts'
 import { tradeEachDay } from '../../../model/trading-days.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { forwardTest, type Results } from '../../../model/limits.ts'
 import type { Answers } from './battery-answers.ts'
 import { NumberInput } from './battery-inputs.tsx'

@@ -1,5 +1,5 @@
 import { fileWords } from '../../../content/figures/file-words.ts'
-import { ownPrices as words } from '../../../content/figures/own-prices.ts'
+import { ownPrices as words } from '../../../content/figures/own-prices-words.ts'
 import {
   moneyWords,
   noPlanWords,
@@ -12,7 +12,7 @@ import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
 import { RefusedChoices } from '../../../figures/files/refused-choices.tsx'
 import { SelectChoice } from '../../../figures/files/select-choice.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
-import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/reading.ts'
+import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/price-reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
 
 interface PriceFileProps {

@@ -1,5 +1,5 @@
-import { ownPrices, pricesSummary } from '../../../content/figures/own-prices.ts'
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import { ownPrices, pricesSummary } from '../../../content/figures/own-prices-words.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { ResultActions } from '../../../figures/files/result-actions.tsx'
 import { saveTable } from '../../../figures/files/save-table.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { interpolate } from '../../../model/cell.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, type Point } from '../../../plots/paths.ts'

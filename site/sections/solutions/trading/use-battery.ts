@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '../../../content/figures/trading-figure.ts'
+import type { Answer } from '../../../content/figures/trading-words.ts'
 import type { Battery, Storage } from '../../../model/battery.ts'
 import {
   type Answers,

@@ -1,4 +1,4 @@
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
+import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import type { DispatchDay } from '../../../../model/dispatch.ts'
 import { line } from '../../../../plots/paths.ts'
 import { AxisX, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'

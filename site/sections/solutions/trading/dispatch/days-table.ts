@@ -1,4 +1,4 @@
-import { ownDispatch } from '../../../../content/figures/own-dispatch.ts'
+import { ownDispatch } from '../../../../content/figures/own-dispatch-words.ts'
 import type { Dispatch } from '../../../../model/dispatch.ts'
 
 /** The lines of the table that the visitor can save: what each day brought, in the order of time. */

@@ -7,7 +7,7 @@ import {
   dispatchSentence,
   ownDispatch as words,
   worstDayWords,
-} from '../../../../content/figures/own-dispatch.ts'
+} from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../figures/range.tsx'
 import { capturesOf, type Dispatch, worstDays } from '../../../../model/dispatch.ts'
 import { DayPlot } from './day-plot.tsx'

@@ -6,7 +6,7 @@ import {
   costWords,
   dispatchSummary,
   ownDispatch as words,
-} from '../../../../content/figures/own-dispatch.ts'
+} from '../../../../content/figures/own-dispatch-words.ts'
 import { FileButton } from '../../../../figures/files/file-button.tsx'
 import { ReadingProgress } from '../../../../figures/files/reading-progress.tsx'
 import { ResultActions } from '../../../../figures/files/result-actions.tsx'
@@ -15,7 +15,7 @@ import { useFileDrop } from '../../../../figures/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
 import { type Dispatch as Compared, netsAtCost } from '../../../../model/dispatch.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
-import type { DispatchReading } from '../../../../reader/dispatch/reading.ts'
+import type { DispatchReading } from '../../../../reader/dispatch/dispatch-reading.ts'
 import { prepareDispatchReader } from '../../../../reader/dispatch/start-dispatch.ts'
 import { daysTable } from './days-table.ts'
 import { DispatchResult } from './dispatch-result.tsx'

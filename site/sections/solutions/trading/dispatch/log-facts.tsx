@@ -4,8 +4,12 @@ import {
   dispatchReadWords,
   signWords,
 } from '../../../../content/figures/dispatch-words.ts'
-import { ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
-import type { Clock, DispatchReading, DispatchUnit } from '../../../../reader/dispatch/reading.ts'
+import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
+import type {
+  Clock,
+  DispatchReading,
+  DispatchUnit,
+} from '../../../../reader/dispatch/dispatch-reading.ts'
 import type { DispatchState, SystemAnswer } from './use-dispatch.ts'
 
 const NAMES: readonly SystemAnswer[] = ['power', 'energy', 'efficiency']

@@ -1,10 +1,9 @@
 import { shareOf } from '../files/columns.ts'
 import { isTime, readClock } from '../files/dates.ts'
-import { END, PART_OF_HOUR, PERIOD } from './names.ts'
-import { CURRENCIES } from './reading.ts'
+import { END, PART_OF_HOUR, PERIOD } from './market-names.ts'
 
-/** A column of a table of prices. */
-export interface PriceColumn {
+/** A column by its header. */
+export interface NamedColumn {
   index: number
   /** The header as it stands in the file, and as its words are compared. */
   name: string
@@ -12,9 +11,7 @@ export interface PriceColumn {
 }
 
 /** A column with the texts of some rows. */
-export type SampledColumn = PriceColumn & { texts: string[] }
-
-export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text.toUpperCase())
+export type SampledColumn = NamedColumn & { texts: string[] }
 
 /** The most steps of a day that a column counts: those of hours, half hours, quarter-hours, with an hour more. */
 const MOST_STEPS = 100
@@ -39,16 +36,6 @@ export function isCounter(numbers: readonly number[]): boolean {
   return usual.length >= counts.size - 4
 }
 
-/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
-export function isCode(numbers: readonly number[]): boolean {
-  const values = new Set(numbers.filter(Number.isFinite))
-  return (
-    values.size <= 4 &&
-    [...values].some(value => value !== 0) &&
-    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
-  )
-}
-
 /** The minutes of a step of which a day has so many. */
 const stepOfPeriods = (most: number) =>
   most > 150 ? 5 : most > 100 ? 10 : most > 50 ? 15 : most > 25 ? 30 : 60
@@ -69,15 +56,13 @@ const PARTS: readonly (readonly [values: string, minutes: number, first: number]
  * @param rows how the values of a column stand one after the other
  */
 export function clockOf(columns: readonly SampledColumn[], rows: readonly (readonly string[])[]) {
-  const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
+  const at = (column: NamedColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
   const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
   const clocks = columns.filter(({ texts }) => shareOf(texts, isClock) > 0.8)
   const clock = clocks.find(({ words }) => !END.test(words)) ?? clocks[0]
   if (clock) {
-    // A minute before the end of a step lies in it.
-    const shift = END.test(clock.words) ? 1 : 0
-    const read = (row: readonly string[]) => readClock(at(clock)(row)) - shift
-    return { columns: [clock], read }
+    const read = (row: readonly string[]) => readClock(at(clock)(row))
+    return { columns: [clock], read, isEnd: END.test(clock.words) }
   }
   const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
   const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
@@ -102,7 +87,7 @@ export function clockOf(columns: readonly SampledColumn[], rows: readonly (reado
       const number = numberOf(at(period)(row)) - shift
       return 60 * Math.floor(number / 100) + (number % 100)
     }
-    return { columns: [period], read }
+    return { columns: [period], read, isEnd: false }
   }
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
   const minutes = (row: readonly string[]) => step * (numberOf(at(period)(row)) - first)
@@ -113,6 +98,7 @@ export function clockOf(columns: readonly SampledColumn[], rows: readonly (reado
     read: part
       ? (row: readonly string[]) => minutes(row) + length * (Number(at(part)(row)) - from)
       : minutes,
+    isEnd: false,
   }
 }
 
@@ -129,7 +115,7 @@ const SLOT =
 const FEWEST_SLOTS = 23
 
 /** The columns of a table that has the prices of a day in one row, with the minute at which each step begins. */
-export function slotsOf(columns: readonly PriceColumn[]): { index: number; minute: number }[] {
+export function slotsOf(columns: readonly NamedColumn[]): { index: number; minute: number }[] {
   const kinds = new Map<string, { index: number; at: number }[]>()
   for (const { words, index } of columns) {
     const [found, word = '', number, hour, minute, , , from] = SLOT.exec(words) ?? []

@@ -1,8 +1,13 @@
-import { isCurrency } from './columns.ts'
-import type { PriceLayout, PriceSource } from './layout.ts'
-import type { PriceEntry } from './market-days.ts'
-import { meaningOf, wordsOf } from './names.ts'
-import { CURRENCIES, type PriceUnit } from './reading.ts'
+import type { MarketRow } from '../market/market-days.ts'
+import { wordsOf } from '../market/market-names.ts'
+import type { PriceLayout, PriceSource } from './price-layout.ts'
+import { isCurrency, meaningOf } from './price-names.ts'
+import { CURRENCIES, type PriceUnit } from './price-reading.ts'
+
+/** A price, and when its step begins on the clocks of its market. */
+export interface PriceEntry extends MarketRow {
+  price: number
+}
 
 /** What currencies are called in lower case; the ISO codes are added to them. */
 const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [

@@ -1,7 +1,29 @@
 import { shareOf } from '../files/columns.ts'
 import { isTime, timeReader } from '../files/dates.ts'
-import { clockOf, type PriceColumn, type SampledColumn, slotsOf } from './columns.ts'
-import { END, offsetNamed, WRITTEN } from './names.ts'
+import { clockOf, type NamedColumn, type SampledColumn, slotsOf } from './clock-columns.ts'
+import { END, offsetNamed, WRITTEN, wordsOf } from './market-names.ts'
+
+/** Rows of titles and headers. */
+export const MOST_ABOVE = 60
+
+/** The place of the first row with a time that the two below it have in the same column; a title has one alone. */
+export const firstTimedRow = (rows: readonly (readonly string[])[]): number =>
+  rows
+    .slice(0, MOST_ABOVE)
+    .findIndex((row, at) =>
+      row.some((_, i) => rows.slice(at, at + 3).every(next => isTime(next[i]?.trim() ?? ''))),
+    )
+
+/** The columns of some rows. @param nameOf the header of a column */
+export const sampledColumns = (
+  rows: readonly (readonly string[])[],
+  nameOf: (index: number) => string,
+): SampledColumn[] =>
+  Array.from({ length: Math.max(0, ...rows.map(row => row.length)) }, (_, index) => {
+    const name = nameOf(index)
+    const texts = rows.map(row => row[index]?.trim() ?? '')
+    return { index, name, words: wordsOf(name), texts }
+  })
 
 const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d/
 
@@ -17,15 +39,8 @@ export function timeOf(
   const dated = times.filter(({ texts }) => shareOf(texts, text => HAS_CLOCK.test(text)) > 0)
   const dates = times.filter(column => !dated.includes(column))
   const slots = dates.length > 0 ? slotsOf(rest) : []
-  const isSlot = ({ index }: PriceColumn) => slots.some(slot => slot.index === index)
-  const clock =
-    dates.length > 0 && slots.length === 0
-      ? clockOf(
-          rest.filter(column => !isSlot(column)),
-          consecutive,
-        )
-      : undefined
-  const isStart = ({ words }: PriceColumn) => !END.test(words)
+  const clock = dates.length > 0 && slots.length === 0 ? clockOf(rest, consecutive) : undefined
+  const isStart = ({ words }: NamedColumn) => !END.test(words)
   const aheadOf = (column: SampledColumn) => {
     const said = offsetNamed(column.words)
     const { offset } = timeReader(column.texts)(column.texts[0] ?? '')
@@ -45,8 +60,7 @@ export function timeOf(
       ahead: [date, ...clock.columns]
         .map(column => offsetNamed(column.words))
         .find(ahead => ahead !== undefined),
-      isEnd: false,
-      isDated: false,
+      isEnd: clock.isEnd,
       rest,
     }
   const of = (column: SampledColumn, isDated: boolean) => ({
@@ -56,7 +70,6 @@ export function timeOf(
     slots: isDated ? [] : slots,
     ahead: offsetNamed(column.words),
     isEnd: isDated && (END.test(column.words) || column.texts.some(text => / 24:00/.test(text))),
-    isDated,
     rest,
   })
   if (local) return of(local, true)
@@ -81,7 +94,7 @@ function isSameClock(
   rows: readonly (readonly string[])[],
 ): boolean {
   const at =
-    ({ index }: PriceColumn) =>
+    ({ index }: NamedColumn) =>
     (row: readonly string[]) =>
       row[index]?.trim() ?? ''
   const [readUtc, readDate] = [utc, column].map(each => timeReader(rows.map(at(each))))

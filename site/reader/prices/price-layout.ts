@@ -1,27 +1,15 @@
 import { shareOf } from '../files/columns.ts'
-import { isTime } from '../files/dates.ts'
 import { numberFormOf } from '../files/numbers.ts'
 import {
   dateColumnsOf,
-  isCode,
   isCounter,
-  isCurrency,
-  type PriceColumn,
+  type NamedColumn,
   type SampledColumn,
-} from './columns.ts'
-import {
-  DAY,
-  isConsumption,
-  MONTH,
-  meaningOf,
-  namesSeries,
-  offsetNamed,
-  saysPrice,
-  wordsOf,
-  YEAR,
-} from './names.ts'
+} from '../market/clock-columns.ts'
+import { DAY, MONTH, offsetNamed, wordsOf, YEAR } from '../market/market-names.ts'
+import { firstTimedRow, MOST_ABOVE, sampledColumns, timeOf } from '../market/time-columns.ts'
+import { isConsumption, isCurrency, meaningOf, namesSeries, saysPrice } from './price-names.ts'
 import { bare, priceReader } from './price-numbers.ts'
-import { timeOf } from './time-columns.ts'
 
 /** A column of prices, or the columns of the prices of a day in one row. */
 export interface PriceSource {
@@ -42,7 +30,7 @@ export interface PriceLayout {
   titles: string
   /** What a column of units says, '' without one. */
   unit: string
-  time: PriceColumn
+  time: NamedColumn
   /** Minutes that the clock of times without an offset of their own is ahead of UTC; undefined: it is local. */
   ahead: number | undefined
   /** Where the time is that of the end of a step: no other column tells its start. */
@@ -51,7 +39,7 @@ export interface PriceLayout {
   clock: ((row: readonly string[]) => number) | undefined
   sources: PriceSource[]
   /** Columns that say which series a row is of, and others that may. */
-  keys: PriceColumn[]
+  keys: NamedColumn[]
   others: SampledColumn[]
   /** The places of texts, where only rows are prices that one of them calls so. */
   sayingPrice: number[]
@@ -70,13 +58,6 @@ export interface NoPrices {
 /** How many rows tell what a column holds, spread over all; and how many of the first tell what it counts. */
 const SAMPLE = 400
 const CONSECUTIVE = 2400
-/** Rows of titles and headers. */
-const MOST_ABOVE = 60
-
-/** Whether a row and the two below it have a time in one column; a title has one alone. */
-const beginsRows = (row: readonly string[], rows: readonly string[][], at: number) =>
-  row.some((text, i) => isTime(text) && rows.slice(at, at + 3).every(next => isTime(next[i] ?? '')))
-
 /** Rows that show what the columns hold, from the first and the last alike. */
 function sampleOf(rows: readonly string[][]): string[][] {
   let every = Math.max(1, Math.floor(rows.length / SAMPLE))
@@ -156,7 +137,7 @@ export function priceLayoutOf(
   chosen: string | undefined,
   sheet = '',
 ): PriceLayout | NoPrices {
-  const firstRow = rows.findIndex((row, at) => at < MOST_ABOVE && beginsRows(row, rows, at))
+  const firstRow = firstTimedRow(rows)
   const widest = rows.slice(0, MOST_ABOVE).reduce((a, b) => (b.length > a.length ? b : a), [])
   const named = (texts: readonly string[]) =>
     texts.map(text => text.trim()).filter(text => text !== '')
@@ -164,13 +145,8 @@ export function priceLayoutOf(
   const body = rows.slice(firstRow)
   const sample = sampleOf(body)
   const consecutive = body.slice(0, CONSECUTIVE)
-  const width = sample.reduce((most, row) => Math.max(most, row.length), 0)
   const headers = headersOf(rows.slice(0, firstRow))
-  const columns = Array.from({ length: width }, (_, index) => {
-    const name = headerOf(headers, index)
-    const texts = sample.map(row => row[index]?.trim() ?? '')
-    return { index, name, words: wordsOf(name), texts }
-  })
+  const columns = sampledColumns(sample, index => headerOf(headers, index))
   const time = timeOf(columns, consecutive)
   if (!time) return { missing: 'no-times', headers: named(widest), numeric: [] }
   const { clock, used, rest, slots } = time
@@ -203,7 +179,7 @@ export function priceLayoutOf(
     return { missing: 'no-prices', headers: named(columns.map(nameOf)), numeric: choices }
   }
   const currency = texts.find(column => shareOf(column.texts, isCurrency) > 0.8)
-  const isSource = ({ index }: PriceColumn) =>
+  const isSource = ({ index }: NamedColumn) =>
     sources.some(source => source.columns.some(column => column.index === index))
   const mayBeKey = rest.filter(column => !used.includes(column) && !isSource(column))
   const keys = mayBeKey.filter(column => column === currency || namesSeries(column.words))
@@ -227,7 +203,7 @@ export function priceLayoutOf(
 }
 
 /** What the visitor can call a column without a header. */
-const nameOf = ({ name, index }: PriceColumn) => name || `column ${index + 1}`
+const nameOf = ({ name, index }: NamedColumn) => name || `column ${index + 1}`
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function aheadIn(above: string): number | undefined {
@@ -243,6 +219,16 @@ const isUnit = (text: string) => /^.{1,4}\s?[/ ]\s?[mk]wh$/i.test(text)
 
 interface NumericColumn extends SampledColumn {
   number: (text: string) => number
+}
+
+/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
+function isCode(numbers: readonly number[]): boolean {
+  const values = new Set(numbers.filter(Number.isFinite))
+  return (
+    values.size <= 4 &&
+    [...values].some(value => value !== 0) &&
+    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
+  )
 }
 
 const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
