@@ -7,8 +7,9 @@ import {
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { readCsv } from '../../site/model/csv.ts'
-import { compareDispatch, type Dispatch, worstDays } from '../../site/model/dispatch.ts'
+import { compareDispatch, type DispatchComparison } from '../../site/model/dispatch-comparison.ts'
 import { systemOf } from '../../site/model/dispatch-log.ts'
+import { worstDays } from '../../site/model/dispatch-verdicts.ts'
 import { priceDayOf } from '../../site/model/price-days.ts'
 import { readDispatch } from '../../site/reader/dispatch/read-dispatch.ts'
 import { violations } from './axe.ts'
@@ -38,9 +39,9 @@ function logOf(days: number, from = '2025-07-01'): string {
 }
 
 /** What the model says of a log. */
-async function modelOf(text: string): Promise<Dispatch> {
+async function modelOf(text: string): Promise<DispatchComparison> {
   const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PRICES, systemOf(log)) as Dispatch
+  return compareDispatch(log, PRICES, systemOf(log)) as DispatchComparison
 }
 
 /** What is behind the door, and what it opens below the chapter. */
@@ -80,7 +81,8 @@ test('a log earns what the model says, without the network', async ({ page, cont
 
   const lines = await saveTable(page, below(page))
   expect(lines).toHaveLength(40)
-  const { date, yours, plan, hindsight, oneADay } = dispatch.days[3] as Dispatch['days'][number]
+  const { date, yours, plan, hindsight, oneADay } = dispatch
+    .days[3] as DispatchComparison['days'][number]
   const amounts = [yours, plan, hindsight, oneADay].map(amount => amount.toFixed(2))
   expect(lines[3]).toBe([date, ...amounts].join(','))
   await below(page).getByRole('button', { name: files.add }).click()

@@ -1,11 +1,11 @@
+import type { DispatchComparison } from '../../model/dispatch-comparison.ts'
+import type { LoggedSystem } from '../../model/dispatch-log.ts'
 import {
   capturesOf,
-  type Dispatch,
   FEWEST_DAYS,
   holdsOtherMarkets,
   likelierClock,
-} from '../../model/dispatch.ts'
-import type { LoggedSystem } from '../../model/dispatch-log.ts'
+} from '../../model/dispatch-verdicts.ts'
 import { dateWords, many, percent, whole } from './figure-words.ts'
 
 /** In hundreds, as the page writes results, and with a true minus sign. */
@@ -89,7 +89,7 @@ const round = (number: number) => Number(number.toPrecision(3))
 export const inputText = (number: number): string => `${round(number)}`
 
 /** What a log came to, in one sentence and what follows it. */
-export function dispatchSentence(dispatch: Dispatch, currency: string): string {
+export function dispatchSentence(dispatch: DispatchComparison, currency: string): string {
   const { totals, days } = dispatch
   const came = `${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours))} per MW in ${many(days.length, 'day')}`
   if (totals.hindsight < 1) {
@@ -113,14 +113,18 @@ interface Costed {
 }
 
 /** What the chapter's own line of cost would have done. */
-export const costWords = ({ cycles }: Dispatch, costed: Costed, currency: string): string => {
+export const costWords = (
+  { cycles }: DispatchComparison,
+  costed: Costed,
+  currency: string,
+): string => {
   const { cost, line, yours, plan } = costed
   const lined = line > cost ? `, with your limit’s line at ${money(currency, line)},` : ''
   return `At ${money(currency, cost)} a cycle${lined} yours nets ${money(currency, yours)} per MW with ${many(Math.round(cycles), 'full cycle')}; the chapter’s plan ${money(currency, plan.net)} with ${whole(plan.cycles)}.`
 }
 
 /** What casts doubt on how the log was read: by its sign it loses, or by another clock it would have earned more. */
-export function dispatchDoubts(dispatch: Dispatch, currency: string): string[] {
+export function dispatchDoubts(dispatch: DispatchComparison, currency: string): string[] {
   const clock = likelierClock(dispatch)
   const doubts = [
     dispatch.totals.yours < 0 &&
@@ -132,7 +136,11 @@ export function dispatchDoubts(dispatch: Dispatch, currency: string): string[] {
 }
 
 /** The lines beside the figure: the rate per year, days that are not compared, and income of other markets. */
-export function dispatchNotes(dispatch: Dispatch, logged: number, currency: string): string[] {
+export function dispatchNotes(
+  dispatch: DispatchComparison,
+  logged: number,
+  currency: string,
+): string[] {
   const { totals, days, unexplained } = dispatch
   const left = logged - days.length
   const notes = [
@@ -156,20 +164,20 @@ export const noOverlapWords = (
 
 /** What one day brought. */
 export const dayWords = (
-  { date, yours, plan, hindsight }: Dispatch['days'][number],
+  { date, yours, plan, hindsight }: DispatchComparison['days'][number],
   currency: string,
 ): string =>
   `${dateWords(date)}: yours ${money(currency, yours)} per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
 
 /** A day of the list, and what the plan earned more on it. */
-export const worstDayWords = ({ date, yours, plan }: Dispatch['days'][number]) =>
+export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
   [dateWords(date), euros(plan - yours)] as const
 
 /** An amount at an axis. */
 export const axisWords = euros
 
 interface Summed {
-  dispatch: Dispatch
+  dispatch: DispatchComparison
   system: LoggedSystem
   stepMinutes: number
   currency: string

@@ -1,4 +1,4 @@
-import { compareDispatch } from '../../model/dispatch.ts'
+import { compareDispatch } from '../../model/dispatch-comparison.ts'
 import type { DispatchLog, LoggedSystem } from '../../model/dispatch-log.ts'
 import type { PriceDay } from '../../model/price-days.ts'
 import { answerRequests } from '../files/answer-requests.ts'

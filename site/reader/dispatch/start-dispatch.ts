@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../model/dispatch.ts'
+import type { DispatchComparison } from '../../model/dispatch-comparison.ts'
 import type { DispatchLog, LoggedSystem } from '../../model/dispatch-log.ts'
 import type { PriceDay } from '../../model/price-days.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
@@ -31,4 +31,4 @@ export const startComparing = (
   prices: readonly PriceDay[],
   system: LoggedSystem,
   options: ReadingOptions = {},
-) => worker.ask<Dispatch | undefined>({ log, prices, system }, options)
+) => worker.ask<DispatchComparison | undefined>({ log, prices, system }, options)

@@ -1,5 +1,5 @@
 import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import type { DispatchDay } from '../../../../model/dispatch.ts'
+import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { line } from '../../../../plots/paths.ts'
 import { AxisX, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
 import { linearScale } from '../../../../plots/scales.ts'

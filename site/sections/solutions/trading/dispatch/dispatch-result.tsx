@@ -9,12 +9,13 @@ import {
   worstDayWords,
 } from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../figures/range.tsx'
-import { capturesOf, type Dispatch, worstDays } from '../../../../model/dispatch.ts'
+import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
+import { capturesOf, worstDays } from '../../../../model/dispatch-verdicts.ts'
 import { DayPlot } from './day-plot.tsx'
 import { SumsPlot } from './sums-plot.tsx'
 
 interface ResultProps {
-  dispatch: Dispatch
+  dispatch: DispatchComparison
   currency: string
   /** How many whole days the log has. */
   logged: number

@@ -1,4 +1,4 @@
-import type { DispatchDay, Earnings } from '../../../../model/dispatch.ts'
+import type { DispatchDay, Earnings } from '../../../../model/dispatch-comparison.ts'
 import { line, type Point, simplify } from '../../../../plots/paths.ts'
 import { PLOT } from '../../../../plots/plot.tsx'
 import { linearScale } from '../../../../plots/scales.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { monthWords } from '../../../../content/figures/figure-words.ts'
 import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import type { DispatchDay } from '../../../../model/dispatch.ts'
+import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'

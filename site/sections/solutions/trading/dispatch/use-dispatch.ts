@@ -3,7 +3,7 @@ import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
 import { useReading } from '../../../../figures/files/use-reading.ts'
-import type { Dispatch } from '../../../../model/dispatch.ts'
+import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 import {
   type DispatchLog,
   faultOf,
@@ -36,7 +36,7 @@ export type SystemAnswers = Readonly<Record<SystemAnswer, string>>
 interface Outcome {
   /** What was compared. */
   of: object
-  dispatch: Dispatch | undefined
+  dispatch: DispatchComparison | undefined
   why: string
 }
 

@@ -13,8 +13,9 @@ import { ResultActions } from '../../../../figures/files/result-actions.tsx'
 import { saveTable } from '../../../../figures/files/save-table.ts'
 import { useFileDrop } from '../../../../figures/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
-import { type Dispatch as Compared, netsAtCost } from '../../../../model/dispatch.ts'
+import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
+import { netsAtCost } from '../../../../model/dispatch-verdicts.ts'
 import type { DispatchReading } from '../../../../reader/dispatch/dispatch-reading.ts'
 import { prepareDispatchReader } from '../../../../reader/dispatch/start-dispatch.ts'
 import { daysTable } from './days-table.ts'
@@ -26,7 +27,11 @@ import { type ChosenPrices, type DispatchState, useDispatch } from './use-dispat
 export type CostOfCycles = Pick<Battery, 'price' | 'life' | 'limit'>
 
 /** What remains at the cost of a cycle of this system. */
-function costedOf(dispatch: Compared, system: LoggedSystem, { limit, ...cost }: CostOfCycles) {
+function costedOf(
+  dispatch: DispatchComparison,
+  system: LoggedSystem,
+  { limit, ...cost }: CostOfCycles,
+) {
   const perCycle = costOfCycle({ ...cost, ...storageOfSystem(system) })
   return { cost: perCycle, ...netsAtCost(dispatch, perCycle, limit) }
 }
@@ -42,7 +47,7 @@ export interface DispatchProps {
 }
 
 /** The visitor's dispatch log beside its prices: what it earned, and what the same cycles could have. */
-export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProps) {
+export default function DispatchPanel({ prices, costIn, isOpen, place }: DispatchProps) {
   const state = useDispatch(prices)
   const { files, reading, progress } = state
   const root = useRef<HTMLDivElement>(null)
