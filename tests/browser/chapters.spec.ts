@@ -10,10 +10,10 @@ import {
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
+import { costedRun } from '../../site/model/costed-run.ts'
 import { forwardTest } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
-import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
 import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.ts'
@@ -346,7 +346,7 @@ test('the words of trading follow each price, limit, year and power', {
     }: { cost: number; limit?: number; power?: number },
   ) => {
     const year = unpackYear(offered[name])
-    const { run, results } = runOf(year, cost, limit)
+    const { run, results } = costedRun(year, cost, limit)
     const { offeredCycles, binds, line, oneADayIfItPays } = results
     await expect(figure.locator('.chapter-claim')).toHaveText(WORDS.claim(run))
     const [number, lead] = [WORDS.best(results, power), WORDS.lead(results)]

@@ -22,6 +22,7 @@ const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFract
 /** The words about the dispatch log that a visitor brings. */
 export const ownDispatch = {
   drop: 'Drop a log of your store here, or',
+  chooseFiles: 'Choose a log',
   again: 'Drop another log here, or',
   formats:
     'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',

@@ -9,7 +9,8 @@ import type { PriceReading } from '../prices/price-reading.ts'
 export type DispatchRole = 'power' | 'charge' | 'discharge'
 
 /** What a log's numbers are, of each step. */
-export type DispatchUnit = 'W' | 'kW' | 'MW' | 'Wh' | 'kWh' | 'MWh'
+export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
+export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 
 /** By which clock a log tells its times: the market's, its winter time all year, or UTC. */
 export type Clock = 'local' | 'winter' | 'utc'

@@ -1,4 +1,3 @@
-import { fileWords } from '../../../content/figures/file-words.ts'
 import { ownPrices as words } from '../../../content/figures/own-prices-words.ts'
 import {
   moneyWords,
@@ -24,10 +23,10 @@ interface PriceFileProps {
 /** Where the visitor drops or chooses a file of prices, and what was read from it. */
 export function PriceFile({ files, own, onRange }: PriceFileProps) {
   return (
-    <div className="price-file small figure-control figure-controls">
+    <div className="price-file">
       <div className="file-choice">
         <span>{own ? words.again : words.drop}</span>
-        <FileButton label={fileWords.choose} onFiles={files.read} />
+        <FileButton label={words.chooseFiles} onFiles={files.read} />
       </div>
       <ReadingProgress state={files.state} onStop={files.stop} />
       <RefusedChoices
@@ -81,10 +80,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
           )}
         </>
       ) : (
-        <>
-          <p>{fileWords.promise}</p>
-          <p className="muted">{words.formats}</p>
-        </>
+        <p className="muted">{words.formats}</p>
       )}
     </div>
   )

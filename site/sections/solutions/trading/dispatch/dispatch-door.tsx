@@ -30,7 +30,7 @@ export function DispatchDoor(props: Omit<DispatchProps, 'isOpen'>) {
     )
   }, [isWanted])
   return (
-    <div ref={inside} className="dispatch-door">
+    <div ref={inside}>
       {behind.kind === 'panel' && <behind.Panel {...props} isOpen={isOpen} />}
       {behind.kind === 'failed' && <p role="alert">{fileWords.failed}</p>}
     </div>

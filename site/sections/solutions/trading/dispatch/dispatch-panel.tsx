@@ -19,6 +19,7 @@ import { netsAtCost } from '../../../../model/dispatch-verdicts.ts'
 import type { DispatchReading } from '../../../../reader/dispatch/dispatch-reading.ts'
 import { prepareDispatchReader } from '../../../../reader/dispatch/start-dispatch.ts'
 import { daysTable } from './days-table.ts'
+import styles from './dispatch-panel.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { LogFacts } from './log-facts.tsx'
 import { type ChosenPrices, type DispatchState, useDispatch } from './use-dispatch.ts'
@@ -55,11 +56,10 @@ export default function DispatchPanel({ prices, costIn, isOpen, place }: Dispatc
   useEffect(prepareDispatchReader, [])
   return (
     <div ref={root} className="dispatch">
-      <div className="file-choice small">
+      <div className="file-choice">
         <span>{reading ? words.again : words.drop}</span>
-        <FileButton label={fileWords.choose} onFiles={files.read} />
+        <FileButton label={words.chooseFiles} onFiles={files.read} />
       </div>
-      {!reading && <p>{fileWords.promise}</p>}
       {!reading && <p className="muted">{words.formats}</p>}
       <ReadingProgress state={files.state} onStop={files.stop} />
       {progress !== null && (
@@ -109,9 +109,9 @@ function Below({ state, reading, costIn }: BelowProps) {
   const isSystem = system !== null && typeof system === 'object'
   const costed = dispatch && isSystem && cost ? costedOf(dispatch, system, cost) : undefined
   return (
-    <div ref={root} className="dispatch-below">
+    <div ref={root} className={styles.below} data-log-result>
       {dispatch && (
-        <div className={isCurrent ? undefined : 'dispatch-old'}>
+        <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
             dispatch={dispatch}
             currency={currency}
@@ -139,7 +139,6 @@ function Below({ state, reading, costIn }: BelowProps) {
           {fileWords.clear}
         </button>
       )}
-      {dispatch && <p className="small muted">{words.scope}</p>}
     </div>
   )
 }

@@ -1,14 +1,18 @@
+import type { CSSProperties } from 'react'
 import type { DispatchDay, Earnings } from '../../../../model/dispatch-comparison.ts'
 import { line, type Point, simplify } from '../../../../plots/paths.ts'
 import { PLOT } from '../../../../plots/plot.tsx'
 import { linearScale } from '../../../../plots/scales.ts'
 
 /** The lines of the figure, from the back to the front. */
-export const LINES = ['hindsight', 'plan', 'yours'] as const satisfies readonly (keyof Earnings)[]
+const LINES = ['hindsight', 'plan', 'yours'] as const satisfies readonly (keyof Earnings)[]
 export type LineName = (typeof LINES)[number]
 
 /** Right of the lines stand their names. */
-export const LAST_X = 0.8 * PLOT.width
+const AXIS_SHARE = 0.8
+const LAST_X = AXIS_SHARE * PLOT.width
+/** The axis's length for the styles of its handle. */
+export const AXIS = { '--axis': `${100 * AXIS_SHARE}%` } as CSSProperties
 
 /** The least round step, of 1, 2 or 5 times a power of ten, of which at most so many make a span. */
 function roundStep(span: number, most: number): number {
@@ -17,7 +21,7 @@ function roundStep(span: number, most: number): number {
 }
 
 /** Round values from the least to the most, both included by the ends. */
-export function roundValues(least: number, most: number, steps: number): number[] {
+function roundValues(least: number, most: number, steps: number): number[] {
   const step = roundStep(Math.max(most - least, 1), steps)
   const first = Math.floor(least / step)
   const last = Math.max(first + 1, Math.ceil(most / step))

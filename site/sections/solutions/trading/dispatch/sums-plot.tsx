@@ -5,6 +5,7 @@ import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
+import styles from './sums-plot.module.css'
 
 const CLASSES: Record<LineName, string> = {
   hindsight: '',
@@ -25,7 +26,7 @@ export function SumsPlot({ days, currency, at }: SumsProps) {
   const months = useMemo(() => monthsOf(days, 4), [days])
   const zero = y(0)
   return (
-    <Plot id="dispatch-sums" words={words} className="dispatch-sums">
+    <Plot id="dispatch-sums" words={words} className={`${styles.plot}`}>
       <Layer>
         <path className="graph" d={`M0 ${zero}H${x(days.length)}`} />
         <path className="thread" d={`M${x(at + 1)} 0V${PLOT.height}`} />
@@ -53,7 +54,7 @@ export function SumsPlot({ days, currency, at }: SumsProps) {
         ))}
       </g>
       {lines.map(({ name, nameAt, total }) => (
-        <Label key={name} at={nameAt} dy="0.35em" className={`dispatch-name ${CLASSES[name]}`}>
+        <Label key={name} at={nameAt} dy="0.35em" className={`${styles.name} ${CLASSES[name]}`}>
           {words.lines[name]}
           <tspan className="not-narrow"> {axisWords(total)}</tspan>
         </Label>
