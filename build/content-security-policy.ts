@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 const CHARSET = /<meta charset="utf-8"[^>]*>/i
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const STYLE_ATTRIBUTE = /<[^>]+\sstyle="([^"]+)"/g
 const FILE_INPUT = /<input\b[^>]*\stype="file"/
 const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
@@ -47,6 +48,7 @@ export function contentSecurityPolicy(): Plugin {
 function policyFor(html: string, backend: string): string {
   const sources = (pattern: RegExp, ...allowed: string[]) => (pattern.test(html) ? allowed : [])
   const scripts = [...html.matchAll(SCRIPT)].map(([, code = '']) => code)
+  const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style)
   const form = sources(/<form\b/, backend)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -55,6 +57,8 @@ function policyFor(html: string, backend: string): string {
       ...sources(/<link\b[^>]*\srel="stylesheet"/, "'self'"),
       ...hashes([...html.matchAll(STYLE)].map(([, css = '']) => css)),
     ],
+    // A component hands the numbers that it shares with its stylesheet over in an attribute.
+    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : [],
     'img-src': [
       ...sources(/<img\b|<link\b[^>]*\srel="[^"]*icon"/, "'self'"),
       ...sources(/\s(?:src|href)="data:image\//, 'data:'),

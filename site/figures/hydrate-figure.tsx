@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { EarlyPress } from '../controls/early-press.ts'
 import { changedWords, replaceWords } from './changed-words.ts'
-import { EarlyPress } from './early-press.ts'
 
 /** Calls back as soon as the components below it have been hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

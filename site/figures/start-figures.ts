@@ -1,4 +1,4 @@
-import { nearWindow } from '../browser/near-window.ts'
+import { nearWindow } from '../controls/near-window.ts'
 import { type Figure, figures } from './figures.ts'
 
 /** Events that show that there is a visitor. */

@@ -1,5 +1,5 @@
-import { nearWindow } from '../browser/near-window.ts'
 import { buttonWords, toastWords } from '../content/submit-messages.ts'
+import { nearWindow } from '../controls/near-window.ts'
 
 /** The longest wait for the form's code after the visitor has pressed the button, in milliseconds. */
 const PATIENCE_MS = 5_000

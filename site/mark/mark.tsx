@@ -35,7 +35,7 @@ export function MarkShapes({ cut }: { cut: MarkCut }) {
  */
 export function LogoMark({ cut }: { cut: MarkCut }) {
   return (
-    <svg viewBox="0 0 64 64" className="drawing" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true">
       <MarkShapes cut={cut} />
     </svg>
   )

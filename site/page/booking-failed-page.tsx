@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
-import { DataNotice } from './data-notice.tsx'
+import { DataNotice } from '../form/data-notice.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** The server replaces these with the visitor's answers. */

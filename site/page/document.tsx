@@ -12,10 +12,23 @@ interface DocumentProps {
 
 const importOf = (address: string) => `@import "${address}";`
 
-/** The rules of every component, in the layer of theirs. */
-const COMPONENTS = Object.values(
-  import.meta.glob<string>('../**/*.module.css', { eager: true, import: 'css' }),
-).map(rules => `@layer components {${rules}}`)
+const inLayer = (layer: string, rules: Record<string, string>) =>
+  Object.values(rules).map(css => `@layer ${layer} {${css}}`)
+
+/** The rules of every component. What several components share yields to each of them. */
+const RULES = [
+  ...inLayer(
+    'shared',
+    import.meta.glob<string>('../{plots,controls}/**/*.module.css', { eager: true, import: 'css' }),
+  ),
+  ...inLayer(
+    'components',
+    import.meta.glob<string>('../{form,page,sections}/**/*.module.css', {
+      eager: true,
+      import: 'css',
+    }),
+  ),
+]
 
 /**
  * The template of every document. Vite resolves the addresses in it, which start at `site/`, and writes the
@@ -29,7 +42,7 @@ export function Document({ head, styles = [], script, children }: DocumentProps)
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
-        <style>{[...addresses.map(importOf), ...COMPONENTS].join('')}</style>
+        <style>{[...addresses.map(importOf), ...RULES].join('')}</style>
         {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>

@@ -1,3 +1,4 @@
+import { FigureRoot } from '../figures/figure-root.tsx'
 import { BookingForm } from '../form/booking-form.tsx'
 import { ContactSection } from '../sections/contact/contact-section.tsx'
 import { FaqsSection } from '../sections/faqs/faqs-section.tsx'
@@ -24,10 +25,14 @@ export function LandingPage() {
   return (
     <>
       <main>
-        <HeroSection />
+        <HeroSection>
+          <FigureRoot name="hero" />
+        </HeroSection>
         <ProblemsSection />
-        <SolutionsSection />
-        <YourCellsSection />
+        <SolutionsSection figure={name => <FigureRoot name={name} />} />
+        <YourCellsSection>
+          <FigureRoot name="yourCells" />
+        </YourCellsSection>
         <HowWeWorkSection />
         <WhyUsSection />
         <FaqsSection />

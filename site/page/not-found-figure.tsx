@@ -1,4 +1,5 @@
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
+import plot from '../plots/plot.module.css'
 import { Label, PLOT } from '../plots/plot.tsx'
 
 /** Where the curve ends, in the plot's units. The axis ends there with cycle 404. */
@@ -11,7 +12,7 @@ const TICKS = [0, 100, 200, 300]
  */
 export function NotFoundFigure() {
   return (
-    <svg className="plot not-found-figure" role="img" aria-labelledby="not-found-title">
+    <svg className={`${plot.plot} not-found-figure`} role="img" aria-labelledby="not-found-title">
       <title id="not-found-title">{words.title}</title>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         <path className="muted" d="M0 100H100" />

@@ -4,6 +4,7 @@ import { socialReading } from '../content/page-titles.ts'
 import { MarkShapes } from '../mark/mark.tsx'
 import { TODAY } from '../model/cell.ts'
 import { dots, line } from '../plots/paths.ts'
+import plot from '../plots/plot.module.css'
 import { PLOT } from '../plots/plot.tsx'
 import { cellAt } from '../sections/hero/hero-cell.ts'
 import { example } from '../sections/hero/hero-cells.computed.ts'
@@ -42,7 +43,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path className="swarm" d={curvesPath} />
+        <path className={plot.swarm} d={curvesPath} />
         <path
           strokeWidth="2"
           d={`M0 ${PLOT.height}H${PLOT.width}M${today} 0V${PICTURE_SIZE.height + 16}`}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Point } from './paths.ts'
+import plot from './plot.module.css'
 
 /**
  * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
@@ -24,7 +25,7 @@ interface PlotProps {
 export function Plot({ id, words, className = '', children }: PlotProps) {
   return (
     <svg
-      className={`plot ${className}`}
+      className={`${plot.plot} ${className}`}
       role="img"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-desc`}
@@ -96,7 +97,7 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
             at={[x, PLOT.height]}
             dy="1.5em"
             textAnchor={anchor}
-            className={anchor === 'middle' && x > NEAR_END ? 'near-end' : undefined}
+            className={anchor === 'middle' && x > NEAR_END ? plot.nearEnd : undefined}
           >
             {format(value)}
           </Label>

@@ -212,10 +212,10 @@ test('in forced colours, the choice and the parts of a row can still be told apa
   await page.goto('/')
   await openFigure(page, 'maintenance')
   await page.emulateMedia({ forcedColors: 'active' })
-  const choice = maintenance(page).locator('.choice', { hasText: '0' })
+  const choice = maintenance(page).locator('label', { hasText: '0' })
   // Without the rings of the focus.
   const chosen = await choice.screenshot()
-  await maintenance(page).locator('.choice', { hasText: '2' }).click()
+  await maintenance(page).locator('label', { hasText: '2' }).click()
   await maintenance(page).getByRole('heading').click()
   expect(await choice.screenshot()).not.toEqual(chosen)
 
@@ -291,7 +291,9 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
   for (const [chapter, step] of Object.entries(steps)) {
     const figure = await openFigure(page, chapter as keyof typeof steps)
     const words = await figure.innerText()
-    const elements = await figure.evaluateHandle(it => [...it.querySelectorAll('p, input, .plot')])
+    const elements = await figure.evaluateHandle(it => [
+      ...it.querySelectorAll('p, input, .plot-module_plot'),
+    ])
     await step()
     await expect(figure).not.toHaveText(words, { useInnerText: true })
     const gone = await elements.evaluate(all =>
@@ -511,7 +513,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
   }) => {
     await page.goto('/')
     await openFigure(page, 'maintenance')
-    await maintenance(page).locator('.choice', { hasText: '1' }).tap()
+    await maintenance(page).locator('label', { hasText: '1' }).tap()
     await expect(maintenance(page).getByRole('radio', { name: '1' })).toBeChecked()
     const scrollBy = async (figure: FigureName, place: readonly [number, number]) => {
       const top = await page.evaluate(() => scrollY)

@@ -62,7 +62,11 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     const answer = new RegExp([cell.life, cell.forecast, cell.protocol].join('|'))
     await expect(shownReadings(page)).toHaveText('')
     await expect(stage(page)).not.toHaveAccessibleDescription(answer)
-    const drawn = await stage(page).locator('..').locator('.swarm').first().getAttribute('d')
+    const drawn = await stage(page)
+      .locator('..')
+      .locator('.plot-module_swarm')
+      .first()
+      .getAttribute('d')
     expect(drawn?.split('M')).toHaveLength(heroCells.length)
     await expect(section(page).locator('.draw-life')).toHaveCount(0)
 
@@ -342,7 +346,7 @@ test('on a translated page, what is pressed before the code arrives is done then
   await translatePage(page, false)
   await page.getByRole('button', { name: `«${words.play}»` }).click()
   release()
-  await expect(page.locator('.guess')).toBeFocused()
+  await expect(page.locator('input[name=guess]')).toBeFocused()
 })
 
 test('code that arrives while the visitor writes elsewhere takes no focus', async ({ page }) => {

@@ -8,11 +8,11 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/')
     await inOwnTypeface(page)
-    const outside = await page.locator('figure .plot text').evaluateAll(texts =>
+    const outside = await page.locator('figure .plot-module_plot text').evaluateAll(texts =>
       texts
         .filter(text => {
           const { left, right } = text.getBoundingClientRect()
-          const plot = text.closest('.plot')?.getBoundingClientRect()
+          const plot = text.closest('.plot-module_plot')?.getBoundingClientRect()
           // A hidden label has no width.
           return right > left && plot && (left < plot.left - 1 || right > plot.right + 1)
         })
@@ -147,7 +147,7 @@ function faultsOfNames(stage: Element): string[] {
   const way = handle.getBoundingClientRect()
   const share = Number(handle.value) / Number(handle.max)
   const grip = new DOMRect(way.left + 5, way.bottom - 22 - share * (way.height - 44) - 17, 34, 34)
-  const plot = stage.querySelector('.plot')?.getBoundingClientRect() ?? grip
+  const plot = stage.querySelector('.plot-module_plot')?.getBoundingClientRect() ?? grip
   const boxes = labels.map(label => {
     const { left, right, top, bottom } = label.getBoundingClientRect()
     // A label's box is higher than its letters.

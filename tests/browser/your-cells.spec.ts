@@ -260,7 +260,7 @@ test('each figure takes the files that a mouse drags over it', {
   const trading = await openFigure(page, 'trading')
   await drag(section(page).locator('.running-panel'), 'xjtu_31_capacity.csv')
   await expect(sentence(page)).toContainText(XJTU_SENTENCE)
-  await drag(trading.locator('.choices'), 'de_lu_day_ahead_hourly.csv')
+  await drag(trading.locator('fieldset'), 'de_lu_day_ahead_hourly.csv')
   await expect(trading).toContainText('862 days')
 })
 

@@ -165,7 +165,7 @@ test('a comparison can be stopped and taken up again', async ({ page }) => {
   // The comparison begins after a pause, which lasts until the test says so.
   await page.clock.pauseAt(Date.now() + 60_000)
   await choose(page, logOf(40))
-  const comparing = door(page).locator('.reading-progress', { hasText: words.comparing })
+  const comparing = door(page).locator('p:has(progress)', { hasText: words.comparing })
   await comparing.getByRole('button', { name: files.stop }).click()
   await page.clock.runFor(1000)
   await expect(door(page)).toContainText(words.stopped)
@@ -240,7 +240,7 @@ test('a log that is dropped on the door is no file of prices', async ({ page }) 
   }, logOf(40))
   await door(page).dispatchEvent('drop', { dataTransfer: drop })
   await expect(sentence(page)).toContainText('40 days')
-  await expect(page.locator('#trading .price-file .refusal')).toBeEmpty()
+  await expect(page.locator('#trading .price-file [role=alert]')).toBeEmpty()
 })
 
 test.describe('without scripts', () => {

@@ -110,7 +110,9 @@ test('another currency has no net until its cost is typed, and its words stand b
     const named = new Set<string>()
     Object.assign(window, { named })
     const note = () => {
-      const parts = section.querySelectorAll('.chapter-head, .plot text, .plot desc, [name=cost]')
+      const parts = section.querySelectorAll(
+        '.chapter-head, .plot-module_plot text, .plot-module_plot desc, [name=cost]',
+      )
       const texts = [...parts].map(part => part.getAttribute('aria-label') ?? part.textContent)
       named.add([...new Set(texts.join(' ').match(/EUR|GBP/g))].join(' with '))
     }

@@ -21,7 +21,7 @@ test('the development server outlives every mistake in a source', async ({ folde
     return () => writeFile(path, before)
   }
 
-  await change('plots/plot.css', '.swarm', '.flock')
+  await change('plots/plot.module.css', /$/, '.flock { top: 0 }')
   for (const path of ['/', '/booking-received', '/favicon-32.png', '/robots.txt']) {
     expect(await status(path), path).toBe(200)
   }

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect as asserted, test as base } from '@playwright/test'
 import type pg from 'pg'
 import { migrate } from '../../server/database/migrate.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
@@ -7,7 +7,18 @@ import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { createDatabase, dropDatabase, withSession } from './postgres.ts'
 import type { ServerProcess } from './start-server.ts'
 
-export { expect } from '@playwright/test'
+/** How soon an expectation of `expect.poll` is tried again, in milliseconds; Playwright would wait up to a second. */
+const intervals = [20, 50, 100]
+
+export const expect = new Proxy(asserted, {
+  get(target, name) {
+    if (name !== 'poll') return Reflect.get(target, name)
+    return ((actual, options) => {
+      const given = typeof options === 'string' ? { message: options } : options
+      return target.poll(actual, { intervals, ...given })
+    }) satisfies typeof target.poll
+  },
+})
 
 interface TestFixtures {
   /** An empty folder of the test's own. */

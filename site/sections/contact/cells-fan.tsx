@@ -1,5 +1,6 @@
 import { curves, curvesPath } from '../../cells/stage-curves.ts'
 import { line } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
 import { PLOT } from '../../plots/plot.tsx'
 import { example } from '../hero/hero-cells.computed.ts'
 
@@ -7,12 +8,12 @@ import { example } from '../hero/hero-cells.computed.ts'
 export function CellsFan() {
   return (
     <svg
-      className="drawing stretched cells-background screen-only"
+      className={`${plot.stretched} cells-background screen-only`}
       viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="swarm" d={curvesPath} />
+      <path className={plot.swarm} d={curvesPath} />
       <path className="measured" strokeWidth="3" d={line(curves[example] ?? [])} />
     </svg>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
-import { DataNotice } from '../../page/data-notice.tsx'
+import { DataNotice } from '../../form/data-notice.tsx'
 import { CellsFan } from './cells-fan.tsx'
 
 /** @param children the booking form */

@@ -1,6 +1,6 @@
 import { x } from '../../cells/stage-scales.ts'
 import { heroPlay as words } from '../../content/figures/hero-figure.ts'
-import { Range } from '../../figures/range.tsx'
+import { Range } from '../../controls/range.tsx'
 import { TODAY } from '../../model/cell.ts'
 import { Label, PLOT } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
@@ -41,7 +41,7 @@ export function Asked({ place, step, onGuess }: AskedProps) {
       >
         <Range
           ref={focusAboveActions}
-          className="guess axis-handle"
+          ends={[acrossAt(0), acrossAt(STEPS)]}
           name="guess"
           min={0}
           max={STEPS}

@@ -3,6 +3,7 @@ import { whole } from '../../content/figures/figure-words.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { interpolate, TODAY } from '../../model/cell.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { cellAt } from './hero-cell.ts'
 import { curves } from './hero-cells.computed.ts'
@@ -47,13 +48,13 @@ export function CellDrawing({ place, isSolved, guess }: CellDrawingProps) {
       <Layer>
         {isSolved && (
           <>
-            <path className="forecast curve draw-forecast" d={course} />
-            <path className="measured thread draw-life" d={line(later)} />
+            <path className={`forecast ${plot.curve} draw-forecast`} d={course} />
+            <path className={`measured ${plot.thread} draw-life`} d={line(later)} />
           </>
         )}
         <g className="measured">
-          <path className="curve" d={line(known)} />
-          <path className="point" d={dots(checks)} />
+          <path className={plot.curve} d={line(known)} />
+          <path className={plot.point} d={dots(checks)} />
         </g>
       </Layer>
       {isSolved && (
@@ -105,7 +106,7 @@ export function GuessDrawing({ at, cycles }: GuessDrawingProps) {
     <>
       <Layer>
         {/* Clear of the uppermost capacity at the right edge. */}
-        <path className="dashed" d={`M${at} ${FLOOR}V${at > 0.84 * PLOT.width ? 75 : 0}`} />
+        <path className={plot.dashed} d={`M${at} ${FLOOR}V${at > 0.84 * PLOT.width ? 75 : 0}`} />
       </Layer>
       {cycles !== undefined && (
         <Label

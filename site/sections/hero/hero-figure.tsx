@@ -1,6 +1,6 @@
 import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
 import { heroCredit, readings } from '../../content/figures/hero-figure.ts'
-import { EarlyPress } from '../../figures/early-press.ts'
+import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'

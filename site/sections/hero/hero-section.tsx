@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
-import { FigureRoot } from '../../figures/figure-root.tsx'
 import { Wordmark } from '../../mark/wordmark.tsx'
 import { HeroCheck } from './hero-check.tsx'
 
 /** The two halves of the call, between which alone it breaks. */
 const CALL = hero.callToAction.split(/(?<=– )/)
 
-export function HeroSection() {
+/** @param children the root of its figure */
+export function HeroSection({ children }: { children: ReactNode }) {
   return (
     <section className="on-ink hero" aria-labelledby="headline">
       <div className="page-width">
@@ -30,7 +31,7 @@ export function HeroSection() {
           </div>
         </div>
         <div className="hero-evidence today-line">
-          <FigureRoot name="hero" />
+          {children}
           <HeroCheck />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { verdict, heroPlay as words } from '../../content/figures/hero-figure.ts'
+import plot from '../../plots/plot.module.css'
 import { Layer } from '../../plots/plot.tsx'
 import { cellAt } from './hero-cell.ts'
 import { all, changes } from './hero-cells.computed.ts'
@@ -37,10 +38,10 @@ export function Question({ place, you }: QuestionProps) {
             ))}
           </p>
         )}
-        <svg className="plot changes" aria-hidden="true">
+        <svg className={`${plot.plot} changes`} aria-hidden="true">
           <Layer>
-            <path className="swarm" d={changes.join('')} />
-            <path className="line measured" d={changes[place]} />
+            <path className={plot.swarm} d={changes.join('')} />
+            <path className={`${plot.line} measured`} d={changes[place]} />
           </Layer>
         </svg>
         <p className="small muted">{words.change(all.cells)}</p>

@@ -1,5 +1,6 @@
 import { percent, whole } from '../../content/figures/figure-words.ts'
 import { railWords } from '../../content/figures/hero-axes.ts'
+import plot from '../../plots/plot.module.css'
 import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
 import { rail } from './hero-cells.computed.ts'
@@ -20,11 +21,11 @@ const TRIANGLE = 'M-4-5l8 5-8 5z'
 /** The errors of one method in known series and in a new one, where it has both. */
 function Marks({ known, unseen }: Row) {
   return (
-    <svg className={`plot ${styles.track}`} aria-hidden="true">
+    <svg className={`${plot.plot} ${styles.track}`} aria-hidden="true">
       <Layer>
-        <path className="graph" d={`M0 ${MIDDLE}H${PLOT.width}`} />
+        <path className={plot.graph} d={`M0 ${MIDDLE}H${PLOT.width}`} />
         {known !== undefined && unseen !== undefined && (
-          <path className="line" d={`M${place(known)} ${MIDDLE}H${place(unseen)}`} />
+          <path className={plot.line} d={`M${place(known)} ${MIDDLE}H${place(unseen)}`} />
         )}
       </Layer>
       {known !== undefined && (
@@ -39,7 +40,7 @@ function Marks({ known, unseen }: Row) {
 
 /** A mark of the rail within a line of text. */
 const Key = ({ shape }: { shape: string }) => (
-  <svg className={`plot ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
+  <svg className={`${plot.plot} ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
     <path className={styles.mark} d={shape} />
   </svg>
 )

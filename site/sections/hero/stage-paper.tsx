@@ -1,6 +1,7 @@
 import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
 import { stageAxes } from '../../content/figures/hero-axes.ts'
 import { TODAY } from '../../model/cell.ts'
+import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
@@ -17,14 +18,14 @@ const CAPACITIES = [1.1, 1]
 /** What lies below every drawing: the axes, the end of life, and the curves of the cells (path data). */
 export function StagePaper({ swarm }: { swarm: string }) {
   return (
-    <svg className="plot stage-paper" aria-hidden="true">
+    <svg className={`${plot.plot} stage-paper`} aria-hidden="true">
       <Layer>
-        <path className="swarm" d={swarm} />
-        <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path className={plot.swarm} d={swarm} />
+        <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={TICKS} />
         <path className="not-wide" d={`M${x(TODAY)} 0V${PLOT.height}`} />
       </Layer>
-      <g className="muted below-handle">
+      <g className={`muted ${plot.belowHandle}`}>
         {CYCLES.map(({ where, cycles }) => (
           <g key={cycles[0]} className={where}>
             <AxisX scale={x} values={cycles} format={stageAxes.cycle} />

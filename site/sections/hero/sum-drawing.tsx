@@ -2,6 +2,7 @@ import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { heroPlay } from '../../content/figures/hero-figure.ts'
 import { TODAY } from '../../model/cell.ts'
 import { dots } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
 import { Ring } from './cell-drawing.tsx'
@@ -26,13 +27,13 @@ const AXIS = [TODAY, 500, 1000, 2000]
  */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (
-    <svg className="plot sum-drawing" aria-hidden="true">
+    <svg className={`${plot.plot} sum-drawing`} aria-hidden="true">
       <Layer>
-        <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
         <path className="not-wide" d={`M0 0V${PLOT.height}`} />
       </Layer>
-      <g className="muted below-handle">
+      <g className={`muted ${plot.belowHandle}`}>
         <AxisX scale={x} values={AXIS} format={heroPlay.cycle} />
       </g>
       {rows.map(({ cell, guess }, index) => {
@@ -43,13 +44,16 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
         return (
           <g key={cell.number}>
             <Layer>
-              <path className="graph" d={`M0 ${down}H${PLOT.width}`} />
-              <path className="line" d={`M${life} ${down - LANE}H${you}`} />
+              <path className={plot.graph} d={`M0 ${down}H${PLOT.width}`} />
+              <path className={plot.line} d={`M${life} ${down - LANE}H${you}`} />
               <path d={`M${life} ${down + LANE}H${x(cell.protocol)}`} />
-              <path className="line forecast" d={`M${life} ${down}H${forecast}`} />
+              <path className={`${plot.line} forecast`} d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className="end-dot forecast" d={dots([[forecast, down]])} />
-              <path className="line guess-tick" d={`M${you} ${down - LANE}v${2 * LANE}`} />
+              <path
+                className={`${plot.line} guess-tick`}
+                d={`M${you} ${down - LANE}v${2 * LANE}`}
+              />
             </Layer>
             <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
             <Label at={[0, down - LANE]} dx="0.5em" dy="-0.6em">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StepName } from '../../content/how-we-work.ts'
 import { dots } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
 
 const fourMinutes = 'v6m3.33-6'.repeat(4)
 
@@ -62,7 +63,7 @@ function Stretched({ className = '', children }: { className?: string; children:
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={`drawing stretched step-drawing ${className}`}
+      className={`${plot.stretched} step-drawing ${className}`}
       aria-hidden="true"
     >
       {children}

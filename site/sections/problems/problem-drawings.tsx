@@ -2,6 +2,7 @@ import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
 import { cssPercent, Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { example } from '../hero/hero-cells.computed.ts'
 
@@ -31,8 +32,8 @@ export function FailureDrawing() {
   return (
     <>
       <Layer>
-        <path className="muted dotted" d={line([knee, expected])} />
-        <path className="measured curve" d={line(fade)} />
+        <path className={`muted ${plot.dotted}`} d={line([knee, expected])} />
+        <path className={`measured ${plot.curve}`} d={line(fade)} />
       </Layer>
       <Mark at={knee} strokeWidth="2.5" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
       <Mark at={END} strokeWidth="3" d="M-9-9L9 9M9-9L-9 9" />
@@ -118,12 +119,12 @@ export function IdleDrawing() {
   return (
     <>
       <Layer>
-        <path className="muted dashed" d="M192 324V450M840 12V450" />
+        <path className={`muted ${plot.dashed}`} d="M192 324V450M840 12V450" />
         <path
-          className="measured curve"
+          className={`measured ${plot.curve}`}
           d="M0 216C72 216 108 324 192 324S324 96 408 96S516 336 600 336C684 336 756 12 840 12S984 288 1068 288S1152 216 1200 192"
         />
-        <path className="curve" d="M0 450H395M635 450H1200" />
+        <path className={plot.curve} d="M0 450H395M635 450H1200" />
       </Layer>
       <Label at={[PLOT.width, 96]} textAnchor="end" className="measured">
         {words.price}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type ProblemName, problems } from '../../content/problems.ts'
+import plot from '../../plots/plot.module.css'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 
 const drawings: Record<ProblemName, ComponentType> = {
@@ -17,7 +18,7 @@ export function ProblemsSection() {
             const Drawing = drawings[name]
             return (
               <li key={name}>
-                <svg className="plot drawing problem-drawing screen-only" aria-hidden="true">
+                <svg className={`${plot.plot} problem-drawing screen-only`} aria-hidden="true">
                   <Drawing />
                 </svg>
                 <p className="statement">{problems.statements[name]}</p>

@@ -32,7 +32,6 @@ export function SolutionIcon({ name }: { name: SolutionName }) {
   return (
     <svg
       viewBox="0 0 48 48"
-      className="drawing"
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
+import type { SolutionName } from '../../content/solution-titles.ts'
 import {
   evidenceScope,
   type Solution,
   solutions,
   solutionsHeading,
 } from '../../content/solutions.ts'
-import { FigureRoot } from '../../figures/figure-root.tsx'
 import { headingOf } from './chapter.tsx'
 import { chapters } from './chapters.ts'
 import { SolutionIcon } from './solution-icons.tsx'
@@ -33,8 +34,13 @@ function SolutionColumn({ solution }: { solution: Solution }) {
   )
 }
 
+interface SolutionsSectionProps {
+  /** Returns the root of a chapter's figure. */
+  figure: (name: SolutionName) => ReactNode
+}
+
 /** What the three solutions promise, and then a chapter of evidence for each. */
-export function SolutionsSection() {
+export function SolutionsSection({ figure }: SolutionsSectionProps) {
   return (
     <section className="solutions" aria-labelledby="solutions-heading">
       <div className="page-width">
@@ -53,7 +59,7 @@ export function SolutionsSection() {
           className={`chapter ${className}`}
           aria-labelledby={headingOf(name)}
         >
-          <FigureRoot name={name} />
+          {figure(name)}
         </section>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chooseColumnsWords as words } from '../../content/figures/reading-words.ts'
 import { ownFiles } from '../../content/figures/your-cells.ts'
+import fileStyles from '../../controls/files/files.module.css'
 import type { ColumnChoice } from '../../reader/cells/reading.ts'
 
 interface ChooseColumnsProps {
@@ -16,7 +17,7 @@ export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
     <div className="running-choose small">
       <p>{words.intro}</p>
       {(['age', 'capacity', 'cell'] as const).map(role => (
-        <label key={role} className="select-choice">
+        <label key={role} className={fileStyles.select}>
           {ownFiles.columns[role]}{' '}
           <select
             name={`choose-${role}`}

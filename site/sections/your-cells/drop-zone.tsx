@@ -1,8 +1,9 @@
 import { fileWords } from '../../content/figures/file-words.ts'
 import { ownFiles as words } from '../../content/figures/your-cells.ts'
-import { FileButton } from '../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../figures/files/reading-progress.tsx'
-import type { useReading } from '../../figures/files/use-reading.ts'
+import { FileButton } from '../../controls/files/file-button.tsx'
+import fileStyles from '../../controls/files/files.module.css'
+import { ReadingProgress } from '../../controls/files/reading-progress.tsx'
+import type { useReading } from '../../controls/files/use-reading.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import type { OwnRecord } from './own-record.ts'
 import { sampleFile } from './sample-file.ts'
@@ -28,7 +29,7 @@ export function DropZone({ files, isFilled }: DropZoneProps) {
           <p className="small">{words.drop}</p>
         </>
       )}
-      <div className="file-choice">
+      <div className={fileStyles.choice}>
         <FileButton label={fileWords.choose} onFiles={files.read} />
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { ageWords, capitalised } from '../../content/figures/unit-ages.ts'
 import { stageWords as words } from '../../content/figures/your-cells.ts'
-import { Range } from '../../figures/range.tsx'
+import { Range } from '../../controls/range.tsx'
+import plot from '../../plots/plot.module.css'
 import { Label, Layer, PLOT } from '../../plots/plot.tsx'
 import type { SetRecord } from './own-record.ts'
 import { PUBLIC_FRAME, STAGE_AGES, STAGE_LATER } from './public-set.ts'
@@ -69,7 +70,7 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
       labels={
         <>
           <Layer>
-            <path className="line" d={`M${at}-20V${PLOT.height}`} />
+            <path className={plot.line} d={`M${at}-20V${PLOT.height}`} />
           </Layer>
           <Label at={[at, -20]} dy="0.8em" {...side}>
             {words.today(age)}
@@ -88,7 +89,7 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
       }
       handle={
         <Range
-          className="running-today axis-handle"
+          ends={[0, PLOT.width]}
           name="today"
           min={PUBLIC_FRAME.from}
           max={PUBLIC_FRAME.to}

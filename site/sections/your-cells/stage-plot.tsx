@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { basisWords } from '../../content/figures/next-check-words.ts'
 import { axisWords, tickWords } from '../../content/figures/unit-ages.ts'
 import { stageWords as words } from '../../content/figures/your-cells.ts'
+import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, PLOT, Plot } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
 import type { SetRecord } from './own-record.ts'
@@ -53,7 +54,7 @@ export function StagePlot({ name, record, frame, limit, units, labels, handle }:
             <g clipPath="url(#running-frame)">
               <g transform={upright(frame, limit, PLOT.height)}>{units}</g>
             </g>
-            <path className="line" d={`M0 ${y(limit)}H${PLOT.width}`} />
+            <path className={plot.line} d={`M0 ${y(limit)}H${PLOT.width}`} />
           </Layer>
           <g className="muted">
             {percentTicks(bottom, frame.top, limit).map(percent => (
@@ -63,7 +64,7 @@ export function StagePlot({ name, record, frame, limit, units, labels, handle }:
               </Label>
             ))}
           </g>
-          <g className={handle ? 'muted below-handle' : 'muted'}>
+          <g className={handle ? `muted ${plot.belowHandle}` : 'muted'}>
             <AxisX
               scale={acrossOf(frame)}
               values={ageTicks(frame, isDated)}

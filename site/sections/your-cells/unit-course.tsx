@@ -1,5 +1,6 @@
 import type { Check } from '../../model/running-checks.ts'
 import type { RunningSet, RunningUnit } from '../../model/running-set.ts'
+import plot from '../../plots/plot.module.css'
 import { acrossOf, bottomOf, type Frame, unitPaths, upright } from './stage-drawing.ts'
 
 const SIZE = { width: 480, height: 80 }
@@ -25,7 +26,7 @@ export function UnitCourse({ unit, set, start, frame, limit, later }: UnitCourse
   const down = SIZE.height * (1 - (limit - bottom) / (frame.top - bottom))
   return (
     <svg
-      className="running-course stretched"
+      className={`running-course ${plot.stretched}`}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

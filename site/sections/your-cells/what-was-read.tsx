@@ -1,6 +1,6 @@
 import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
 import { ownFiles as words } from '../../content/figures/your-cells.ts'
-import { SelectChoice } from '../../figures/files/select-choice.tsx'
+import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import type { ColumnChoice } from '../../reader/cells/reading.ts'
 import type { OwnRecord } from './own-record.ts'
 import { ReadCells } from './read-cells.tsx'

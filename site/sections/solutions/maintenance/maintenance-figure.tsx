@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
-import { Choices } from '../../../figures/choices.tsx'
+import { Choices } from '../../../controls/choices.tsx'
 import { Chapter } from '../chapter.tsx'
 import { accepted, claims, lives, routine, rules } from './checks.computed.ts'
 import { LifePlot } from './life-plot.tsx'

@@ -1,6 +1,7 @@
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { qualityFigure } from '../../../content/figures/quality-figure.ts'
 import { TODAY } from '../../../model/cell.ts'
+import plot from '../../../plots/plot.module.css'
 import { AxisX, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { changes, TINTS } from './early-knowledge.computed.ts'
 
@@ -15,7 +16,7 @@ export function ChangesInset({ cycles }: { cycles: number }) {
       <Plot id="changes" words={{ title: words.title(cycles), description: words.text }}>
         <Layer>
           <path
-            className="graph"
+            className={plot.graph}
             d={`M0 ${milliampereHours(0)}H${PLOT.width}M0 ${milliampereHours(-100)}H${PLOT.width}`}
           />
           <g className={cycles > TODAY ? 'dimmed' : undefined}>

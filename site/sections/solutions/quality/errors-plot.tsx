@@ -1,11 +1,12 @@
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
 import { dots, line, type Point } from '../../../plots/paths.ts'
+import plot from '../../../plots/plot.module.css'
 import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { linearScale } from '../../../plots/scales.ts'
 import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
 import { freePlace } from './label-places.ts'
 
-const x = linearScale([0, 410], [0, PLOT.width])
+export const x = linearScale([0, 410], [0, PLOT.width])
 /** The highest error on the axis. One series begins above it: its curve comes in from the top. */
 const MOST = 0.85
 
@@ -75,7 +76,7 @@ function Curves({ method }: { method: Method }) {
       <path className="series survivors" d={series.map(ofSurvivors).join('')} />
       <path className="mean" d={ofAll(mean)} />
       <path className="mean survivors" d={ofSurvivors(mean)} />
-      <path className="point" d={dots(mean)} />
+      <path className={plot.point} d={dots(mean)} />
     </g>
   )
 }
@@ -97,18 +98,18 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
       }}
     >
       <Layer>
-        <path className="line" d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <Curves method="capacity" />
         <Curves method="forecast" />
         <path className="tested-line" d={`M${across} ${top}V${PLOT.height}`} />
         {METHODS.map(method => (
           <g key={method} className={method}>
-            <path className="point in-series" d={dots(nowIn(method))} />
-            <path className="mark" d={dots([nowOf(method)])} />
+            <path className={`${plot.point} in-series`} d={dots(nowIn(method))} />
+            <path className={plot.mark} d={dots([nowOf(method)])} />
           </g>
         ))}
       </Layer>
-      <g className="muted below-handle">
+      <g className={`muted ${plot.belowHandle}`}>
         <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole}>
           {words.tested(survivorsFrom)}
         </AxisX>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { Range } from '../../../figures/range.tsx'
+import { Range } from '../../../controls/range.tsx'
 import { TODAY } from '../../../model/cell.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChangesInset } from './changes-inset.tsx'
 import { choices, claims, type Errors, errors, scope } from './early-knowledge.computed.ts'
-import { ErrorsPlot } from './errors-plot.tsx'
+import { ErrorsPlot, x } from './errors-plot.tsx'
 import { SeriesTable } from './series-table.tsx'
 
 const LAST = errors.at(-1)?.cycles ?? Number.NaN
@@ -46,7 +46,7 @@ export default function QualityFigure() {
         <ErrorsPlot now={now} last={LAST} />
         <ChangesInset cycles={cycles} />
         <Range
-          className="tested axis-handle"
+          ends={[x(choices[0] ?? 0), x(choices.at(-1) ?? 0)]}
           name="cycles"
           min={choices[0]}
           max={choices.at(-1)}

@@ -6,10 +6,11 @@ import {
   pricesReadWords,
   rangeWords,
 } from '../../../content/figures/price-words.ts'
-import { FileButton } from '../../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../../figures/files/reading-progress.tsx'
-import { RefusedChoices } from '../../../figures/files/refused-choices.tsx'
-import { SelectChoice } from '../../../figures/files/select-choice.tsx'
+import { FileButton } from '../../../controls/files/file-button.tsx'
+import fileStyles from '../../../controls/files/files.module.css'
+import { ReadingProgress } from '../../../controls/files/reading-progress.tsx'
+import { RefusedChoices } from '../../../controls/files/refused-choices.tsx'
+import { SelectChoice } from '../../../controls/files/select-choice.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
 import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/price-reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
@@ -24,7 +25,7 @@ interface PriceFileProps {
 export function PriceFile({ files, own, onRange }: PriceFileProps) {
   return (
     <div className="price-file">
-      <div className="file-choice">
+      <div className={fileStyles.choice}>
         <span>{own ? words.again : words.drop}</span>
         <FileButton label={words.chooseFiles} onFiles={files.read} />
       </div>

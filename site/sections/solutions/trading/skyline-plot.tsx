@@ -5,6 +5,7 @@ import { interpolate } from '../../../model/cell.ts'
 import type { CostedRun } from '../../../model/costed-run.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, type Point } from '../../../plots/paths.ts'
+import plot from '../../../plots/plot.module.css'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
 import { edgeOf, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
 import styles from './skyline-plot.module.css'
@@ -166,8 +167,8 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
           className={styles.drop}
           d={points.map(([across, down]) => `M${across} ${down}V${zero + 10}`).join('')}
         />
-        <path className={`mark ${styles.ring}`} d={dots(points)} />
-        <path className="mark" d={dots(points)} />
+        <path className={styles.ring} d={dots(points)} />
+        <path className={plot.mark} d={dots(points)} />
         {run && (
           <path className={`measured ${styles.end}`} d={dots([[x(run.cycles), y(run.line)]])} />
         )}

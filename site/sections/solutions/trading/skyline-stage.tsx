@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { percent } from '../../../content/figures/figure-words.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
-import { Range } from '../../../figures/range.tsx'
+import { Range } from '../../../controls/range.tsx'
 import { SkylinePlot } from './skyline-plot.tsx'
 import styles from './skyline-stage.module.css'
 import { HANDLE, scalesOf } from './trading-scales.ts'

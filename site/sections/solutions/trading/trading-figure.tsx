@@ -5,8 +5,8 @@ import {
   tradingChapter,
   tradingWords,
 } from '../../../content/figures/trading-words.ts'
-import { Choices } from '../../../figures/choices.tsx'
-import { useFileDrop } from '../../../figures/files/use-file-drop.ts'
+import { Choices } from '../../../controls/choices.tsx'
+import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
 import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'

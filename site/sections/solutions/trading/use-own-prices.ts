@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceRefusalWords } from '../../../content/figures/price-words.ts'
-import { useReading } from '../../../figures/files/use-reading.ts'
+import { useReading } from '../../../controls/files/use-reading.ts'
 import { type YearRange, yearsIn } from '../../../model/planned-year.ts'
 import { canPlan } from '../../../model/trading-days.ts'
 import type { PriceChoice, PriceReading } from '../../../reader/prices/price-reading.ts'

@@ -1,6 +1,7 @@
 import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { line } from '../../../../plots/paths.ts'
+import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
 import { linearScale } from '../../../../plots/scales.ts'
 import styles from './day-plot.module.css'
@@ -34,10 +35,10 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
       className={`${styles.plot}`}
     >
       <Layer>
-        <path className="graph" d={`M0 ${price(0)}H${PLOT.width}M0 ${mw(0)}H${PLOT.width}`} />
-        <path className="line" d={line(stepLine(prices, x, price))} />
+        <path className={plot.graph} d={`M0 ${price(0)}H${PLOT.width}M0 ${mw(0)}H${PLOT.width}`} />
+        <path className={plot.line} d={line(stepLine(prices, x, price))} />
         <path className={`measured ${styles.area}`} d={`${line(yours)}V${mw(0)}H0z`} />
-        <path className="forecast line" d={line(stepLine(planPower, x, mw))} />
+        <path className={`forecast ${plot.line}`} d={line(stepLine(planPower, x, mw))} />
       </Layer>
       <g className="muted">
         <Label at={[0, 0]} dy="0.6em">

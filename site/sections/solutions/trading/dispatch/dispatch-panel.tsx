@@ -7,11 +7,12 @@ import {
   dispatchSummary,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import { FileButton } from '../../../../figures/files/file-button.tsx'
-import { ReadingProgress } from '../../../../figures/files/reading-progress.tsx'
-import { ResultActions } from '../../../../figures/files/result-actions.tsx'
-import { saveTable } from '../../../../figures/files/save-table.ts'
-import { useFileDrop } from '../../../../figures/files/use-file-drop.ts'
+import { FileButton } from '../../../../controls/files/file-button.tsx'
+import fileStyles from '../../../../controls/files/files.module.css'
+import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx'
+import { ResultActions } from '../../../../controls/files/result-actions.tsx'
+import { saveTable } from '../../../../controls/files/save-table.ts'
+import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
 import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
@@ -56,14 +57,14 @@ export default function DispatchPanel({ prices, costIn, isOpen, place }: Dispatc
   useEffect(prepareDispatchReader, [])
   return (
     <div ref={root} className="dispatch">
-      <div className="file-choice">
+      <div className={fileStyles.choice}>
         <span>{reading ? words.again : words.drop}</span>
         <FileButton label={words.chooseFiles} onFiles={files.read} />
       </div>
       {!reading && <p className="muted">{words.formats}</p>}
       <ReadingProgress state={files.state} onStop={files.stop} />
       {progress !== null && (
-        <p className="reading-progress small">
+        <p className={`${fileStyles.progress} small`}>
           <progress value={progress} aria-label={words.comparing} />
           {words.comparing} {percent(progress)}
           <button type="button" className="target underlined" onClick={state.stop}>
@@ -79,7 +80,7 @@ export default function DispatchPanel({ prices, costIn, isOpen, place }: Dispatc
           </button>
         </p>
       )}
-      <p className="refusal" role="alert">
+      <p className={fileStyles.refusal} role="alert">
         {state.fault ?? state.why}
       </p>
       {reading &&

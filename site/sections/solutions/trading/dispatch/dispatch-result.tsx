@@ -7,13 +7,13 @@ import {
   dispatchSentence,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import { Range } from '../../../../figures/range.tsx'
+import { Range } from '../../../../controls/range.tsx'
 import type { DispatchComparison, Earnings } from '../../../../model/dispatch-comparison.ts'
 import { capturesOf, worstDays } from '../../../../model/dispatch-verdicts.ts'
 import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.module.css'
-import { AXIS } from './dispatch-scales.ts'
+import { LAST_X } from './dispatch-scales.ts'
 import { SumsPlot } from './sums-plot.tsx'
 import { WorstDays } from './worst-days.tsx'
 
@@ -54,18 +54,21 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
           {doubt}
         </p>
       ))}
-      <div style={AXIS}>
-        <SumsPlot days={days} currency={currency} at={at} />
-        <Range
-          className={`axis-handle ${styles.handle}`}
-          name="dispatch-day"
-          min={0}
-          max={days.length - 1}
-          value={at}
-          label={words.day}
-          spoken={dayWords(day, currency)}
-          onChoose={place => setChosen(days[place]?.date)}
-        />
+      <div>
+        <div className={styles.sums}>
+          <SumsPlot days={days} currency={currency} at={at} />
+          <Range
+            className={styles.handle}
+            ends={[0, LAST_X]}
+            name="dispatch-day"
+            min={0}
+            max={days.length - 1}
+            value={at}
+            label={words.day}
+            spoken={dayWords(day, currency)}
+            onChoose={place => setChosen(days[place]?.date)}
+          />
+        </div>
         <p className={styles.day}>{dayWords(day, currency)}</p>
         <DayPlot day={day} currency={currency} />
       </div>

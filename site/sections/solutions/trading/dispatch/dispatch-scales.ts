@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { DispatchDay, Earnings } from '../../../../model/dispatch-comparison.ts'
 import { line, type Point, simplify } from '../../../../plots/paths.ts'
 import { PLOT } from '../../../../plots/plot.tsx'
@@ -9,10 +8,7 @@ const LINES = ['hindsight', 'plan', 'yours'] as const satisfies readonly (keyof 
 export type LineName = (typeof LINES)[number]
 
 /** Right of the lines stand their names. */
-const AXIS_SHARE = 0.8
-const LAST_X = AXIS_SHARE * PLOT.width
-/** The axis's length for the styles of its handle. */
-export const AXIS = { '--axis': `${100 * AXIS_SHARE}%` } as CSSProperties
+export const LAST_X = 0.8 * PLOT.width
 
 /** The least round step, of 1, 2 or 5 times a power of ten, of which at most so many make a span. */
 function roundStep(span: number, most: number): number {

@@ -5,7 +5,7 @@ import {
   signWords,
 } from '../../../../content/figures/dispatch-words.ts'
 import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import { SelectChoice } from '../../../../figures/files/select-choice.tsx'
+import { SelectChoice } from '../../../../controls/files/select-choice.tsx'
 import {
   type Clock,
   DISPATCH_UNITS,

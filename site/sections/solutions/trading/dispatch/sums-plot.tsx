@@ -3,6 +3,7 @@ import { monthWords } from '../../../../content/figures/figure-words.ts'
 import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
+import plot from '../../../../plots/plot.module.css'
 import { AxisY, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
 import styles from './sums-plot.module.css'
@@ -28,12 +29,12 @@ export function SumsPlot({ days, currency, at }: SumsProps) {
   return (
     <Plot id="dispatch-sums" words={words} className={`${styles.plot}`}>
       <Layer>
-        <path className="graph" d={`M0 ${zero}H${x(days.length)}`} />
-        <path className="thread" d={`M${x(at + 1)} 0V${PLOT.height}`} />
+        <path className={plot.graph} d={`M0 ${zero}H${x(days.length)}`} />
+        <path className={plot.thread} d={`M${x(at + 1)} 0V${PLOT.height}`} />
         {lines.map(({ name, path, points }) => (
           <g key={name} className={CLASSES[name]}>
-            <path className={name === 'yours' ? 'curve' : 'line'} d={path} />
-            <path className="point" d={dots([points[at + 1] as Point])} />
+            <path className={name === 'yours' ? plot.curve : plot.line} d={path} />
+            <path className={plot.point} d={dots([points[at + 1] as Point])} />
           </g>
         ))}
       </Layer>

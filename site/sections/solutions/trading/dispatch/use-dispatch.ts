@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
-import { useReading } from '../../../../figures/files/use-reading.ts'
+import { useReading } from '../../../../controls/files/use-reading.ts'
 import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 import {
   type DispatchLog,

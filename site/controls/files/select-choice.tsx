@@ -1,3 +1,5 @@
+import styles from './files.module.css'
+
 interface SelectChoiceProps {
   label: string
   name?: string
@@ -10,7 +12,7 @@ interface SelectChoiceProps {
 
 /** One of several things that a visitor can choose within a line of text. */
 export const SelectChoice = ({ label, name, options, value, onChoose }: SelectChoiceProps) => (
-  <label className="select-choice">
+  <label className={styles.select}>
     {label}{' '}
     <select
       name={name}

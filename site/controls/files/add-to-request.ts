@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/audit-bookings.ts'
+import type { Field } from '../../../contract/audit-bookings.ts'
 
 const FIELD: Field = 'biggest_headache'
 

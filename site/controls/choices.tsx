@@ -1,3 +1,5 @@
+import styles from './choices.module.css'
+
 interface ChoicesProps<Option extends string | number> {
   /** The name of the choice on the page, which no other has. */
   name: string
@@ -10,10 +12,10 @@ interface ChoicesProps<Option extends string | number> {
 
 /** A figure's choice between a few options, which are seen side by side. */
 export const Choices = <Option extends string | number>(props: ChoicesProps<Option>) => (
-  <fieldset className={`choices figure-control figure-controls ${props.className ?? ''}`}>
+  <fieldset className={`${styles.choices} figure-control figure-controls ${props.className ?? ''}`}>
     <legend>{props.legend}</legend>
     {props.options.map(({ value, label }) => (
-      <label key={value} className="choice">
+      <label key={value} className={styles.choice}>
         <input
           type="radio"
           name={props.name}

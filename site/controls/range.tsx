@@ -1,16 +1,25 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react'
+import { cssPercent, PLOT } from '../plots/plot.tsx'
+import styles from './range.module.css'
 
 interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> {
   value: number
   label: string
+  /** Where its ends are on the axis that it stands on, across a plot. */
+  ends?: readonly [from: number, to: number]
   /** The value as assistive technology announces it. */
   spoken: string
   /** @param isPointed whether a pointer moves the handle, and no key */
   onChoose: (value: number, isPointed: boolean) => void
 }
 
+/** How a stylesheet reads where it stands. */
+const placed = ([from, to]: readonly [number, number]) =>
+  ({ '--from': cssPercent(from, PLOT.width), '--to': cssPercent(to, PLOT.width) }) as CSSProperties
+
 /** A figure's range. */
-export function Range({ value, label, spoken, className = '', onChoose, ...range }: RangeProps) {
+export function Range(props: RangeProps) {
+  const { value, label, ends, spoken, className = '', onChoose, ...range } = props
   // It stays set after the pointer is up, because Firefox then sends one more input event.
   const [isPointed, setIsPointed] = useState(false)
   const before = useRef(value)
@@ -18,7 +27,8 @@ export function Range({ value, label, spoken, className = '', onChoose, ...range
     <input
       {...range}
       value={value}
-      className={`range figure-control ${className}`}
+      className={`${styles.range} ${ends ? styles.onAxis : ''} figure-control ${className}`}
+      style={ends && placed(ends)}
       type="range"
       dir="ltr"
       autoComplete="off"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fileWords as words } from '../../content/figures/file-words.ts'
-import { addToRequest, type SummaryOf } from '../../form/add-to-request.ts'
+import { addToRequest, type SummaryOf } from './add-to-request.ts'
+import styles from './files.module.css'
 
 interface ResultActionsProps {
   of: SummaryOf
@@ -15,7 +16,7 @@ export function ResultActions({ of, summary, onSave, onClear }: ResultActionsPro
   const [added, setAdded] = useState<string | null>(null)
   return (
     <>
-      <p className="result-actions">
+      <p className={`${styles.actions} screen-only`}>
         {summary !== null && (
           <button
             type="button"

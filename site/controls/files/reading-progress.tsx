@@ -1,5 +1,6 @@
 import { percent } from '../../content/figures/figure-words.ts'
 import { fileWords as words } from '../../content/figures/file-words.ts'
+import styles from './files.module.css'
 import type { ReadingState } from './use-reading.ts'
 
 interface ReadingProgressProps {
@@ -11,7 +12,7 @@ interface ReadingProgressProps {
 export const ReadingProgress = ({ state, onStop }: ReadingProgressProps) => (
   <>
     {state.kind === 'reading' && (
-      <p className="reading-progress small">
+      <p className={`${styles.progress} small`}>
         <progress value={state.progress} aria-label={words.reading} />
         {words.reading} {percent(state.progress)}
         <button type="button" className="target underlined" onClick={onStop}>
@@ -19,7 +20,7 @@ export const ReadingProgress = ({ state, onStop }: ReadingProgressProps) => (
         </button>
       </p>
     )}
-    <p className="refusal" role="alert">
+    <p className={styles.refusal} role="alert">
       {state.kind === 'refused' && state.words}
     </p>
   </>
