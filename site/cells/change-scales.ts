@@ -1,5 +1,4 @@
-import { PLOT } from '../plots/plot.tsx'
-import { linearScale } from '../plots/scales.ts'
+import { linearScale, PLOT } from '../plots/scales.ts'
 
 /** The axes of the changes of the discharge curves: volts, and the change in mAh. */
 export const volts = linearScale([3.5, 2], [0, PLOT.width])

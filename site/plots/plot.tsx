@@ -1,12 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Point } from './paths.ts'
 import plot from './plot.module.css'
+import { PLOT } from './scales.ts'
 
-/**
- * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
- * it, while strokes, dots and text keep theirs.
- */
-export const PLOT = { width: 1200, height: 600 } as const
+export { PLOT }
 
 /** A coordinate as a share of the plot, for what stands outside the stretched drawing. */
 export const cssPercent = (position: number, size: number) =>

@@ -1,3 +1,9 @@
+/**
+ * Size of every plot in its own units. A plot takes any size on the page: its data are stretched to
+ * it, while strokes, dots and text keep theirs.
+ */
+export const PLOT = { width: 1200, height: 600 } as const
+
 type Range = readonly [from: number, to: number]
 
 /** Maps a range of values to a range of coordinates, in the plot's whole units. */

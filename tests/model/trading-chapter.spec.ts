@@ -34,10 +34,13 @@ test('at every cost, year and limit, the large number is the best rule’s and t
         const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
         const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer].map(it => it?.net ?? 0)
         const best = tradingFigure.best(results, 1)
-        const lead = tradingFigure.lead(results)
+        const lead = tradingFigure.lead(results, 1)
         const claim = tradingFigure.claim(run)
-        const gain = Math.round(100 * (offeredCycles.net / oneADayIfItPays.net - 1))
-        const leads = gain === 0 ? 'As much' : `${Math.abs(gain)}% ${gain > 0 ? 'more' : 'less'}`
+        const [written, other] = [offeredCycles.net, oneADayIfItPays.net].map(net =>
+          amountOf(tradingFigure.amount(net)),
+        ) as [number, number]
+        const gain = tradingFigure.money(Math.abs(written - other).toLocaleString('en'))
+        const leads = written === other ? 'As much' : `${gain} ${written > other ? 'more' : 'less'}`
         const holds = {
           number: Math.abs(amountOf(best.value) - Math.max(...nets)) <= 50,
           rule: best.of.includes('one cycle a day') === oneADayIfItPays.net > offeredCycles.net,

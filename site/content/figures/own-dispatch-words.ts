@@ -21,6 +21,8 @@ const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFract
 
 /** The words about the dispatch log that a visitor brings. */
 export const ownDispatch = {
+  group: 'A log of your dispatch',
+  result: 'Your dispatch',
   drop: 'Drop a log of your store here, or',
   chooseFiles: 'Choose a log',
   again: 'Drop another log here, or',
@@ -47,8 +49,8 @@ export const ownDispatch = {
   worst: 'The days that cost most',
   worstOf: (currency: string) => `${currency} per MW that the plan earned more`,
   noWorst: 'On no day the plan earned more.',
+  /** Shares of the best in hindsight. */
   captures: {
-    hindsight: 'best in hindsight',
     plan: 'plan made the day before',
     oneADay: 'one cycle a day that pays',
     yours: 'yours',

@@ -5,6 +5,7 @@ import { whole } from './figure-words.ts'
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
   named: 'yours',
+  group: 'A file of your prices',
   drop: 'Drop a file of day-ahead prices here, or',
   chooseFiles: 'Choose prices',
   again: 'Drop another file here, or',

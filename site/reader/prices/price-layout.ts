@@ -28,8 +28,6 @@ export interface PriceLayout {
   /** The text above it: headers and titles; and the titles alone. */
   above: string
   titles: string
-  /** What a column of units says, '' without one. */
-  unit: string
   time: NamedColumn
   /** Minutes that the clock of times without an offset of their own is ahead of UTC; undefined: it is local. */
   ahead: number | undefined
@@ -70,7 +68,7 @@ function sampleOf(rows: readonly string[][]): string[][] {
 const headerOf = (above: readonly string[][], index: number) =>
   above
     .map(row => row[index]?.trim() ?? '')
-    .filter((text, i, all) => text !== '' && all.indexOf(text) === i)
+    .filter(isFilled)
     .join(' ')
 
 /** A title has one value, a header several. */
@@ -83,45 +81,36 @@ function headersOf(above: readonly string[][]) {
 const isFilled = (text: string) => text.trim() !== ''
 
 /** Whether the delimiter splits a title: `Day-ahead prices, EUR/MWh` above headers of their own. */
-function isSplitTitle(title: readonly string[], headers: readonly string[]) {
-  const words = wordsOf(title.join(', '))
-  return (
-    title.length < headers.length &&
-    [...title, ...headers].every(isFilled) &&
-    (titlesPrices(words) || isConsumption(words))
-  )
-}
+const isSplitTitle = (title: readonly string[], headers: readonly string[]) =>
+  title.length < headers.length && [...title, ...headers].every(isFilled)
 
 /** Tables that do not say themselves that they are of prices: what stands in their first row, and what they lack. */
-const BARE: readonly (readonly [first: RegExp, above: string[][], isTitle: boolean])[] = [
+const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
   // https://www.omie.es
   [
     /^MARGINALPDBC/,
     [['Day-ahead price, EUR/MWh'], ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain']],
-    true,
   ],
   // The file that the page's own years are made of.
-  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']], false],
+  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']]],
 ]
 
 /** The rows with the headers of a known table without any, and with a date that stands in three columns in one. */
 export function completeRows(rows: string[][]): string[][] {
-  const [, above = [], isTitle] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
-  const named = [...above, ...rows.slice(isTitle ? 1 : 0)]
-  const first = named.findIndex(
-    (row, at) =>
-      at < MOST_ABOVE &&
-      row.some((_, i) =>
-        named.slice(at, at + 3).every(next => /^20\d\d$/.test(next[i]?.trim() ?? '')),
-      ),
-  )
+  const [, above = []] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
+  const named = [...above, ...rows]
+  const isYear = (text = '') => /^20\d\d$/.test(text.trim())
+  const first = named
+    .slice(0, MOST_ABOVE)
+    .findIndex((row, at) =>
+      row.some((_, i) => named.slice(at, at + 3).every(next => isYear(next[i]))),
+    )
   if (first < 0) return named
   const headers = headersOf(named.slice(0, first))
   const names = (named[first] ?? []).map((_, i) => wordsOf(headerOf(headers, i)))
   const places = dateColumnsOf(sampleOf(named.slice(first)), names, [YEAR, MONTH, DAY])
   if (!places) return named
-  return named.map((row, at) => {
-    if (at < first) return ['', ...row]
+  return named.map(row => {
     const [year, month, day] = places.map(place => row[place]?.trim() ?? '')
     return [`${year}-${month}-${day}`, ...row.map((text, i) => (places.includes(i) ? '' : text))]
   })
@@ -187,7 +176,6 @@ export function priceLayoutOf(
     firstRow,
     above: rows.slice(0, firstRow).flat().join(' '),
     titles: titles.join(' '),
-    unit: texts.find(column => shareOf(column.texts, isUnit) > 0.8)?.texts[0] ?? '',
     time: time.column,
     ahead: time.ahead ?? aheadIn(rows.slice(0, firstRow).flat().join(' ')),
     isEnd: time.isEnd,
@@ -214,8 +202,6 @@ function aheadIn(above: string): number | undefined {
 /** Whether a title says that what stands below it are prices. */
 const titlesPrices = (words: string) =>
   meaningOf(words) === 'price' && !isConsumption(words) && !namesSeries(words)
-
-const isUnit = (text: string) => /^.{1,4}\s?[/ ]\s?[mk]wh$/i.test(text)
 
 interface NumericColumn extends SampledColumn {
   number: (text: string) => number
@@ -255,11 +241,8 @@ function sourcesOf(
   })
   const meant = (meaning: ReturnType<typeof meaningOf>) =>
     possible.filter(({ words }) => meaningOf(words) === meaning)
-  const isMeter = numeric.some(({ words }) => isConsumption(words) && meaningOf(words) === 'other')
   const prices = meant('price')
   if (prices.length > 0) return prices.map(sourceOf)
-  const money = isMeter ? [] : meant('money')
-  if (money.length > 0) return money.map(sourceOf)
   if (isTitled)
     return meant('nothing')
       .filter(({ name }) => name !== '' || numeric.length === 1)

@@ -5,7 +5,6 @@ import { CURRENCIES } from './price-reading.ts'
 
 const MONEY_WORDS =
   '[€£$¥₹円]|currency|eur(?:os?)?|gbp|aud|usd|nok|sek|dkk|pln|z[lł]|chf|czk|kc|huf|ft|ron|lei|bgn|jpy|yen|nzd|cad|inr|rs\\.?|try|tl|ct|cents?|pence|[oø]re|snt|rp|gr'
-const MONEY = new RegExp(`(?<![a-z])(${MONEY_WORDS})(?![a-z])`)
 /** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
 const PER_ENERGY = new RegExp(
   `(?<![a-z])(${MONEY_WORDS}|c|p)[^a-z0-9]{0,4}(per|pro|je)?[^a-z0-9]{0,4}[mk]w ?hr?(?![a-z])`,
@@ -25,8 +24,8 @@ const OTHER =
 const CONSUMPTION =
   /consum|verbrauch|usage|bezug|(?<![a-z])load(?![a-z])|lastgang|spotreb|zuzyci|forbrug|forbruk|kulutus/
 
-/** What a header says of a column of numbers; `money` is a currency without the energy that it buys. */
-export function meaningOf(words: string): 'price' | 'money' | 'other' | 'nothing' {
+/** What a header says of a column of numbers. */
+export function meaningOf(words: string): 'price' | 'other' | 'nothing' {
   const isPerEnergy = PER_ENERGY.test(words)
   // Energy-Charts gives one header two units, of which the column has the first.
   const own = words.replace(/, *eur\/t ?co2/, '')
@@ -36,8 +35,7 @@ export function meaningOf(words: string): 'price' | 'money' | 'other' | 'nothing
   const isSum = /(?<![a-z])(total|gesamt|paid)/.test(words) && !/lmp/.test(words)
   if (PRICE.test(words)) return isSum ? 'other' : 'price'
   if (OTHER.test(words)) return 'other'
-  if (MARKET.test(words)) return 'price'
-  return MONEY.test(words) ? 'money' : 'nothing'
+  return MARKET.test(words) ? 'price' : 'nothing'
 }
 
 export const isCurrency = (text: string): boolean => Object.hasOwn(CURRENCIES, text.toUpperCase())

@@ -43,8 +43,7 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
 }
 
 /** What may name a currency or a unit: the header of the column before the titles. Other columns have their own. */
-const textsFor = ({ titles, unit }: PriceLayout, { words }: PriceSource) =>
-  [words, unit, titles].map(wordsOf)
+const textsFor = ({ titles }: PriceLayout, { words }: PriceSource) => [words, titles].map(wordsOf)
 
 /** The currency of several that a sign leaves open. */
 export const currencyLikely = (layout: PriceLayout, source: PriceSource): string | undefined =>
@@ -78,7 +77,7 @@ function namedIn(text: string): string | undefined {
 /** The unit that a table names. */
 export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit | undefined {
   return textsFor(layout, source)
-    .filter((text, i) => i < 2 || meaningOf(text) === 'price')
+    .filter((text, i) => i === 0 || meaningOf(text) === 'price')
     .map(text => UNITS.find(([, pattern]) => pattern.test(text))?.[0])
     .find(unit => unit !== undefined)
 }

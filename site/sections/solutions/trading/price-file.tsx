@@ -24,7 +24,7 @@ interface PriceFileProps {
 /** Where the visitor drops or chooses a file of prices, and what was read from it. */
 export function PriceFile({ files, own, onRange }: PriceFileProps) {
   return (
-    <div className="price-file">
+    <section aria-label={words.group}>
       <div className={fileStyles.choice}>
         <span>{own ? words.again : words.drop}</span>
         <FileButton label={words.chooseFiles} onFiles={files.read} />
@@ -83,6 +83,6 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
       ) : (
         <p className="muted">{words.formats}</p>
       )}
-    </div>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Year } from '../../../model/offered-cycles.ts'
-import { PLOT } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
+import { linearScale, PLOT } from '../../../plots/scales.ts'
 
 /**
  * What the axes hold of 2 MWh per MW in a year of the page: cycles, with room for the numbers of the other axis and

@@ -56,7 +56,7 @@ export default function DispatchPanel({ prices, costIn, isOpen, place }: Dispatc
   useFileDrop(root, files.read)
   useEffect(prepareDispatchReader, [])
   return (
-    <div ref={root} className="dispatch">
+    <section ref={root} aria-label={words.group}>
       <div className={fileStyles.choice}>
         <span>{reading ? words.again : words.drop}</span>
         <FileButton label={words.chooseFiles} onFiles={files.read} />
@@ -87,7 +87,7 @@ export default function DispatchPanel({ prices, costIn, isOpen, place }: Dispatc
         isOpen &&
         place &&
         createPortal(<Below state={state} reading={reading} costIn={costIn} />, place)}
-    </div>
+    </section>
   )
 }
 
@@ -110,7 +110,7 @@ function Below({ state, reading, costIn }: BelowProps) {
   const isSystem = system !== null && typeof system === 'object'
   const costed = dispatch && isSystem && cost ? costedOf(dispatch, system, cost) : undefined
   return (
-    <div ref={root} className={styles.below} data-log-result>
+    <section ref={root} className={styles.below} aria-label={words.result}>
       {dispatch && (
         <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
@@ -140,6 +140,6 @@ function Below({ state, reading, costIn }: BelowProps) {
           {fileWords.clear}
         </button>
       )}
-    </div>
+    </section>
   )
 }

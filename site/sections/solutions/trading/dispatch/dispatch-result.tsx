@@ -26,7 +26,7 @@ interface ResultProps {
   costed: string | undefined
 }
 
-const CAPTURES = ['hindsight', 'plan', 'oneADay', 'yours'] as const
+const CAPTURES = ['plan', 'oneADay', 'yours'] as const
 const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
   plan: 'forecast',
   yours: 'measured',
@@ -42,7 +42,7 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
   const at = Math.max(0, [chosen, worst[0]?.date].map(placeOf).find(place => place >= 0) ?? 0)
   const day = days[at]
   if (!day) return null
-  const captures = { hindsight: 1, ...capturesOf(dispatch) }
+  const captures = capturesOf(dispatch)
   const isShare = dispatch.totals.hindsight >= 1
   return (
     <div className={styles.result}>
@@ -72,7 +72,7 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
         <p className={styles.day}>{dayWords(day, currency)}</p>
         <DayPlot day={day} currency={currency} />
       </div>
-      <div className={styles.side}>
+      <div className={`${styles.side} small`}>
         {isShare && (
           <Amounts
             amounts={CAPTURES.map(name => ({
@@ -82,11 +82,9 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
             }))}
           />
         )}
-        {costed && <p className="small">{costed}</p>}
+        {costed && <p>{costed}</p>}
         {dispatchNotes(dispatch, logged, currency).map(note => (
-          <p key={note} className="small">
-            {note}
-          </p>
+          <p key={note}>{note}</p>
         ))}
         <WorstDays days={worst} currency={currency} shown={day.date} onChoose={setChosen} />
       </div>

@@ -1,7 +1,6 @@
 import type { DispatchDay, Earnings } from '../../../../model/dispatch-comparison.ts'
 import { line, type Point, simplify } from '../../../../plots/paths.ts'
-import { PLOT } from '../../../../plots/plot.tsx'
-import { linearScale } from '../../../../plots/scales.ts'
+import { linearScale, PLOT } from '../../../../plots/scales.ts'
 
 /** The lines of the figure, from the back to the front. */
 const LINES = ['hindsight', 'plan', 'yours'] as const satisfies readonly (keyof Earnings)[]

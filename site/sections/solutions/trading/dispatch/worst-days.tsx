@@ -15,7 +15,7 @@ interface WorstDaysProps {
 
 /** The days that cost most, open from the first where there is room beside the figure. */
 export const WorstDays = ({ days, currency, shown, onChoose }: WorstDaysProps) => (
-  <details className="small" open={matchMedia('(width >= 56.25rem)').matches}>
+  <details open={matchMedia('(width >= 56.25rem)').matches}>
     <summary className="target underlined">{words.worst}</summary>
     <p className="muted">{days.length === 0 ? words.noWorst : words.worstOf(currency)}</p>
     <ol className={styles.days}>
