@@ -21,7 +21,7 @@ const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFract
 
 /** The words about the dispatch log that a visitor brings. */
 export const ownDispatch = {
-  group: 'A log of your dispatch',
+  group: 'A log of your storage',
   result: 'Your dispatch',
   drop: 'Drop a log of your store here, or',
   chooseFiles: 'Choose a log',

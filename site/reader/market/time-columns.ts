@@ -46,10 +46,8 @@ export function timeOf(
     const { offset } = timeReader(column.texts)(column.texts[0] ?? '')
     return said ?? offset
   }
-  const starts = dated.filter(isStart)
-  const inUtc = (starts.length > 0 ? starts : dated).filter(column => aheadOf(column) === 0)
-  const [utc] = inUtc
-  const local = starts.find(column => !inUtc.includes(column) && !(utc && isSame(column, utc)))
+  const [utc] = dated.filter(column => aheadOf(column) === 0)
+  const local = dated.find(column => isStart(column) && !(utc && isSame(column, utc)))
   const date = dates.find(isStart) ?? dates[0]
   const byClock = date &&
     clock && {
@@ -63,20 +61,21 @@ export function timeOf(
       isEnd: clock.isEnd,
       rest,
     }
-  const of = (column: SampledColumn, isDated: boolean) => ({
+  const of = (column: SampledColumn) => ({
     column,
     clock: undefined,
     used: [] as SampledColumn[],
-    slots: isDated ? [] : slots,
+    slots: dated.length > 0 ? [] : slots,
     ahead: offsetNamed(column.words),
-    isEnd: isDated && (END.test(column.words) || column.texts.some(text => / 24:00/.test(text))),
+    isEnd:
+      dated.length > 0 &&
+      (END.test(column.words) || column.texts.some(text => / 24:00/.test(text))),
     rest,
   })
-  if (local) return of(local, true)
+  if (local) return of(local)
   if (byClock && !(utc && isSameClock(utc, byClock, consecutive))) return byClock
-  const column = utc ?? dated[0]
-  if (column) return of(column, true)
-  return date && of(date, false)
+  const column = utc ?? dated[0] ?? date
+  return column && of(column)
 }
 
 /** Whether two columns show the same times: then the one without the word is in UTC as well. */

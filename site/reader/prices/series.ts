@@ -26,7 +26,7 @@ export interface PriceOption {
   read: (currency: string) => { entries: PriceEntry[]; timeZone: string | undefined }
 }
 
-/** Fewer rows make no series: they are the doubled hour of a longer day, or a footnote. */
+/** Fewer rows are the doubled hour of a longer day, or a footnote. */
 const FEWEST_ROWS = 12
 
 /** The series of a table. */
@@ -37,22 +37,16 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
   const groups = [...groupBy(rows, nameOf)].filter(
     ([, own]) => layout.sayingPrice.length === 0 || areCalledPrices(layout, own),
   )
-  const { sources: all } = layout
-  const sources = all.map((source, i) =>
-    all.some((other, j) => j < i && other.name === source.name)
-      ? { ...source, name: `${source.name} (column ${(source.columns[0]?.index ?? 0) + 1})` }
-      : source,
-  )
+  const { sources } = layout
   return groups.flatMap(([of, own]) =>
     sources.map(source => {
       const name = seriesName(of, source, groups.length, sources.length)
       const filled = own.filter(row =>
         source.columns.some(({ index }) => source.number(row[index] ?? '')),
       )
-      const isSeries = own.length >= FEWEST_ROWS || groups.length === 1 || source.columns.length > 1
       return {
         name,
-        filled: isSeries ? new Set(filled.map(row => dayOf(row[layout.time.index] ?? ''))).size : 0,
+        filled: new Set(filled.map(row => row[layout.time.index]?.trim().slice(0, 10))).size,
         rank: rankOf([...keys.map(({ index }) => own[0]?.[index]), source.name].join(' ')),
         currency: currencyOf(layout, source, own),
         likely: currencyLikely(layout, source),
@@ -70,10 +64,6 @@ const areCalledPrices = ({ sayingPrice }: PriceLayout, rows: readonly Row[]) =>
   rows.every(row => sayingPrice.some(index => saysPrice(row[index] ?? '')))
 
 const isNotZero = (text: string) => /[1-9]/.test(text)
-
-/** What of a time stays the same for about a day. */
-const dayOf = (text: string) =>
-  text.trim().slice(0, /^\d{10}/.test(text.trim()) && !/^20/.test(text.trim()) ? 5 : 10)
 
 const seriesName = (of: string, { name }: PriceSource, groups: number, columns: number) =>
   [groups > 1 || columns === 1 ? of : '', columns > 1 || of === '' ? name : '']
@@ -94,16 +84,8 @@ function seriesValueOf({ words, index }: NamedColumn, row: Row): string {
  */
 function keysOf(layout: PriceLayout, rows: readonly Row[]): NamedColumn[] {
   const timeOf = (row: Row) => `${row[layout.time.index]} ${layout.clock?.(row) ?? ''}`
-  const isTwofold = new Set(rows.map(timeOf)).size < rows.length
-  const named = layout.keys.filter(({ index }) => {
-    const values = new Set(rows.map(row => row[index]?.trim() ?? '')).size
-    // Contracts of one hour each, of which no two have the same time.
-    return isTwofold || values < FEWEST_ROWS
-  })
   const keys = withoutEqual(
-    named
-      .filter(({ index }) => rows.some(row => row[index]?.trim()))
-      .sort((a, b) => isCodeName(a) - isCodeName(b)),
+    layout.keys.filter(({ index }) => rows.some(row => row[index]?.trim())),
     rows,
   )
   let others = layout.others.filter(column => mayBeKey(column, rows))
@@ -126,9 +108,6 @@ function keysOf(layout: PriceLayout, rows: readonly Row[]): NamedColumn[] {
     others = others.filter(column => column !== telling)
   }
 }
-
-/** Codes stand behind names. */
-const isCodeName = ({ words }: NamedColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
 
 /** Whether a column may be what keeps series apart: a text, or a number that is named so, of few values. */
 function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]): boolean {
@@ -181,10 +160,10 @@ function entriesOf(
   rows: readonly Row[],
   currency: string,
 ) {
-  const { time, clock, isEnd, above } = layout
+  const { time, clock, isEnd } = layout
   const textOf = (row: Row) => row[time.index]?.trim() ?? ''
   const readTime = timeReader(rows.map(textOf), currency === 'USD' ? 'month' : 'day')
-  const timeZone = zoneNamed(above) ?? marketZoneOf(currency)
+  const timeZone = marketZoneOf(currency)
   const toLocal = localClock(timeZone)
   let isConverted = false
   const entries: PriceEntry[] = []
@@ -207,16 +186,4 @@ function entriesOf(
     }
   }
   return { entries, timeZone: isConverted ? timeZone : undefined }
-}
-
-/** A time zone such as `Europe/Helsinki` that the text above a table names. */
-function zoneNamed(text: string): string | undefined {
-  const [name] =
-    /\b(Europe|Australia|America|Asia|Pacific|Africa)\/[A-Z][A-Za-z_]+/.exec(text) ?? []
-  if (!name) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
 }
