@@ -2,8 +2,10 @@ import { startFigures } from '../figures/start-figures.ts'
 import { startForm } from '../form/start-form.ts'
 import { startStickyBar } from '../sections/sticky-bar/start-sticky-bar.ts'
 
-startForm(document.querySelector('form') as HTMLFormElement)
-startStickyBar(document.querySelector('.sticky-bar') as HTMLElement)
+const form = document.querySelector('form')
+if (form) startForm(form)
+const bar = document.querySelector('aside')
+if (bar) startStickyBar(bar)
 startFigures()
 
 /** Opens the disclosure that the address leads into. Older versions of Safari leave it closed. */

@@ -1,6 +1,6 @@
 import capacityCsv from '../data/severson_118_capacity.csv?raw'
 import cellsCsv from '../data/severson_118_cells.csv?raw'
-import { cellsOf } from '../model/cell.ts'
+import { cellsFromCsv } from '../model/cell.ts'
 
 /** The 118 cells in the order of their numbers. */
-export const cells = cellsOf(cellsCsv, capacityCsv)
+export const cells = cellsFromCsv(cellsCsv, capacityCsv)

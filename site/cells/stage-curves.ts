@@ -1,4 +1,5 @@
-import { curveOf, TODAY } from '../model/cell.ts'
+import { type Cell, curveOf, TODAY } from '../model/cell.ts'
+import { forecastCurve } from '../model/forecast.ts'
 import { line, type Point, simplify } from '../plots/paths.ts'
 import { cells } from './cells.ts'
 import { x, y } from './stage-scales.ts'
@@ -6,14 +7,20 @@ import { x, y } from './stage-scales.ts'
 /** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
 const TOLERANCE = 2
 
-/** The corners of each cell's capacity curve in whole units, one of them at today. */
-export const curves = cells.map(cell => {
+/** The corners of a cell's capacity curve in whole units, one of them at today. */
+export function curveOnStage(cell: Cell): Point[] {
   const at = ([cycle, capacity]: readonly [number, number]): Point => [x(cycle), y(capacity)]
   const points = curveOf(cell)
   const known = points.filter(([cycle]) => cycle <= TODAY).map(at)
   const later = points.filter(([cycle]) => cycle >= TODAY).map(at)
   return [...simplify(known, TOLERANCE), ...simplify(later, TOLERANCE).slice(1)]
-})
+}
 
-/** The capacity curves of all cells as path data. */
-export const curvesPath = curves.map(line).join('')
+/** The forecast curve of a cell from today to its forecast life, as path data. */
+export function courseOnStage(cell: Cell, life: number): string {
+  const others = cells.filter(other => other !== cell)
+  const capacityAt = forecastCurve(cell, others, TODAY, life)
+  const cycles = Array.from({ length: 101 }, (_, step) => TODAY * (life / TODAY) ** (step / 100))
+  const points = cycles.map((cycle): Point => [x(cycle), y(capacityAt(cycle))])
+  return line(simplify(points, TOLERANCE))
+}

@@ -1,10 +1,11 @@
+import { TODAY } from '../model/cell.ts'
 import { percent } from './figures/figure-words.ts'
 
 export interface FaqItem {
   question: string
   answer: string
-  /** What the page's own data say about the answer. */
-  evidence?: string | ((errors: { today: number; known: number; unseen: number }) => string)
+  /** What the page's own data say about the answer, by the mean errors of its forecast. */
+  evidence?: string | ((forecast: { known: number; unseen: number }) => string)
 }
 
 export const faqsHeading = 'Questions'
@@ -13,8 +14,8 @@ export const faqs: readonly FaqItem[] = [
   {
     question: 'How accurate are your forecasts?',
     answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
-    evidence: ({ today, known, unseen }) =>
-      `On the public cells above, at cycle ${today}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
+    evidence: ({ known, unseen }) =>
+      `On the public cells above, at cycle ${TODAY}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
   },
   {
     question: 'How soon does it pay off?',

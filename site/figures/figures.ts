@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** Every interactive figure. The page and its entry script take them from here. */
-export const figures: Record<'hero' | SolutionName | 'yourCells', Figure> = {
+export const figures: Record<'hero' | SolutionName | 'yourCells' | 'ownCurves', Figure> = {
   hero: {
     load: () => import('../sections/hero/hero-figure.tsx'),
     loadsAt: 'signOfLife',
@@ -34,6 +34,10 @@ export const figures: Record<'hero' | SolutionName | 'yourCells', Figure> = {
   },
   yourCells: {
     load: () => import('../sections/your-cells/your-cells-figure.tsx'),
+    loadsAt: 'nearWindow',
+  },
+  ownCurves: {
+    load: () => import('../sections/contact/own-curves-figure.tsx'),
     loadsAt: 'nearWindow',
   },
 }

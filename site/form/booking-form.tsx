@@ -9,20 +9,26 @@ import {
 } from '../../contract/audit-bookings.ts'
 import { buttonWords, fieldWords, leaveEmpty } from '../content/booking-messages.ts'
 import { backend } from './backend.ts'
+import styles from './booking-form.module.css'
 import { OtherWay } from './messages.tsx'
 
 /** Where the browser posts the form; a plain form can carry the key only in its address. */
 const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
+interface BookingFormProps {
+  /** What follows after a booking, as long as nothing else has to be said beside the button. */
+  next?: string
+  /** The answers of a rejected submission. */
+  rejected?: Partial<AuditBooking>
+}
+
 /**
  * The booking form. Its elements stay those of the document: scripts listen to them, and React
- * renders messages into the elements that are empty here (messages.tsx).
- *
- * @param rejected the answers of a rejected submission
+ * renders messages into the elements with `data-message` (messages.tsx).
  */
-export function BookingForm({ rejected }: { rejected?: Partial<AuditBooking> }) {
+export function BookingForm({ next, rejected }: BookingFormProps) {
   return (
-    <form className="booking-form" method="post" action={action}>
+    <form className={styles.form} method="post" action={action}>
       {FIELDS.map(name => (
         <FormField key={name} name={name} defaultValue={rejected?.[name]} />
       ))}
@@ -30,15 +36,21 @@ export function BookingForm({ rejected }: { rejected?: Partial<AuditBooking> }) 
       <button type="submit" className="button">
         {buttonWords.idle}
       </button>
-      <div className="outcome">
-        <p className="other-way small muted" role="status">
+      <div className={styles.outcome}>
+        {next && <p className={`${styles.next} small muted`}>{next}</p>}
+        <p className="small muted" data-message="failed" role="status">
           {rejected && <OtherWay />}
         </p>
         {/* No live region: the toast has announced it. */}
-        <div className="arrival" />
-        {!rejected && <p className="offline" role="alert" />}
+        <div className={styles.arrival} data-message="arrived" />
+        {!rejected && <p data-message="offline" role="alert" />}
       </div>
-      <p className="announcements visually-hidden" role="status" aria-atomic="false" />
+      <p
+        className="visually-hidden"
+        data-message="announcements"
+        role="status"
+        aria-atomic="false"
+      />
     </form>
   )
 }
@@ -62,12 +74,12 @@ function FormField({ name, defaultValue }: { name: Field; defaultValue: string |
     id: name,
     name,
     defaultValue,
-    className: 'control',
+    className: styles.control,
     required: isRequired,
     'aria-describedby': hint ? `${name}-hint ${name}-note` : `${name}-note`,
   }
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
       {hint && (
         <p id={`${name}-hint`} className="small muted">
@@ -79,7 +91,7 @@ function FormField({ name, defaultValue }: { name: Field; defaultValue: string |
       ) : (
         <input type="text" {...attributes[name]} {...props} />
       )}
-      <p id={`${name}-note`} className="field-note small muted" />
+      <p id={`${name}-note`} data-message={name} className={`${styles.note} small muted`} />
     </div>
   )
 }

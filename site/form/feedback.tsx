@@ -33,7 +33,7 @@ export function giveFeedback(form: HTMLFormElement) {
 
   function dismiss() {
     // The focus must not go with the toast.
-    if (document.activeElement?.closest('.toast')) {
+    if (document.activeElement?.closest('[data-outcome]')) {
       form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
     show({ toast: undefined })

@@ -20,9 +20,9 @@ export interface Feedback {
 }
 
 /** Renders into an element that the document keeps empty for it. */
-function into(selector: string, message: ReactNode) {
-  const place = document.querySelector(selector)
-  return place && createPortal(message, place, selector)
+function into(name: string, message: ReactNode) {
+  const place = document.querySelector(`[data-message=${name}]`)
+  return place && createPortal(message, place, name)
 }
 
 /** The messages of the form. Each is an element, because page translation replaces bare text nodes. */
@@ -31,14 +31,12 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
   const spoken = FIELDS.map(field => [field, notes[field]?.spoken] as const)
   return (
     <>
-      {FIELDS.map(field =>
-        into(`#${field}-note`, notes[field] && <span>{notes[field].text}</span>),
-      )}
-      {into('.other-way', outcome === 'failed' && <OtherWay />)}
-      {into('.arrival', outcome === 'arrived' && sent && <Sent {...sent} />)}
-      {into('.toasts', toast && <Toast outcome={toast} onClose={onDismiss} />)}
+      {FIELDS.map(field => into(field, notes[field] && <span>{notes[field].text}</span>))}
+      {into('failed', outcome === 'failed' && <OtherWay />)}
+      {into('arrived', outcome === 'arrived' && sent && <Sent {...sent} />)}
+      {into('toasts', toast && <Toast outcome={toast} onClose={onDismiss} />)}
       {into(
-        '.announcements',
+        'announcements',
         // Each refusal renders its text anew, so that it is announced again.
         spoken.map(([field, text]) => text && <span key={field + refusals}>{`${text}. `}</span>),
       )}

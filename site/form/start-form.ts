@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000
  */
 export function startForm(form: HTMLFormElement): void {
   const button = form.querySelector('[type=submit]') as HTMLButtonElement
-  const controls = form.querySelectorAll<HTMLInputElement>('.control')
+  const controls = form.querySelectorAll<HTMLInputElement>(':is(input, textarea):not([hidden])')
   let state: 'idle' | 'waiting' | 'submitting' = 'idle'
   let idleWords: Node[] = []
   let feedback: ReturnType<typeof import('./feedback.tsx').giveFeedback> | undefined
@@ -69,7 +69,7 @@ export function startForm(form: HTMLFormElement): void {
   /** Has the browser post the form. Offline, it would show an error page in the place of the answers. */
   function post() {
     if (navigator.onLine) form.submit()
-    else form.querySelector('.offline')?.replaceChildren(toastWords.error.description)
+    else form.querySelector('[data-message=offline]')?.replaceChildren(toastWords.error.description)
   }
 
   form.addEventListener('submit', event => {

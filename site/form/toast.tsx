@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toastWords } from '../content/booking-messages.ts'
+import styles from './toast.module.css'
 
 /** How long a toast stays, in milliseconds. An error asks the visitor to act, so it stays longer. */
 const STAYS_MS = { arrived: 8_000, failed: 16_000 }
@@ -8,6 +9,15 @@ const STAYS_MS = { arrived: 8_000, failed: 16_000 }
 const TICK_MS = 500
 
 export type Outcome = keyof typeof STAYS_MS
+
+/** Where toasts come. A live region has to be there before it says anything. */
+export const Toasts = () => (
+  <div
+    className={`${styles.toasts} page-width columns screen-only`}
+    data-message="toasts"
+    role="status"
+  />
+)
 
 /**
  * The toast for an outcome of a submit, in the page's live region. Time does not count while the pointer or
@@ -19,7 +29,8 @@ export function Toast({ outcome, onClose }: { outcome: Outcome; onClose: () => v
   useEffect(() => {
     let left = STAYS_MS[outcome]
     const timer = setInterval(() => {
-      if (document.hidden || document.querySelector('.toast:is(:hover, :focus-within)')) return
+      if (document.hidden || document.querySelector('[data-outcome]:is(:hover, :focus-within)'))
+        return
       left -= TICK_MS
       if (left <= 0) onClose()
     }, TICK_MS)
@@ -28,14 +39,14 @@ export function Toast({ outcome, onClose }: { outcome: Outcome; onClose: () => v
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="toast" data-outcome={outcome} role="group" aria-labelledby="toast-title">
+    <div className={styles.toast} data-outcome={outcome} role="group" aria-labelledby="toast-title">
       <h2 id="toast-title" className="run-in">
         {title}
       </h2>
       <p>{description}</p>
       <button
         type="button"
-        className="target toast-close"
+        className={`target ${styles.close}`}
         aria-label={toastWords.dismiss}
         onClick={onClose}
       >

@@ -34,7 +34,7 @@ const CHANGES = [30, 50, 75, 100]
  * @param described severson_118_cells.csv
  * @param measured severson_118_capacity.csv, in units of 0.1 mAh, with a column for each cycle
  */
-export function cellsOf(described: string, measured: string): Cell[] {
+export function cellsFromCsv(described: string, measured: string): Cell[] {
   const curves = new Map(readCsv(measured).map(({ cell, ...curve }) => [cell, curve]))
   return readCsv(described).map(row => {
     const [c1, q1, c2] = [Number(row.c1), Number(row.q1_percent), Number(row.c2)]

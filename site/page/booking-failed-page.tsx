@@ -3,6 +3,7 @@ import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
 import { DataNotice } from '../form/data-notice.tsx'
+import styles from './page.module.css'
 import { PlainPage } from './plain-page.tsx'
 
 /** The server replaces these with the visitor's answers. */
@@ -29,7 +30,7 @@ function Problems() {
     }
     return Object.entries(messages).map(([problem, message]) => (
       <OnlyIf key={problem} problem={`${field} ${problem}`}>
-        <p className="wrong-answer">
+        <p className={styles.problem}>
           <a className="target" href={`#${field}`}>
             {message}
           </a>

@@ -3,14 +3,10 @@ import type { ReactNode } from 'react'
 interface DocumentProps {
   /** The elements of the head that not every document has. */
   head: ReactNode
-  /** Addresses of further stylesheets. */
-  styles?: readonly string[]
   /** Address of the entry script. */
   script?: string | undefined
   children: ReactNode
 }
-
-const importOf = (address: string) => `@import "${address}";`
 
 const inLayer = (layer: string, rules: Record<string, string>) =>
   Object.values(rules).map(css => `@layer ${layer} {${css}}`)
@@ -34,15 +30,14 @@ const RULES = [
  * The template of every document. Vite resolves the addresses in it, which start at `site/`, and writes the
  * rules of all stylesheets into the document, ready for the first paint.
  */
-export function Document({ head, styles = [], script, children }: DocumentProps) {
-  const addresses = ['/styles/site.css', ...styles]
+export function Document({ head, script, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
-        <style>{[...addresses.map(importOf), ...RULES].join('')}</style>
+        <style>{`@import "/styles/site.css";${RULES.join('')}`}</style>
         {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>

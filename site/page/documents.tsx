@@ -31,10 +31,7 @@ const unlisted = (title: string, page: ReactElement, script?: string) => () =>
 
 const ownersPage = (page: OwnersPage) => () =>
   render(
-    <Document
-      head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}
-      styles={['/page/text-page.css']}
-    >
+    <Document head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}>
       <TextPage page={page} />
     </Document>,
   )

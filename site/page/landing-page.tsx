@@ -1,5 +1,4 @@
 import { FigureRoot } from '../figures/figure-root.tsx'
-import { BookingForm } from '../form/booking-form.tsx'
 import { ContactSection } from '../sections/contact/contact-section.tsx'
 import { FaqsSection } from '../sections/faqs/faqs-section.tsx'
 import { HeroSection } from '../sections/hero/hero-section.tsx'
@@ -37,7 +36,7 @@ export function LandingPage() {
         <WhyUsSection />
         <FaqsSection />
         <ContactSection>
-          <BookingForm />
+          <FigureRoot name="ownCurves" />
         </ContactSection>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />

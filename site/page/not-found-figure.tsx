@@ -1,6 +1,7 @@
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
 import plot from '../plots/plot.module.css'
 import { Label, PLOT } from '../plots/plot.tsx'
+import styles from './not-found-page.module.css'
 
 /** Where the curve ends, in the plot's units. The axis ends there with cycle 404. */
 const END = 0.9 * PLOT.width
@@ -12,7 +13,7 @@ const TICKS = [0, 100, 200, 300]
  */
 export function NotFoundFigure() {
   return (
-    <svg className={`${plot.plot} not-found-figure`} role="img" aria-labelledby="not-found-title">
+    <svg className={`${plot.plot} ${styles.figure}`} role="img" aria-labelledby="not-found-title">
       <title id="not-found-title">{words.title}</title>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         <path className="muted" d="M0 100H100" />
@@ -36,7 +37,7 @@ export function NotFoundFigure() {
         at={[END, PLOT.height]}
         dy="1.9em"
         textAnchor="middle"
-        className="not-found-end forecast"
+        className={`${styles.end} forecast`}
       >
         {words.end}
       </Label>

@@ -2,18 +2,20 @@ import { COMPANY_NAME } from '../content/company.ts'
 import { notFound } from '../content/not-found-messages.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import { NotFoundFigure } from './not-found-figure.tsx'
+import styles from './not-found-page.module.css'
+import page from './page.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
 /** The 404 page is one plot: the words stand below the curve, where the hero has its own. */
 export function NotFoundPage() {
   return (
-    <div className="on-ink page not-found">
+    <div className={`on-ink ${page.page} ${styles.sheet}`}>
       <header className="page-width masthead">
         <Wordmark name={COMPANY_NAME} />
       </header>
       <main className="page-width">
         <NotFoundFigure />
-        <div className="not-found-words">
+        <div className={styles.words}>
           <h1>{notFound.heading}</h1>
           <p className="lead muted">{notFound.text}</p>
           <a className="button" href={import.meta.env.BASE_URL}>

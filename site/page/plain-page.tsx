@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
+import styles from './page.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { SiteFooter } from './site-footer.tsx'
  */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className="on-ink page plain-page">
+    <div className={`on-ink ${styles.page} ${styles.plain}`}>
       <header className="page-width masthead">
         <Wordmark name={COMPANY_NAME} />
       </header>

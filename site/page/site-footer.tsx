@@ -3,6 +3,7 @@ import { COMPANY_NAME, company } from '../content/company.ts'
 import { footer } from '../content/site-footer.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import { ownersPages } from './owners-pages.ts'
+import styles from './site-footer.module.css'
 
 const { contactEmail, legalLinks = [] } = company
 const { BASE_URL } = import.meta.env
@@ -17,20 +18,14 @@ const links = [
 /** The end of every page, with the company's email address, the owner's pages, and further links. */
 export function SiteFooter() {
   return (
-    <footer className="site-footer on-ink">
-      <div className="page-width columns">
-        <p>
-          <Wordmark name={COMPANY_NAME} />
-        </p>
-        <ul className="two-thirds small muted">
-          {links.map(({ label, address }) => (
-            <li key={address}>
-              <a className="target" href={address}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+    <footer className={`${styles.footer} on-ink`}>
+      <div className="page-width">
+        <Wordmark name={COMPANY_NAME} />
+        {links.map(({ label, address }) => (
+          <a key={address} className="target small muted" href={address}>
+            {label}
+          </a>
+        ))}
       </div>
     </footer>
   )

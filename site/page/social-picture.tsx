@@ -1,4 +1,5 @@
-import { curves, curvesPath } from '../cells/stage-curves.ts'
+import { cellFacts } from '../cells/cell-facts.computed.ts'
+import { exampleCell } from '../cells/named-cells.ts'
 import { x } from '../cells/stage-scales.ts'
 import { socialReading } from '../content/page-titles.ts'
 import { MarkShapes } from '../mark/mark.tsx'
@@ -6,15 +7,13 @@ import { TODAY } from '../model/cell.ts'
 import { dots, line } from '../plots/paths.ts'
 import plot from '../plots/plot.module.css'
 import { PLOT } from '../plots/plot.tsx'
-import { cellAt } from '../sections/hero/hero-cell.ts'
-import { example } from '../sections/hero/hero-cells.computed.ts'
 
 /** In CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 
-const { forecast, protocol, course } = cellAt(example)
+const { forecast, protocol, curve, course } = exampleCell
 const today = x(TODAY)
-const known = (curves[example] ?? []).filter(([x]) => x <= today)
+const known = curve.filter(([x]) => x <= today)
 const endAt = (cycle: number, below = 0) => dots([[x(cycle), PLOT.height + below]])
 
 interface SocialPictureProps {
@@ -43,7 +42,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path className={plot.swarm} d={curvesPath} />
+        <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
         <path
           strokeWidth="2"
           d={`M0 ${PLOT.height}H${PLOT.width}M${today} 0V${PICTURE_SIZE.height + 16}`}

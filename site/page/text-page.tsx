@@ -1,15 +1,17 @@
 import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
+import frame from './page.module.css'
 import type { OwnersPage } from './read-page.ts'
 import { SiteFooter } from './site-footer.tsx'
+import styles from './text-page.module.css'
 
 /** Layout of the owner's pages: the title on ink, below it the text on paper. */
 export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
   return (
-    <div className="page text-page">
+    <div className={`${frame.page} ${styles.sheet}`}>
       <header className="on-ink">
         <div className="page-width masthead">
-          <a className="target home" href={import.meta.env.BASE_URL}>
+          <a className={`target ${styles.home}`} href={import.meta.env.BASE_URL}>
             <Wordmark name={COMPANY_NAME} />
           </a>
         </div>
@@ -21,7 +23,7 @@ export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
           </div>
         </div>
         <div
-          className="page-width text"
+          className={`page-width ${styles.text}`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own Markdown
           dangerouslySetInnerHTML={{ __html: html }}
         />

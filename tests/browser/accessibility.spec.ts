@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fileWords } from '../../site/content/figures/file-words.ts'
-import { heroPlay } from '../../site/content/figures/hero-figure.ts'
+import { heroPlay } from '../../site/content/figures/hero-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { violations } from './axe.ts'

@@ -40,9 +40,12 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   const heightOf = async (selector: string) =>
     (await page.locator(selector).boundingBox())?.height ?? Number.NaN
   expect(await heightOf('.problems')).toBeLessThanOrEqual(520)
-  expect((await heightOf('.why-us')) + (await heightOf('.faqs'))).toBeLessThanOrEqual(900)
+  expect(
+    (await heightOf('[aria-labelledby=why-heading]')) +
+      (await heightOf('[aria-labelledby=faqs-heading]')),
+  ).toBeLessThanOrEqual(900)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => heightOf('.site-footer')).toBeLessThanOrEqual(160)
+  await expect.poll(() => heightOf('footer')).toBeLessThanOrEqual(160)
 })
 
 test('the line of today is the gate of the inspection, whose drawing has room for its words', async ({

@@ -5,11 +5,11 @@ import {
   sumWords,
   verdict,
   heroPlay as words,
-} from '../../site/content/figures/hero-figure.ts'
+} from '../../site/content/figures/hero-words.ts'
 import { hero } from '../../site/content/hero.ts'
 import { errorOf } from '../../site/model/cell.ts'
 import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
-import { loadHeroCells } from '../model/tables.ts'
+import { loadCellFacts } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -32,8 +32,8 @@ const place = (page: Page, cycle: number, capacity: number) =>
 
 /** Expects that the stage shows a cell, solved. */
 async function expectShown(page: Page, number: number): Promise<void> {
-  const { heroCells } = loadHeroCells()
-  const cell = heroCells.find(it => it.number === number)
+  const { cellFacts } = loadCellFacts()
+  const cell = cellFacts.find(it => it.number === number)
   if (!cell) throw new Error(`no cell ${number}`)
   await expect(shownReadings(page)).toHaveText(readingsText(cell))
   const name = section(page).getByText(words.cell(number), { exact: true })
@@ -42,16 +42,14 @@ async function expectShown(page: Page, number: number): Promise<void> {
 }
 
 test('the keyboard guesses five cells, and each guess gets its verdict', async ({ page }) => {
-  const { heroCells, five, all } = loadHeroCells()
+  const { cellFacts, askedCells: cells, allCells, meanErrors } = loadCellFacts()
   await page.goto('/')
   await button(page, words.play).focus()
   await page.keyboard.press('Enter')
   // One guess is better than the forecast, by 81 steps to 870 cycles.
   const steps = [3, 81, 1, 2, 5]
-  const cells = five.map(index => heroCells[index] ?? heroCells[0])
   for (const [round, cell] of cells.entries()) {
     const step = steps[round] ?? 1
-    if (!cell) throw new Error('no such cell')
     await expect(guess(page)).toBeFocused()
     await expect(guess(page)).toHaveAccessibleName(
       new RegExp(words.question(cell.number).join(' ')),
@@ -67,7 +65,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
       .locator('.plot-module_swarm')
       .first()
       .getAttribute('d')
-    expect(drawn?.split('M')).toHaveLength(heroCells.length)
+    expect(drawn?.split('M')).toHaveLength(cellFacts.length)
     await expect(section(page).locator('.draw-life')).toHaveCount(0)
 
     for (let press = 0; press < step; press += 1) await page.keyboard.press('ArrowRight')
@@ -85,15 +83,16 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     await expect(button(page, next)).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  const you = cells.map((cell, round) => errorOf(cyclesAt(steps[round] ?? 1), cell?.life ?? 1))
-  const theirs = cells.map(cell => cell?.error ?? 1)
-  const protocols = cells.map(cell => errorOf(cell?.protocol ?? 0, cell?.life ?? 1))
+  const you = cells.map((cell, round) => errorOf(cyclesAt(steps[round] ?? 1), cell.life))
+  const theirs = cells.map(cell => errorOf(cell.forecast, cell.life))
+  const protocols = cells.map(cell => errorOf(cell.protocol, cell.life))
   const mean = (errors: number[]) => errors.reduce((a, b) => a + b, 0) / errors.length
-  const summed = sumWords(mean(you), { forecast: mean(theirs), protocol: mean(protocols) }, all)
+  const ours = { forecast: mean(theirs), protocol: mean(protocols) }
+  const summed = sumWords(mean(you), ours, allCells.count, meanErrors)
   // A row for each cell, in the order of life, with its three errors by name.
   const rows = section(page).locator('.sum-drawing g > text:has(tspan)')
-  const byLife = cells.toSorted((a, b) => (a?.life ?? 0) - (b?.life ?? 0))
-  await expect(rows).toHaveText(byLife.map(cell => new RegExp(`^Cell ${cell?.number} lived`)))
+  const byLife = cells.toSorted((a, b) => a.life - b.life)
+  await expect(rows).toHaveText(byLife.map(cell => new RegExp(`^Cell ${cell.number} lived`)))
   await expect(rows.first()).toHaveText(/: you \d+%, forecast 5%, protocol 4%$/)
   const sum = section(page).getByText(summed[0]?.[1] ?? '')
   await expect(sum.locator('..')).toHaveText(textOf(summed))
@@ -118,24 +117,22 @@ test('the verdict says who was closer than the forecast', { tag: '@chromium' }, 
     'You beat it: 1% off.',
     'Forecast 7% off. By protocol 8%.',
   ])
-  const [errors, unseen] = [
-    { forecast: 0.08, protocol: 0.13 },
-    { forecast: 0.12, protocol: 0.49 },
-  ]
-  const all = { cells: 118, errors, unseen }
-  expect(textOf(sumWords(0.05, { forecast: 0.08, protocol: 0.2 }, all))).toBe(
+  const errors = {
+    forecast: { known: 0.08, unseen: 0.12 },
+    protocol: { known: 0.13, unseen: 0.49 },
+  }
+  expect(textOf(sumWords(0.05, { forecast: 0.08, protocol: 0.2 }, 118, errors))).toBe(
     'You beat it: 5% off. Forecast 8%. By protocol 20%. Across all 118: forecast\u00a08%, protocol\u00a013%. In a new test series: 12% and\u00a049%.',
   )
 })
 
 test('an interval that goes on beyond the axis is drawn up to its end', async ({ page }) => {
-  const { heroCells, example } = loadHeroCells()
-  const beyond = heroCells.findIndex(({ high }) => high > LAST_CYCLE)
+  const { cellFacts, exampleCell } = loadCellFacts()
+  const fromExample = [...cellFacts, ...cellFacts].slice(cellFacts.indexOf(exampleCell))
+  const beyond = fromExample.findIndex(({ high }) => high > LAST_CYCLE)
   await page.goto('/')
-  for (let at = example; at !== beyond; at = (at + 1) % heroCells.length) {
-    await button(page, words.next).click()
-  }
-  await expectShown(page, heroCells[beyond]?.number ?? 0)
+  for (let at = 0; at < beyond; at += 1) await button(page, words.next).click()
+  await expectShown(page, fromExample[beyond]?.number ?? 0)
   await expect(stage(page).locator('.interval')).toHaveAttribute('d', /H1200$/)
   const right = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
   const name = await right(stage(page).getByText(words.interval))
@@ -159,7 +156,7 @@ test('in forced colours, every reading has its mark', { tag: '@chromium' }, asyn
 
 // The browser's own count of shifts leaves out what follows a press.
 test('the answer moves nothing, however long it is', { tag: '@chromium' }, async ({ page }) => {
-  const { heroCells, five } = loadHeroCells()
+  const { askedCells } = loadCellFacts()
   const topOf = (part: Locator) =>
     part.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
   const places = () => Promise.all([stage(page), section(page).locator('.hero-actions')].map(topOf))
@@ -168,14 +165,13 @@ test('the answer moves nothing, however long it is', { tag: '@chromium' }, async
     await page.setViewportSize({ width, height: 800 })
     await button(page, width === 320 ? words.play : words.again).click()
     await expect(guess(page)).toBeFocused()
-    for (const [round, index] of five.entries()) {
-      const life = heroCells[index]?.life ?? 0
+    for (const [round, { number, life }] of askedCells.entries()) {
       const step = Array.from({ length: 121 }, (_, at) => at).find(at => cyclesAt(at) >= life)
       const before = await places()
       await guess(page).fill(`${step}`)
       await button(page, words.compare).click()
       await expect(shownReadings(page)).toContainText('you beat it')
-      expect(await places(), `${width} px, cell ${index}`).toEqual(before)
+      expect(await places(), `${width} px, cell ${number}`).toEqual(before)
       await button(page, round < 4 ? words.nextOf(round + 2, 5) : words.result).click()
     }
   }
@@ -234,8 +230,8 @@ test('a double press keeps the focus in the figure, and the result on the stage'
 })
 
 test('a translated page has the numbers of the cell that it shows', async ({ page }) => {
-  const { heroCells, example } = loadHeroCells()
-  const last = heroCells[example + 2]
+  const { cellFacts, exampleCell } = loadCellFacts()
+  const last = cellFacts[cellFacts.indexOf(exampleCell) + 2]
   if (!last) throw new Error('no such cell')
   await page.goto('/')
   await button(page, words.next).click()
@@ -254,7 +250,7 @@ test('on a low window, the sticky bar leaves the buttons of the game free', asyn
   await button(page, words.play).click()
   await bar.expectVisible()
   const [actions, strip] = await Promise.all(
-    [section(page).locator('.hero-actions'), page.locator('.sticky-bar-strip')].map(it =>
+    [section(page).locator('.hero-actions'), page.locator('aside > div')].map(it =>
       it.evaluate(element => element.getBoundingClientRect()),
     ),
   )
@@ -269,12 +265,12 @@ test('the mouse picks curves, drags a guess, and skips the drawing of the answer
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await openFigure(page, 'hero')
-  const { heroCells, all } = loadHeroCells()
-  const last = heroCells.findIndex(({ life }) => life === all.longest)
-  await page.mouse.click(...(await place(page, all.longest - 5, 0.89)))
-  await expectShown(page, heroCells[last]?.number ?? 0)
+  const { cellFacts, allCells } = loadCellFacts()
+  const last = cellFacts.findIndex(({ life }) => life === allCells.longest)
+  await page.mouse.click(...(await place(page, allCells.longest - 5, 0.89)))
+  await expectShown(page, cellFacts[last]?.number ?? 0)
   await button(page, words.next).click()
-  await expectShown(page, heroCells[last + 1]?.number ?? 0)
+  await expectShown(page, cellFacts[last + 1]?.number ?? 0)
   await button(page, words.play).click()
   await page.mouse.move(...(await place(page, 100, 0.88)))
   await page.mouse.down()
@@ -383,8 +379,7 @@ test.describe('without script', { tag: '@chromium' }, () => {
       'forecast 8% known series 12% new series',
       'protocol and capacity 11% known series 44% new series',
       'charging protocol 13% known series 49% new series',
-      'mean life of its series 17% known series',
-      'mean life of known cells 51% new series',
+      'mean life, series or all 17% known series 51% new series',
     ])
   })
 })

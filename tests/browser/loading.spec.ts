@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { heroPlay } from '../../site/content/figures/hero-figure.ts'
+import { heroPlay } from '../../site/content/figures/hero-words.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { translatePage } from './translate-page.ts'
@@ -128,7 +128,7 @@ for (const [width, height] of Object.entries({ 390: 844, 1440: 900 })) {
     const releaseScript = await hold(page, '**/assets/*.js')
     const releaseFont = await hold(page, '**/*.woff2')
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.locator('.site-footer')).toBeAttached()
+    await expect(page.locator('footer')).toBeAttached()
     await painted(page)
     releaseScript()
     const hero = await openFigure(page, 'hero')
@@ -180,7 +180,7 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
         await painted(page)
         sendRest()
         await inOwnTypeface(page)
-        await expect(page.locator('.site-footer')).toBeAttached()
+        await expect(page.locator('footer')).toBeAttached()
         expect(await shifts(page), `${width} px, cut at ${cut}`).toEqual([])
       }
     }

@@ -11,7 +11,7 @@ test('a booking is announced once, and what was sent stays readable', async ({
   stored: _,
 }) => {
   // It has to be in the page before the message.
-  const region = page.locator('.toasts[role=status]')
+  const region = page.locator('[data-message=toasts][role=status]')
   const sent = page.locator('form details')
   await page.clock.install()
   await page.goto('/')
@@ -53,11 +53,11 @@ test('one toast at a time, gone in time, but not under the pointer', async ({
 /** The visible elements that a toast covers. */
 const covered = (page: Page, selector: string) =>
   page
-    .locator(`${selector}:not(.toast *)`)
+    .locator(`${selector}:not([data-outcome] *)`)
     .filter({ visible: true })
     .evaluateAll(elements => {
       const boxOf = (element: Element) => element.getBoundingClientRect()
-      const toasts = [...document.querySelectorAll('.toast')].map(boxOf)
+      const toasts = [...document.querySelectorAll('[data-outcome]')].map(boxOf)
       const isCovered = ({ top, bottom, left, right }: DOMRect) =>
         toasts.some(it => it.top < bottom && it.bottom > top && it.left < right && it.right > left)
       return elements.filter(element => isCovered(boxOf(element))).map(it => it.outerHTML)

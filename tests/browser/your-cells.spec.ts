@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { CONTACT_ID } from '../../site/content/anchors.ts'
 import { endedCells } from '../../site/content/figures/ended-cells-words.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { standingNotes } from '../../site/content/figures/next-check-words.ts'
@@ -447,16 +448,20 @@ test('cells that are copies of others are not judged', async ({ page }) => {
 
 test('the curves beside the form become the visitor’s own', async ({ page }) => {
   await open(page)
-  const curves = page.locator('.cells-background path').first()
-  const published = await curves.getAttribute('d')
+  const drawn = page.locator(`#${CONTACT_ID} svg`).filter({ visible: true }).locator('path')
+  const published = (await drawn.first().getAttribute('d')) ?? ''
   await section(page).getByRole('button', { name: own.sample }).click()
   await expect(section(page)).toContainText('Sample: 40 cells')
-  await expect(curves).toHaveAttribute('d', published ?? '')
   await expect(section(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await choose(page, XJTU)
-  await expect(curves).not.toHaveAttribute('d', published ?? '')
+  await expect(sentence(page)).toContainText(XJTU_SENTENCE)
+  await expect(drawn.first(), 'far from the window').toHaveAttribute('d', published)
+  await openFigure(page, 'ownCurves')
+  await expect(drawn).toHaveCount(1)
+  await expect(drawn).not.toHaveAttribute('d', published)
   await section(page).getByRole('button', { name: files.clear }).click()
-  await expect(curves).toHaveAttribute('d', published ?? '')
+  await expect(drawn).toHaveCount(2)
+  await expect(drawn.first()).toHaveAttribute('d', published)
 })
 
 test('reading can be stopped', async ({ page }) => {

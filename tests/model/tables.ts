@@ -7,7 +7,7 @@ import { readFigures } from '../support/figures.ts'
 import { expect } from '../support/test.ts'
 
 type Cells = typeof import('../../site/cells/cells.ts')
-type Hero = typeof import('../../site/sections/hero/hero-cells.computed.ts')
+type CellFacts = typeof import('../../site/cells/cell-facts.computed.ts')
 type Maintenance = typeof import('../../site/sections/solutions/maintenance/checks.computed.ts')
 type Quality = typeof import('../../site/sections/solutions/quality/early-knowledge.computed.ts')
 type Trading = typeof import('../../site/sections/solutions/trading/cycle-values.computed.ts')
@@ -19,18 +19,22 @@ const load = async <Module>(path: string) =>
 /** The cells of the page. */
 export const loadCells = async () => (await load<Cells>('cells/cells.ts')).cells
 
-/** What the module of a figure has computed. @param path below `site/sections/` */
-const readFigure = <Module>(path: string): Module =>
-  readFigures()[`/sections/${path}.computed.ts`] as Module
+/** What a module has computed. @param path below `site/` */
+const readComputed = <Module>(path: string): Module =>
+  readFigures()[`/${path}.computed.ts`] as Module
 
-/** What the hero shows of the cells. */
-export const loadHeroCells = () => readFigure<Hero>('hero/hero-cells')
+/** What the page knows of the cells, and which of them it asks about. */
+export function loadCellFacts() {
+  const { askedPlaces, examplePlace, ...facts } = readComputed<CellFacts>('cells/cell-facts')
+  const cellAt = (place: number) => facts.cellFacts[place] as (typeof facts.cellFacts)[number]
+  return { ...facts, exampleCell: cellAt(examplePlace), askedCells: askedPlaces.map(cellAt) }
+}
 
 /** What the chapters show. */
 export const loadChapters = () => ({
-  maintenance: readFigure<Maintenance>('solutions/maintenance/checks'),
-  quality: readFigure<Quality>('solutions/quality/early-knowledge'),
-  ...readFigure<Trading>('solutions/trading/cycle-values'),
+  maintenance: readComputed<Maintenance>('sections/solutions/maintenance/checks'),
+  quality: readComputed<Quality>('sections/solutions/quality/early-knowledge'),
+  ...readComputed<Trading>('sections/solutions/trading/cycle-values'),
 })
 
 /** Reads a table of the independent implementation. */

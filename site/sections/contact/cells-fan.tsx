@@ -1,20 +1,13 @@
-import { curves, curvesPath } from '../../cells/stage-curves.ts'
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
+import { exampleCell } from '../../cells/named-cells.ts'
 import { line } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { PLOT } from '../../plots/plot.tsx'
-import { example } from '../hero/hero-cells.computed.ts'
+import { Fan } from './fan.tsx'
 
-/** The curves of all cells as decoration, with that of the cell that the hero shows first. */
-export function CellsFan() {
-  return (
-    <svg
-      className={`${plot.stretched} cells-background screen-only`}
-      viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className={plot.swarm} d={curvesPath} />
-      <path className="measured" strokeWidth="3" d={line(curves[example] ?? [])} />
-    </svg>
-  )
-}
+/** The curves of all cells, with that of the cell that the hero shows first. */
+export const CellsFan = () => (
+  <Fan>
+    <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+    <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
+  </Fan>
+)

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
+import { BookingForm } from '../../form/booking-form.tsx'
 import { DataNotice } from '../../form/data-notice.tsx'
+import { Toasts } from '../../form/toast.tsx'
 import { CellsFan } from './cells-fan.tsx'
+import styles from './contact-section.module.css'
 
-/** @param children the booking form */
+/** @param children the root of the figure of the visitor's own curves, which take the place of the published ones */
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     // `tabIndex` lets a link to this section move the focus here. The next Tab then reaches the
     // form.
     <section
       id={CONTACT_ID}
-      className="on-ink contact"
+      className={`on-ink ${styles.contact}`}
       tabIndex={-1}
       aria-labelledby="contact-heading"
     >
       <div className="page-width columns">
-        <div className="contact-intro">
+        <div className={styles.intro}>
           <img
             // The build generates the file, so Vite must not look for it among the sources.
             {...{ 'vite-ignore': '' }}
@@ -30,15 +33,16 @@ export function ContactSection({ children }: { children: ReactNode }) {
           />
           <h2 id="contact-heading">{contact.headline}</h2>
           <p className="lead muted">{contact.subline}</p>
-          <CellsFan />
+          <div className={`${styles.curves} screen-only`}>
+            <CellsFan />
+            {children}
+          </div>
         </div>
         <div className="two-thirds">
-          {children}
-          {/* A live region has to be there before it says anything. */}
-          <div className="toasts page-width columns" role="status" />
-          <p className="contact-next small muted">{contact.next}</p>
+          <p className={styles.note}>{contact.note}</p>
+          <BookingForm next={contact.next} />
+          <Toasts />
           <DataNotice />
-          <p className="contact-note">{contact.note}</p>
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
+import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
-import { TODAY } from '../../model/cell.ts'
-import { all } from '../hero/hero-cells.computed.ts'
+import { Disclosure } from '../../controls/disclosure.tsx'
+import styles from './faqs-section.module.css'
 
 /** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
 const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/
@@ -13,33 +14,28 @@ function Answer({ text }: { text: string }) {
     .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 }
 
-/** Mean errors of the forecast on the page's own data. */
-const errors = {
-  today: TODAY,
-  known: all.errors.forecast,
-  unseen: all.unseen.forecast,
-}
-
 export function FaqsSection() {
   return (
-    <section className="faqs" aria-labelledby="faqs-heading">
+    <section className={styles.section} aria-labelledby="faqs-heading">
       <div className="page-width columns">
         <h2 id="faqs-heading">{faqsHeading}</h2>
         <div className="two-thirds">
           {faqs.map(({ question, answer, evidence }, index) => (
-            <details key={question} className="faq" open={index === 0}>
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <p className="faq-answer">
+            <Disclosure
+              key={question}
+              className={styles.question}
+              summary={<h3>{question}</h3>}
+              open={index === 0}
+            >
+              <p className={styles.answer}>
                 <Answer text={answer} />
               </p>
               {evidence && (
-                <p className="faq-evidence muted">
-                  {typeof evidence === 'string' ? evidence : evidence(errors)}
+                <p className={`${styles.evidence} muted`}>
+                  {typeof evidence === 'string' ? evidence : evidence(meanErrors.forecast)}
                 </p>
               )}
-            </details>
+            </Disclosure>
           ))}
         </div>
       </div>

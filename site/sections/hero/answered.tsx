@@ -1,10 +1,11 @@
+import type { CellFacts } from '../../cells/named-cells.ts'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { acrossAt, cyclesAt } from './hero-play.ts'
 import { Question } from './question.tsx'
 import { Stage } from './stage.tsx'
 
 interface AnsweredProps {
-  place: number
+  cell: CellFacts
   step: number
   /** Whether the answer has been drawn. Until then its verdict waits. */
   isDrawn: boolean
@@ -13,11 +14,11 @@ interface AnsweredProps {
 }
 
 /** The answer to a guess. */
-export function Answered({ place, step, isDrawn, onSkip }: AnsweredProps) {
+export function Answered({ cell, step, isDrawn, onSkip }: AnsweredProps) {
   return (
     <>
       <Stage
-        place={place}
+        cell={cell}
         isAsked={false}
         isApart
         onClick={() => {
@@ -25,12 +26,12 @@ export function Answered({ place, step, isDrawn, onSkip }: AnsweredProps) {
         }}
         drawing={
           <>
-            <CellDrawing place={place} isSolved guess={acrossAt(step)} />
+            <CellDrawing cell={cell} isSolved guess={acrossAt(step)} />
             <GuessDrawing at={acrossAt(step)} />
           </>
         }
       />
-      <Question place={place} you={isDrawn ? cyclesAt(step) : undefined} />
+      <Question cell={cell} you={isDrawn ? cyclesAt(step) : undefined} />
     </>
   )
 }

@@ -1,34 +1,33 @@
+import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
-import { heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { heroPlay as words } from '../../content/figures/hero-words.ts'
 import { Range } from '../../controls/range.tsx'
 import { TODAY } from '../../model/cell.ts'
 import { Label, PLOT } from '../../plots/plot.tsx'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
-import { cellAt } from './hero-cell.ts'
 import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
 import { Question } from './question.tsx'
 import { Stage } from './stage.tsx'
 
 interface AskedProps {
-  place: number
+  cell: CellFacts
   /** Where the handle stands: 0 before there is a guess. */
   step: number
   onGuess: (step: number) => void
 }
 
 /** A question about a cell, of which only what was measured up to today is drawn. */
-export function Asked({ place, step, onGuess }: AskedProps) {
-  const { number } = cellAt(place)
+export function Asked({ cell, step, onGuess }: AskedProps) {
   return (
     <>
       <Stage
-        place={place}
+        cell={cell}
         isAsked
         isApart
         drawing={
           <>
-            <CellDrawing place={place} isSolved={false} />
+            <CellDrawing cell={cell} isSolved={false} />
             {step === 0 ? (
               <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em">
                 {words.drag}
@@ -46,12 +45,12 @@ export function Asked({ place, step, onGuess }: AskedProps) {
           min={0}
           max={STEPS}
           value={step}
-          label={`${words.question(number).join(' ')} ${words.guess}`}
+          label={`${words.question(cell.number).join(' ')} ${words.guess}`}
           spoken={step ? words.cycles(cyclesAt(step)) : words.noGuess}
           onChoose={onGuess}
         />
       </Stage>
-      <Question place={place} />
+      <Question cell={cell} />
     </>
   )
 }

@@ -1,12 +1,11 @@
+import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
-import { heroPlay } from '../../content/figures/hero-figure.ts'
+import { heroPlay } from '../../content/figures/hero-words.ts'
 import { interpolate, TODAY } from '../../model/cell.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
-import { cellAt } from './hero-cell.ts'
-import { curves } from './hero-cells.computed.ts'
 
 const FLOOR = PLOT.height
 
@@ -14,7 +13,7 @@ const FLOOR = PLOT.height
 const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(x)
 
 interface CellDrawingProps {
-  place: number
+  cell: CellFacts
   /** Whether all is drawn that is known of the cell, or only what was measured up to today. */
   isSolved: boolean
   /** Where the visitor's guess stands across the stage. */
@@ -33,10 +32,8 @@ export function Ring({ at }: { at: Point }) {
 }
 
 /** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
-export function CellDrawing({ place, isSolved, guess }: CellDrawingProps) {
-  const cell = cellAt(place)
-  const { life, forecast, low, protocol, course } = cell
-  const curve = curves[place] as Point[]
+export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
+  const { life, forecast, low, protocol, curve, course } = cell
   const high = Math.min(cell.high, LAST_CYCLE)
   const known = curve.filter(([left]) => left <= x(TODAY))
   const later = curve.filter(([left]) => left >= x(TODAY))

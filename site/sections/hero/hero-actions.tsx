@@ -1,5 +1,6 @@
-import { heroPlay as words } from '../../content/figures/hero-figure.ts'
-import { example, five } from './hero-cells.computed.ts'
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
+import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
+import { heroPlay as words } from '../../content/figures/hero-words.ts'
 import { ROUNDS, type State } from './hero-play.ts'
 
 /** As a `ref`: moves the focus to what appears, because the visitor goes on there. */
@@ -20,21 +21,21 @@ function nextWords(state: State): string {
 }
 
 /** The cell that is shown once the other button has been pressed. */
-function placeAfter(state: State, cells: number): number {
-  if (state.is === 'shown') return (state.place + 1) % cells
-  return state.is === 'summed' ? example : (five[state.round] as number)
+function cellAfter(state: State): CellFacts {
+  if (state.is === 'shown') {
+    return cellFacts[(cellFacts.indexOf(state.cell) + 1) % cellFacts.length] as CellFacts
+  }
+  return state.is === 'summed' ? exampleCell : (askedCells[state.round] as CellFacts)
 }
 
 interface HeroActionsProps {
   state: State
-  /** How many cells there are. */
-  cells: number
   onNext: () => void
-  onShow: (place: number) => void
+  onShow: (cell: CellFacts) => void
 }
 
 /** The two buttons: one goes on with the game, the other shows the next cell or leaves the game. */
-export function HeroActions({ state, cells, onNext, onShow }: HeroActionsProps) {
+export function HeroActions({ state, onNext, onShow }: HeroActionsProps) {
   const isShown = state.is === 'shown'
   return (
     <div className="hero-actions figure-controls">
@@ -59,7 +60,7 @@ export function HeroActions({ state, cells, onNext, onShow }: HeroActionsProps) 
       <button
         type="button"
         className="quiet figure-control"
-        onClick={() => onShow(placeAfter(state, cells))}
+        onClick={() => onShow(cellAfter(state))}
       >
         {isShown ? words.next : words.close}
       </button>

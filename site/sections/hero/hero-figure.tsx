@@ -1,11 +1,10 @@
 import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
-import { heroCredit, readings } from '../../content/figures/hero-figure.ts'
+import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
+import { heroCredit, readings } from '../../content/figures/hero-words.ts'
 import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
-import { cellAt } from './hero-cell.ts'
-import { example, five, heroCells } from './hero-cells.computed.ts'
 import { cyclesAt, reduce, type State } from './hero-play.ts'
 import { Shown } from './shown.tsx'
 import { Summed } from './summed.tsx'
@@ -13,12 +12,15 @@ import { Summed } from './summed.tsx'
 /** How long the answer is drawn. The stylesheet divides the time between its parts. */
 const DRAWING_MS = 2000
 
-const START: State = { is: 'shown', place: example }
+/** The cell of a round. */
+const askedIn = ({ round }: { round: number }) => askedCells[round] as CellFacts
+
+const START: State = { is: 'shown', cell: exampleCell }
 
 /** The lives that are read above the stage: none before the visitor has guessed them. */
 function livesIn(state: State) {
-  if (state.is === 'shown') return cellAt(state.place)
-  if (state.is === 'answered') return { ...cellAt(five[state.round]), you: cyclesAt(state.step) }
+  if (state.is === 'shown') return state.cell
+  if (state.is === 'answered') return { ...askedIn(state), you: cyclesAt(state.step) }
   return undefined
 }
 
@@ -58,19 +60,19 @@ export default function HeroFigure() {
           ))}
       </p>
       {state.is === 'shown' && (
-        <Shown place={state.place} onChoose={place => dispatch({ do: 'show', place })} />
+        <Shown cell={state.cell} onChoose={cell => dispatch({ do: 'show', cell })} />
       )}
       {state.is === 'asked' && (
         <Asked
           key={state.round}
-          place={five[state.round] as number}
+          cell={askedIn(state)}
           step={state.step}
           onGuess={step => dispatch({ do: 'guess', step })}
         />
       )}
       {(state.is === 'drawn' || state.is === 'answered') && (
         <Answered
-          place={five[state.round] as number}
+          cell={askedIn(state)}
           step={state.step}
           isDrawn={state.is === 'answered'}
           onSkip={() => dispatch({ do: 'end drawing' })}
@@ -81,9 +83,8 @@ export default function HeroFigure() {
         // On narrow windows the buttons have another place in the game. There they are new ones: none moves.
         key={String(state.is === 'shown')}
         state={state}
-        cells={heroCells.length}
         onNext={() => dispatch({ do: 'go on' })}
-        onShow={place => dispatch({ do: 'show', place })}
+        onShow={cell => dispatch({ do: 'show', cell })}
       />
       <figcaption className="small muted">{heroCredit}</figcaption>
     </figure>

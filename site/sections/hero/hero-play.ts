@@ -1,3 +1,4 @@
+import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 import { TODAY } from '../../model/cell.ts'
 
@@ -20,12 +21,12 @@ export const ROUNDS = 5
  * it is drawn and then with its verdict; or what the five guesses have come to.
  */
 export type State =
-  | { is: 'shown'; place: number; isAfterGame?: boolean }
+  | { is: 'shown'; cell: CellFacts; isAfterGame?: boolean }
   | { is: 'asked' | 'drawn' | 'answered'; round: number; step: number; guesses: readonly number[] }
   | { is: 'summed'; guesses: readonly number[] }
 
 export type Action =
-  | { do: 'show'; place: number }
+  | { do: 'show'; cell: CellFacts }
   | { do: 'guess'; step: number }
   /** Ends the drawing of an answer. */
   | { do: 'end drawing' }
@@ -39,7 +40,7 @@ const question = (guesses: readonly number[]): State =>
 
 export function reduce(state: State, action: Action): State {
   if (action.do === 'show') {
-    return { is: 'shown', place: action.place, isAfterGame: state.is !== 'shown' }
+    return { is: 'shown', cell: action.cell, isAfterGame: state.is !== 'shown' }
   }
   if (action.do === 'guess') return state.is === 'asked' ? { ...state, step: action.step } : state
   if (action.do === 'end drawing') {

@@ -3,7 +3,7 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
 import { Wordmark } from '../../mark/wordmark.tsx'
-import { HeroCheck } from './hero-check.tsx'
+import { HeroEvidence } from './hero-evidence.tsx'
 
 /** The two halves of the call, between which alone it breaks. */
 const CALL = hero.callToAction.split(/(?<=– )/)
@@ -32,7 +32,7 @@ export function HeroSection({ children }: { children: ReactNode }) {
         </div>
         <div className="hero-evidence today-line">
           {children}
-          <HeroCheck />
+          <HeroEvidence />
         </div>
       </div>
     </section>

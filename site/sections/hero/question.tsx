@@ -1,18 +1,19 @@
-import { verdict, heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
+import type { CellFacts } from '../../cells/named-cells.ts'
+import { verdict, heroPlay as words } from '../../content/figures/hero-words.ts'
 import plot from '../../plots/plot.module.css'
 import { Layer } from '../../plots/plot.tsx'
-import { cellAt } from './hero-cell.ts'
-import { all, changes } from './hero-cells.computed.ts'
+
+const CHANGES = cellFacts.map(({ change }) => change).join('')
 
 interface QuestionProps {
-  place: number
+  cell: CellFacts
   /** The visitor's guess in cycles, once there is a verdict on it. */
   you?: number | undefined
 }
 
 /** The question about a cell or the verdict on a guess, and below it what the forecast sees of the cell. */
-export function Question({ place, you }: QuestionProps) {
-  const cell = cellAt(place)
+export function Question({ cell, you }: QuestionProps) {
   return (
     <div className="panel">
       <div>
@@ -40,11 +41,11 @@ export function Question({ place, you }: QuestionProps) {
         )}
         <svg className={`${plot.plot} changes`} aria-hidden="true">
           <Layer>
-            <path className={plot.swarm} d={changes.join('')} />
-            <path className={`${plot.line} measured`} d={changes[place]} />
+            <path className={plot.swarm} d={CHANGES} />
+            <path className={`${plot.line} measured`} d={cell.change} />
           </Layer>
         </svg>
-        <p className="small muted">{words.change(all.cells)}</p>
+        <p className="small muted">{words.change(allCells.count)}</p>
       </div>
     </div>
   )

@@ -1,12 +1,10 @@
+import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { percent, whole } from '../../content/figures/figure-words.ts'
-import { railWords } from '../../content/figures/hero-axes.ts'
+import { railWords } from '../../content/figures/hero-words.ts'
 import plot from '../../plots/plot.module.css'
 import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
 import { linearScale } from '../../plots/scales.ts'
-import { rail } from './hero-cells.computed.ts'
 import styles from './rail.module.css'
-
-type Row = (typeof rail)[keyof typeof rail]
 
 /** The largest error on the axis. */
 const END = 0.55
@@ -18,22 +16,17 @@ const MIDDLE = PLOT.height / 2
 const DIAMOND = 'M0-5l5 5-5 5-5-5z'
 const TRIANGLE = 'M-4-5l8 5-8 5z'
 
-/** The errors of one method in known series and in a new one, where it has both. */
-function Marks({ known, unseen }: Row) {
+/** The errors of one method in known series and in a new one. */
+function Marks({ row }: { row: keyof typeof meanErrors }) {
+  const [known, unseen] = [place(meanErrors[row].known), place(meanErrors[row].unseen)]
   return (
     <svg className={`${plot.plot} ${styles.track}`} aria-hidden="true">
       <Layer>
         <path className={plot.graph} d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        {known !== undefined && unseen !== undefined && (
-          <path className={plot.line} d={`M${place(known)} ${MIDDLE}H${place(unseen)}`} />
-        )}
+        <path className={plot.line} d={`M${known} ${MIDDLE}H${unseen}`} />
       </Layer>
-      {known !== undefined && (
-        <Mark at={[place(known), MIDDLE]} className={styles.mark} d={DIAMOND} />
-      )}
-      {unseen !== undefined && (
-        <Mark at={[place(unseen), MIDDLE]} className={styles.mark} d={TRIANGLE} />
-      )}
+      <Mark at={[known, MIDDLE]} className={styles.mark} d={DIAMOND} />
+      <Mark at={[unseen, MIDDLE]} className={styles.mark} d={TRIANGLE} />
     </svg>
   )
 }
@@ -45,15 +38,11 @@ const Key = ({ shape }: { shape: string }) => (
   </svg>
 )
 
-/** An error in its column, which is empty where a method has none. */
-const Reading = ({ error, series }: { error: number | undefined; series: string }) => (
+/** An error in its column. */
+const Reading = ({ error, series }: { error: number; series: string }) => (
   <span className={styles.number}>
-    {error !== undefined && (
-      <>
-        {whole(100 * error)}
-        <span className="visually-hidden">% {series}</span>
-      </>
-    )}
+    {whole(100 * error)}
+    <span className="visually-hidden">% {series}</span>
   </span>
 )
 
@@ -75,11 +64,11 @@ export function Rail() {
         <Key shape={TRIANGLE} />
       </p>
       <ul>
-        {(Object.keys(rail) as (keyof typeof rail)[]).map(row => (
+        {(Object.keys(meanErrors) as (keyof typeof meanErrors)[]).map(row => (
           <li key={row} className={`${styles.row} ${row === 'forecast' ? 'forecast' : ''}`}>
-            <span>{railWords.rows[row]}</span> <Marks {...rail[row]} />
-            <Reading error={rail[row].known} series={railWords.known} />{' '}
-            <Reading error={rail[row].unseen} series={railWords.unseen} />
+            <span>{railWords.rows[row]}</span> <Marks row={row} />
+            <Reading error={meanErrors[row].known} series={railWords.known} />{' '}
+            <Reading error={meanErrors[row].unseen} series={railWords.unseen} />
           </li>
         ))}
         <li className={`${styles.row} ${styles.axis} muted`} aria-hidden="true">

@@ -1,28 +1,32 @@
+import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
+import type { CellFacts } from '../../cells/named-cells.ts'
+import { heroFinding } from '../../content/figures/hero-words.ts'
 import { CellDrawing } from './cell-drawing.tsx'
-import { curves, finding } from './hero-cells.computed.ts'
-import { nearestCurve } from './nearest-curve.ts'
+import { nearestCell } from './nearest-cell.ts'
 import { Rail } from './rail.tsx'
 import { Stage } from './stage.tsx'
 
+const finding = heroFinding(allCells.unfaded, meanErrors)
+
 interface ShownProps {
-  place: number
-  /** @param place that of the cell whose curve is pressed */
-  onChoose: (place: number) => void
+  cell: CellFacts
+  /** @param cell the one whose curve is pressed */
+  onChoose: (cell: CellFacts) => void
 }
 
 /** One cell with its forecast and what was measured, the finding, and the errors of all methods. */
-export function Shown({ place, onChoose }: ShownProps) {
+export function Shown({ cell, onChoose }: ShownProps) {
   return (
     <>
       <Stage
-        place={place}
+        cell={cell}
         isAsked={false}
         className="pointed"
         onClick={event => {
-          const near = nearestCurve(event, curves)
-          if (near !== undefined) onChoose(near)
+          const near = nearestCell(event)
+          if (near) onChoose(near)
         }}
-        drawing={<CellDrawing place={place} isSolved />}
+        drawing={<CellDrawing cell={cell} isSolved />}
       />
       <div className="panel">
         <div>

@@ -1,5 +1,5 @@
 import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
-import { stageAxes } from '../../content/figures/hero-axes.ts'
+import { stageAxes } from '../../content/figures/hero-words.ts'
 import { TODAY } from '../../model/cell.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, PLOT, ticks } from '../../plots/plot.tsx'

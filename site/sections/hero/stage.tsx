@@ -1,21 +1,21 @@
 import type { MouseEventHandler, ReactNode } from 'react'
+import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
+import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
-import { stageWords, heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { stageWords, heroPlay as words } from '../../content/figures/hero-words.ts'
 import { TODAY } from '../../model/cell.ts'
 import { line } from '../../plots/paths.ts'
 import { Label, Plot } from '../../plots/plot.tsx'
-import { cellAt } from './hero-cell.ts'
-import { all, curves } from './hero-cells.computed.ts'
 import { StagePaper } from './stage-paper.tsx'
 
-const PATHS = curves.map(line)
+const PATHS = cellFacts.map(({ curve }) => line(curve))
 
 /** Where the lowest of the level curves starts. */
-const LOWEST_START = Math.max(...curves.map(([start]) => start?.[1] ?? 0))
+const LOWEST_START = Math.max(...cellFacts.map(({ curve }) => curve[0]?.[1] ?? 0))
 
 interface StageProps {
-  /** The place of the cell that is drawn. */
-  place: number
+  /** The cell that is drawn. */
+  cell: CellFacts
   /** Whether the cell is a question: then its later life is neither described nor drawn among the others. */
   isAsked: boolean
   /** Whether its curve is left out among the others. */
@@ -30,14 +30,15 @@ interface StageProps {
 
 /** The stage: the curves of all cells on both sides of today, and one cell among them. */
 export function Stage(props: StageProps) {
-  const { place, isAsked, isApart = false, className = '', onClick, drawing, children } = props
-  const cell = cellAt(place)
+  const { cell, isAsked, isApart = false, className = '', onClick, drawing, children } = props
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a button beside the plot does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same
     <div className={`stage ${className}`} onClick={onClick}>
-      <StagePaper swarm={PATHS.filter((_, other) => !isApart || other !== place).join('')} />
-      <Plot id="hero" words={stageWords(cell, isAsked, all)}>
+      <StagePaper
+        swarm={PATHS.filter((_, other) => !isApart || cellFacts[other] !== cell).join('')}
+      />
+      <Plot id="hero" words={stageWords(cell, isAsked, allCells)}>
         <Label
           at={[x(TODAY), 0]}
           dx="-0.7em"

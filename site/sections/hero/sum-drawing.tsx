@@ -1,15 +1,15 @@
+import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
-import { heroPlay } from '../../content/figures/hero-figure.ts'
+import { heroPlay } from '../../content/figures/hero-words.ts'
 import { TODAY } from '../../model/cell.ts'
 import { dots } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
 import { logScale } from '../../plots/scales.ts'
 import { Ring } from './cell-drawing.tsx'
-import type { HeroCell } from './hero-cell.ts'
 
 interface Row {
-  cell: HeroCell
+  cell: CellFacts
   /** What the visitor has guessed, in cycles. */
   guess: number
 }

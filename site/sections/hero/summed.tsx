@@ -1,24 +1,27 @@
+import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
+import { askedCells, type CellFacts } from '../../cells/named-cells.ts'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
-import { sumWords, heroPlay as words } from '../../content/figures/hero-figure.ts'
+import { sumWords, heroPlay as words } from '../../content/figures/hero-words.ts'
 import { errorOf } from '../../model/cell.ts'
 import { mean } from '../../model/matrix.ts'
 import { focusAboveActions } from './hero-actions.tsx'
-import { cellAt } from './hero-cell.ts'
-import { all, five } from './hero-cells.computed.ts'
 import { SumDrawing } from './sum-drawing.tsx'
 
 /** What five guesses have come to. */
 export function Summed({ guesses }: { guesses: readonly number[] }) {
   const rows = guesses
-    .map((guess, index) => ({ cell: cellAt(five[index]), guess }))
+    .map((guess, index) => ({ cell: askedCells[index] as CellFacts, guess }))
     .sort((a, b) => a.cell.life - b.cell.life)
+  const meanBy = (predicted: (row: (typeof rows)[number]) => number) =>
+    mean(rows.map(row => errorOf(predicted(row), row.cell.life)))
   const lines = sumWords(
-    mean(rows.map(({ cell, guess }) => errorOf(guess, cell.life))),
+    meanBy(({ guess }) => guess),
     {
-      forecast: mean(rows.map(({ cell }) => cell.error)),
-      protocol: mean(rows.map(({ cell }) => errorOf(cell.protocol, cell.life))),
+      forecast: meanBy(({ cell }) => cell.forecast),
+      protocol: meanBy(({ cell }) => cell.protocol),
     },
-    all,
+    allCells.count,
+    meanErrors,
   )
   return (
     <>

@@ -1,22 +1,22 @@
 import { steps, stepsHeading } from '../../content/how-we-work.ts'
+import styles from './how-we-work-section.module.css'
 import { StepDrawing, toneOf } from './step-drawings.tsx'
 
 /** The steps are notes on one curve, which each step's drawing continues. */
 export function HowWeWorkSection() {
   return (
-    <section className="how-we-work" aria-labelledby="steps-heading">
+    <section className={styles.section} aria-labelledby="steps-heading">
       <div className="page-width">
         <h2 id="steps-heading">{stepsHeading}</h2>
         <ol>
           {steps.map(step => (
-            <li key={step.name} className="step">
-              <div className="step-note">
+            <li key={step.name} className={styles.step}>
+              <div className={styles.note}>
                 <p className={`reading ${toneOf(step.name)}`}>{step.number}</p>
                 <h3>{step.title}</h3>
                 <p className="muted">{step.description}</p>
               </div>
-              <StepDrawing name={step.name} />
-              <p className={`step-label small wide-only ${toneOf(step.name)}`}>{step.drawn}</p>
+              <StepDrawing step={step} />
             </li>
           ))}
         </ol>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { StepName } from '../../content/how-we-work.ts'
+import type { Step, StepName } from '../../content/how-we-work.ts'
 import { dots } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
+import styles from './how-we-work-section.module.css'
 
 const fourMinutes = 'v6m3.33-6'.repeat(4)
 
@@ -33,6 +34,8 @@ interface Part {
   to: number
   /** Control points of the curve. */
   bend: string
+  /** Where the words begin that name what is drawn, in percent of the drawing. */
+  name: readonly [left: number, top: number]
   hairlines?: string
   points?: string
   /** Whether it starts at the edge of the sheet. */
@@ -46,24 +49,38 @@ const parts: Record<StepName, Part> = {
     from: 60,
     to: 54,
     bend: '33 60 67 59',
+    name: [3, 22],
     hairlines: minutes,
     isFirst: true,
   },
-  analysis: { from: 54, to: 36, bend: '33 49 67 40', points: measurements },
-  roadmap: { tone: 'forecast', from: 36, to: 30, bend: '33 32 67 30', hasOptions: true },
-  decision: { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30' },
+  analysis: { from: 54, to: 36, bend: '33 49 67 40', name: [14, 72], points: measurements },
+  roadmap: {
+    tone: 'forecast',
+    from: 36,
+    to: 30,
+    bend: '33 32 67 30',
+    name: [36, 4],
+    hasOptions: true,
+  },
+  decision: { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30', name: [6, 13] },
 }
 
 /** The class of a step's tone, which is that of its part of the curve. */
 export const toneOf = (name: StepName) => parts[name].tone ?? ''
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
-function Stretched({ className = '', children }: { className?: string; children: ReactNode }) {
+function Stretched({
+  className = '',
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={`${plot.stretched} step-drawing ${className}`}
+      className={`${plot.stretched} ${className}`}
       aria-hidden="true"
     >
       {children}
@@ -90,17 +107,28 @@ function Options({ className, from, fall }: { className: string; from: number; f
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
  * and a straight line takes the place of the curve. Strokes and dots grow with the font size.
  */
-export function StepDrawing({ name }: { name: StepName }) {
-  const { tone = '', from, to, bend, hairlines, points, isFirst, hasOptions } = parts[name]
+export function StepDrawing({ step }: { step: Step }) {
+  const {
+    tone = '',
+    from,
+    to,
+    bend,
+    hairlines,
+    points,
+    isFirst,
+    hasOptions,
+    ...part
+  } = parts[step.name]
+  const [left, top] = part.name
   return (
-    <>
+    <div className={`${styles.drawing} ${tone}`}>
       {hasOptions && (
-        <Stretched className={`step-options ${tone}`}>
+        <Stretched className={styles.options}>
           <Options className="wide-only" from={from} fall={to - from} />
           <Options className="not-wide" from={from} fall={0} />
         </Stretched>
       )}
-      <Stretched className={tone}>
+      <Stretched>
         <path className="wide-only muted" d={`M0 0V${from}`} />
         {isFirst && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
@@ -111,6 +139,9 @@ export function StepDrawing({ name }: { name: StepName }) {
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>
-    </>
+      <p className="small wide-only" style={{ left: `${left}%`, top: `${top}%` }}>
+        {step.drawn}
+      </p>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
+import { examplePlace } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { cssPercent, Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
-import { example } from '../hero/hero-cells.computed.ts'
 
 const words = problems.drawings
 
@@ -12,7 +12,7 @@ const words = problems.drawings
 const END: Point = [1020, 552]
 
 /** The capacity curve of the cell that the hero shows first, from cycle 10 on in a straight scale. */
-const cell = cells[example] as Cell
+const cell = cells[examplePlace] as Cell
 const fade = simplify(
   curveOf(cell).map(([cycle, capacity]): Point => {
     const lost = (capacityAt(cell, 10) - capacity) / (capacityAt(cell, 10) - END_OF_LIFE)

@@ -16,7 +16,7 @@ export function startStickyBar(bar: HTMLElement): void {
     bar.inert = !isBeyond
     if (isBeyond) room.observe(strip)
   })
-  position.observe(document.querySelector('.sticky-bar-sentinel') as HTMLElement)
+  position.observe(bar.previousElementSibling as HTMLElement)
 
   // Firefox does not scroll to a focused element that is partly in the window, even if the bar covers it.
   // Chromium scrolls to the caret of a text area, not to all of it.

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { showOwnCurves } from '../../cells/own-curves.ts'
 import { type Owner, outlookWords, unitTable } from '../../content/figures/next-check-words.ts'
 import { failedWords, readWords, refusalWords } from '../../content/figures/reading-words.ts'
 import { ResultActions } from '../../controls/files/result-actions.tsx'
 import { saveTable } from '../../controls/files/save-table.ts'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { useReading } from '../../controls/files/use-reading.ts'
-import { showOwnCells } from '../contact/show-own-cells.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EndedCells } from './ended-cells.tsx'
 import { LimitChoice } from './limit-choice.tsx'
@@ -43,7 +43,8 @@ export default function YourCellsFigure() {
   const limit = chosen ?? record?.limit ?? LIMIT_OF_FIRST
   if (record && judgedAt === null) setJudgedAt(limit)
   useEffect(
-    () => showOwnCells(own?.owner === 'visitor' ? plainCurves(own.record, own.record.limit) : null),
+    () =>
+      showOwnCurves(own?.owner === 'visitor' ? plainCurves(own.record, own.record.limit) : null),
     [own],
   )
   const outlook = useMemo(() => record && outlookOf(record, limit), [record, limit])

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
+import type { CellFacts } from '../../cells/named-cells.ts'
 import type { Point } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/plot.tsx'
 
@@ -13,23 +15,20 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
   return Math.hypot(x - fromX - share * dx, y - fromY - share * dy)
 }
 
-/**
- * The index of the curve that is nearest, on the screen, to a press on a plot, if one is near.
- *
- * @param curves the corners of each curve, in the plot's units
- */
-export function nearestCurve(
-  { clientX, clientY, currentTarget }: MouseEvent,
-  curves: readonly (readonly Point[])[],
-): number | undefined {
+/** The cell whose curve is nearest, on the screen, to a press on the stage, if one is near. */
+export function nearestCell({
+  clientX,
+  clientY,
+  currentTarget,
+}: MouseEvent): CellFacts | undefined {
   const box = currentTarget.getBoundingClientRect()
   const pointed: Point = [clientX - box.left, clientY - box.top]
-  const distances = curves.map(curve => {
+  const distances = cellFacts.map(({ curve }) => {
     const corners = curve.map(
       ([x, y]): Point => [(x * box.width) / PLOT.width, (y * box.height) / PLOT.height],
     )
     return Math.min(...corners.map((to, i) => distance(pointed, corners[i - 1] ?? to, to)))
   })
   const least = Math.min(...distances)
-  return least <= REACH ? distances.indexOf(least) : undefined
+  return least <= REACH ? cellFacts[distances.indexOf(least)] : undefined
 }

@@ -1,5 +1,5 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../model/cell.ts'
-import { percent, whole } from './figure-words.ts'
+import { percent, supported, whole } from './figure-words.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
@@ -105,41 +105,83 @@ export function verdict(lives: Lives & { you: number }): [ReadingKind, string][]
   ]
 }
 
+interface AllCells {
+  count: number
+  shortest: number
+  longest: number
+}
+
 /** The text alternative of the drawing. Before a guess it leaves out the life, as the drawing does. */
-export function stageWords(
-  shown: Lives,
-  isAsked: boolean,
-  all: { cells: number; shortest: number; longest: number },
-) {
-  const others = `The capacities of ${all.cells} cells stay level for hundreds of cycles, bend, and fall to the end of life, ${END_OF_LIFE} Ah, between cycle ${whole(all.shortest)} and ${whole(all.longest)}.`
+export function stageWords(shown: Lives, isAsked: boolean, all: AllCells) {
+  const others = `The capacities of ${all.count} cells stay level for hundreds of cycles, bend, and fall to the end of life, ${END_OF_LIFE} Ah, between cycle ${whole(all.shortest)} and ${whole(all.longest)}.`
   return {
-    title: `Capacity of ${all.cells} battery cells over their cycles, and of cell ${shown.number}`,
+    title: `Capacity of ${all.count} battery cells over their cycles, and of cell ${shown.number}`,
     description: `${others} Cell ${shown.number} is measured up to cycle ${TODAY}, marked as today. ${isAsked ? 'There it looks like most others.' : readingsText(shown)}`,
   }
 }
 
-/** Mean errors as shares of the life. */
+/** Mean errors of one method as shares of the life, in known test series and in a new one. */
 interface Errors {
-  forecast: number
-  protocol: number
+  known: number
+  unseen: number
 }
+
+/** What the rail compares: the forecast and its baselines. */
+type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfSeries', Errors>>
+
+/**
+ * The finding.
+ *
+ * @param unfaded share of the cells that have lost less than 1% of their capacity today
+ * @throws Error if the numbers do not support it
+ */
+export function heroFinding(unfaded: number, { forecast, ...baselines }: MeanErrors): string {
+  const best = Math.min(...Object.values(baselines).map(({ unseen }) => unseen))
+  return supported(
+    unfaded > 0.9 && best > 3 * forecast.unseen,
+    `After ${TODAY} cycles most cells have lost less than\u00a01%. Their discharge curves and capacities together tell how long they will live: to ${percent(forecast.known)} on average, ${percent(forecast.unseen)} in a test series that the model has never seen.`,
+  )
+}
+
+export const railWords = {
+  title: 'Mean error in %, lower is better',
+  known: 'known series',
+  unseen: 'new series',
+  rows: {
+    forecast: 'forecast',
+    both: 'protocol and capacity',
+    protocol: 'charging protocol',
+    // Of all known cells, where the series is new.
+    meanOfSeries: 'mean life, series or all',
+  } satisfies Record<keyof MeanErrors, string>,
+} as const
+
+/** The axes of the stage. */
+export const stageAxes = {
+  capacity: (capacity: number) => `${capacity.toFixed(2)}${capacity === 1.1 ? '\u00a0Ah' : ''}`,
+  endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
+  cycle: (cycle: number) =>
+    cycle === 10 ? '10\u00a0cycles' : cycle === TODAY ? `today, ${cycle}` : whole(cycle),
+} as const
 
 /**
  * What five cells have shown, line by line.
  *
  * @param you mean error of the visitor
  * @param theirs mean errors of the forecast and the protocol
+ * @param count of all cells, with their mean errors
  */
 export const sumWords = (
   you: number,
-  theirs: Errors,
-  all: { cells: number; errors: Errors; unseen: Errors },
+  theirs: { forecast: number; protocol: number },
+  count: number,
+  { forecast, protocol }: Pick<MeanErrors, 'forecast' | 'protocol'>,
 ): [ReadingKind | 'all', string][] => [
   ['you', youWords(you < theirs.forecast, percent(you))],
   ['forecast', `Forecast ${percent(theirs.forecast)}.`],
   ['protocol', `By protocol ${percent(theirs.protocol)}.`],
   [
     'all',
-    `Across all ${all.cells}: forecast\u00a0${percent(all.errors.forecast)}, protocol\u00a0${percent(all.errors.protocol)}. In a new test series: ${percent(all.unseen.forecast)} and\u00a0${percent(all.unseen.protocol)}.`,
+    `Across all ${count}: forecast\u00a0${percent(forecast.known)}, protocol\u00a0${percent(protocol.known)}. In a new test series: ${percent(forecast.unseen)} and\u00a0${percent(protocol.unseen)}.`,
   ],
 ]

@@ -1,7 +1,7 @@
 import { cells } from '../../cells/cells.ts'
 import { comparisonAt } from '../../cells/comparisons.ts'
 import { TODAY } from '../../model/cell.ts'
-import { coverageInBatch, errorInBatch, fivePlaces, type Method } from '../../model/errors.ts'
+import { coverageInBatch, errorInBatch, type Method } from '../../model/errors.ts'
 import { type Setting, TODAYS } from '../../model/forecast.ts'
 
 /** The cycles at which all cells are alive. */
@@ -36,6 +36,3 @@ export const trials = {
   forecast: inEachBatch('forecast'),
   both: inEachBatch('both'),
 }
-
-/** The numbers of the cells that a visitor is asked about. */
-export const five = fivePlaces(cells).map(place => cells[place]?.number ?? Number.NaN)

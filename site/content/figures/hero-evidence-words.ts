@@ -57,13 +57,13 @@ const outcome = ({ wasted, failures }: Pick<RuleNumbers, 'wasted' | 'failures'>)
  *
  * @param results of each setting at each “today”, from the earliest on
  * @param trials of a new test series
- * @param five the numbers of the cells that a visitor is asked about
+ * @param asked the numbers of the cells that a visitor is asked about
  * @param rules of maintenance by the number of checks, and `routine` that of a check every 100 cycles
  */
-export function heroCheck(
+export function heroEvidence(
   results: Readonly<Record<Setting, readonly Result[]>>,
   trials: Trials,
-  five: readonly number[],
+  asked: readonly number[],
   rules: readonly Rules[],
   routine: RuleNumbers,
 ) {
@@ -126,7 +126,7 @@ export function heroCheck(
         `In the three new series, nominal 90% intervals contain ${listed(trials.coverage, 0)} of the lives. A new series needs some cells of its own that were tested to the end.`,
       ),
     ],
-    five: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on: cells ${five.slice(0, -1).join(', ')} and ${five.at(-1)}, asked in this order.`,
+    asked: `The cell shown first has the median error of all. The five of “Your turn” are every 23rd in the order of life, from the 12th on: cells ${asked.slice(0, -1).join(', ')} and ${asked.at(-1)}, asked in this order.`,
     files: [
       { name: 'severson_118_cells.csv', text: 'protocol, life and change of the discharge curve' },
       { name: 'severson_118_capacity.csv', text: 'capacity over the whole life' },

@@ -1,9 +1,11 @@
+import { askedCells } from '../../cells/named-cells.ts'
 import { DATA_ID } from '../../content/anchors.ts'
-import { heroCheck } from '../../content/figures/hero-check.ts'
+import { heroEvidence } from '../../content/figures/hero-evidence-words.ts'
 import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
-import { five, results, trials } from './hero-check.computed.ts'
+import { results, trials } from './hero-evidence.computed.ts'
 
-const words = heroCheck(results, trials, five, rules, routine)
+const asked = askedCells.map(({ number }) => number)
+const words = heroEvidence(results, trials, asked, rules, routine)
 
 interface Table {
   caption: string
@@ -67,7 +69,7 @@ function Results({
 }
 
 /** Below the hero's figure: its model, its results at every “today”, its limits and its data. */
-export function HeroCheck() {
+export function HeroEvidence() {
   return (
     <details className="check small">
       <summary className="target underlined">{words.summary}</summary>
@@ -94,7 +96,7 @@ export function HeroCheck() {
               </li>
             ))}
           </ul>
-          <p>{words.five}</p>
+          <p>{words.asked}</p>
         </div>
         <div className="check-results">
           <h2 className="run-in">{words.heading.results}</h2>

@@ -1,0 +1,62 @@
+import { capacityAt, TODAY } from '../model/cell.ts'
+import { fivePlaces, type Method, medianPlace } from '../model/errors.ts'
+import { line } from '../plots/paths.ts'
+import { cells } from './cells.ts'
+import { milliampereHours, volts } from './change-scales.ts'
+import { comparisonAt } from './comparisons.ts'
+import { changesBy } from './discharge-changes.ts'
+import { courseOnStage, curveOnStage } from './stage-curves.ts'
+
+const known = comparisonAt('knownBatches', TODAY)
+const unseen = comparisonAt('newBatch', TODAY)
+const changes = changesBy(TODAY).map(curve =>
+  line(curve.map(([at, mAh]) => [volts(at), milliampereHours(mAh)])),
+)
+
+/** What is known of each cell, in the order of their numbers. Lives are in cycles. */
+export const cellFacts = cells.map((cell, place) => {
+  const forecast = known.forecasts[place] as (typeof known.forecasts)[number]
+  return {
+    number: cell.number,
+    life: cell.life,
+    forecast: Math.round(forecast.life),
+    low: Math.round(forecast.low),
+    high: Math.round(forecast.high),
+    /** The life by the charging protocol. */
+    protocol: Math.round(known.lives.protocol[place] as number),
+    /** The corners of its capacity curve on the stage, and path data of the forecast of it. */
+    curve: curveOnStage(cell),
+    course: courseOnStage(cell, forecast.life),
+    /** How far its discharge curve has moved by today, as path data. */
+    change: changes[place] as string,
+  }
+})
+
+const lives = cells.map(({ life }) => life)
+const unfaded = cells.filter(cell => capacityAt(cell, TODAY) > 0.99 * capacityAt(cell, 10))
+
+/** What all cells have in common. */
+export const allCells = {
+  count: cells.length,
+  shortest: Math.min(...lives),
+  longest: Math.max(...lives),
+  /** Share of the cells that have lost less than 1% of their capacity today. */
+  unfaded: unfaded.length / cells.length,
+}
+
+const errorsOf = (method: Method) => ({
+  known: known.errors[method],
+  unseen: unseen.errors[method],
+})
+
+/** Mean errors of the forecast and its baselines, in known test series and in a new one. */
+export const meanErrors = {
+  forecast: errorsOf('forecast'),
+  both: errorsOf('both'),
+  protocol: errorsOf('protocol'),
+  meanOfSeries: errorsOf('meanOfSeries'),
+}
+
+/** The places of the cell that is shown first, and of the five that a visitor is asked about. */
+export const examplePlace = medianPlace(known)
+export const askedPlaces = fivePlaces(cells)
