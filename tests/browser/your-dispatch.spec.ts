@@ -239,7 +239,7 @@ test('a log that is dropped on the door is no file of prices', async ({ page }) 
   }, logOf(40))
   await door(page).dispatchEvent('drop', { dataTransfer: drop })
   await expect(sentence(page)).toContainText('40 days')
-  await expect(page.locator('#trading .price-file [role=alert]')).toBeEmpty()
+  await expect(page.getByRole('region', { name: ownPrices.group }).getByRole('alert')).toBeEmpty()
 })
 
 test.describe('without scripts', () => {

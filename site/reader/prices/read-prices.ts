@@ -88,19 +88,13 @@ function namesOf(tables: readonly PriceTable[]): string[] {
   )
   const series = [...byName].map(([name, own]) => ({
     name,
-    filled: own.reduce((sum, { filled }) => sum + filled, 0),
-    rows: own.length,
+    isFilled: own.some(({ isFilled }) => isFilled),
     rank: own[0]?.rank ?? 0,
     isForeign: own[0]?.currency !== undefined && own[0].currency !== 'EUR',
   }))
-  const most = Math.max(...series.map(({ filled }) => filled))
-  const offered = series.filter(({ filled }) => filled > 0)
-  const isSparse = ({ filled }: { filled: number }) => Number(filled < most / 2)
+  const offered = series.filter(({ isFilled }) => isFilled)
   return (offered.length > 0 ? offered : series)
-    .sort(
-      (a, b) =>
-        isSparse(a) - isSparse(b) || a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign),
-    )
+    .sort((a, b) => a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign))
     .map(({ name }) => name)
 }
 
@@ -218,7 +212,7 @@ async function readTables(
   onBytes: (bytes: number) => void,
 ): Promise<PriceTable[]> {
   const rankOfRows = (rows: readonly string[][], delimiter: string) =>
-    rankOf(priceLayoutOf(completeRows(rows.filter(isFilled)), delimiter, chosen), delimiter)
+    rankOf(priceLayoutOf(completeRows(rows.filter(isFilled)), delimiter, chosen))
   const tables = await Promise.all(
     (await tablesOf(file, rankOfRows, onBytes)).map(async table => {
       const rows = completeRows(await filledRows(table))
@@ -251,8 +245,7 @@ function refusalOf(file: string, layout: NoPrices | undefined): Refusal<PriceRea
 }
 
 /** How much of a table is recognised: prices before times alone, and named columns before others. */
-function rankOf(layout: PriceLayout | NoPrices, delimiter = ''): number {
-  if (delimiter === ' ') return 0
+function rankOf(layout: PriceLayout | NoPrices): number {
   if ('missing' in layout) {
     return (layout.missing === 'no-prices' ? 100 : 1) + Math.min(90, layout.headers.length)
   }

@@ -13,8 +13,8 @@ type Row = readonly string[]
 /** The prices of one zone or column of a table, which can be read. */
 export interface PriceOption {
   name: string
-  /** About how many days have a price other than 0: providers without a market write 0. */
-  filled: number
+  /** Whether it has a price other than 0: providers without a market write 0. */
+  isFilled: boolean
   rank: number
   currency: string | undefined
   /** Assumed where none is named. */
@@ -41,12 +41,11 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
   return groups.flatMap(([of, own]) =>
     sources.map(source => {
       const name = seriesName(of, source, groups.length, sources.length)
-      const filled = own.filter(row =>
-        source.columns.some(({ index }) => source.number(row[index] ?? '')),
-      )
       return {
         name,
-        filled: new Set(filled.map(row => row[layout.time.index]?.trim().slice(0, 10))).size,
+        isFilled: own.some(row =>
+          source.columns.some(({ index }) => source.number(row[index] ?? '')),
+        ),
         rank: rankOf([...keys.map(({ index }) => own[0]?.[index]), source.name].join(' ')),
         currency: currencyOf(layout, source, own),
         likely: currencyLikely(layout, source),
