@@ -41,14 +41,14 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   return (
     <>
       <Layer>
-        <path data-area="wear" className="filled-palely" d={wear} />
-        <path data-area="net" className="forecast filled" d={net} />
+        <path data-area="wear" className={styles.wear} d={wear} />
+        <path data-area="net" className={`forecast ${styles.net}`} d={net} />
         <path
           data-area="over-limit"
-          className={`forecast filled ${styles.overLimit}`}
+          className={`forecast ${styles.net} ${styles.overLimit}`}
           d={overLimit}
         />
-        <path data-area="loss" className="filled-darkly" d={loss} />
+        <path data-area="loss" className={styles.loss} d={loss} />
         <g className={`measured ${styles.cost}`}>
           <path data-line="cost" d={`M${start} ${level}H${PLOT.width}`} />
           {run.binds && <path d={`M${cut} ${zero}V${y(run.line)}`} />}
@@ -151,7 +151,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
         <CutSkyline {...{ words, edge, scales, last, run }} />
       ) : (
         <Layer>
-          <path className="filled-palely" d={wholeSkyline(edge, scales)} />
+          <path className={styles.wear} d={wholeSkyline(edge, scales)} />
         </Layer>
       )}
       <Layer>

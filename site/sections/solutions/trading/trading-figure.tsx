@@ -14,6 +14,7 @@ import { ComparedRules } from './compared-rules.tsx'
 import { OwnFilesPanel } from './own-files-panel.tsx'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
+import styles from './trading-figure.module.css'
 import { type Outcome, type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
@@ -95,6 +96,7 @@ export default function TradingFigure() {
       below={<div ref={setDispatchPlace} className="page-width" />}
     >
       <Choices
+        className={`${styles.years}`}
         name="year"
         legend={words.year}
         options={[
