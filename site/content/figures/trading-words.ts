@@ -35,6 +35,10 @@ const rounded = (amount: number) => {
   return unit * Math.round(amount / unit)
 }
 
+/** What a total brings more than another, by the amounts that are written. */
+const writtenGain = (a: Total, b: Total, power: number) =>
+  rounded(power * a.net) - rounded(power * b.net)
+
 const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
 
 /** Writes a result. */
@@ -147,13 +151,10 @@ export const tradingWords = (currency: string) => {
         of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}${isOffered ? '' : ', at one cycle a day'}`,
       }
     },
-    /**
-     * What cycling whenever it pays brings beside one cycle a day that pays: more, or less, by the amounts that are
-     * written.
-     */
+    /** What cycling whenever it pays brings beside one cycle a day that pays: more, or less. */
     lead: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading | null => {
       if (oneADayIfItPays.net <= 0) return null
-      const gain = rounded(power * offeredCycles.net) - rounded(power * oneADayIfItPays.net)
+      const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
       const of = 'one cycle a day that pays'
       if (gain === 0) return { value: 'As much', of: `as ${of}` }
       return gain > 0
@@ -185,7 +186,7 @@ export const tradingWords = (currency: string) => {
       power: number,
       forward: { line: number; net: number; gain: number } | undefined,
     ) =>
-      `Your limit sets the line, ${money(whole(line))}: ${gained(power * (offeredCycles.net - oneADayIfItPays.net))} one each day that pays. ${
+      `Your limit sets the line, ${money(whole(line))}: ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
         forward
           ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${gained(forward.gain)} one each day with a line set likewise.`
           : 'The year before has no prices here.'

@@ -2,6 +2,7 @@ import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { forwardTest } from '../../../model/limits.ts'
 import type { Reading } from '../chapter.tsx'
 import { isUsable } from './battery-answers.ts'
+import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
 import type { Plan } from './use-plan.ts'
 import type { Outcome, Trading } from './use-trading.ts'
@@ -19,7 +20,7 @@ interface BatteryPanelProps {
 export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
   const { answers, outcome, plan, change } = trading
   return (
-    <div className="figure-control figure-controls">
+    <div className={`${styles.panel} figure-control figure-controls`}>
       {NAMES.map(name => (
         <p key={name}>
           <NumberInput
