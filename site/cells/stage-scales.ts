@@ -1,12 +1,17 @@
-import { END_OF_LIFE } from '../model/cell.ts'
-import { PLOT } from '../plots/plot.tsx'
-import { linearScale, logScale } from '../plots/scales.ts'
+import { END_OF_LIFE, TODAY } from '../model/cell.ts'
+import { linearScale, logScale, PLOT } from '../plots/scales.ts'
 
-/** The end of the stage's axis. With it, today stands on the fifth of twelve columns. */
-export const LAST_CYCLE = 10 ** 3.4
+/** The first cycle on the stage. */
+const FIRST_CYCLE = 10
+
+/** Where today stands across the stage and the page: on the fifth of twelve columns. */
+export const TODAY_SHARE = 5 / 12
+
+/** The end of the stage's axis, which places today there. */
+export const LAST_CYCLE = FIRST_CYCLE * (TODAY / FIRST_CYCLE) ** (1 / TODAY_SHARE)
 
 /** The axes of the stage: cycles, and capacity in Ah down to the end of life. */
-export const x = logScale([10, LAST_CYCLE], [0, PLOT.width])
+export const x = logScale([FIRST_CYCLE, LAST_CYCLE], [0, PLOT.width])
 export const y = linearScale([END_OF_LIFE, 1.11], [PLOT.height, 0])
 
 /** Multiples of ten and a hundred, whose ticks show that the axis is logarithmic. */

@@ -1,8 +1,9 @@
 export const problems = {
+  /** In the two lines that they have where there is room. */
   statements: {
-    failures: 'Battery failures cost millions, yet most are predictable.',
-    quality: 'Quality issues slip through.',
-    idleStorage: 'Energy storage sits idle.',
+    failures: ['Battery failures cost millions,', 'yet most are predictable.'],
+    quality: ['Quality issues', 'slip through.'],
+    idleStorage: ['Energy storage', 'sits idle.'],
   },
   /** Names in the drawings of the statements. */
   drawings: {
@@ -13,8 +14,8 @@ export const problems = {
     defect: 'defect',
     price: 'price',
     idle: 'idle',
-    notBought: 'nothing bought',
-    notSold: 'nothing sold',
+    notBought: 'not bought',
+    notSold: 'not sold',
   },
   /** One sentence, whose halves stand on the two sides of “today”. */
   question: {

@@ -1,5 +1,5 @@
-import { type ComponentProps, type CSSProperties, useRef, useState } from 'react'
-import { cssPercent, PLOT } from '../plots/plot.tsx'
+import { type ComponentProps, useRef, useState } from 'react'
+import { cssPercent, PLOT } from '../plots/scales.ts'
 import styles from './range.module.css'
 
 interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> {
@@ -14,8 +14,10 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> 
 }
 
 /** How a stylesheet reads where it stands. */
-const placed = ([from, to]: readonly [number, number]) =>
-  ({ '--from': cssPercent(from, PLOT.width), '--to': cssPercent(to, PLOT.width) }) as CSSProperties
+const placed = ([from, to]: readonly [number, number]) => ({
+  '--from': cssPercent(from, PLOT.width),
+  '--to': cssPercent(to, PLOT.width),
+})
 
 /** A figure's range. */
 export function Range(props: RangeProps) {
@@ -28,7 +30,12 @@ export function Range(props: RangeProps) {
       {...range}
       value={value}
       className={`${styles.range} ${ends ? styles.onAxis : ''} figure-control ${className}`}
-      style={ends && placed(ends)}
+      // No policy of a document allows styles in its markup.
+      ref={input => {
+        for (const [name, place] of Object.entries(ends ? placed(ends) : {})) {
+          input?.style.setProperty(name, place)
+        }
+      }}
       type="range"
       dir="ltr"
       autoComplete="off"

@@ -1,6 +1,7 @@
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
 import plot from '../plots/plot.module.css'
-import { Label, PLOT } from '../plots/plot.tsx'
+import { Label } from '../plots/plot.tsx'
+import { PLOT } from '../plots/scales.ts'
 import styles from './not-found-page.module.css'
 
 /** Where the curve ends, in the plot's units. The axis ends there with cycle 404. */

@@ -6,7 +6,7 @@ import { MarkShapes } from '../mark/mark.tsx'
 import { TODAY } from '../model/cell.ts'
 import { dots, line } from '../plots/paths.ts'
 import plot from '../plots/plot.module.css'
-import { PLOT } from '../plots/plot.tsx'
+import { PLOT } from '../plots/scales.ts'
 
 /** In CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const

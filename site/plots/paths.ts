@@ -1,3 +1,5 @@
+import { PLOT } from './scales.ts'
+
 /** A point in the units of a drawing's viewBox. */
 export type Point = readonly [x: number, y: number]
 
@@ -61,3 +63,7 @@ function cornerOf(points: readonly Point[], from: number, to: number, tolerance:
   }
   return corner
 }
+
+/** Path data of ticks below a plot, at some places across. */
+export const ticks = (places: readonly number[], length: number) =>
+  places.map(x => `M${x} ${PLOT.height}v${length}`).join('')

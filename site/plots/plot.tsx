@@ -1,13 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Point } from './paths.ts'
 import plot from './plot.module.css'
-import { PLOT } from './scales.ts'
-
-export { PLOT }
-
-/** A coordinate as a share of the plot, for what stands outside the stretched drawing. */
-export const cssPercent = (position: number, size: number) =>
-  `${Math.round((1000 * position) / size) / 10}%`
+import { cssPercent, PLOT } from './scales.ts'
 
 interface PlotProps {
   /** Prefix for the ids of the title and the description. It must be unique on the page. */
@@ -43,10 +37,6 @@ export function Layer({ children }: { children: ReactNode }) {
     </svg>
   )
 }
-
-/** Path data of ticks below a plot, at some places across. */
-export const ticks = (places: readonly number[], length: number) =>
-  places.map(x => `M${x} ${PLOT.height}v${length}`).join('')
 
 /** A position in the plot's units. */
 interface Placed {

@@ -4,6 +4,10 @@
  */
 export const PLOT = { width: 1200, height: 600 } as const
 
+/** A coordinate as a share of the plot, for what stands outside the stretched drawing. */
+export const cssPercent = (position: number, size: number) =>
+  `${Math.round((1000 * position) / size) / 10}%`
+
 type Range = readonly [from: number, to: number]
 
 /** Maps a range of values to a range of coordinates, in the plot's whole units. */

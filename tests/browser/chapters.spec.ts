@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
-import { maintenanceClaims } from '../../site/content/figures/maintenance-figure.ts'
-import { qualityClaims, qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { maintenanceClaim } from '../../site/content/figures/maintenance-words.ts'
+import { qualityClaim, qualityWords } from '../../site/content/figures/quality-words.ts'
 import {
   type BatteryAnswer,
   tradingChapter,
@@ -20,7 +20,7 @@ import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.t
 import { openFigure } from './open-figure.ts'
 
 const maintenance = (page: Page) => page.locator('#maintenance')
-const tested = (page: Page) => page.getByRole('slider', { name: qualityFigure.control })
+const tested = (page: Page) => page.getByRole('slider', { name: qualityWords.control })
 const trading = (page: Page) => page.locator('#trading')
 const costHandle = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
 
@@ -98,66 +98,48 @@ for (const [viewport, what] of [
   })
 }
 
-/** Where the parts of a strip end, and their names, in percent of its width. */
-function endsOf(strip: Element) {
-  const { left, width } = strip.getBoundingClientRect()
-  const within = (selector: string, gap: number) =>
-    [...strip.querySelectorAll(selector)].map(
-      it => (100 * (it.getBoundingClientRect().right + gap - left)) / width,
-    )
-  return { parts: within('.mean-part', 0), names: within('.part-name', 6) }
-}
+/** How much of a plot's width the lines of a path cover together. */
+const widthOf = (path: SVGPathElement) =>
+  [...(path.getAttribute('d') ?? '').matchAll(/h(\d+)/g)].reduce((sum, [, h]) => sum + Number(h), 0)
 
 test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
   await page.goto('/')
   const figure = await openFigure(page, 'maintenance')
-  const { rules, drawn, routine, lives, claims } = loadChapters().maintenance
+  const { rules, drawn, routine, lives, claim } = loadChapters().maintenance
+  expect(wordsOf(claim).length).toBeLessThan(15)
   const expectChecks = async (count: number) => {
     const [rule, rows] = [rules[count], drawn[count]]
     if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
-    const share = (way: keyof typeof rule) => 100 * (1 - rule[way].wasted)
-    const won = [share('with') - share('without'), share('with') - share('both')].map(Math.round)
-    await expect(figure.locator('.reading')).toHaveText(`${won[0]}`)
-    await expect(figure).toContainText(
-      `points more of life used, ${won[1]} of them by the discharge curve`,
+    const { without, both, with: forecast } = rule
+    await expect(figure.locator('.chapter-claim')).toHaveText(claim)
+    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+      `${percent(forecast.wasted)} of life thrown away with the forecast`,
+      `${percent(without.wasted)} without a forecast`,
+      `${percent(both.wasted)} with one from protocol and capacity`,
+      `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
+    ])
+    await expect(figure.locator('.life-plot-module_cross')).toHaveCount(forecast.failures)
+    // Each part covers as much of the drawing as its share of the cells' life.
+    const covered: Record<string, number> = {}
+    for (const part of ['used', 'byBoth', 'byCurve', 'thrown']) {
+      covered[part] = await figure.locator(`.life-plot-module_${part}`).evaluate(widthOf)
+    }
+    const all = Object.values(covered).reduce((sum, width) => sum + width, 0)
+    expect((covered.thrown ?? 0) / all).toBeCloseTo(forecast.wasted, 2)
+    const used = (way: 'without' | 'both' | 'with', row: number) => rows[way].used[row] ?? 0
+    const savedByCurve = lives.map((_, row) =>
+      Math.max(0, used('with', row) - Math.max(used('without', row), used('both', row))),
     )
-    await expect(figure.locator('.chapter-claim')).toHaveText(claims[count] ?? '')
-    await expect(figure).toContainText(`${rule.with.failures} of ${lives.length} fail`)
-    const [fail, otherwise] = [rule.with.failures, rule.without.failures]
-    await expect(figure).toContainText(
-      fail === otherwise ? 'as many as without a forecast' : `${otherwise} without a forecast`,
-    )
-    await expect(figure.locator('.cross')).toHaveCount(rule.with.failures)
-    // The three rivals in the same size, and what is thrown away.
-    const shares = [share('without'), share('both'), share('with'), 100 - share('with')]
-    await expect(figure.locator('.part-share')).toHaveText(shares.map(it => `${it.toFixed(1)}%`))
-    // Each name ends where its part of the strip does, at its true place.
-    const ends = [...shares.slice(0, 3), 100]
-    expect(await figure.locator('.mean-strip').evaluate(endsOf)).toEqual({
-      parts: ends.map(end => expect.closeTo(end, 0)),
-      names: ends.map(end => expect.closeTo(end, 0)),
-    })
-    // What the claim compares with.
-    const rival = [
-      [rules[1]?.without, 'one check'],
-      [rules[2]?.without, 'two checks'],
-      [routine, 'seven checks'],
-    ][count] as [typeof routine, string]
-    await expect(figure.locator('.mean-strip')).toContainText(
-      `${percent(1 - rival[0].wasted, 1)}, ${rival[1]} without a forecast`,
+    const life = lives.reduce((sum, each) => sum + each, 0)
+    expect((covered.byCurve ?? 0) / all).toBeCloseTo(
+      savedByCurve.reduce((sum, each) => sum + each, 0) / life,
+      2,
     )
     const status = figure.getByRole('status')
     for (const way of ['without', 'both', 'with'] as const) {
-      await expect(status).toContainText(percent(1 - rule[way].wasted))
+      await expect(status).toContainText(percent(rule[way].wasted))
       await expect(status).toContainText(`${rule[way].failures} `)
     }
-    // A row for each cell that has the part: what the forecast wins, and what it gives up.
-    const later = rows.with.used.filter((used, row) => used > (rows.without.used[row] ?? 0))
-    const earlier = rows.with.used.filter((used, row) => used < (rows.without.used[row] ?? 0))
-    const rowsIn = (part: string) =>
-      figure.locator(`path.${part}`).evaluate(path => path.getAttribute('d')?.split('m').length)
-    expect(await rowsIn('earlier')).toBe(earlier.length + 1)
-    expect(later.length + earlier.length).toBeLessThanOrEqual(lives.length)
   }
   await expectChecks(0)
   await figure.getByRole('radio', { name: '0' }).focus()
@@ -171,9 +153,9 @@ test('the keyboard changes the number of checks, and every number follows', asyn
   // All rules in the table, and the range of failures in a new series.
   await figure.locator('summary').first().click()
   const cellsOf = (way: 'without' | 'both' | 'with') =>
-    rules.map(rule => `${(100 * (1 - rule[way].wasted)).toFixed(1)}%${rule[way].failures} fail`)
+    rules.map(rule => `${percent(rule[way].wasted, 1)}${rule[way].failures} fail`)
   await expect(figure.locator('tbody td')).toHaveText([
-    ...[...cellsOf('without'), `96.1%${routine.failures} fail`],
+    ...[...cellsOf('without'), `3.9%${routine.failures} fail`],
     ...[...cellsOf('both'), ''],
     ...[...cellsOf('with'), ''],
   ])
@@ -192,17 +174,23 @@ test('the build stops when a claim is no longer true', () => {
   const worse = { ...maintenance.routine, wasted: 0.3, failures: 12 }
   for (const refuted of [
     [{ ...none, with: worse }, one, two],
-    [none, { ...one, with: worse }, two],
-    [none, one, { ...two, with: worse }],
+    [none, { ...one, with: { ...one.with, failures: 7 } }, two],
+    [none, one, { ...two, with: { ...two.with, wasted: two.without.wasted / 2 } }],
   ]) {
-    expect(() => maintenanceClaims(refuted, maintenance.routine)).toThrow('do not support')
+    expect(() => maintenanceClaim(refuted)).toThrow('do not support')
   }
-  const [first] = quality.errors
-  if (!first) throw new Error('no errors')
-  expect(() => qualityClaims([{ ...first, capacity: 0 }])).toThrow('do not support')
-  expect(() => qualityClaims([{ ...first, series: first.series.slice(1) }])).toThrow(
-    'do not support',
-  )
+  const { errors } = quality
+  expect(qualityClaim(errors)).toBe(quality.claim)
+  const changed = (cycles: number, change: (at: (typeof errors)[number]) => object) =>
+    errors.map(at => (at.cycles === cycles ? { ...at, ...change(at) } : at))
+  for (const refuted of [
+    changed(50, () => ({ forecast: 0.27 })),
+    // In one of the series.
+    changed(200, ({ series }) => ({ series: series.map(it => ({ ...it, capacity: 0.2 })) })),
+    changed(50, ({ series }) => ({ series: series.slice(1) })),
+  ]) {
+    expect(() => qualityClaim(refuted as typeof errors)).toThrow('do not support')
+  }
 })
 
 // A stock Firefox cannot be told to force colours.
@@ -220,7 +208,9 @@ test('in forced colours, the choice and the parts of a row can still be told apa
   expect(await choice.screenshot()).not.toEqual(chosen)
 
   const drawn = await maintenance(page)
-    .locator('.row')
+    .locator(
+      ['used', 'byBoth', 'byCurve', 'thrown'].map(part => `.life-plot-module_${part}`).join(),
+    )
     .evaluateAll(paths =>
       paths.map(path => {
         const { stroke, strokeWidth } = getComputedStyle(path)
@@ -232,28 +222,27 @@ test('in forced colours, the choice and the parts of a row can still be told apa
 
 test('keys step through the cycles tested, and a pointer picks the nearest', async ({ page }) => {
   await page.goto('/')
-  const { errors, claims } = loadChapters().quality
+  const { errors, claim } = loadChapters().quality
+  expect(wordsOf(claim).length).toBeLessThan(15)
   const figure = await openFigure(page, 'quality')
   const expectTested = async (cycles: number) => {
-    const index = errors.findIndex(it => it.cycles === cycles)
-    const now = errors[index]
+    const now = errors.find(it => it.cycles === cycles)
     if (!now) throw new Error(`no error after ${cycles} cycles`)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityFigure.spoken(now, 400))
+    await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityWords.spoken(now, 400))
     const [forecast, capacity] = [now.forecast, now.capacity].map(error => percent(error)) as [
       string,
       string,
     ]
-    await expect(figure.locator('.error-now')).toHaveText([capacity, forecast])
-    await expect(figure.locator('.reading')).toHaveText(forecast)
-    await expect(figure.locator('.chapter-claim')).toHaveText(claims[index] ?? '')
-    const inEach = now.series.map(({ forecast }) => percent(forecast).replace('%', ''))
-    expect(claims[index]).toBe(
-      `After ${cycles} cycles, the forecast of life is ${forecast} off; capacity alone ${capacity}.`,
-    )
-    expect(wordsOf(claims[index] ?? '').length).toBeLessThan(15)
-    await expect(figure.locator('.reading + span')).toHaveText(
-      `mean error of life in three unseen series: ${inEach[0]}, ${inEach[1]} and ${inEach[2]}%`,
-    )
+    await expect(figure.locator('.errors-plot-module_error')).toHaveText([capacity, forecast])
+    await expect(figure.locator('.chapter-claim')).toHaveText(claim)
+    const inEach = (method: 'forecast' | 'capacity') => {
+      const [first, second, third] = now.series.map(it => percent(it[method]).replace('%', ''))
+      return `${first}, ${second} and ${third}%`
+    }
+    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+      `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${inEach('forecast')}`,
+      `${capacity} capacity alone: ${inEach('capacity')}`,
+    ])
     await expect(figure.locator('tbody td')).toHaveText(
       [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>
         [forecast, capacity, protocol, coverage].map(share => percent(share)),
@@ -261,10 +250,12 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     )
   }
   await expectTested(100)
-  await expect(figure.locator('.chapter-claim')).toContainText('12% off; capacity alone 43%.')
-  await expect(figure).toContainText('in three unseen series: 12, 17 and 8%')
-  await expect(figure.locator('.chapter-fact')).toHaveText('By cycle 250 in one series')
-  await expect(figure).toContainText('capacity alone is as good, not by 400 in two')
+  await expect(figure.locator('.chapter-numbers')).toContainText(
+    'in three unseen series: 12, 17 and 8%',
+  )
+  await expect(figure).toContainText(
+    'alone is as good by cycle 250 in one series, not by 400 in two.',
+  )
   await tested(page).focus()
   await page.keyboard.press('ArrowRight')
   await expectTested(150)
@@ -275,7 +266,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     await expectTested(cycles)
     await page.keyboard.press('ArrowRight')
   }
-  const plot = page.getByRole('img', { name: qualityFigure.title })
+  const plot = page.getByRole('img', { name: qualityWords.title })
   await plot.scrollIntoViewIfNeeded()
   await page.mouse.click(...(await placeIn(plot, 195 / 410, 1)))
   await expectTested(200)

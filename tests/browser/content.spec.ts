@@ -26,7 +26,7 @@ test('sections are named, captions stand at an end, and each width has its layou
   for (const [width, columns] of Object.entries({ 599: 1, 900: 3 })) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     const places = await page
-      .locator('.solution')
+      .locator('.solutions-section-module_solution')
       .evaluateAll(all => all.map(solution => solution.getBoundingClientRect().x))
     expect(new Set(places).size, `columns of solutions at ${width} px`).toBe(columns)
   }
@@ -39,7 +39,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   await inOwnTypeface(page)
   const heightOf = async (selector: string) =>
     (await page.locator(selector).boundingBox())?.height ?? Number.NaN
-  expect(await heightOf('.problems')).toBeLessThanOrEqual(520)
+  expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(520)
   expect(
     (await heightOf('[aria-labelledby=why-heading]')) +
       (await heightOf('[aria-labelledby=faqs-heading]')),
@@ -54,28 +54,30 @@ test('the line of today is the gate of the inspection, whose drawing has room fo
   await inOwnTypeface(page)
   for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const { meeting, gap } = await page.locator('.problems').evaluate(section => {
-      const labels = [...section.querySelectorAll('text')].map(label => ({
-        words: label.textContent,
-        box: label.getBoundingClientRect(),
-      }))
-      const gate = section.querySelector('.gate')?.getBoundingClientRect() ?? new DOMRect()
-      const today = section.querySelector('.question.today-line')?.getBoundingClientRect()
-      return {
-        meeting: labels
-          .filter(({ box: a }, place) =>
-            labels.some(
-              ({ box: b }, other) =>
-                other !== place &&
-                Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
-                // A label's box is higher than its letters.
-                Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
-            ),
-          )
-          .map(({ words }) => words),
-        gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
-      }
-    })
+    const { meeting, gap } = await page
+      .locator('section:has(> * > #problems-heading)')
+      .evaluate(section => {
+        const labels = [...section.querySelectorAll('text')].map(label => ({
+          words: label.textContent,
+          box: label.getBoundingClientRect(),
+        }))
+        const gate = section.querySelector('[data-gate]')?.getBoundingClientRect() ?? new DOMRect()
+        const today = section.querySelector('h2')?.getBoundingClientRect()
+        return {
+          meeting: labels
+            .filter(({ box: a }, place) =>
+              labels.some(
+                ({ box: b }, other) =>
+                  other !== place &&
+                  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+                  // A label's box is higher than its letters.
+                  Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
+              ),
+            )
+            .map(({ words }) => words),
+          gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
+        }
+      })
     expect([width, ...meeting]).toEqual([width])
     if (width >= 900) expect(Math.abs(gap), `${width} px`).toBeLessThan(1)
   }

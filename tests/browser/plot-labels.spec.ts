@@ -1,4 +1,4 @@
-import { qualityFigure } from '../../site/content/figures/quality-figure.ts'
+import { qualityWords } from '../../site/content/figures/quality-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -20,16 +20,16 @@ for (const width of [320, 390]) {
     )
     expect(outside).toEqual([])
 
-    // What the strip names stays apart at any number of checks.
+    // What the rows name stays apart at any number of checks.
     const maintenance = await openFigure(page, 'maintenance')
     for (const count of [0, 1, 2]) {
       await maintenance.getByRole('radio', { name: `${count}` }).check({ force: true })
-      expect(await maintenance.locator('.mean-strip').evaluate(meetingIn)).toEqual([])
+      expect(await maintenance.locator('.life-plot-module_plot').evaluate(meetingIn)).toEqual([])
     }
 
     const figure = await openFigure(page, 'quality')
     const handle = figure.getByRole('slider')
-    const plot = figure.getByRole('img', { name: qualityFigure.title })
+    const plot = figure.getByRole('img', { name: qualityWords.title })
     for (const cycles of [30, 50, 75, 100, 150, 200, 250]) {
       await handle.press(cycles === 30 ? 'Home' : 'ArrowRight')
       await expect(handle).toHaveValue(`${cycles}`)
@@ -62,13 +62,17 @@ function meetingIn(plot: Element): (string | null)[] {
 
 /** The errors at the handle that a curve crosses. */
 function crossedErrors(plot: Element): (string | null)[] {
-  const points = [...plot.querySelectorAll<SVGPathElement>('.series, .mean')].flatMap(path => {
+  const points = [
+    ...plot.querySelectorAll<SVGPathElement>(
+      '.errors-plot-module_series, .errors-plot-module_mean',
+    ),
+  ].flatMap(path => {
     const [length, toWindow] = [path.getTotalLength(), path.getScreenCTM() ?? new DOMMatrix()]
     return Array.from({ length: Math.ceil(length / 2) }, (_, step) =>
       path.getPointAtLength(2 * step).matrixTransform(toWindow),
     )
   })
-  return [...plot.querySelectorAll('.error-now')]
+  return [...plot.querySelectorAll('.errors-plot-module_error')]
     .filter(text => {
       const { left, right, top, bottom } = text.getBoundingClientRect()
       // A label's box is higher than its letters.

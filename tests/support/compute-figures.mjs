@@ -6,7 +6,6 @@ import { runnerImport } from 'vite'
 /** In one module graph, so that what they share is computed once. */
 const ALL = "export const modules = import.meta.glob('/**/*.computed.ts', { eager: true })"
 const id = 'all-computed-modules'
-const NO_STYLES = 'no-styles'
 
 const { module } = await runnerImport(id, {
   root: resolve('site'),
@@ -14,10 +13,10 @@ const { module } = await runnerImport(id, {
   plugins: [
     {
       name: id,
+      // No number depends on a stylesheet.
+      resolveId: it => (it === id ? id : it.endsWith('.module.css') ? 'styles' : null),
+      load: it => (it === id ? ALL : it === 'styles' ? 'export default {}' : null),
       enforce: 'pre',
-      // What is computed has no styles.
-      resolveId: it => (it === id ? id : it.endsWith('.module.css') ? NO_STYLES : null),
-      load: it => (it === id ? ALL : it === NO_STYLES ? 'export default {}' : null),
     },
   ],
 })

@@ -1,7 +1,7 @@
 import type { Method } from '../../model/errors.ts'
 import type { Setting } from '../../model/forecast.ts'
 import { percent, supported } from './figure-words.ts'
-import type { RuleNumbers, Rules } from './maintenance-figure.ts'
+import type { RuleNumbers, Rules } from './maintenance-words.ts'
 
 /** The results that the table lists, in the order of its columns. */
 const COLUMNS: Record<Method, string> = {

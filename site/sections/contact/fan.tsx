@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import plot from '../../plots/plot.module.css'
-import { PLOT } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
 
 /** Curves as decoration. */
 export const Fan = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,8 @@ import { heroPlay } from '../../content/figures/hero-words.ts'
 import { interpolate, TODAY } from '../../model/cell.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, Mark } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
 
 const FLOOR = PLOT.height
 

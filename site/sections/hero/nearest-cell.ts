@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import type { Point } from '../../plots/paths.ts'
-import { PLOT } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
 
 /** The farthest that a curve may be from a press that chooses it, in CSS pixels. */
 const REACH = 32

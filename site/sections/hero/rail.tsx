@@ -2,8 +2,8 @@ import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { percent, whole } from '../../content/figures/figure-words.ts'
 import { railWords } from '../../content/figures/hero-words.ts'
 import plot from '../../plots/plot.module.css'
-import { Layer, Mark, PLOT } from '../../plots/plot.tsx'
-import { linearScale } from '../../plots/scales.ts'
+import { Layer, Mark } from '../../plots/plot.tsx'
+import { linearScale, PLOT } from '../../plots/scales.ts'
 import styles from './rail.module.css'
 
 /** The largest error on the axis. */

@@ -2,10 +2,10 @@ import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { heroPlay } from '../../content/figures/hero-words.ts'
 import { TODAY } from '../../model/cell.ts'
-import { dots } from '../../plots/paths.ts'
+import { dots, ticks } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { AxisX, Label, Layer, Mark, PLOT, ticks } from '../../plots/plot.tsx'
-import { logScale } from '../../plots/scales.ts'
+import { AxisX, Label, Layer, Mark } from '../../plots/plot.tsx'
+import { logScale, PLOT } from '../../plots/scales.ts'
 import { Ring } from './cell-drawing.tsx'
 
 interface Row {

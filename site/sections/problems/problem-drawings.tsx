@@ -1,112 +1,111 @@
 import { examplePlace } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
+import { TODAY_SHARE } from '../../cells/stage-scales.ts'
 import { problems } from '../../content/problems.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { cssPercent, Label, Layer, Mark, PLOT } from '../../plots/plot.tsx'
+import { Label, Layer, Mark } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
+import styles from './problems-section.module.css'
 
 const words = problems.drawings
 
+/** What all drawings stand on. */
+const FLOOR = PLOT.height
+
 /** Where the cell fails. */
-const END: Point = [1020, 552]
+const END: Point = [1050, FLOOR]
 
 /** The capacity curve of the cell that the hero shows first, from cycle 10 on in a straight scale. */
 const cell = cells[examplePlace] as Cell
 const fade = simplify(
   curveOf(cell).map(([cycle, capacity]): Point => {
     const lost = (capacityAt(cell, 10) - capacity) / (capacityAt(cell, 10) - END_OF_LIFE)
-    return [(END[0] * (cycle - 10)) / (cell.life - 10), 72 + (END[1] - 72) * lost]
+    return [(END[0] * (cycle - 10)) / (cell.life - 10), 60 + (END[1] - 60) * lost]
   }),
   1.2,
 )
 
 /** Where the curve bends: as far as anywhere from the straight line between its ends. */
-const knee = simplify(fade, 36)[1] as Point
+const knee = simplify(fade, 80)[1] as Point
 
 /** Where the cell was expected to be in the end. */
-const expected: Point = [PLOT.width, knee[1] + 36]
+const expected: Point = [PLOT.width, knee[1] + 50]
 
 /** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
 export function FailureDrawing() {
   return (
     <>
       <Layer>
+        <path className={`measured ${styles.area}`} stroke="none" d={`${line(fade)}H0z`} />
         <path className={`muted ${plot.dotted}`} d={line([knee, expected])} />
         <path className={`measured ${plot.curve}`} d={line(fade)} />
       </Layer>
-      <Mark at={knee} strokeWidth="2.5" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
-      <Mark at={END} strokeWidth="3" d="M-9-9L9 9M9-9L-9 9" />
-      <Label at={knee} dx={-12} dy="1.5em" textAnchor="end">
+      <Mark at={knee} strokeWidth="3" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
+      <Mark at={END} className={`measured ${plot.curve}`} d="M-9-9L9 9M9-9L-9 9" />
+      <Label at={knee} dx={-14} dy="1.5em" textAnchor="end">
         {words.knee}
       </Label>
-      <Label at={expected} dy="-1em" textAnchor="end">
+      <Label at={expected} dy="-1.2em" textAnchor="end" className="muted">
         {words.expected}
       </Label>
-      <Label at={END} dx={-20} dy="0.35em" textAnchor="end">
+      <Label at={END} dx={-24} dy="-0.6em" textAnchor="end" className={`measured ${styles.event}`}>
         {words.failure}
       </Label>
     </>
   )
 }
 
+/** The gap between two of the three drawings, as a share of the page. */
+export const GAP = 0.03
+
 /**
- * Where the gate stands, as a share of the drawing. On wide windows it is the line of today, at 5/12 of the
- * page, which meets the second of three columns here; their gaps are 3% of the page.
+ * Where the gate stands, as a share of the drawing. On wide windows it is the line of today, which meets the
+ * second of the three.
  */
-const GATE = (5 / 12 - (1 + 0.03) / 3) / ((1 - 2 * 0.03) / 3)
+const GATE = (TODAY_SHARE - (1 + GAP) / 3) / ((1 - 2 * GAP) / 3)
 
-/** Places of the cells on the belt from the gate on, and the one with the defect. */
+/** How far the gate and the cells are from each other on the belt, of which six have passed the gate. */
+const PITCH = (1 - GATE) / 6
 const CELLS = [-1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5]
-const PITCH = 0.13
-const DEFECT = 4.5
+const DEFECT = 3.5
+const CELL_TOP = 0.43 * FLOOR
 
-const placeOf = (cell: number) => GATE + PITCH * cell
-const percentOf = (share: number) => cssPercent(share, 1)
+const acrossAt = (pitches: number) => (GATE + PITCH * pitches) * PLOT.width
 
-/** A cell with its terminal, which keeps its proportions in its place on the belt. */
-function BeltCell({ at }: { at: number }) {
-  const isDefect = at === DEFECT
-  return (
-    <svg
-      className={isDefect ? 'measured' : 'muted'}
-      viewBox="-39 -100 78 100"
-      preserveAspectRatio="xMidYMax"
-      x={percentOf(placeOf(at) - PITCH / 2)}
-      y="30%"
-      width={percentOf(PITCH)}
-      height="60%"
-      aria-hidden="true"
-    >
-      <path
-        strokeWidth={isDefect ? 3.5 : 2.5}
-        d={`M-24-84h14v-12h20v12h14v82h-48z${isDefect ? 'M-3-96l10 27-18 16 21 18-14 17 8 16' : ''}`}
-      />
-    </svg>
-  )
-}
+/** A cell with its terminal. */
+const cellPath = (at: number) =>
+  `M${Math.round(acrossAt(at)) - 52} ${FLOOR}V${CELL_TOP + 40}h32v-40h40v40h32V${FLOOR}z`
 
 /** Quality: a row of cells that pass an inspection gate. Behind it, one of them has a crack. */
 export function QualityDrawing() {
-  const gate = GATE * PLOT.width
+  const [gate, defect] = [acrossAt(0), acrossAt(DEFECT)]
   return (
     <>
       <Layer>
-        <path className="muted" strokeWidth="2.5" d="M0 546H1200" />
-        <path className="gate" strokeWidth="4" d={`M${gate} 546V60`} />
+        <path
+          className={`muted ${styles.area} ${plot.line}`}
+          d={CELLS.filter(at => at !== DEFECT)
+            .map(cellPath)
+            .join('')}
+        />
+        <path className={`measured ${styles.solid}`} d={cellPath(DEFECT)} />
+        <path
+          className={plot.curve}
+          stroke="var(--ground)"
+          d={`M${Math.round(defect) - 8} ${CELL_TOP - 9}l26 112-44 56 50 68-38 60 18 72`}
+        />
+        <path className={plot.curve} data-gate="" d={`M${gate} ${FLOOR}V0`} />
       </Layer>
-      <Mark at={[gate, 60]} className="gate not-wide" strokeWidth="2.5" d="M-9 0H9" />
-      {CELLS.map(at => (
-        <BeltCell key={at} at={at} />
-      ))}
-      <Label at={[gate, 60]} dx={14} dy="0.6em">
+      <Label at={[gate, 0]} dx={12} dy="0.8em">
         {words.inspection}
       </Label>
       <Label
-        at={[placeOf(DEFECT) * PLOT.width, 60]}
-        dy="0.6em"
+        at={[defect, CELL_TOP]}
+        dy="-0.5em"
         textAnchor="middle"
-        className="measured"
+        className={`measured ${styles.event}`}
       >
         {words.defect}
       </Label>
@@ -114,29 +113,47 @@ export function QualityDrawing() {
   )
 }
 
+/** The charge of the storage, which stays as it is, and the price that it misses: first low, then high. */
+const CHARGE = 420
+const LOW: Point = [240, 290]
+const HIGH: Point = [720, 24]
+const MISSED: [Point, string][] = [
+  [LOW, words.notBought],
+  [HIGH, words.notSold],
+]
+
 /** Idle storage: a charge that stays as it is where the price is low, and where it is high. */
 export function IdleDrawing() {
   return (
     <>
       <Layer>
-        <path className={`muted ${plot.dashed}`} d="M192 324V450M840 12V450" />
         <path
-          className={`measured ${plot.curve}`}
-          d="M0 216C72 216 108 324 192 324S324 96 408 96S516 336 600 336C684 336 756 12 840 12S984 288 1068 288S1152 216 1200 192"
+          className={`measured ${styles.area}`}
+          stroke="none"
+          d={`M0 ${CHARGE}H1200V${FLOOR}H0z`}
         />
-        <path className={plot.curve} d="M0 450H395M635 450H1200" />
+        <path className={`muted ${plot.dashed}`} d={`M${LOW}V${CHARGE}M${HIGH}V${CHARGE}`} />
+        <path
+          className={`muted ${plot.curve}`}
+          d={`M0 170C90 170 120 ${LOW[1]} ${LOW}S540 ${HIGH[1]} ${HIGH}S1020 270 1200 270`}
+        />
+        <path className={`measured ${plot.curve}`} d={`M0 ${CHARGE}H1200`} />
       </Layer>
-      <Label at={[PLOT.width, 96]} textAnchor="end" className="measured">
+      <Label at={[0, 170]} dy="-0.8em" className="muted">
         {words.price}
       </Label>
-      <Label at={[515, 450]} dy="0.35em" textAnchor="middle" className="idle">
+      {MISSED.map(([[at], name]) => (
+        <Label key={name} at={[at, CHARGE]} dx="0.5em" dy="-0.6em">
+          {name}
+        </Label>
+      ))}
+      <Label
+        at={[PLOT.width / 2, 512]}
+        dy="0.35em"
+        textAnchor="middle"
+        className={`measured ${styles.event}`}
+      >
         {words.idle}
-      </Label>
-      <Label at={[0, 450]} dy="1.5em">
-        {words.notBought}
-      </Label>
-      <Label at={[900, 450]} dy="1.5em" textAnchor="middle">
-        {words.notSold}
       </Label>
     </>
   )

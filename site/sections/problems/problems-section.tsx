@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, CSSProperties } from 'react'
 import { type ProblemName, problems } from '../../content/problems.ts'
 import plot from '../../plots/plot.module.css'
-import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
+import { Layer } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
+import { FailureDrawing, GAP, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
+import styles from './problems-section.module.css'
 
 const drawings: Record<ProblemName, ComponentType> = {
   failures: FailureDrawing,
@@ -9,26 +12,35 @@ const drawings: Record<ProblemName, ComponentType> = {
   idleStorage: IdleDrawing,
 }
 
+const gap = { '--gap': `${100 * GAP}%` } as CSSProperties
+
 export function ProblemsSection() {
   return (
-    <section className="on-ink problems" aria-labelledby="problems-heading">
-      <div className="page-width">
-        <ul className="today-line">
+    <section className="on-ink" aria-labelledby="problems-heading">
+      <div className={`page-width ${styles.sheet}`}>
+        <ul className={`today-line ${styles.problems}`} style={gap}>
           {(Object.keys(drawings) as ProblemName[]).map(name => {
             const Drawing = drawings[name]
             return (
-              <li key={name}>
-                <svg className={`${plot.plot} problem-drawing screen-only`} aria-hidden="true">
+              <li key={name} className={styles.problem}>
+                <svg className={`${plot.plot} ${styles.drawing} screen-only`} aria-hidden="true">
+                  <Layer>
+                    <path className={`muted ${plot.line}`} d={`M0 ${PLOT.height}H${PLOT.width}`} />
+                  </Layer>
                   <Drawing />
                 </svg>
-                <p className="statement">{problems.statements[name]}</p>
+                <p className={`statement ${styles.statement}`}>
+                  {problems.statements[name].map(part => (
+                    <span key={part}>{part} </span>
+                  ))}
+                </p>
               </li>
             )
           })}
         </ul>
-        <h2 id="problems-heading" className="question display today-line">
-          <span className="reacting">{problems.question.reacting} </span>
-          <span className="predicting">{problems.question.predicting}</span>
+        <h2 id="problems-heading" className={`display today-line ${styles.question}`}>
+          <span className={styles.reacting}>{problems.question.reacting} </span>
+          <span className={styles.predicting}>{problems.question.predicting}</span>
         </h2>
       </div>
     </section>

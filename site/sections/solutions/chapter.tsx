@@ -18,9 +18,9 @@ interface ChapterProps {
   name: SolutionName
   /** At most 14 words, which are true at each position of the figure's control. */
   claim: string
-  /** The one number, and a second one beside it. */
+  /** The one number, and what stands below it, by names of its own. */
   reading: Reading
-  fact?: Reading | null
+  facts: Readonly<Record<string, Reading | null>>
   /** What else there is, closed. A name says what is in it, and beside it stands what is chosen there now. */
   more: readonly { name: string; now?: string; content: ReactNode }[]
   /** Whether all this is of an earlier choice, as long as the latest one is computed. */
@@ -36,7 +36,7 @@ interface ChapterProps {
  * The anatomy that all chapters have: what a solution claims, one number and one figure, within one window. The
  * root element of the figure holds all of it, because the claim and the number follow the figure's control.
  */
-export const Chapter = ({ name, claim, reading, fact, more, ...props }: ChapterProps) => (
+export const Chapter = ({ name, claim, reading, facts, more, ...props }: ChapterProps) => (
   <>
     <figure
       ref={props.ref}
@@ -51,11 +51,14 @@ export const Chapter = ({ name, claim, reading, fact, more, ...props }: ChapterP
             <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>{' '}
             <span>{reading.of}</span>
           </p>
-          {fact && (
-            <p>
-              <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
-              <span>{fact.of}</span>
-            </p>
+          {Object.entries(facts).map(
+            ([name, fact]) =>
+              fact && (
+                <p key={name}>
+                  <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
+                  <span>{fact.of}</span>
+                </p>
+              ),
           )}
         </div>
       </figcaption>

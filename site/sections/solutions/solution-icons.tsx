@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react'
 import type { SolutionName } from '../../content/solution-titles.ts'
+import styles from './solution-icons.module.css'
 
+/** Each is its chapter's figure in small, in the same colours, on 96 by 60 units. */
 const shapes: Record<SolutionName, ReactNode> = {
-  // A cell that contains a fade curve with a dot on its knee.
+  // Lives in the order of their lengths: used, saved by the forecast, and thrown away.
   maintenance: (
     <>
-      <path d="M7 10h29a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4zM45 20v8" />
-      <path d="M10 18c10 .3 14.5 1.5 17.5 5.2 2.5 3 4 5.6 5 8.8" />
-      <circle cx="26.5" cy="22.2" r="3.5" fill="currentColor" />
+      <path className={styles.pale} d="M0 0H26V60H0z" />
+      <path className={styles.saved} d="M26 0H66V10H52V20H44V30H38V40H32V50H26z" />
+      <path
+        className={styles.ink}
+        d="M66 0H96V10H66zM52 10H74V20H52zM44 20H62V30H44zM38 30H50V40H38zM32 40H42V50H32zM24 50H34V60H24z"
+      />
     </>
   ),
-  // Three cells on a production line, one of which is picked out.
+  // Errors that fall with the cycles tested: of capacity alone, and of the forecast. The handle stands between.
   quality: (
     <>
-      <path d="M3 42h42M5 14h8v21H5zM35 14h8v21h-8z" />
-      <path d="M20 14h8v21h-8z" fill="currentColor" />
+      <path d="M0 59H96" />
+      <path className={styles.thick} d="M6 6L26 22 50 36 92 48" />
+      <path className={`${styles.thick} forecast`} d="M6 38L26 49 50 51 92 53" />
+      <path d="M26 22V59" />
+      <circle className={styles.ink} cx="26" cy="22" r="4" />
+      <circle className={styles.saved} cx="26" cy="49" r="4" />
     </>
   ),
-  // A price curve with a circle in its trough (charge) and a dot on its peak (discharge).
+  // What the cycles of a year earn, above the line of their cost and below it.
   trading: (
     <>
-      <path d="M3 15c6 1 7 19 12.5 19S26 10 33 10c5 0 7 7 12 9M3 43h42" />
-      <circle cx="15.5" cy="33.5" r="3.5" fill="var(--ground)" />
-      <circle cx="33" cy="10" r="3.5" fill="currentColor" />
+      <path className={styles.saved} d="M0 0C14 4 26 30 52 40H0z" />
+      <path className={styles.pale} d="M0 40H52V60H0z" />
+      <path className={styles.ink} d="M52 40C66 45 78 48 88 60V40z" />
+      <path className={`${styles.thick} measured`} d="M0 40H96" />
     </>
   ),
 }
 
-/** The icon of a solution: round strokes in the colour of the text, on a square of 48 units. */
-export function SolutionIcon({ name }: { name: SolutionName }) {
-  return (
-    <svg
-      viewBox="0 0 48 48"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {shapes[name]}
-    </svg>
-  )
-}
+/** The icon of a solution. */
+export const SolutionIcon = ({ name }: { name: SolutionName }) => (
+  <svg viewBox="0 0 96 60" className={styles.icon} aria-hidden="true">
+    {shapes[name]}
+  </svg>
+)

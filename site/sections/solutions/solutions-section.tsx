@@ -9,17 +9,18 @@ import {
 import { headingOf } from './chapter.tsx'
 import { chapters } from './chapters.ts'
 import { SolutionIcon } from './solution-icons.tsx'
+import styles from './solutions-section.module.css'
 
 function SolutionColumn({ solution }: { solution: Solution }) {
   return (
-    <li className="solution">
+    <li className={styles.solution}>
       <SolutionIcon name={solution.icon} />
       <h3>
         {chapters.some(({ name }) => name === solution.icon) ? (
           <a className="target" href={`#${solution.icon}`}>
             <span>
               {solution.title}
-              <svg viewBox="0 0 12 14" className="arrow" aria-hidden="true">
+              <svg viewBox="0 0 12 14" className={styles.arrow} aria-hidden="true">
                 <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
               </svg>
             </span>
@@ -29,7 +30,7 @@ function SolutionColumn({ solution }: { solution: Solution }) {
         )}
       </h3>
       <p className="muted">{solution.description}</p>
-      <p className="tagline">{solution.tagline}</p>
+      <p className={styles.tagline}>{solution.tagline}</p>
     </li>
   )
 }
@@ -43,14 +44,14 @@ interface SolutionsSectionProps {
 export function SolutionsSection({ figure }: SolutionsSectionProps) {
   return (
     <section className="solutions" aria-labelledby="solutions-heading">
-      <div className="page-width">
+      <div className={`page-width ${styles.grid}`}>
         <h2 id="solutions-heading">{solutionsHeading}</h2>
-        <ul className="solution-list">
+        <ul className={styles.list}>
           {solutions.map(solution => (
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
         </ul>
-        <p className="small muted evidence-scope">{evidenceScope}</p>
+        <p className={styles.scope}>{evidenceScope}</p>
       </div>
       {chapters.map(({ name, className = '' }) => (
         <section

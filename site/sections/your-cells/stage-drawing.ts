@@ -1,8 +1,7 @@
 import type { Check } from '../../model/running-checks.ts'
 import { aheadOf, type RunningSet, type RunningUnit } from '../../model/running-set.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
-import { PLOT } from '../../plots/plot.tsx'
-import { linearScale } from '../../plots/scales.ts'
+import { linearScale, PLOT } from '../../plots/scales.ts'
 import type { SetRecord } from './own-record.ts'
 
 /** Paths have this many units in a point of per cent, because they are rounded to whole ones. */

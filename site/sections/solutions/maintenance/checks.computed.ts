@@ -1,9 +1,5 @@
 import { cells } from '../../../cells/cells.ts'
-import {
-  maintenanceClaims,
-  rivalsOf,
-  type Way,
-} from '../../../content/figures/maintenance-figure.ts'
+import { maintenanceClaim, type Way } from '../../../content/figures/maintenance-words.ts'
 import {
   type CheckResult,
   type CheckResults,
@@ -64,8 +60,4 @@ export const drawn = byCount((way, count) => rowsOf(at(known, way, count)))
 /** A check every 100 cycles, without a forecast. */
 export const routine = numbersOf(known.routine, unseen.routine)
 
-/** The rule without a forecast with which each claim compares. */
-export const rivals = rivalsOf(rules, routine)
-
-/** What is claimed at each number of checks. */
-export const claims = maintenanceClaims(rules, routine)
+export const claim = maintenanceClaim(rules)

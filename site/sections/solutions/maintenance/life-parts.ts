@@ -1,5 +1,4 @@
-import { PLOT } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
+import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { type drawn, lives } from './checks.computed.ts'
 
 type Drawn = (typeof drawn)[number]
@@ -10,20 +9,23 @@ export const LONGEST = Math.max(...lives)
 /** Cycles from left to right. */
 export const x = linearScale([0, LONGEST], [0, PLOT.width])
 
-/** The middle of a row. The plot has room for 120, of whole pixels if its height is a multiple of 120 pixels. */
-export const yOf = (row: number) => (row + 1) * (PLOT.height / 120)
+/** The height of a row. The plot has room for 120, of whole pixels if its height is a multiple of 120 pixels. */
+export const ROW = PLOT.height / 120
+
+/** The middle of a row. */
+export const yOf = (row: number) => (row + 1) * ROW
 
 /** The parts of a life that are drawn as lines, in their order. */
 export const PARTS = ['used', 'byBoth', 'byCurve', 'thrown'] as const
 
-type Part = (typeof PARTS)[number] | 'earlier'
+type Part = (typeof PARTS)[number]
 
 /** From where to where a part of a row goes, in cycles. */
 type Span = readonly [from: number, to: number]
 
 /**
- * What becomes of the life of one cell: used without a forecast as well, won by a forecast from protocol and capacity,
- * won by the discharge curve, given up because the forecast retires it earlier, and thrown away.
+ * What becomes of the life of one cell: used without the forecast as well, saved by a forecast from protocol and
+ * capacity, saved by the discharge curve, and thrown away, which is more than without it if it retires the cell earlier.
  */
 function partsOf({ without, both, with: forecast }: Drawn, row: number): Record<Part, Span> {
   const used = (rule: Drawn['with']) => rule.used[row] as number
@@ -33,41 +35,27 @@ function partsOf({ without, both, with: forecast }: Drawn, row: number): Record<
     used: [0, Math.min(usual, end)],
     byBoth: [usual, turn],
     byCurve: [turn, end],
-    earlier: [end, usual],
-    thrown: [Math.max(usual, end), lives[row] as number],
+    thrown: [end, lives[row] as number],
   }
 }
 
 /** The rows of one number of checks, from the longest life on. */
 export const rowsOf = (rule: Drawn) => lives.map((_, row) => partsOf(rule, row))
 
-type Rows = ReturnType<typeof rowsOf>
-
-/**
- * Path data of a part in each row that has it, in relative moves, which compress better.
- *
- * @param draw what is drawn from the left end of the part to its right end
- */
-function pathOf(rows: Rows, part: Part, draw: (width: number) => string) {
+/** Path data of a part in each row that has it, in relative moves, which compress better. */
+export function linesOf(rows: ReturnType<typeof rowsOf>, part: Part) {
   let [across, down] = [0, 0]
   return rows
     .map(({ [part]: [from, to] }, row) => {
       const [left, right] = [x(from), x(to)]
       if (right <= left) return ''
-      const move = `m${left - across} ${yOf(row) - down}`
+      const move = `m${left - across} ${yOf(row) - down}h${right - left}`
       across = right
       down = yOf(row)
-      return move + draw(right - left)
+      return move
     })
     .join('')
 }
-
-/** A part as lines. */
-export const linesOf = (rows: Rows, part: Part) => pathOf(rows, part, width => `h${width}`)
-
-/** What the forecast gives up: thin lines with an upright of a height in the plot's units where it begins. */
-export const givenUpIn = (rows: Rows, height: number) =>
-  pathOf(rows, 'earlier', width => `v${-height / 2}v${height}v${-height / 2}h${width}`)
 
 /** How near each other crosses touch, in rows. */
 const NEAR = 3

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { maintenanceFigure as words } from '../../../content/figures/maintenance-figure.ts'
+import { maintenanceWords as words } from '../../../content/figures/maintenance-words.ts'
 import { Choices } from '../../../controls/choices.tsx'
 import { Chapter } from '../chapter.tsx'
-import { accepted, claims, lives, routine, rules } from './checks.computed.ts'
+import { accepted, claim, lives, routine, rules } from './checks.computed.ts'
+import styles from './life-plot.module.css'
 import { LifePlot } from './life-plot.tsx'
-import { MeanStrip } from './mean-strip.tsx'
 import { RulesTable } from './rules-table.tsx'
 
-/** What a forecast wins at a number of checks. It opens where it wins most. */
+/** What a forecast saves at a number of checks. It opens where it saves most. */
 export default function MaintenanceFigure() {
   const [count, setCount] = useState(0)
   const rule = rules[count] as (typeof rules)[number]
   return (
     <Chapter
       name="maintenance"
-      claim={claims[count] as string}
-      reading={words.won(rule)}
-      fact={words.failures(rule, lives.length)}
+      claim={claim}
+      reading={words.reading(rule)}
+      facts={words.facts(rule, lives.length)}
       more={[
         {
           name: words.more.rules,
@@ -40,18 +40,16 @@ export default function MaintenanceFigure() {
       <p className="visually-hidden" role="status">
         {words.spoken(count, rule, lives.length)}
       </p>
-      <div className="lives-stage">
-        <MeanStrip count={count} />
-        <LifePlot count={count} />
+      <LifePlot count={count}>
         <Choices
-          className="stops"
+          className={`${styles.stops}`}
           name="checks"
           legend={words.control}
           options={rules.map((_, checks) => ({ value: checks, label: words.count(checks) }))}
           value={count}
           onChoose={setCount}
         />
-      </div>
+      </LifePlot>
     </Chapter>
   )
 }

@@ -1,21 +1,18 @@
-import {
-  type Way,
-  maintenanceFigure as words,
-} from '../../../content/figures/maintenance-figure.ts'
+import { type Way, maintenanceWords as words } from '../../../content/figures/maintenance-words.ts'
 import { routine, rules } from './checks.computed.ts'
 
-/** What a rule uses, and below it how many cells fail. */
+/** What a rule throws away, and below it how many cells fail. */
 function Outcome({ of, isChosen }: { of: Parameters<typeof words.outcome>[0]; isChosen: boolean }) {
-  const { used, fail } = words.outcome(of)
+  const { thrown, fail } = words.outcome(of)
   return (
     <td aria-current={isChosen || undefined}>
-      {used}
+      {thrown}
       <span>{fail}</span>
     </td>
   )
 }
 
-/** The share of the cells' life that each rule uses, at every number of checks, with the chosen one marked. */
+/** The share of the cells' life that each rule throws away, at every number of checks, with the chosen one marked. */
 export const RulesTable = ({ chosen }: { chosen: number }) => (
   <table className="chapter-table">
     <caption>{words.table}</caption>

@@ -2,7 +2,7 @@ import { cells } from '../../../cells/cells.ts'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { comparisonAt } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
-import { qualityClaims, qualityScope } from '../../../content/figures/quality-figure.ts'
+import { qualityClaim, qualityScope } from '../../../content/figures/quality-words.ts'
 import { TODAY } from '../../../model/cell.ts'
 import { coverageInBatch, errorInBatch } from '../../../model/errors.ts'
 import { TODAYS } from '../../../model/forecast.ts'
@@ -47,8 +47,7 @@ export const survivorsFrom = TODAYS.find(cycles =>
 /** The cycles that can be chosen: all cells live. */
 export const choices = TODAYS.filter(cycles => cycles < survivorsFrom)
 
-/** What is claimed after each number of cycles that can be chosen. */
-export const claims = qualityClaims(errors.slice(0, choices.length))
+export const claim = qualityClaim(errors)
 
 /** Errors in known series, where protocol and capacity together are better at first, and come near later. */
 const inKnownBatches = (cycles: number) => {

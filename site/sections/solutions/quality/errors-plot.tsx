@@ -1,12 +1,17 @@
-import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
-import { dots, line, type Point } from '../../../plots/paths.ts'
+import type { ReactNode } from 'react'
+import { qualityWords as words } from '../../../content/figures/quality-words.ts'
+import { interpolate } from '../../../model/cell.ts'
+import { dots, line, type Point, simplify } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisX, AxisY, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
-import { linearScale } from '../../../plots/scales.ts'
+import { AxisX, AxisY, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
+import styles from './errors-plot.module.css'
 import { freePlace } from './label-places.ts'
 
+/** Cycles from left to right. */
 export const x = linearScale([0, 410], [0, PLOT.width])
+
 /** The highest error on the axis. One series begins above it: its curve comes in from the top. */
 const MOST = 0.85
 
@@ -14,14 +19,11 @@ const y = linearScale([0, MOST], [PLOT.height, 0])
 
 type Method = 'forecast' | 'capacity'
 
-const SERIES = errors[0]?.series ?? []
+const METHODS = ['capacity', 'forecast'] as const satisfies readonly Method[]
 
-/** The curve of the mean error of a method, or of its error in one series. */
-const curveOf = (method: Method, series?: number) =>
-  errors.map((it): Point => {
-    const of = series === undefined ? it : it.series[series]
-    return [x(it.cycles), y(of?.[method] ?? Number.NaN)]
-  })
+/** A curve of an error against the cycles tested. */
+const curveOf = (errorOf: (at: Errors) => number) =>
+  errors.map((at): Point => [x(at.cycles), y(errorOf(at))])
 
 /** A curve from where it comes in from above the plot. */
 function fromTop(points: readonly Point[]): readonly Point[] {
@@ -37,52 +39,68 @@ const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
 const ofAll = (points: readonly Point[]) => line(fromTop(points.slice(0, FIRST_DEATH)))
 const ofSurvivors = (points: readonly Point[]) => line(points.slice(FIRST_DEATH - 1))
 
-const METHODS = ['capacity', 'forecast'] as const satisfies readonly Method[]
+/** What the band is drawn at: between the cycles that are compared, the best series may become the worst. */
+const ACROSS = Array.from({ length: 75 }, (_, step) => x(30 + 5 * step))
 
-/** The curves of a method: in each series, and their mean. */
-const curvesOf = (method: Method) => ({
-  series: SERIES.map((_, place) => curveOf(method, place)),
-  mean: curveOf(method),
-})
+/** The curves of a method: in each series, their mean, and the band from the best series to the worst. */
+function curvesOf(method: Method) {
+  const series = (errors[0]?.series ?? []).map((_, place) =>
+    curveOf(at => at.series[place]?.[method] ?? Number.NaN),
+  )
+  const edge = (pick: (...places: number[]) => number) =>
+    ACROSS.map((at): Point => [at, pick(...series.map(curve => interpolate(curve, at)))])
+  const [left, worst] = [ACROSS[0] ?? 0, edge(Math.min)]
+  // One that comes in from the top leaves the band open there.
+  const corner: Point[] = (worst[0]?.[1] ?? 0) < 0 ? [[left, 0]] : []
+  const around = [...corner, ...fromTop(worst), ...edge(Math.max).toReversed()]
+  return { series, mean: curveOf(at => at[method]), band: `${line(simplify(around, 1))}z` }
+}
 
 const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
 
-/** The names touch the right ends of the strong curves: one above the last two points, one below the last. */
-const [BEFORE_LAST, LAST] = [-2, -1].map(place => errors.at(place) as Errors) as [Errors, Errors]
-const NAME_AT = {
-  capacity: { at: y(Math.max(BEFORE_LAST.capacity, LAST.capacity)), dy: '-0.55em' },
-  forecast: { at: y(LAST.forecast), dy: '1.3em' },
-}
+/** The names: of capacity beside the end of its widest band, of the forecast below its own, beyond the last choice. */
+const NAMES = {
+  capacity: { at: [x(216), y(0.37)], dy: '0.35em' },
+  forecast: { at: [x(262), PLOT.height], dy: '-0.6em' },
+} as const
 
 /** How far below its point an error may stand. Farther below that of capacity are the forecast's. */
 const BELOW = { capacity: 20, forecast: PLOT.height }
 
-/** What the errors keep clear of: the curves, and the name of capacity, from its capitals to its foot. */
-const TAKEN = [
-  ...METHODS.flatMap(method => [...CURVES[method].series, CURVES[method].mean]),
-  ...[40, 8]
-    .map(above => NAME_AT.capacity.at - above)
-    .map((down): Point[] => [
-      [x(255), down],
-      [PLOT.width, down],
-    ]),
-]
+/** What the errors keep clear of. */
+const TAKEN = METHODS.flatMap(method => [...CURVES[method].series, CURVES[method].mean])
 
 function Curves({ method }: { method: Method }) {
-  const { series, mean } = CURVES[method]
+  const { series, mean, band } = CURVES[method]
   return (
-    <g className={method}>
-      <path className="series" d={series.map(ofAll).join('')} />
-      <path className="series survivors" d={series.map(ofSurvivors).join('')} />
-      <path className="mean" d={ofAll(mean)} />
-      <path className="mean survivors" d={ofSurvivors(mean)} />
+    <g className={styles[method]}>
+      <path className={styles.band} d={band} />
+      <path className={styles.series} d={series.map(ofAll).join('')} />
+      <path
+        className={`${styles.series} ${styles.survivors}`}
+        d={series.map(ofSurvivors).join('')}
+      />
+      <path className={styles.mean} d={ofAll(mean)} />
+      <path className={`${styles.mean} ${styles.survivors}`} d={ofSurvivors(mean)} />
       <path className={plot.point} d={dots(mean)} />
     </g>
   )
 }
 
-/** The errors in new test series against the cycles tested. */
-export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
+/**
+ * The errors in new test series against the cycles tested.
+ *
+ * @param children the handle, which stands on the axis
+ */
+export function ErrorsPlot({
+  now,
+  last,
+  children,
+}: {
+  now: Errors
+  last: number
+  children: ReactNode
+}) {
   const across = x(now.cycles)
   const place = errors.findIndex(({ cycles }) => cycles === now.cycles)
   const nowOf = (method: Method) => CURVES[method].mean[place] as Point
@@ -90,72 +108,69 @@ export function ErrorsPlot({ now, last }: { now: Errors; last: number }) {
     now.series.map((it): Point => [across, y(it[method])]).filter(([, down]) => down >= 0)
   const top = Math.max(0, Math.min(...now.series.map(({ capacity }) => y(capacity))))
   return (
-    <Plot
-      id="errors"
-      words={{
-        title: words.title,
-        description: words.spoken(now, last),
-      }}
-    >
-      <Layer>
-        <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
-        <Curves method="capacity" />
-        <Curves method="forecast" />
-        <path className="tested-line" d={`M${across} ${top}V${PLOT.height}`} />
+    <div className={styles.stage}>
+      <Plot
+        id="errors"
+        className={`${styles.plot}`}
+        words={{ title: words.title, description: words.spoken(now, last) }}
+      >
+        <Layer>
+          <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
+          <Curves method="capacity" />
+          <Curves method="forecast" />
+          <path className="tested-line" d={`M${across} ${top}V${PLOT.height}`} />
+          {METHODS.map(method => (
+            <g key={method} className={styles[method]}>
+              <path className={styles.inSeries} d={dots(nowIn(method))} />
+              <path className={plot.mark} d={dots([nowOf(method)])} />
+            </g>
+          ))}
+        </Layer>
+        <g className={`muted ${plot.belowHandle}`}>
+          <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole}>
+            {words.tested(survivorsFrom)}
+          </AxisX>
+        </g>
+        <g className="muted wide-only">
+          <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
+        </g>
+        <g className="muted not-wide">
+          {/* At the right, where the line of the cycles tested does not come. */}
+          {[0.4, 0.6].map(error => (
+            <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">
+              {words.percent(error)}
+            </Label>
+          ))}
+        </g>
+        <Label at={[0, 0]} dy="-0.6em" className="muted">
+          {words.error}
+        </Label>
+        {METHODS.map(method => {
+          const { at, isRight } = freePlace(nowOf(method), TAKEN, BELOW[method])
+          return (
+            <Label
+              key={method}
+              at={at}
+              dy="0.36em"
+              textAnchor={isRight ? undefined : 'end'}
+              className={`${styles.error} ${styles[method]}`}
+            >
+              {words.percent(now[method])}
+            </Label>
+          )
+        })}
         {METHODS.map(method => (
-          <g key={method} className={method}>
-            <path className={`${plot.point} in-series`} d={dots(nowIn(method))} />
-            <path className={plot.mark} d={dots([nowOf(method)])} />
-          </g>
-        ))}
-      </Layer>
-      <g className={`muted ${plot.belowHandle}`}>
-        <AxisX scale={x} values={[0, 100, 200, 300, 400]} format={words.whole}>
-          {words.tested(survivorsFrom)}
-        </AxisX>
-      </g>
-      <g className="muted wide-only">
-        <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
-      </g>
-      <g className="muted not-wide">
-        {/* At the right, where the line of the cycles tested does not come. */}
-        {[0.4, 0.6].map(error => (
-          <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">
-            {words.percent(error)}
-          </Label>
-        ))}
-      </g>
-      <Label at={[0, 0]} dy="-0.6em" className="muted">
-        {words.error}
-      </Label>
-      {METHODS.map(method => {
-        const { at, isRight } = freePlace(nowOf(method), TAKEN, BELOW[method])
-        return (
           <Label
             key={method}
-            at={at}
-            dy="0.36em"
-            textAnchor={isRight ? undefined : 'end'}
-            className={`error-now ${method}`}
+            at={NAMES[method].at}
+            dy={NAMES[method].dy}
+            className={`${styles.name} ${styles[method]}`}
           >
-            {words.percent(now[method])}
+            {words[method]}
           </Label>
-        )
-      })}
-      {METHODS.map(method => (
-        <Label
-          key={method}
-          at={[PLOT.width, NAME_AT[method].at]}
-          dy={NAME_AT[method].dy}
-          textAnchor="end"
-          className={method}
-        >
-          {words[method]}
-        </Label>
-      ))}
-      <Label at={[x(112), y(0.74)]} className="not-tiny">
-        {words.thin}
-      </Label>
-    </Plot>
+        ))}
+      </Plot>
+      {children}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../../plots/paths.ts'
-import { PLOT } from '../../../plots/plot.tsx'
+import { PLOT } from '../../../plots/scales.ts'
 
 /** A rectangle in the plot's units. */
 interface Box {

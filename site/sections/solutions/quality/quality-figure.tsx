@@ -1,20 +1,22 @@
 import { useState } from 'react'
-import { qualityFigure as words } from '../../../content/figures/quality-figure.ts'
+import { qualityWords as words } from '../../../content/figures/quality-words.ts'
 import { Range } from '../../../controls/range.tsx'
 import { TODAY } from '../../../model/cell.ts'
 import { Chapter } from '../chapter.tsx'
-import { ChangesInset } from './changes-inset.tsx'
-import { choices, claims, type Errors, errors, scope } from './early-knowledge.computed.ts'
+import { ChangesPlot } from './changes-plot.tsx'
+import { choices, claim, type Errors, errors, scope } from './early-knowledge.computed.ts'
 import { ErrorsPlot, x } from './errors-plot.tsx'
 import { SeriesTable } from './series-table.tsx'
 
 const LAST = errors.at(-1)?.cycles ?? Number.NaN
 
+/** Where the handle stands after the fewest cycles and after the most. */
+const ENDS = [x(choices[0] ?? 0), x(choices.at(-1) ?? 0)] as const
+
 /** How far the forecast and capacity alone are off after the cycles tested, in series that neither has seen. */
 export default function QualityFigure() {
   const [cycles, setCycles] = useState(TODAY)
-  const place = choices.indexOf(cycles)
-  const now = errors[place] as Errors
+  const now = errors[choices.indexOf(cycles)] as Errors
 
   /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
   function choose(value: number, isPointed: boolean) {
@@ -27,11 +29,12 @@ export default function QualityFigure() {
   return (
     <Chapter
       name="quality"
-      claim={claims[place] as string}
+      claim={claim}
       reading={words.reading(now)}
-      fact={words.fact(now, LAST)}
+      facts={words.facts(now)}
       more={[
-        { name: words.more.series, content: <SeriesTable now={now} /> },
+        { name: words.more.changes, content: <ChangesPlot cycles={cycles} /> },
+        { name: words.more.series, content: <SeriesTable now={now} last={LAST} /> },
         {
           name: words.more.scope,
           content: (
@@ -42,21 +45,19 @@ export default function QualityFigure() {
         },
       ]}
     >
-      <div className="errors-stage">
-        <ErrorsPlot now={now} last={LAST} />
-        <ChangesInset cycles={cycles} />
+      <ErrorsPlot now={now} last={LAST}>
         <Range
-          ends={[x(choices[0] ?? 0), x(choices.at(-1) ?? 0)]}
           name="cycles"
           min={choices[0]}
           max={choices.at(-1)}
           step={5}
+          ends={ENDS}
           value={cycles}
           label={words.control}
           spoken={words.spoken(now, LAST)}
           onChoose={choose}
         />
-      </div>
+      </ErrorsPlot>
     </Chapter>
   )
 }

@@ -65,7 +65,7 @@ export default function TradingFigure() {
       isStale={!trading.isCurrent}
       claim={words.claim(outcome.drawn?.run ?? null)}
       reading={{ ...reading, tone: 'forecast' }}
-      fact={year && words.lead(year.results, year.battery.power)}
+      facts={{ lead: year && words.lead(year.results, year.battery.power) }}
       more={[
         {
           name: tradingChapter.more.battery,

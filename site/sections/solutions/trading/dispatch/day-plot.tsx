@@ -2,8 +2,8 @@ import { axisWords, ownDispatch as words } from '../../../../content/figures/own
 import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { line } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
-import { AxisX, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
-import { linearScale } from '../../../../plots/scales.ts'
+import { AxisX, Label, Layer, Plot } from '../../../../plots/plot.tsx'
+import { linearScale, PLOT } from '../../../../plots/scales.ts'
 import styles from './day-plot.module.css'
 import { stepLine } from './dispatch-scales.ts'
 

@@ -4,7 +4,8 @@ import { axisWords, ownDispatch as words } from '../../../../content/figures/own
 import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
-import { AxisY, Label, Layer, PLOT, Plot } from '../../../../plots/plot.tsx'
+import { AxisY, Label, Layer, Plot } from '../../../../plots/plot.tsx'
+import { PLOT } from '../../../../plots/scales.ts'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
 import styles from './sums-plot.module.css'
 

@@ -1,25 +1,33 @@
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
-import { qualityFigure } from '../../../content/figures/quality-figure.ts'
+import { qualityWords } from '../../../content/figures/quality-words.ts'
 import { TODAY } from '../../../model/cell.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisX, Label, Layer, PLOT, Plot } from '../../../plots/plot.tsx'
+import { AxisX, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { PLOT } from '../../../plots/scales.ts'
+import styles from './changes-plot.module.css'
 import { changes, TINTS } from './early-knowledge.computed.ts'
 
-const words = qualityFigure.changes
+const words = qualityWords.changes
 
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. It is dimmed where it ends. */
-export function ChangesInset({ cycles }: { cycles: number }) {
+export function ChangesPlot({ cycles }: { cycles: number }) {
   const { curves } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
   return (
-    <div className="changes-inset">
-      <p>{words.name(cycles)}</p>
-      <Plot id="changes" words={{ title: words.title(cycles), description: words.text }}>
+    <>
+      <p>
+        {words.title(cycles)}. {words.text}
+      </p>
+      <Plot
+        id="changes"
+        className={`${styles.plot}`}
+        words={{ title: words.title(cycles), description: words.text }}
+      >
         <Layer>
           <path
             className={plot.graph}
             d={`M0 ${milliampereHours(0)}H${PLOT.width}M0 ${milliampereHours(-100)}H${PLOT.width}`}
           />
-          <g className={cycles > TODAY ? 'dimmed' : undefined}>
+          <g className={cycles > TODAY ? styles.dimmed : undefined}>
             {TINTS.map((share, tint) => (
               <path
                 key={share}
@@ -29,19 +37,13 @@ export function ChangesInset({ cycles }: { cycles: number }) {
             ))}
           </g>
         </Layer>
-        <Label
-          at={[0, milliampereHours(-100)]}
-          dx="-0.5em"
-          dy="0.35em"
-          textAnchor="end"
-          className="muted"
-        >
+        <Label at={[0, milliampereHours(-100)]} dy="-0.5em" className="muted">
           {words.scale}
         </Label>
         <g className="muted">
           <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
         </g>
       </Plot>
-    </div>
+    </>
   )
 }

@@ -36,22 +36,27 @@ const COUNTS = ['no', 'one', 'two', 'three']
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** The forecast's errors in the series: “12, 17 and 8%”. */
-const inEach = (series: readonly SeriesErrors[]) =>
-  `${listed(series.map(({ forecast }) => whole(100 * forecast)))}%`
+/** Errors of a method in the series: “12, 17 and 8%”. */
+const inEach = (series: readonly SeriesErrors[], method: 'forecast' | 'capacity') =>
+  `${listed(series.map(({ [method]: error }) => whole(100 * error)))}%`
+
+/** The cycles that the claim compares. */
+const [FEW, MANY] = [50, 200]
 
 /**
- * What is claimed after each number of cycles.
+ * What is claimed after any number of cycles: it is true in each series.
  *
- * @throws Error if the data do not support a claim
+ * @throws Error if the data do not support it
  */
-export const qualityClaims = (errors: readonly Errors[]): string[] =>
-  errors.map(({ cycles, forecast, capacity, series }) =>
-    supported(
-      series.length === SERIES.length && forecast < capacity,
-      `After ${cycles} cycles, the forecast of life is ${percent(forecast)} off; capacity alone ${percent(capacity)}.`,
-    ),
+export function qualityClaim(errors: readonly Errors[]): string {
+  const [few, many] = [FEW, MANY].map(at => errors.find(({ cycles }) => cycles === at))
+  const rivals = many ? [many, ...many.series] : []
+  return supported(
+    few?.series.length === SERIES.length &&
+      [few, ...few.series].every(({ forecast }, i) => forecast < (rivals[i]?.capacity ?? 0)),
+    `After ${FEW} cycles, the forecast knows more than capacity alone after ${MANY}.`,
   )
+}
 
 /**
  * The limits of the figure.
@@ -71,59 +76,57 @@ export const qualityScope = ({
     `For qualifying a new series of one type of LFP cell, not for end-of-line inspection. Each series is forecast by a model of the two others. In known series, protocol and capacity together match or beat the forecast up to cycle ${early.cycles}, not at ${late.cycles}: ${percent(late.both)} against ${percent(late.forecast)}.`,
   )
 
-/** By which cycle capacity alone is as good in how many series, and by which not: “by cycle 250 in one series”. */
-function reachedParts(series: readonly SeriesErrors[], last: number): string[] {
-  const cycles = series.flatMap(({ reached }) => reached ?? [])
+/**
+ * When capacity alone is as good as the forecast: “by cycle 250 in one series, not by 400 in two”.
+ *
+ * @param last the last number of cycles that is compared
+ */
+function reachedIn(series: readonly SeriesErrors[], last: number): string {
+  const cycles = series.map(({ reached }) => reached ?? Number.POSITIVE_INFINITY)
   const parts = [...new Set(cycles)]
     .sort((a, b) => a - b)
-    .map(at => [`by ${at}`, cycles.filter(it => it === at).length] as const)
-  const others = series.length - cycles.length
-  return [...parts, ...(others > 0 ? [[`not by ${last}`, others] as const] : [])].map(
-    ([at, count], place) =>
-      place === 0
-        ? `${at.replace('by ', 'by cycle ')} in ${COUNTS[count]} series`
-        : `${at} in ${COUNTS[count]}`,
-  )
+    .map((at, place) => {
+      const when = at > last ? `not by ${last}` : place === 0 ? `by cycle ${at}` : `by ${at}`
+      return `${when} in ${COUNTS[cycles.filter(it => it === at).length]}`
+    })
+  return parts.join(', ').replace(/^[^,]*/, '$& series')
 }
 
 /** The words of the figure. */
-export const qualityFigure = {
-  reading: ({ forecast, series }: Errors) => ({
+export const qualityWords = {
+  reading: ({ cycles, forecast, series }: Errors) => ({
     value: percent(forecast),
-    of: `mean error of life in three unseen series: ${inEach(series)}`,
+    of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series, 'forecast')}`,
     tone: 'forecast' as const,
   }),
-  /** @param last the last number of cycles that is compared */
-  fact: ({ series }: Errors, last: number) => {
-    const [first = '', ...others] = reachedParts(series, last)
-    return {
-      value: `${first.charAt(0).toUpperCase()}${first.slice(1)}`,
-      of: `capacity alone is as good${others.map(it => `, ${it}`).join('')}`,
-    }
-  },
+  facts: ({ capacity, series }: Errors) => ({
+    capacity: {
+      value: percent(capacity),
+      of: `capacity alone: ${inEach(series, 'capacity')}`,
+    },
+  }),
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
-  error: 'mean error of life',
+  error: 'mean error of life, and that of each series',
   forecast: 'forecast',
   capacity: 'capacity alone',
-  thin: 'thin: each series',
   percent,
   whole,
   control: 'Cycles tested',
-  spoken: (errors: Errors, last: number) =>
-    `${errors.cycles} cycles: forecast ${percent(errors.forecast)} off, ${inEach(errors.series)} in the three series; capacity alone ${percent(errors.capacity)}, as good ${reachedParts(errors.series, last).join(', ')}`,
+  spoken: ({ cycles, forecast, capacity, series }: Errors, last: number) =>
+    `${cycles} cycles: forecast ${percent(forecast)} off, ${inEach(series, 'forecast')} in the three series; capacity alone ${percent(capacity)}, as good ${reachedIn(series, last)}`,
   changes: {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,
     text: 'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
-    name: (cycles: number) =>
-      cycles > TODAY
-        ? `no discharge curves after cycle ${TODAY}`
-        : 'what it sees: change of the discharge curve',
     volts: (volts: number) => `${volts.toFixed(1)}\u00a0V`,
     scale: '−100\u00a0mAh',
   },
-  more: { series: 'The three series, and intervals', scope: 'Scope and source' },
+  more: {
+    changes: 'What the forecast sees',
+    series: 'The three series, and intervals',
+    scope: 'Scope and source',
+  },
   table: {
     caption: (cycles: number) => `Mean errors after ${cycles} cycles, and lives in 90% intervals`,
     columns: ['forecast', 'capacity', 'protocol', 'intervals'],
@@ -133,5 +136,8 @@ export const qualityFigure = {
         values: [forecast, capacity, protocol, coverage].map(share => percent(share)),
       })),
   },
+  /** @param last the last number of cycles that is compared */
+  reached: ({ series }: Errors, last: number) =>
+    `Capacity alone is as good ${reachedIn(series, last)}.`,
   source: 'Data and method after Severson et\u00a0al.\u00a0(2019).',
 } as const
