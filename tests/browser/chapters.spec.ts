@@ -38,9 +38,11 @@ test('each solution links to its chapter, whose claim is short and which links t
     const chapter = page.locator(`#${icon}`)
     await expect(chapter).toBeInViewport()
     await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    expect(wordsOf(await chapter.locator('.chapter-claim').innerText()).length).toBeLessThan(15)
+    expect(wordsOf(await chapter.locator('.chapter-module_claim').innerText()).length).toBeLessThan(
+      15,
+    )
     await expect(chapter.locator('.reading')).toHaveCount(1)
-    await expect(chapter.locator('.chapter-foot details[open]')).toHaveCount(0)
+    await expect(chapter.locator('.chapter-module_foot details[open]')).toHaveCount(0)
     const link = chapter.getByRole('link', { name: buttonWords.idle })
     await expect(link).toHaveAttribute('href', '#cta-section')
   }
@@ -74,7 +76,7 @@ for (const [viewport, what] of [
     await inOwnTypeface(page)
     for (const [name, positionsOf] of Object.entries(POSITIONS)) {
       const figure = await openFigure(page, name as keyof typeof POSITIONS)
-      const drawing = figure.locator('.chapter-figure')
+      const drawing = figure.locator('.chapter-module_figure')
       const place = async () => {
         const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
         if (!whole || !part) throw new Error('nothing is drawn')
@@ -111,8 +113,8 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const [rule, rows] = [rules[count], drawn[count]]
     if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
     const { without, both, with: forecast } = rule
-    await expect(figure.locator('.chapter-claim')).toHaveText(claim)
-    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
+    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${percent(forecast.wasted)} of life thrown away with the forecast`,
       `${percent(without.wasted)} without a forecast`,
       `${percent(both.wasted)} with one from protocol and capacity`,
@@ -234,12 +236,12 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
       string,
     ]
     await expect(figure.locator('.errors-plot-module_error')).toHaveText([capacity, forecast])
-    await expect(figure.locator('.chapter-claim')).toHaveText(claim)
+    await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
     const inEach = (method: 'forecast' | 'capacity') => {
       const [first, second, third] = now.series.map(it => percent(it[method]).replace('%', ''))
       return `${first}, ${second} and ${third}%`
     }
-    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${inEach('forecast')}`,
       `${capacity} capacity alone: ${inEach('capacity')}`,
     ])
@@ -250,7 +252,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     )
   }
   await expectTested(100)
-  await expect(figure.locator('.chapter-numbers')).toContainText(
+  await expect(figure.locator('.chapter-module_numbers')).toContainText(
     'in three unseen series: 12, 17 and 8%',
   )
   await expect(figure).toContainText(
@@ -340,9 +342,9 @@ test('the words of trading follow each price, limit, year and power', {
   ) => {
     const year = unpackYear(offered[name])
     const { run, results } = costedRun(year, cost, limit)
-    await expect(figure.locator('.chapter-claim')).toHaveText(WORDS.claim(run))
+    await expect(figure.locator('.chapter-module_claim')).toHaveText(WORDS.claim(run))
     const [number, lead] = [WORDS.best(results, power), WORDS.lead(results, power)]
-    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${number.value} ${number.of}`,
       `${lead?.value} ${lead?.of}`,
     ])
@@ -441,7 +443,7 @@ test('a number that is none empties the result and says why', async ({ page }) =
   for (const text of ['', 'many', '0', '-5']) {
     await life.fill(text)
     await expect(figure.locator('.reading')).toHaveText(WORDS.noResult)
-    await expect(figure.locator('.chapter-numbers')).toContainText(WORDS.unreadable('life'))
+    await expect(figure.locator('.chapter-module_numbers')).toContainText(WORDS.unreadable('life'))
     await expect(life).toHaveAttribute('aria-invalid', 'true')
   }
   // The handle mends numbers that have no cost.

@@ -61,8 +61,9 @@ export const maintenanceWords = {
   /** The parts of a row, and of the last one, which the forecast retires earlier than the rule without it. */
   parts: {
     used: ['used', 'either way'],
-    byBoth: 'saved by protocol and capacity',
-    byCurve: 'by discharge curves',
+    /** The narrowest windows leave out its first words. */
+    byBoth: ['saved by ', 'protocol and capacity'],
+    byCurve: ['', 'by discharge curves'],
     thrown: 'thrown away',
     earlier: 'retired earlier',
   },

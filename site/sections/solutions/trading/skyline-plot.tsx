@@ -6,8 +6,9 @@ import type { CostedRun } from '../../../model/costed-run.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, type Point } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisY, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
+import { ChapterPlot } from '../chapter.tsx'
 import { edgeOf, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
 import styles from './skyline-plot.module.css'
 import type { SkylineScales } from './trading-scales.ts'
@@ -143,7 +144,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
   const isCut = best > 0 && y(best) === 0
   const sunk = x(year.offers.find(({ worth }) => y(worth) === PLOT.height)?.rank ?? last)
   return (
-    <Plot
+    <ChapterPlot
       id="skyline"
       words={{ title: words.title, description: words.description(marked, run) }}
       className={`${styles.plot}`}
@@ -194,6 +195,6 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
       </g>
       {marked.length > 0 && <Marked {...{ words, scales, marked }} />}
       {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
-    </Plot>
+    </ChapterPlot>
   )
 }

@@ -2,8 +2,9 @@ import { axisWords, ownDispatch as words } from '../../../../content/figures/own
 import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { line } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
-import { AxisX, Label, Layer, Plot } from '../../../../plots/plot.tsx'
+import { AxisX, Label, Layer } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
+import { ChapterPlot } from '../../chapter.tsx'
 import styles from './day-plot.module.css'
 import { stepLine } from './dispatch-scales.ts'
 
@@ -29,7 +30,7 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
   const yours = stepLine(power, x, mw)
   const isMoving = planPower.some(each => Math.abs(each) > 0.02)
   return (
-    <Plot
+    <ChapterPlot
       id="dispatch-day"
       words={{ title: words.dayTitle, description: words.dayDescription }}
       className={`${styles.plot}`}
@@ -66,6 +67,6 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
           {isMoving ? words.planPower : words.planRests}
         </tspan>
       </Label>
-    </Plot>
+    </ChapterPlot>
   )
 }
