@@ -158,8 +158,8 @@ export const tradingWords = (currency: string) => {
       const of = 'one cycle a day that pays'
       if (gain === 0) return { value: 'As much', of: `as ${of}` }
       return gain > 0
-        ? { value: `${money(result(gain))} more`, of: `than ${of}` }
-        : { value: `${money(result(-gain))} less`, of: 'if cycles run whenever they pay' }
+        ? { value: money(result(gain)), of: `more than ${of}` }
+        : { value: money(result(-gain)), of: 'less, if cycles run whenever they pay' }
     },
     /** The large number of fewer days than a year has, which have no year’s net. */
     paying: ({ cycles, offered }: CostedRun, days: number): Reading => ({
