@@ -3,17 +3,17 @@ import { percent } from '../../site/content/figures/figure-words.ts'
 import { maintenanceClaim } from '../../site/content/figures/maintenance-words.ts'
 import { qualityClaim, qualityWords } from '../../site/content/figures/quality-words.ts'
 import {
-  type Answer,
+  type BatteryAnswer,
   tradingChapter,
   tradingFigure,
-} from '../../site/content/figures/trading-figure.ts'
+} from '../../site/content/figures/trading-words.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
+import { costedRun } from '../../site/model/costed-run.ts'
 import { forwardTest } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
-import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
 import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.ts'
@@ -330,7 +330,7 @@ test('the words of trading follow each price, limit, year and power', {
     mayToApril: unpackYear(offeredBefore),
     year2025: unpackYear(offered.year2024),
   }
-  const input = (name: Answer) => figure.locator(`input[name="${name}"]`)
+  const input = (name: BatteryAnswer) => figure.locator(`input[name="${name}"]`)
   const limitPanel = figure.locator('details', { has: page.locator('input[name="limit"]') })
   const expectResult = async (
     name: keyof typeof offered,
@@ -341,20 +341,19 @@ test('the words of trading follow each price, limit, year and power', {
     }: { cost: number; limit?: number; power?: number },
   ) => {
     const year = unpackYear(offered[name])
-    const { run, results } = runOf(year, cost, limit)
-    const { offeredCycles, binds, line, oneADayIfItPays } = results
+    const { run, results } = costedRun(year, cost, limit)
     await expect(figure.locator('.chapter-module_claim')).toHaveText(WORDS.claim(run))
-    const [number, lead] = [WORDS.best(results, power), WORDS.lead(results)]
+    const [number, lead] = [WORDS.best(results, power), WORDS.lead(results, power)]
     await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${number.value} ${number.of}`,
       `${lead?.value} ${lead?.of}`,
     ])
-    await expect(figure.locator('.line-name text')).toHaveText([
+    await expect(figure.locator('[data-line=name] text')).toHaveText([
       `${WORDS.yourCost} ${WORDS.money(`${cost}`)}`,
       WORDS.atLine(run).join(''),
     ])
     const rules = Object.keys(WORDS.rules) as (keyof typeof WORDS.rules)[]
-    await expect(figure.locator('.baselines dd')).toHaveText(
+    await expect(figure.locator('details dd')).toHaveText(
       rules.map(rule => {
         const result = results[rule]
         return result ? WORDS.amount(power * result.net) : WORDS.overLimit
@@ -368,7 +367,7 @@ test('the words of trading follow each price, limit, year and power', {
       gain: power * (tested.net - tested.oneADay),
     }
     await expect(limitPanel.locator('[role=status]')).toHaveText(
-      binds ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward) : '',
+      results.binds ? WORDS.limited(results, power, forward) : '',
     )
     await expect(costHandle(page)).toHaveAttribute(
       'aria-valuetext',
@@ -383,9 +382,7 @@ test('the words of trading follow each price, limit, year and power', {
   await expectResult('mayToApril', { cost: 1 })
   await page.keyboard.press('End')
   await expectResult('mayToApril', { cost: 250 })
-  for (const name of ['battery', 'limit'] as const) {
-    await figure.locator('summary', { hasText: tradingChapter.more[name] }).click()
-  }
+  await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
   await input('price').fill('200')
   await expectResult('mayToApril', { cost: 67 })
   for (const limit of [100, 250, 365, 500]) {
@@ -420,15 +417,15 @@ test('at each cost, trading shows the net of the independent reference', {
     const name = WORDS.years[names[`${year}` as keyof typeof names]]
     await trading(page).getByRole('radio', { name, exact: true }).check()
     await moveCost(page, Number(cost))
-    await expect(trading(page).locator('.amount')).toHaveText(
+    await expect(trading(page).locator('[data-line=name] text').first()).toHaveText(
       `${WORDS.yourCost} ${WORDS.money(`${Number(cost)}`)}`,
     )
-    const shown = await trading(page).locator('.line-name text').last().textContent()
+    const shown = await trading(page).locator('[data-line=name] text').last().textContent()
     const off = Math.abs(Number.parseInt(shown ?? '', 10) - Number(cycles))
     expect(off, `${year} at ${cost}`).toBeLessThan(0.5 + 0.002 * Number(cycles))
     const [number, best] = [
       await trading(page).locator('.reading').textContent(),
-      await trading(page).locator('.baselines dd').first().textContent(),
+      await trading(page).locator('details dd').first().textContent(),
     ]
     const amount = (text: string | null) => Number(text?.replace(/[^\d]/g, ''))
     expect(Math.abs(amount(best) - Number(net)), `${year} at ${cost}`).toBeLessThan(101)
@@ -463,7 +460,7 @@ test('the handle lies on the line of the cost, and the mouse moves both', async 
   const places = () =>
     costHandle(page).evaluate((range: HTMLInputElement) => {
       const { left, width, top, height } = range.getBoundingClientRect()
-      const line = range.parentElement?.querySelector('.cost-line')?.getBoundingClientRect()
+      const line = range.parentElement?.querySelector('[data-line=cost]')?.getBoundingClientRect()
       const share = Number(range.value) / Number(range.max)
       return { x: left + width / 2, y: top + height - 22 - share * (height - 44), line: line?.y }
     })

@@ -6,7 +6,7 @@ import {
   costWords,
   dispatchSummary,
   ownDispatch as words,
-} from '../../../../content/figures/own-dispatch.ts'
+} from '../../../../content/figures/own-dispatch-words.ts'
 import { FileButton } from '../../../../controls/files/file-button.tsx'
 import fileStyles from '../../../../controls/files/files.module.css'
 import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx'
@@ -14,11 +14,13 @@ import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
 import { type Battery, costOfCycle } from '../../../../model/battery.ts'
-import { type Dispatch as Compared, netsAtCost } from '../../../../model/dispatch.ts'
+import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
-import type { DispatchReading } from '../../../../reader/dispatch/reading.ts'
+import { netsAtCost } from '../../../../model/dispatch-verdicts.ts'
+import type { DispatchReading } from '../../../../reader/dispatch/dispatch-reading.ts'
 import { prepareDispatchReader } from '../../../../reader/dispatch/start-dispatch.ts'
 import { daysTable } from './days-table.ts'
+import styles from './dispatch-panel.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { LogFacts } from './log-facts.tsx'
 import { type ChosenPrices, type DispatchState, useDispatch } from './use-dispatch.ts'
@@ -27,7 +29,11 @@ import { type ChosenPrices, type DispatchState, useDispatch } from './use-dispat
 export type CostOfCycles = Pick<Battery, 'price' | 'life' | 'limit'>
 
 /** What remains at the cost of a cycle of this system. */
-function costedOf(dispatch: Compared, system: LoggedSystem, { limit, ...cost }: CostOfCycles) {
+function costedOf(
+  dispatch: DispatchComparison,
+  system: LoggedSystem,
+  { limit, ...cost }: CostOfCycles,
+) {
   const perCycle = costOfCycle({ ...cost, ...storageOfSystem(system) })
   return { cost: perCycle, ...netsAtCost(dispatch, perCycle, limit) }
 }
@@ -43,19 +49,18 @@ export interface DispatchProps {
 }
 
 /** The visitor's dispatch log beside its prices: what it earned, and what the same cycles could have. */
-export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProps) {
+export default function DispatchPanel({ prices, costIn, isOpen, place }: DispatchProps) {
   const state = useDispatch(prices)
   const { files, reading, progress } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   useEffect(prepareDispatchReader, [])
   return (
-    <div ref={root} className="dispatch">
-      <div className={`${fileStyles.choice} small`}>
+    <section ref={root} aria-label={words.group}>
+      <div className={fileStyles.choice}>
         <span>{reading ? words.again : words.drop}</span>
-        <FileButton label={fileWords.choose} onFiles={files.read} />
+        <FileButton label={words.chooseFiles} onFiles={files.read} />
       </div>
-      {!reading && <p>{fileWords.promise}</p>}
       {!reading && <p className="muted">{words.formats}</p>}
       <ReadingProgress state={files.state} onStop={files.stop} />
       {progress !== null && (
@@ -82,7 +87,7 @@ export default function Dispatch({ prices, costIn, isOpen, place }: DispatchProp
         isOpen &&
         place &&
         createPortal(<Below state={state} reading={reading} costIn={costIn} />, place)}
-    </div>
+    </section>
   )
 }
 
@@ -105,9 +110,9 @@ function Below({ state, reading, costIn }: BelowProps) {
   const isSystem = system !== null && typeof system === 'object'
   const costed = dispatch && isSystem && cost ? costedOf(dispatch, system, cost) : undefined
   return (
-    <div ref={root} className="dispatch-below">
+    <section ref={root} className={styles.below} aria-label={words.result}>
       {dispatch && (
-        <div className={isCurrent ? undefined : 'dispatch-old'}>
+        <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
             dispatch={dispatch}
             currency={currency}
@@ -135,7 +140,6 @@ function Below({ state, reading, costIn }: BelowProps) {
           {fileWords.clear}
         </button>
       )}
-      {dispatch && <p className="small muted">{words.scope}</p>}
-    </div>
+    </section>
   )
 }

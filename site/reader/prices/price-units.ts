@@ -1,8 +1,13 @@
-import { isCurrency } from './columns.ts'
-import type { PriceLayout, PriceSource } from './layout.ts'
-import type { PriceEntry } from './market-days.ts'
-import { meaningOf, wordsOf } from './names.ts'
-import { CURRENCIES, type PriceUnit } from './reading.ts'
+import type { MarketRow } from '../market/market-days.ts'
+import { wordsOf } from '../market/market-names.ts'
+import type { PriceLayout, PriceSource } from './price-layout.ts'
+import { isCurrency, meaningOf } from './price-names.ts'
+import { CURRENCIES, type PriceUnit } from './price-reading.ts'
+
+/** A price, and when its step begins on the clocks of its market. */
+export interface PriceEntry extends MarketRow {
+  price: number
+}
 
 /** What currencies are called in lower case; the ISO codes are added to them. */
 const CALLED: readonly (readonly [code: string, pattern: RegExp])[] = [
@@ -38,8 +43,7 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
 }
 
 /** What may name a currency or a unit: the header of the column before the titles. Other columns have their own. */
-const textsFor = ({ titles, unit }: PriceLayout, { words }: PriceSource) =>
-  [words, unit, titles].map(wordsOf)
+const textsFor = ({ titles }: PriceLayout, { words }: PriceSource) => [words, titles].map(wordsOf)
 
 /** The currency of several that a sign leaves open. */
 export const currencyLikely = (layout: PriceLayout, source: PriceSource): string | undefined =>
@@ -73,7 +77,7 @@ function namedIn(text: string): string | undefined {
 /** The unit that a table names. */
 export function unitNamed(layout: PriceLayout, source: PriceSource): PriceUnit | undefined {
   return textsFor(layout, source)
-    .filter((text, i) => i < 2 || meaningOf(text) === 'price')
+    .filter((text, i) => i === 0 || meaningOf(text) === 'price')
     .map(text => UNITS.find(([, pattern]) => pattern.test(text))?.[0])
     .find(unit => unit !== undefined)
 }

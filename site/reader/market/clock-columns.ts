@@ -1,10 +1,9 @@
 import { shareOf } from '../files/columns.ts'
 import { isTime, readClock } from '../files/dates.ts'
-import { END, PART_OF_HOUR, PERIOD } from './names.ts'
-import { CURRENCIES } from './reading.ts'
+import { END, PART_OF_HOUR, PERIOD } from './market-names.ts'
 
-/** A column of a table of prices. */
-export interface PriceColumn {
+/** A column by its header. */
+export interface NamedColumn {
   index: number
   /** The header as it stands in the file, and as its words are compared. */
   name: string
@@ -12,9 +11,7 @@ export interface PriceColumn {
 }
 
 /** A column with the texts of some rows. */
-export type SampledColumn = PriceColumn & { texts: string[] }
-
-export const isCurrency = (text: string) => Object.hasOwn(CURRENCIES, text.toUpperCase())
+export type SampledColumn = NamedColumn & { texts: string[] }
 
 /** The most steps of a day that a column counts: those of hours, half hours, quarter-hours, with an hour more. */
 const MOST_STEPS = 100
@@ -39,89 +36,50 @@ export function isCounter(numbers: readonly number[]): boolean {
   return usual.length >= counts.size - 4
 }
 
-/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
-export function isCode(numbers: readonly number[]): boolean {
-  const values = new Set(numbers.filter(Number.isFinite))
-  return (
-    values.size <= 4 &&
-    [...values].some(value => value !== 0) &&
-    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
-  )
-}
-
 /** The minutes of a step of which a day has so many. */
-const stepOfPeriods = (most: number) =>
-  most > 150 ? 5 : most > 100 ? 10 : most > 50 ? 15 : most > 25 ? 30 : 60
+const stepOfPeriods = (most: number) => (most > 50 ? 15 : most > 25 ? 30 : 60)
 
+const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
+const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
+const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
 const PART = /^\d{1,2}$/
-/** What numbers of parts of an hour mean: how many minutes each has, and the first. */
-const PARTS: readonly (readonly [values: string, minutes: number, first: number])[] = [
-  ['0 15 30 45', 1, 0],
-  ['0 30', 1, 0],
-  ['1 2 3 4', 15, 1],
-  ['0 1 2 3', 15, 0],
-  ['1 2', 30, 1],
-]
 
 /**
- * The column with the time of the day beside one with the date: a clock, or numbers that count its steps.
+ * The column with the time of the day beside one with the date: a clock, or numbers that count its steps, perhaps
+ * with those of the quarters of an hour beside them.
  *
  * @param rows how the values of a column stand one after the other
  */
 export function clockOf(columns: readonly SampledColumn[], rows: readonly (readonly string[])[]) {
-  const at = (column: PriceColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
-  const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
-  const clocks = columns.filter(({ texts }) => shareOf(texts, isClock) > 0.8)
-  const clock = clocks.find(({ words }) => !END.test(words)) ?? clocks[0]
+  const at = (column: NamedColumn) => (row: readonly string[]) => row[column.index]?.trim() ?? ''
+  const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) {
-    // A minute before the end of a step lies in it.
-    const shift = END.test(clock.words) ? 1 : 0
-    const read = (row: readonly string[]) => readClock(at(clock)(row)) - shift
-    return { columns: [clock], read }
+    const read = (row: readonly string[]) => readClock(at(clock)(row))
+    return { columns: [clock], read, isEnd: END.test(clock.words) }
   }
-  const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
-  const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
   const named = counting.filter(({ words }) => PERIOD.test(words) && !PART_OF_HOUR.test(words))
   const counters = counting.filter(column => isCounter(rows.map(at(column)).map(numberOf)))
-  const parts = counting.filter(({ words }) => PART_OF_HOUR.test(words))
-  const period =
-    named[0] ??
-    parts.find(({ texts }) => Math.max(...texts.map(numberOf)) > 22) ??
-    (counters.length === 1 ? counters[0] : undefined)
+  const period = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
   if (!period) return undefined
   const numbers = period.texts.map(numberOf).filter(Number.isFinite)
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   // The hour that ends at 0 is one of the day before.
   if (END.test(period.words) && least === 0) return undefined
-  if (most > 300) {
-    const isHundreds = numbers.every(number => number % 100 < 60 && number <= 2400)
-    if (!isHundreds) return undefined
-    const shift = least > 0 || END.test(period.words) ? 100 : 0
-    const read = (row: readonly string[]) => {
-      const number = numberOf(at(period)(row)) - shift
-      return 60 * Math.floor(number / 100) + (number % 100)
-    }
-    return { columns: [period], read }
-  }
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
+  const quarter = step === 60 ? counting.find(isQuarter) : undefined
   const minutes = (row: readonly string[]) => step * (numberOf(at(period)(row)) - first)
-  const part = step === 60 && parts.find(column => column !== period && partOf(column))
-  const [, length = 0, from = 0] = (part && partOf(part)) || []
   return {
-    columns: part ? [period, part] : [period],
-    read: part
-      ? (row: readonly string[]) => minutes(row) + length * (Number(at(part)(row)) - from)
+    columns: quarter ? [period, quarter] : [period],
+    read: quarter
+      ? (row: readonly string[]) => minutes(row) + 15 * (numberOf(at(quarter)(row)) - 1)
       : minutes,
+    isEnd: false,
   }
 }
 
-const partOf = ({ texts }: SampledColumn) => {
-  const values = [...new Set(texts.filter(text => PART.test(text)).map(Number))].sort(
-    (a, b) => a - b,
-  )
-  return PARTS.find(([known]) => known === values.join(' '))
-}
+const isQuarter = ({ words, texts }: SampledColumn) =>
+  PART_OF_HOUR.test(words) && texts.every(text => /^[1-4]?$/.test(text))
 
 const SLOT =
   /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[ab*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
@@ -129,7 +87,7 @@ const SLOT =
 const FEWEST_SLOTS = 23
 
 /** The columns of a table that has the prices of a day in one row, with the minute at which each step begins. */
-export function slotsOf(columns: readonly PriceColumn[]): { index: number; minute: number }[] {
+export function slotsOf(columns: readonly NamedColumn[]): { index: number; minute: number }[] {
   const kinds = new Map<string, { index: number; at: number }[]>()
   for (const { words, index } of columns) {
     const [found, word = '', number, hour, minute, , , from] = SLOT.exec(words) ?? []
@@ -143,9 +101,7 @@ export function slotsOf(columns: readonly PriceColumn[]): { index: number; minut
   if (!kind || !slots) return []
   const places = slots.map(({ at }) => at)
   const [least, most] = [Math.min(...places), Math.max(...places)]
-  // A last column at 24:00 tells the ends of steps.
-  if (kind === 'clock')
-    return slots.map(({ index, at }) => ({ index, minute: most === 1440 ? at - least : at }))
+  if (kind === 'clock') return slots.map(({ index, at }) => ({ index, minute: at }))
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
   return slots.map(({ index, at }) => ({ index, minute: step * (at - first) }))
 }
@@ -156,18 +112,15 @@ export function dateColumnsOf(
   names: readonly string[],
   called: readonly [year: RegExp, month: RegExp, day: RegExp],
 ): [year: number, month: number, day: number] | undefined {
+  const are = (index: number, test: (text: string) => boolean) =>
+    shareOf(
+      rows.map(row => row[index]?.trim() ?? ''),
+      test,
+    ) > 0.8
   const within = (index: number, from: number, to: number) =>
-    shareOf(
-      rows.map(row => row[index]?.trim() ?? ''),
-      text => PART.test(text) && Number(text) >= from && Number(text) <= to,
-    ) > 0.8
-  const years = (rows[0] ?? []).flatMap((_, index) =>
-    shareOf(
-      rows.map(row => row[index]?.trim() ?? ''),
-      text => /^20\d\d$/.test(text),
-    ) > 0.8
-      ? [index]
-      : [],
+    are(index, text => PART.test(text) && Number(text) >= from && Number(text) <= to)
+  const years = [...(rows[0] ?? []).keys()].filter(index =>
+    are(index, text => /^20\d\d$/.test(text)),
   )
   const isBare = names.every(name => name === '')
   for (const year of years) {

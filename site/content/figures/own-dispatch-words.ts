@@ -1,11 +1,11 @@
+import type { DispatchComparison } from '../../model/dispatch-comparison.ts'
+import type { LoggedSystem } from '../../model/dispatch-log.ts'
 import {
   capturesOf,
-  type Dispatch,
   FEWEST_DAYS,
   holdsOtherMarkets,
   likelierClock,
-} from '../../model/dispatch.ts'
-import type { LoggedSystem } from '../../model/dispatch-log.ts'
+} from '../../model/dispatch-verdicts.ts'
 import { dateWords, many, percent, whole } from './figure-words.ts'
 
 /** In hundreds, as the page writes results, and with a true minus sign. */
@@ -21,7 +21,10 @@ const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFract
 
 /** The words about the dispatch log that a visitor brings. */
 export const ownDispatch = {
+  group: 'A log of your storage',
+  result: 'Your dispatch',
   drop: 'Drop a log of your store here, or',
+  chooseFiles: 'Choose a log',
   again: 'Drop another log here, or',
   formats:
     'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
@@ -46,8 +49,8 @@ export const ownDispatch = {
   worst: 'The days that cost most',
   worstOf: (currency: string) => `${currency} per MW that the plan earned more`,
   noWorst: 'On no day the plan earned more.',
+  /** Shares of the best in hindsight. */
   captures: {
-    hindsight: 'best in hindsight',
     plan: 'plan made the day before',
     oneADay: 'one cycle a day that pays',
     yours: 'yours',
@@ -89,7 +92,7 @@ const round = (number: number) => Number(number.toPrecision(3))
 export const inputText = (number: number): string => `${round(number)}`
 
 /** What a log came to, in one sentence and what follows it. */
-export function dispatchSentence(dispatch: Dispatch, currency: string): string {
+export function dispatchSentence(dispatch: DispatchComparison, currency: string): string {
   const { totals, days } = dispatch
   const came = `${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours))} per MW in ${many(days.length, 'day')}`
   if (totals.hindsight < 1) {
@@ -113,14 +116,18 @@ interface Costed {
 }
 
 /** What the chapter's own line of cost would have done. */
-export const costWords = ({ cycles }: Dispatch, costed: Costed, currency: string): string => {
+export const costWords = (
+  { cycles }: DispatchComparison,
+  costed: Costed,
+  currency: string,
+): string => {
   const { cost, line, yours, plan } = costed
   const lined = line > cost ? `, with your limit’s line at ${money(currency, line)},` : ''
   return `At ${money(currency, cost)} a cycle${lined} yours nets ${money(currency, yours)} per MW with ${many(Math.round(cycles), 'full cycle')}; the chapter’s plan ${money(currency, plan.net)} with ${whole(plan.cycles)}.`
 }
 
 /** What casts doubt on how the log was read: by its sign it loses, or by another clock it would have earned more. */
-export function dispatchDoubts(dispatch: Dispatch, currency: string): string[] {
+export function dispatchDoubts(dispatch: DispatchComparison, currency: string): string[] {
   const clock = likelierClock(dispatch)
   const doubts = [
     dispatch.totals.yours < 0 &&
@@ -132,7 +139,11 @@ export function dispatchDoubts(dispatch: Dispatch, currency: string): string[] {
 }
 
 /** The lines beside the figure: the rate per year, days that are not compared, and income of other markets. */
-export function dispatchNotes(dispatch: Dispatch, logged: number, currency: string): string[] {
+export function dispatchNotes(
+  dispatch: DispatchComparison,
+  logged: number,
+  currency: string,
+): string[] {
   const { totals, days, unexplained } = dispatch
   const left = logged - days.length
   const notes = [
@@ -156,20 +167,20 @@ export const noOverlapWords = (
 
 /** What one day brought. */
 export const dayWords = (
-  { date, yours, plan, hindsight }: Dispatch['days'][number],
+  { date, yours, plan, hindsight }: DispatchComparison['days'][number],
   currency: string,
 ): string =>
   `${dateWords(date)}: yours ${money(currency, yours)} per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
 
 /** A day of the list, and what the plan earned more on it. */
-export const worstDayWords = ({ date, yours, plan }: Dispatch['days'][number]) =>
+export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
   [dateWords(date), euros(plan - yours)] as const
 
 /** An amount at an axis. */
 export const axisWords = euros
 
 interface Summed {
-  dispatch: Dispatch
+  dispatch: DispatchComparison
   system: LoggedSystem
   stepMinutes: number
   currency: string

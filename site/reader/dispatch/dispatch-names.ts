@@ -1,6 +1,6 @@
 import type { Meaning } from '../files/columns.ts'
 import type { HeaderName } from '../files/units.ts'
-import type { DispatchUnit } from './reading.ts'
+import type { DispatchUnit } from './dispatch-reading.ts'
 
 /** What the columns of a dispatch log are, in English and German. */
 export type Quantity =
@@ -100,16 +100,4 @@ export function directionNamed(header: string): 'charge' | 'discharge' | undefin
   if (found === undefined) return undefined
   if (/discharg|entlad|ausspei|export|einspeisung/.test(found)) return 'discharge'
   return /charg|lad|einspei|import|bezug/.test(found) ? 'charge' : undefined
-}
-
-/** The time of the end of a step. */
-export const END = /(?<![a-z])(end(e|s|ing)?|bis|to|until)(?![a-z])/
-/** A clock that is so many hours ahead of UTC. */
-const UTC = /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])(?: ?([+-]) ?(\d{1,2})(?::?(\d\d))?)?/
-
-/** The minutes that a column's clock is ahead of UTC, where its header says it. */
-export function offsetNamed(header: string): number | undefined {
-  const [found, sign = '+', hours = 0, minutes = 0] = UTC.exec(header.toLowerCase()) ?? []
-  if (found === undefined) return undefined
-  return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
 }

@@ -2,14 +2,10 @@ import type { PriceDay } from '../../model/price-days.ts'
 import type { Choice } from '../files/columns.ts'
 import type { LeftOut } from '../files/left-outs.ts'
 import type { FileReason } from '../files/refusal.ts'
+import type { MarketLeftOutReason } from '../market/market-days.ts'
 
 export type PriceLeftOutReason =
-  /** A day of 23 or 25 hours. */
-  | 'clock-change'
-  /** A day without all its prices, the first and the last of a file included. */
-  | 'gap'
-  /** A row whose time and price another row has as well. */
-  | 'repeated'
+  | MarketLeftOutReason
   /** A day with two prices for one time. */
   | 'conflict'
   /** A file without the series that is read. */

@@ -1,27 +1,15 @@
 import { shareOf } from '../files/columns.ts'
-import { isTime } from '../files/dates.ts'
 import { numberFormOf } from '../files/numbers.ts'
 import {
   dateColumnsOf,
-  isCode,
   isCounter,
-  isCurrency,
-  type PriceColumn,
+  type NamedColumn,
   type SampledColumn,
-} from './columns.ts'
-import {
-  DAY,
-  isConsumption,
-  MONTH,
-  meaningOf,
-  namesSeries,
-  offsetNamed,
-  saysPrice,
-  wordsOf,
-  YEAR,
-} from './names.ts'
+} from '../market/clock-columns.ts'
+import { DAY, MONTH, offsetNamed, wordsOf, YEAR } from '../market/market-names.ts'
+import { firstTimedRow, MOST_ABOVE, sampledColumns, timeOf } from '../market/time-columns.ts'
+import { isConsumption, isCurrency, meaningOf, namesSeries, saysPrice } from './price-names.ts'
 import { bare, priceReader } from './price-numbers.ts'
-import { timeOf } from './time-columns.ts'
 
 /** A column of prices, or the columns of the prices of a day in one row. */
 export interface PriceSource {
@@ -40,9 +28,7 @@ export interface PriceLayout {
   /** The text above it: headers and titles; and the titles alone. */
   above: string
   titles: string
-  /** What a column of units says, '' without one. */
-  unit: string
-  time: PriceColumn
+  time: NamedColumn
   /** Minutes that the clock of times without an offset of their own is ahead of UTC; undefined: it is local. */
   ahead: number | undefined
   /** Where the time is that of the end of a step: no other column tells its start. */
@@ -51,7 +37,7 @@ export interface PriceLayout {
   clock: ((row: readonly string[]) => number) | undefined
   sources: PriceSource[]
   /** Columns that say which series a row is of, and others that may. */
-  keys: PriceColumn[]
+  keys: NamedColumn[]
   others: SampledColumn[]
   /** The places of texts, where only rows are prices that one of them calls so. */
   sayingPrice: number[]
@@ -70,13 +56,6 @@ export interface NoPrices {
 /** How many rows tell what a column holds, spread over all; and how many of the first tell what it counts. */
 const SAMPLE = 400
 const CONSECUTIVE = 2400
-/** Rows of titles and headers. */
-const MOST_ABOVE = 60
-
-/** Whether a row and the two below it have a time in one column; a title has one alone. */
-const beginsRows = (row: readonly string[], rows: readonly string[][], at: number) =>
-  row.some((text, i) => isTime(text) && rows.slice(at, at + 3).every(next => isTime(next[i] ?? '')))
-
 /** Rows that show what the columns hold, from the first and the last alike. */
 function sampleOf(rows: readonly string[][]): string[][] {
   let every = Math.max(1, Math.floor(rows.length / SAMPLE))
@@ -89,7 +68,7 @@ function sampleOf(rows: readonly string[][]): string[][] {
 const headerOf = (above: readonly string[][], index: number) =>
   above
     .map(row => row[index]?.trim() ?? '')
-    .filter((text, i, all) => text !== '' && all.indexOf(text) === i)
+    .filter(isFilled)
     .join(' ')
 
 /** A title has one value, a header several. */
@@ -102,45 +81,36 @@ function headersOf(above: readonly string[][]) {
 const isFilled = (text: string) => text.trim() !== ''
 
 /** Whether the delimiter splits a title: `Day-ahead prices, EUR/MWh` above headers of their own. */
-function isSplitTitle(title: readonly string[], headers: readonly string[]) {
-  const words = wordsOf(title.join(', '))
-  return (
-    title.length < headers.length &&
-    [...title, ...headers].every(isFilled) &&
-    (titlesPrices(words) || isConsumption(words))
-  )
-}
+const isSplitTitle = (title: readonly string[], headers: readonly string[]) =>
+  title.length < headers.length && [...title, ...headers].every(isFilled)
 
 /** Tables that do not say themselves that they are of prices: what stands in their first row, and what they lack. */
-const BARE: readonly (readonly [first: RegExp, above: string[][], isTitle: boolean])[] = [
+const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
   // https://www.omie.es
   [
     /^MARGINALPDBC/,
     [['Day-ahead price, EUR/MWh'], ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain']],
-    true,
   ],
   // The file that the page's own years are made of.
-  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']], false],
+  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']]],
 ]
 
 /** The rows with the headers of a known table without any, and with a date that stands in three columns in one. */
 export function completeRows(rows: string[][]): string[][] {
-  const [, above = [], isTitle] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
-  const named = [...above, ...rows.slice(isTitle ? 1 : 0)]
-  const first = named.findIndex(
-    (row, at) =>
-      at < MOST_ABOVE &&
-      row.some((_, i) =>
-        named.slice(at, at + 3).every(next => /^20\d\d$/.test(next[i]?.trim() ?? '')),
-      ),
-  )
+  const [, above = []] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
+  const named = [...above, ...rows]
+  const isYear = (text = '') => /^20\d\d$/.test(text.trim())
+  const first = named
+    .slice(0, MOST_ABOVE)
+    .findIndex((row, at) =>
+      row.some((_, i) => named.slice(at, at + 3).every(next => isYear(next[i]))),
+    )
   if (first < 0) return named
   const headers = headersOf(named.slice(0, first))
   const names = (named[first] ?? []).map((_, i) => wordsOf(headerOf(headers, i)))
   const places = dateColumnsOf(sampleOf(named.slice(first)), names, [YEAR, MONTH, DAY])
   if (!places) return named
-  return named.map((row, at) => {
-    if (at < first) return ['', ...row]
+  return named.map(row => {
     const [year, month, day] = places.map(place => row[place]?.trim() ?? '')
     return [`${year}-${month}-${day}`, ...row.map((text, i) => (places.includes(i) ? '' : text))]
   })
@@ -156,7 +126,7 @@ export function priceLayoutOf(
   chosen: string | undefined,
   sheet = '',
 ): PriceLayout | NoPrices {
-  const firstRow = rows.findIndex((row, at) => at < MOST_ABOVE && beginsRows(row, rows, at))
+  const firstRow = firstTimedRow(rows)
   const widest = rows.slice(0, MOST_ABOVE).reduce((a, b) => (b.length > a.length ? b : a), [])
   const named = (texts: readonly string[]) =>
     texts.map(text => text.trim()).filter(text => text !== '')
@@ -164,13 +134,8 @@ export function priceLayoutOf(
   const body = rows.slice(firstRow)
   const sample = sampleOf(body)
   const consecutive = body.slice(0, CONSECUTIVE)
-  const width = sample.reduce((most, row) => Math.max(most, row.length), 0)
   const headers = headersOf(rows.slice(0, firstRow))
-  const columns = Array.from({ length: width }, (_, index) => {
-    const name = headerOf(headers, index)
-    const texts = sample.map(row => row[index]?.trim() ?? '')
-    return { index, name, words: wordsOf(name), texts }
-  })
+  const columns = sampledColumns(sample, index => headerOf(headers, index))
   const time = timeOf(columns, consecutive)
   if (!time) return { missing: 'no-times', headers: named(widest), numeric: [] }
   const { clock, used, rest, slots } = time
@@ -203,7 +168,7 @@ export function priceLayoutOf(
     return { missing: 'no-prices', headers: named(columns.map(nameOf)), numeric: choices }
   }
   const currency = texts.find(column => shareOf(column.texts, isCurrency) > 0.8)
-  const isSource = ({ index }: PriceColumn) =>
+  const isSource = ({ index }: NamedColumn) =>
     sources.some(source => source.columns.some(column => column.index === index))
   const mayBeKey = rest.filter(column => !used.includes(column) && !isSource(column))
   const keys = mayBeKey.filter(column => column === currency || namesSeries(column.words))
@@ -211,7 +176,6 @@ export function priceLayoutOf(
     firstRow,
     above: rows.slice(0, firstRow).flat().join(' '),
     titles: titles.join(' '),
-    unit: texts.find(column => shareOf(column.texts, isUnit) > 0.8)?.texts[0] ?? '',
     time: time.column,
     ahead: time.ahead ?? aheadIn(rows.slice(0, firstRow).flat().join(' ')),
     isEnd: time.isEnd,
@@ -227,7 +191,7 @@ export function priceLayoutOf(
 }
 
 /** What the visitor can call a column without a header. */
-const nameOf = ({ name, index }: PriceColumn) => name || `column ${index + 1}`
+const nameOf = ({ name, index }: NamedColumn) => name || `column ${index + 1}`
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function aheadIn(above: string): number | undefined {
@@ -239,10 +203,18 @@ function aheadIn(above: string): number | undefined {
 const titlesPrices = (words: string) =>
   meaningOf(words) === 'price' && !isConsumption(words) && !namesSeries(words)
 
-const isUnit = (text: string) => /^.{1,4}\s?[/ ]\s?[mk]wh$/i.test(text)
-
 interface NumericColumn extends SampledColumn {
   number: (text: string) => number
+}
+
+/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
+function isCode(numbers: readonly number[]): boolean {
+  const values = new Set(numbers.filter(Number.isFinite))
+  return (
+    values.size <= 4 &&
+    [...values].some(value => value !== 0) &&
+    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
+  )
 }
 
 const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
@@ -269,11 +241,8 @@ function sourcesOf(
   })
   const meant = (meaning: ReturnType<typeof meaningOf>) =>
     possible.filter(({ words }) => meaningOf(words) === meaning)
-  const isMeter = numeric.some(({ words }) => isConsumption(words) && meaningOf(words) === 'other')
   const prices = meant('price')
   if (prices.length > 0) return prices.map(sourceOf)
-  const money = isMeter ? [] : meant('money')
-  if (money.length > 0) return money.map(sourceOf)
   if (isTitled)
     return meant('nothing')
       .filter(({ name }) => name !== '' || numeric.length === 1)

@@ -1,25 +1,10 @@
+import { wordsOf } from '../market/market-names.ts'
+import { CURRENCIES } from './price-reading.ts'
+
 /** What the headers of tables of prices say, in the languages of Europe's exchanges and in English. */
-
-/** No header or title is longer; some of the patterns take the square of the length. */
-const LONGEST = 500
-
-/**
- * A header in lower case, without accents, with spaces for what joins its words: `SpotPrice_EUR` as
- * `spot price eur`.
- */
-export const wordsOf = (text: string): string =>
-  text
-    .slice(0, LONGEST)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
 
 const MONEY_WORDS =
   '[€£$¥₹円]|currency|eur(?:os?)?|gbp|aud|usd|nok|sek|dkk|pln|z[lł]|chf|czk|kc|huf|ft|ron|lei|bgn|jpy|yen|nzd|cad|inr|rs\\.?|try|tl|ct|cents?|pence|[oø]re|snt|rp|gr'
-const MONEY = new RegExp(`(?<![a-z])(${MONEY_WORDS})(?![a-z])`)
 /** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
 const PER_ENERGY = new RegExp(
   `(?<![a-z])(${MONEY_WORDS}|c|p)[^a-z0-9]{0,4}(per|pro|je)?[^a-z0-9]{0,4}[mk]w ?hr?(?![a-z])`,
@@ -39,8 +24,8 @@ const OTHER =
 const CONSUMPTION =
   /consum|verbrauch|usage|bezug|(?<![a-z])load(?![a-z])|lastgang|spotreb|zuzyci|forbrug|forbruk|kulutus/
 
-/** What a header says of a column of numbers; `money` is a currency without the energy that it buys. */
-export function meaningOf(words: string): 'price' | 'money' | 'other' | 'nothing' {
+/** What a header says of a column of numbers. */
+export function meaningOf(words: string): 'price' | 'other' | 'nothing' {
   const isPerEnergy = PER_ENERGY.test(words)
   // Energy-Charts gives one header two units, of which the column has the first.
   const own = words.replace(/, *eur\/t ?co2/, '')
@@ -50,9 +35,10 @@ export function meaningOf(words: string): 'price' | 'money' | 'other' | 'nothing
   const isSum = /(?<![a-z])(total|gesamt|paid)/.test(words) && !/lmp/.test(words)
   if (PRICE.test(words)) return isSum ? 'other' : 'price'
   if (OTHER.test(words)) return 'other'
-  if (MARKET.test(words)) return 'price'
-  return MONEY.test(words) ? 'money' : 'nothing'
+  return MARKET.test(words) ? 'price' : 'nothing'
 }
+
+export const isCurrency = (text: string): boolean => Object.hasOwn(CURRENCIES, text.toUpperCase())
 
 export const isConsumption = (words: string): boolean => CONSUMPTION.test(words)
 
@@ -79,33 +65,3 @@ export function rankOf(name: string): number {
   ]
   return marks.filter(mark => mark.test(words)).length
 }
-
-/** The time of the end of a step. */
-export const END =
-  /(?<![a-z])(end(s|e|ing)?|ending|bis|until|do|till?|tot|fin)(?![a-z])|end ?time|(?<![a-z])to$|^settlement ?date$|^he$/
-/** When a row was written, which is no time of a price. */
-export const WRITTEN =
-  /updat|publi|creat|modif|insert|retriev|download|aktualis|erstellt|(?<![a-z])(issue|posted|stand)/
-
-/** The steps of a day, counted. */
-export const PERIOD =
-  /(?<![a-z])(hours?|h|he|hr|hora|hodina|godzina|godziny|ora|heure|uur|stunde|std|timme|time|tunti|tund|valanda|stunda|saat|sat|ura|ωρα|час|((settlement|trading|delivery) ?)?period[aoe]?|interval|pe|sp|mtu|viertelstunde|quarter|obdobi|okres|perioda)(?![a-z])|hour.?ending/
-/** Parts of an hour, counted beside it. */
-export const PART_OF_HOUR =
-  /minut|(?<![a-z])min(?![a-z])|quarter|viertel|ctvrt|kwadrans|kwartier|kvart|interval/
-
-const UTC =
-  /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
-const OFFSET = /(?<![a-z])(?:utc|gmt) ?([+-])(\d{1,2})(?::?(\d\d))?/
-
-/** The minutes that a column's clock is ahead of UTC, where its header says it. */
-export function offsetNamed(words: string): number | undefined {
-  const [, sign, hours = 0, minutes = 0] = OFFSET.exec(words) ?? []
-  if (sign) return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
-  return UTC.test(words) ? 0 : undefined
-}
-
-export const YEAR = /^(year|jahr|ano|annee|anno|rok|jaar|ar|vuosi|ev|an)$/
-export const MONTH =
-  /^(month|monat|mes|mois|mese|mesic|miesiac|maand|manad|maned|kuukausi|honap|luna)$/
-export const DAY = /^(day|tag|dia|jour|giorno|den|dzien|dag|paiva|nap|ziua|zi)$/

@@ -2,13 +2,15 @@ import type { DispatchLog, LogFault } from '../../model/dispatch-log.ts'
 import type { Choice, ReadColumn } from '../files/columns.ts'
 import type { LeftOut } from '../files/left-outs.ts'
 import type { FileReason } from '../files/refusal.ts'
-import type { PriceReading } from '../prices/reading.ts'
+import type { MarketLeftOutReason } from '../market/market-days.ts'
+import type { PriceReading } from '../prices/price-reading.ts'
 
 /** What a column of a log was taken for: both directions in one column, or one of them. */
 export type DispatchRole = 'power' | 'charge' | 'discharge'
 
 /** What a log's numbers are, of each step. */
-export type DispatchUnit = 'W' | 'kW' | 'MW' | 'Wh' | 'kWh' | 'MWh'
+export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
+export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 
 /** By which clock a log tells its times: the market's, its winter time all year, or UTC. */
 export type Clock = 'local' | 'winter' | 'utc'
@@ -21,12 +23,7 @@ export interface DispatchChoice {
 }
 
 export type DispatchLeftOutReason =
-  /** A day of 23 or 25 hours: it tells of the system alone. */
-  | 'clock-change'
-  /** A day without all its steps, the first and the last of a log included. */
-  | 'gap'
-  /** A row whose time another row has as well; the first counts. */
-  | 'repeated'
+  | MarketLeftOutReason
   /** A row without a time or a number. */
   | 'no-number'
   /** A row whose number is far above all others. */

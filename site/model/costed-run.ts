@@ -1,8 +1,8 @@
-import { type Results, resultsWithin, runAbove } from '../../../model/limits.ts'
-import type { Year } from '../../../model/offered-cycles.ts'
+import { type Results, resultsWithin, runAbove } from './limits.ts'
+import type { Year } from './offered-cycles.ts'
 
 /** What runs of a year's cycles at a cost. */
-export interface Run {
+export interface CostedRun {
   /** What a cycle costs, and the line above which it runs: the cost, or more where a limit of cycles sets it. */
   cost: number
   line: number
@@ -17,7 +17,11 @@ export interface Run {
  * @param cost of a full cycle of 1 MW
  * @param limit full cycles a year
  */
-export function runOf(year: Year, cost: number, limit: number): { run: Run; results: Results } {
+export function costedRun(
+  year: Year,
+  cost: number,
+  limit: number,
+): { run: CostedRun; results: Results } {
   const results = resultsWithin(year, cost, limit)
   const { line, binds, offeredCycles } = results
   const run = {

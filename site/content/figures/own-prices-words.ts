@@ -4,10 +4,10 @@ import { whole } from './figure-words.ts'
 
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
-  choice: 'Your prices…',
-  dispatch: 'Your dispatch…',
   named: 'yours',
+  group: 'A file of your prices',
   drop: 'Drop a file of day-ahead prices here, or',
+  chooseFiles: 'Choose prices',
   again: 'Drop another file here, or',
   formats:
     'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
@@ -19,7 +19,6 @@ export const ownPrices = {
   /** @param days of the year with prices, of which some have no plan */
   planned: (days: number, planned: number) =>
     `${days - planned} of the ${days} days only serve to plan the others.`,
-  cycle: 'A full cycle charges and discharges all that the battery stores.',
   fileName: 'offered-cycles.csv',
   columns: (currency: string) => [
     'rank',

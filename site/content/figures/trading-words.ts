@@ -1,10 +1,11 @@
 import type { Battery } from '../../model/battery.ts'
+import type { CostedRun } from '../../model/costed-run.ts'
 import type { Results, Total } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
 import { whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
-export type Answer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
+export type BatteryAnswer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
 
 /** A number as it is written, and what it is of. */
 interface Reading {
@@ -12,23 +13,11 @@ interface Reading {
   of: string
 }
 
-/** What runs at a cost of a cycle. */
-interface Run {
-  cost: number
-  /** The line above which a cycle runs, and whether a limit of cycles sets it. */
-  line: number
-  binds: boolean
-  /** Cycles that run, those that would pay, and those that are offered. */
-  cycles: number
-  paying: number
-  offered: number
-}
-
 /** What the chapter says whatever is chosen. */
 export const tradingChapter = {
   more: {
-    limit: 'Your warranty’s limit',
-    battery: 'Your battery',
+    battery: 'Your battery and warranty',
+    own: 'Your prices or dispatch…',
     rules: 'All rules compared',
     scope: 'Scope and source',
   },
@@ -40,20 +29,24 @@ export const tradingChapter = {
 /** Writes an amount in EUR, with a true minus sign. */
 const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
 
-/** Writes a result, which may be of many MW. */
-const result = (amount: number) =>
-  Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
+/** A result, which may be of many MW, as exactly as it is written. */
+const rounded = (amount: number) => {
+  const unit = Math.abs(amount) < 1e6 ? 100 : 1e4
+  return unit * Math.round(amount / unit)
+}
+
+/** What a total brings more than another, by the amounts that are written. */
+const writtenGain = (a: Total, b: Total, power: number) =>
+  rounded(power * a.net) - rounded(power * b.net)
 
 const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
 
+/** Writes a result. */
+const result = (amount: number) =>
+  Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
+
 /** A number as it was read. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
-
-/** Compares an amount with another: “6% more than”, “as much as”. */
-function compared(gain: number): string {
-  const percent = Math.round(100 * Math.abs(gain))
-  return percent === 0 ? 'as much as' : `${percent}% ${gain > 0 ? 'more' : 'less'} than`
-}
 
 /** The ending of 1st, 2nd, 3rd, 4th, … */
 const ending = (number: number) =>
@@ -64,12 +57,15 @@ const ending = (number: number) =>
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {
   const money = (amount: string) => `${currency}\u00a0${amount}`
+  /** Compares an amount with another: “EUR 2,100 more than”. */
+  const gained = (gain: number) =>
+    `${money(result(Math.abs(gain)))} ${gain < 0 ? 'less' : 'more'} than`
   /** What a cycle costs, which may be more than the handle can say. */
   const costOf = (cost: number, max: number) =>
     `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
   return {
     title: 'What each offered cycle of a year earned, best first',
-    description: (marked: readonly { rank: number; worth: number }[], run: Run | null) =>
+    description: (marked: readonly { rank: number; worth: number }[], run: CostedRun | null) =>
       [
         'It falls from the left to the right.',
         ...marked.map(
@@ -81,7 +77,7 @@ export const tradingWords = (currency: string) => {
         .filter(Boolean)
         .join(' '),
     years: {
-      mayToApril: 'to April 2026',
+      mayToApril: 'May 2025–April 2026',
       year2025: '2025',
       year2024: '2024',
     } satisfies Record<keyof typeof YEARS, string>,
@@ -97,12 +93,14 @@ export const tradingWords = (currency: string) => {
     yourCost: 'your cost',
     money,
     /** What runs, which stands at the line of the cost: its second part only where there is room. */
-    atLine: ({ binds, cycles, paying }: Run) =>
+    atLine: ({ binds, cycles, paying }: CostedRun) =>
       binds ? [whole(cycles), ` of ${whole(paying)}`, ' run'] : [whole(cycles), ' cycles', ' pay'],
     euros,
+    /** What the best cycle earned, which the axis does not hold. */
+    beyond: (worth: number) => `the best earned ${euros(worth)}`,
     control: `What a cycle costs you, in ${currency}`,
     /** At most 14 words, which are true of the prices and the cost that are shown. */
-    claim: (run: Run | null) => {
+    claim: (run: CostedRun | null) => {
       if (!run) return `What does a cycle cost you, in ${currency}?`
       if (run.binds) return `Cycle only above your limit’s ${money(whole(run.line))}.`
       if (run.cycles === 0) return 'No cycle of these prices beats your wear.'
@@ -111,7 +109,7 @@ export const tradingWords = (currency: string) => {
     },
     inputs: {
       limit: {
-        before: 'It allows',
+        before: 'Its warranty allows',
         after: 'cycles a year',
         placeholder: 'any number of',
       },
@@ -120,15 +118,17 @@ export const tradingWords = (currency: string) => {
       power: { before: 'You have', after: 'MW' },
       hours: { before: 'It stores', after: 'MWh per MW' },
       efficiency: { before: 'Round trip', after: '%' },
-    } as Record<Answer, { before: string; after: string; placeholder?: string }>,
-    battery: ({ power, hours, efficiency }: Pick<Battery, 'power' | 'hours' | 'efficiency'>) =>
-      `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%`,
+    } as Record<BatteryAnswer, { before: string; after: string; placeholder?: string }>,
+    battery: ({ power, hours, efficiency, limit }: Battery) =>
+      `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%${
+        Number.isFinite(limit) ? `, ${asRead(limit)}\u00a0cycles` : ''
+      }`,
     /** How the cost of a cycle comes about. */
     costOf: (cost: number, { price, hours, life }: Battery) =>
       `A cycle of 1\u00a0MW costs ${money(whole(cost))}: ${asRead(price)} × ${whole(1000 * hours)}\u00a0kWh ÷ ${asRead(life)}.`,
-    limit: (text: string) => (text.trim() === '' ? 'none' : `${text} cycles a year`),
-    noCost: 'Put the handle at your cost, or type it under “Your battery”.',
-    unreadable: (answer: Answer) =>
+    cycle: 'A full cycle charges and discharges all that the battery stores.',
+    noCost: 'Put the handle at your cost, or type it under “Your battery and warranty”.',
+    unreadable: (answer: BatteryAnswer) =>
       ({
         price: 'The price of replacement must be a number, such as 200.',
         life: 'The cycle life must be a number above 0, such as 6,000.',
@@ -152,18 +152,17 @@ export const tradingWords = (currency: string) => {
       }
     },
     /** What cycling whenever it pays brings beside one cycle a day that pays: more, or less. */
-    lead: ({ offeredCycles, oneADayIfItPays }: Results): Reading | null => {
+    lead: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading | null => {
       if (oneADayIfItPays.net <= 0) return null
-      const gain = offeredCycles.net / oneADayIfItPays.net - 1
-      const percent = Math.round(100 * Math.abs(gain))
+      const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
       const of = 'one cycle a day that pays'
-      if (percent === 0) return { value: 'As much', of: `as ${of}` }
+      if (gain === 0) return { value: 'As much', of: `as ${of}` }
       return gain > 0
-        ? { value: `${percent}% more`, of: `than ${of}` }
-        : { value: `${percent}% less`, of: 'if cycles run whenever they pay' }
+        ? { value: money(result(gain)), of: `more than ${of}` }
+        : { value: money(result(-gain)), of: 'less, if cycles run whenever they pay' }
     },
     /** The large number of fewer days than a year has, which have no year’s net. */
-    paying: ({ cycles, offered }: Run, days: number): Reading => ({
+    paying: ({ cycles, offered }: CostedRun, days: number): Reading => ({
       value: whole(cycles),
       of: `of ${whole(offered)} cycles pay on ${whole(days)} days, which make no year’s net`,
     }),
@@ -177,24 +176,25 @@ export const tradingWords = (currency: string) => {
     /** An amount beside the result. */
     amount: result,
     /**
-     * @param gain over one cycle each day that pays, as a share
+     * What a limit brings that sets the line.
+     *
      * @param forward what the line of the year before brings in this year, and its gain over one cycle each day whose
      *   line is set in the same way
      */
     limited: (
-      line: number,
-      gain: number,
+      { line, offeredCycles, oneADayIfItPays }: Results,
+      power: number,
       forward: { line: number; net: number; gain: number } | undefined,
     ) =>
-      `Your limit sets the line, ${money(whole(line))}: ${compared(gain)} one each day that pays. ${
+      `Your limit sets the line, ${money(whole(line))}: ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
         forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${money(result(Math.abs(forward.gain)))} ${forward.gain < 0 ? 'less' : 'more'} than one each day with a line set likewise.`
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${gained(forward.gain)} one each day with a line set likewise.`
           : 'The year before has no prices here.'
       }`,
     hourly: (net: number) => `Hourly means would have shown ${money(result(net))}.`,
     planning: (share: string) => `Planning… ${share}`,
     /** @param results of a year, or null of fewer days */
-    spoken: ({ cost, cycles, offered }: Run, max: number, results: Results | null) =>
+    spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>
       results
         ? `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net ${money(hundreds(results.offeredCycles.net))} per MW; one each day that pays ${hundreds(results.oneADayIfItPays.net)}`
         : `${costOf(cost, max)}: ${whole(cycles)} of ${whole(offered)} cycles pay`,
