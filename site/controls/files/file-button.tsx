@@ -4,12 +4,14 @@ import styles from './files.module.css'
 
 interface FileButtonProps {
   label: string
+  /** Whether it is the first thing to press. */
+  isPrimary?: boolean
   onFiles: (files: readonly VisitorFile[]) => void
 }
 
 /** Opens the browser's choice of files. The native control lies over the button. */
-export const FileButton = ({ label, onFiles }: FileButtonProps) => (
-  <label className={`button outlined ${styles.button}`}>
+export const FileButton = ({ label, isPrimary = false, onFiles }: FileButtonProps) => (
+  <label className={`button ${isPrimary ? '' : 'outlined'} ${styles.button}`}>
     {label}
     <input
       type="file"
