@@ -117,7 +117,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${percent(forecast.wasted)} of life thrown away with the forecast`,
       `${percent(without.wasted)} without a forecast`,
-      `${percent(both.wasted)} with one from protocol and capacity`,
+      `${percent(both.wasted)} with protocol and capacity`,
       `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
     ])
     await expect(figure.locator('.life-plot-module_cross')).toHaveCount(forecast.failures)

@@ -50,7 +50,7 @@ export const maintenanceWords = {
   /** The rivals, and the cells that fail, in the colour of the crosses. */
   facts: ({ without, both, with: forecast }: Rules, cells: number) => ({
     without: { value: percent(without.wasted), of: 'without a forecast' },
-    both: { value: percent(both.wasted), of: 'with one from protocol and capacity' },
+    both: { value: percent(both.wasted), of: 'with protocol and capacity' },
     failures: {
       value: `×\u2009${forecast.failures}`,
       of: `of ${cells} fail, ${without.failures} without a forecast`,
