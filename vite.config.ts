@@ -26,6 +26,9 @@ for (const [name, pattern] of Object.entries(addresses)) {
   }
 }
 
+/** Below the root: what lists the documents. */
+const DOCUMENTS = 'page/documents.tsx'
+
 export default defineConfig({
   root,
   // The scripts read the owner's `.env` into the environment.
@@ -34,9 +37,9 @@ export default defineConfig({
     react(),
     computed(),
     styles(),
-    documents('page/documents.tsx'),
+    documents(DOCUMENTS),
     siteFiles('files', 'page/files.tsx'),
-    contentSecurityPolicy(),
+    contentSecurityPolicy(DOCUMENTS),
     precompress(),
   ],
   css: {

@@ -1,30 +1,36 @@
 import { createHash } from 'node:crypto'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
+import type { DocumentsModule } from './documents.ts'
+import { loadModule } from './load-module.ts'
 
 const CHARSET = /<meta charset="utf-8"[^>]*>/i
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const STYLE_ATTRIBUTE = /<[^>]+\sstyle="([^"]+)"/g
-const FILE_INPUT = /<input\b[^>]*\stype="file"/
 const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Writes a content security policy into each document as a meta element, ahead of everything that it
  * governs. It thus also applies on hosts that cannot send headers for the site, such as GitHub Pages.
  *
+ * @param entry path, below Vite's root, of the module whose `documents` say what each of them needs
  * @throws when a document has no `<meta charset="utf-8">`
  */
-export function contentSecurityPolicy(): Plugin {
+export function contentSecurityPolicy(entry: string): Plugin {
+  let config: ResolvedConfig
   return {
     name: 'content-security-policy',
     apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
     generateBundle: {
       // The hashes are those of the finished document: Vite completes it in its own hook of this name.
       order: 'post',
-      handler(_, bundle) {
-        const { VITE_SUPABASE_URL: url } = process.env
-        const backend = url ? new URL(url).origin : "'self'"
+      async handler(_, bundle) {
+        const { module } = await loadModule<DocumentsModule>(config, entry)
         for (const output of Object.values(bundle)) {
-          if (output.type !== 'asset' || !output.fileName.endsWith('.html')) continue
+          const document = module.documents[output.fileName]
+          if (output.type !== 'asset' || !document) continue
           const html = String(output.source)
           const [charset] = CHARSET.exec(html) ?? []
           if (!charset) {
@@ -32,7 +38,7 @@ export function contentSecurityPolicy(): Plugin {
               `content-security-policy: ${output.fileName} needs <meta charset="utf-8">, which the policy follows.`,
             )
           }
-          const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, backend)}" />`
+          const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, document.needs)}" />`
           output.source = html.replace(charset, () => charset + policy)
         }
       },
@@ -40,39 +46,31 @@ export function contentSecurityPolicy(): Plugin {
   }
 }
 
-/**
- * Returns the policy of one document: it allows what the document contains and nothing else.
- *
- * @param backend origin of the backend, or `'self'` for the server that serves the document
- */
-function policyFor(html: string, backend: string): string {
-  const sources = (pattern: RegExp, ...allowed: string[]) => (pattern.test(html) ? allowed : [])
-  const scripts = [...html.matchAll(SCRIPT)].map(([, code = '']) => code)
-  const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style)
-  const form = sources(/<form\b/, backend)
+/** Returns the policy of one document: it allows what the document needs, what it contains, and nothing else. */
+function policyFor(html: string, needs: readonly string[] = []): string {
+  const { VITE_SUPABASE_URL: url } = process.env
+  const backend = needs.includes('backend') ? [url ? new URL(url).origin : "'self'"] : []
+  const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
+  const scripts = contents(SCRIPT)
+  const attributes = hashes(contents(STYLE_ATTRIBUTE))
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? ["'self'", ...hashes(scripts)] : [],
-    'style-src': [
-      ...sources(/<link\b[^>]*\srel="stylesheet"/, "'self'"),
-      ...hashes([...html.matchAll(STYLE)].map(([, css = '']) => css)),
-    ],
+    'style-src': hashes(contents(STYLE)),
     // A component hands the numbers that it shares with its stylesheet over in an attribute.
-    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : [],
-    'img-src': [
-      ...sources(/<img\b|<link\b[^>]*\srel="[^"]*icon"/, "'self'"),
-      ...sources(/\s(?:src|href)="data:image\//, 'data:'),
-    ],
-    'font-src': sources(/@font-face\b/, "'self'"),
+    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [],
+    // The tab's icon is in the document.
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
     // Scripts connect only to submit the form.
-    'connect-src': scripts.length > 0 ? form : [],
+    'connect-src': scripts.length > 0 ? backend : [],
     // `default-src` does not cover the following directives.
-    'form-action': form.length > 0 ? form : ["'none'"],
+    'form-action': backend.length > 0 ? backend : ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // Only the code that reads a visitor's files starts a worker (site/reader/files/worker.ts).
-    'worker-src': sources(FILE_INPUT, "'self'"),
-    'trusted-types': FILE_INPUT.test(html) ? ['reader'] : ["'none'"],
+    'worker-src': needs.includes('reader') ? ["'self'"] : [],
+    'trusted-types': needs.includes('reader') ? ['reader'] : ["'none'"],
   }
   return Object.entries(directives)
     .filter(([, allowed]) => allowed.length > 0)

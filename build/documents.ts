@@ -3,9 +3,9 @@ import { basename, join, relative, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { forgetModules, loadModule } from './load-module.ts'
 
-interface DocumentsModule {
-  /** From the name of a document's file (`index.html`) to a function that renders its markup. */
-  documents: Record<string, () => string>
+export interface DocumentsModule {
+  /** How each document renders its markup and what its policy allows, by the name of its file, such as `index.html`. */
+  documents: Record<string, { render: () => string; needs?: readonly ('backend' | 'reader')[] }>
 }
 
 /** The document that stands for a path that has none. */
@@ -23,7 +23,7 @@ export function documents(entry: string): Plugin {
   let config: ResolvedConfig
   let sources = new Set<string>()
 
-  async function renderers(): Promise<DocumentsModule['documents']> {
+  async function listed(): Promise<DocumentsModule['documents']> {
     const loaded = await loadModule<DocumentsModule>(config, entry)
     sources = loaded.sources
     return loaded.module.documents
@@ -42,7 +42,7 @@ export function documents(entry: string): Plugin {
     },
     async options(options) {
       if (config.command !== 'build') return null
-      const names = Object.keys(await renderers())
+      const names = Object.keys(await listed())
       for (const taken of names.flatMap(name => [name, name.replace(/\.html$/, '')])) {
         const file = join(config.publicDir, taken)
         if (config.publicDir && existsSync(file)) {
@@ -53,20 +53,20 @@ export function documents(entry: string): Plugin {
       return { ...options, input: names.map(name => resolve(config.root, name)) }
     },
     async resolveId(id) {
-      return Object.hasOwn(await renderers(), nameOf(id)) ? id : null
+      return Object.hasOwn(await listed(), nameOf(id)) ? id : null
     },
     async load(id) {
-      return (await renderers())[nameOf(id)]?.() ?? null
+      return (await listed())[nameOf(id)]?.render() ?? null
     },
     configureServer(server) {
       // A function that is returned here adds its middleware after Vite's own.
       return () =>
         server.middlewares.use(async ({ url = '/', originalUrl }, response, next) => {
           try {
-            const all = await renderers()
+            const all = await listed()
             const path = new URL(url, 'http://localhost').pathname.slice(1) || 'index'
             const name = [path, `${path}.html`].find(it => Object.hasOwn(all, it))
-            const html = all[name ?? FALLBACK]?.() ?? ''
+            const html = all[name ?? FALLBACK]?.render() ?? ''
             const document = await server.transformIndexHtml(
               `/${name ?? FALLBACK}`,
               html,

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react'
 import { cssPercent, PLOT } from '../plots/scales.ts'
 import styles from './range.module.css'
 
@@ -14,10 +14,8 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> 
 }
 
 /** How a stylesheet reads where it stands. */
-const placed = ([from, to]: readonly [number, number]) => ({
-  '--from': cssPercent(from, PLOT.width),
-  '--to': cssPercent(to, PLOT.width),
-})
+const placed = ([from, to]: readonly [number, number]) =>
+  ({ '--from': cssPercent(from, PLOT.width), '--to': cssPercent(to, PLOT.width) }) as CSSProperties
 
 /** A figure's range. */
 export function Range(props: RangeProps) {
@@ -30,12 +28,7 @@ export function Range(props: RangeProps) {
       {...range}
       value={value}
       className={`${styles.range} ${ends ? styles.onAxis : ''} figure-control ${className}`}
-      // No policy of a document allows styles in its markup.
-      ref={input => {
-        for (const [name, place] of Object.entries(ends ? placed(ends) : {})) {
-          input?.style.setProperty(name, place)
-        }
-      }}
+      style={ends && placed(ends)}
       type="range"
       dir="ltr"
       autoComplete="off"

@@ -36,11 +36,26 @@ const ownersPage = (page: OwnersPage) => () =>
     </Document>,
   )
 
+interface SiteDocument {
+  render: () => string
+  /** What its content security policy has to allow: the backend, and the worker that reads a visitor's files. */
+  needs?: readonly ('backend' | 'reader')[]
+}
+
 /** Every document of the site, by the name of its file. What is listed here is built. */
-export const documents: Record<string, () => string> = {
-  'index.html': landing,
-  '404.html': unlisted(unlistedTitles.notFound, <NotFoundPage />, '/browser/not-found.ts'),
-  'booking-received.html': unlisted(unlistedTitles.bookingReceived, <BookingReceivedPage />),
-  'booking-failed.html': unlisted(unlistedTitles.bookingFailed, <BookingFailedPage />),
-  ...Object.fromEntries(ownersPages.map(page => [`${page.name}.html`, ownersPage(page)])),
+export const documents: Record<string, SiteDocument> = {
+  'index.html': { render: landing, needs: ['backend', 'reader'] },
+  '404.html': {
+    render: unlisted(unlistedTitles.notFound, <NotFoundPage />, '/browser/not-found.ts'),
+  },
+  'booking-received.html': {
+    render: unlisted(unlistedTitles.bookingReceived, <BookingReceivedPage />),
+  },
+  'booking-failed.html': {
+    render: unlisted(unlistedTitles.bookingFailed, <BookingFailedPage />),
+    needs: ['backend'],
+  },
+  ...Object.fromEntries(
+    ownersPages.map(page => [`${page.name}.html`, { render: ownersPage(page) }]),
+  ),
 }

@@ -113,7 +113,7 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([360, 768, 900, 1440], 'large')
   // The words on the hero's stage grow within it, below the level part of the measured curve.
   const [words, stage] = await Promise.all(
-    ['.hero .panel > div', '.hero .stage'].map(it =>
+    ['.hero-figure-module_panel > div', '.hero-figure-module_stage'].map(it =>
       page.locator(it).evaluate(element => element.getBoundingClientRect()),
     ),
   )

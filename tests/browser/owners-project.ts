@@ -56,10 +56,35 @@ export const WITHOUT_CHAPTER = `
 import { chapters } from '../sections/solutions/chapters.ts'
 const all = [...chapters]
 for (const removed of all) {
-  documents['without-' + removed.name + '.html'] = () => {
+  const render = () => {
     chapters.splice(0, all.length, ...all.filter(chapter => chapter !== removed))
     const page = landing()
     chapters.splice(0, all.length, ...all)
     return page
   }
-}`
+  documents['without-' + removed.name + '.html'] = { ...documents['index.html'], render }
+}
+`
+
+/** A section in the source of the landing page. */
+const SECTION = /\n *<(\w+)Section(?:>[\s\S]*?<\/\1Section>|[^\n]*\/>)/g
+
+/** The names of the landing page's sections. @param source of the landing page */
+export const sectionsOf = (source: string) => Array.from(source.matchAll(SECTION), it => `${it[1]}`)
+
+/** The landing page without one of its sections. */
+export const without = (source: string, name: string) =>
+  source.replaceAll(SECTION, (section, it) => (it === name ? '' : section))
+
+/** Adds the landing page without a section, which is in a file of its own, to the documents. */
+export const addPageWithout = (name: string) => `
+import { LandingPage as Without${name} } from './without-${name}.tsx'
+documents['without-${name.toLowerCase()}.html'] = {
+  ...documents['index.html'],
+  render: () => render(
+    <Document head={<PageHead {...landingMeta} path="" />} script="/browser/landing.ts">
+      <Without${name} />
+    </Document>,
+  ),
+}
+`

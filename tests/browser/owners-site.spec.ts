@@ -1,9 +1,12 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
+import { fileWords } from '../../site/content/figures/file-words.ts'
 import { footer } from '../../site/content/site-footer.ts'
 import { solutions } from '../../site/content/solutions.ts'
+import type { FigureName } from '../../site/figures/figures.ts'
 import { buildSite } from '../support/build-site.ts'
 import { cloneProject } from '../support/clone-project.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
@@ -11,7 +14,17 @@ import type { TestServer } from '../support/start-server.ts'
 import { violations } from './axe.ts'
 import { ENDPOINT, expect, fonts, inOwnTypeface, sidewaysOverflow, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
-import { EMAIL, FILES, LINK, NOTICE, SETTINGS, WITHOUT_CHAPTER } from './owners-project.ts'
+import {
+  addPageWithout,
+  EMAIL,
+  FILES,
+  LINK,
+  NOTICE,
+  SETTINGS,
+  sectionsOf,
+  WITHOUT_CHAPTER,
+  without,
+} from './owners-project.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use({
@@ -19,6 +32,9 @@ test.use({
   // Nothing is served yet when the site is built.
   baseURL: async ({ site: _ }, use) => use(server?.url),
 })
+
+const LANDING_PAGE = readFileSync('site/page/landing-page.tsx', 'utf8')
+const SECTIONS = sectionsOf(LANDING_PAGE)
 
 let folder: string
 let server: TestServer | undefined
@@ -28,7 +44,12 @@ test.beforeAll(async ({ site }) => {
   // In development mode, React warns of mistakes, and a warning fails the tests: see the fixtures.
   const settings = { ...SETTINGS, NODE_ENV: 'development' }
   await cloneProject(folder, FILES)
-  await appendFile(join(folder, 'site/page/documents.tsx'), WITHOUT_CHAPTER)
+  const pages = join(folder, 'site/page')
+  await appendFile(join(pages, 'documents.tsx'), WITHOUT_CHAPTER)
+  for (const name of SECTIONS) {
+    await writeFile(join(pages, `without-${name}.tsx`), without(LANDING_PAGE, name))
+    await appendFile(join(pages, 'documents.tsx'), addPageWithout(name))
+  }
   await buildSite(['--mode', 'development'], settings, folder)
   server = await site.start({ ...SETTINGS, SITE_DIR: join(folder, 'dist') })
 })
@@ -117,6 +138,27 @@ for (const { icon: removed } of solutions) {
     await bar.expectVisible()
   })
 }
+
+for (const removed of SECTIONS) {
+  test(`the page works without the section ${removed}`, async ({ page, bar }) => {
+    await page.goto(`/without-${removed.toLowerCase()}`)
+    await expect(page.locator('main > section')).toHaveCount(SECTIONS.length - 1)
+    for (const root of await page.locator('[data-figure]').all()) {
+      await openFigure(page, (await root.getAttribute('data-figure')) as FigureName)
+    }
+    await bar.expectVisible()
+  })
+}
+
+test('without the visitor’s cells, a worker still reads prices', async ({ page }) => {
+  await page.goto('/without-yourcells')
+  const trading = await openFigure(page, 'trading')
+  await trading
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
+  await expect(trading.getByRole('button', { name: fileWords.clear })).toBeVisible()
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -17,8 +17,8 @@ async function buildSite(root: string, list: string, files: Record<string, strin
   await build({ root, plugins, configFile: false, logLevel: 'silent' })
 }
 
-const page = (content: string) => `() => \`<!doctype html><head><title>${content}</title>
-  <style>@import "/main.css";</style><script type="module" src="/main.ts"></script></head>\``
+const page = (content: string) => `{ render: () => \`<!doctype html><head><title>${content}</title>
+  <style>@import "/main.css";</style><script type="module" src="/main.ts"></script></head>\` }`
 
 test('a document that is listed is built, with its script and its styles', async ({ folder }) => {
   const names = ['index.html', '404.html', 'new-page.html']
@@ -34,7 +34,7 @@ test('a document that is listed is built, with its script and its styles', async
 })
 
 test('an error while a document is rendered fails the build', async ({ folder }) => {
-  const list = `'index.html': () => { throw new Error('This section cannot be drawn') }`
+  const list = `'index.html': { render: () => { throw new Error('This section cannot be drawn') } }`
   await expect(buildSite(folder, list)).rejects.toThrow('This section cannot be drawn')
 })
 

@@ -104,8 +104,10 @@ test('what computed modules share is computed once, for the document and its scr
     'documents.ts': `import { cubes } from './cubes.computed.ts'
       import { squares } from './squares.computed.ts'
       export const documents = {
-        'index.html': () => '<!doctype html><head></head><body>' + [...squares, ...cubes].join() +
-          '<script type="module" src="/main.ts"></script></body>',
+        'index.html': {
+          render: () => '<!doctype html><head></head><body>' + [...squares, ...cubes].join() +
+            '<script type="module" src="/main.ts"></script></body>',
+        },
       }`,
   })
   const plugins = [computed(), documents('documents.ts')]

@@ -1,6 +1,5 @@
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import { chosenFiles } from '../../reader/files/visitor-files.ts'
-import styles from './files.module.css'
 
 interface FileButtonProps {
   label: string
@@ -9,12 +8,11 @@ interface FileButtonProps {
 
 /** Opens the browser's choice of files. The native control lies over the button. */
 export const FileButton = ({ label, onFiles }: FileButtonProps) => (
-  <label className={`button outlined ${styles.button}`}>
+  <label className="button outlined">
     {label}
     <input
       type="file"
       multiple
-      className={styles.covering}
       onChange={({ currentTarget }) => {
         onFiles(chosenFiles(currentTarget))
         // The same file can be chosen again.

@@ -139,9 +139,11 @@ export function StepDrawing({ step }: { step: Step }) {
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>
-      <p className="small wide-only" style={{ left: `${left}%`, top: `${top}%` }}>
-        {step.drawn}
-      </p>
+      <svg className="wide-only" aria-hidden="true">
+        <text className="small" x={`${left}%`} y={`${top}%`} dy="1.1em">
+          {step.drawn}
+        </text>
+      </svg>
     </div>
   )
 }
