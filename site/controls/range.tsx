@@ -14,10 +14,8 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> 
 }
 
 /** How a stylesheet reads where it stands. */
-const placed = ([from, to]: readonly [number, number]) => ({
-  '--from': cssPercent(from, PLOT.width),
-  '--to': cssPercent(to, PLOT.width),
-})
+const placed = ([from, to]: readonly [number, number]) =>
+  ({ '--from': cssPercent(from, PLOT.width), '--to': cssPercent(to, PLOT.width) }) as CSSProperties
 
 /** A figure's range. */
 export function Range(props: RangeProps) {
@@ -30,7 +28,7 @@ export function Range(props: RangeProps) {
       {...range}
       value={value}
       className={`${styles.range} ${ends ? styles.onAxis : ''} figure-control ${className}`}
-      style={ends && (placed(ends) as CSSProperties)}
+      style={ends && placed(ends)}
       type="range"
       dir="ltr"
       autoComplete="off"

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fileWords } from '../../site/content/figures/file-words.ts'
 import { heroPlay } from '../../site/content/figures/hero-words.ts'
-import { ownPrices } from '../../site/content/figures/own-prices.ts'
+import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
+import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { violations } from './axe.ts'
 import {
   doubleText,
@@ -55,19 +56,24 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await cells.getByLabel(fileWords.choose).setInputFiles('site/data/xjtu_31_capacity.csv')
   await expect(cells).toContainText('Your 31 cells')
   const trading = await openFigure(page, 'trading')
-  await trading.getByText(ownPrices.choice).click()
+  await trading.getByText(tradingChapter.more.own).click()
   await page.mouse.move(0, 0)
   await expectAccessible(page, 'before prices', 'AAA')
-  await trading.getByLabel(fileWords.choose).setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
+  await trading
+    .getByLabel(ownPrices.chooseFiles)
+    .setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
   await expect(trading.getByRole('button', { name: fileWords.save })).toBeVisible()
   await expectAccessible(page, 'with cells and prices', 'AAA')
-  for (const figure of [cells, trading]) {
-    await figure.getByLabel(fileWords.choose).setInputFiles({
+  for (const [figure, label] of [
+    [cells, fileWords.choose],
+    [trading, ownPrices.chooseFiles],
+  ] as const) {
+    await figure.getByLabel(label).setInputFiles({
       name: 'empty.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(''),
     })
-    await expect(figure.getByRole('alert')).not.toBeEmpty()
+    await expect(figure.getByRole('alert').filter({ hasText: 'empty' })).toBeVisible()
   }
   await page.setViewportSize(VIEWPORTS.desktop)
   await expectAccessible(page, 'refused', 'AAA')
@@ -113,7 +119,7 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([360, 768, 900, 1440], 'large')
   // The words on the hero's stage grow within it, below the level part of the measured curve.
   const [words, stage] = await Promise.all(
-    ['.hero .panel > div', '.hero .stage'].map(it =>
+    ['.hero-figure-module_panel > div', '.hero-figure-module_stage'].map(it =>
       page.locator(it).evaluate(element => element.getBoundingClientRect()),
     ),
   )

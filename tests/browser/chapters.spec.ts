@@ -3,17 +3,17 @@ import { percent } from '../../site/content/figures/figure-words.ts'
 import { maintenanceClaim } from '../../site/content/figures/maintenance-words.ts'
 import { qualityClaim, qualityWords } from '../../site/content/figures/quality-words.ts'
 import {
-  type Answer,
+  type BatteryAnswer,
   tradingChapter,
   tradingFigure,
-} from '../../site/content/figures/trading-figure.ts'
+} from '../../site/content/figures/trading-words.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
+import { costedRun } from '../../site/model/costed-run.ts'
 import { forwardTest } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
-import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
 import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.ts'
@@ -38,9 +38,11 @@ test('each solution links to its chapter, whose claim is short and which links t
     const chapter = page.locator(`#${icon}`)
     await expect(chapter).toBeInViewport()
     await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    expect(wordsOf(await chapter.locator('.chapter-claim').innerText()).length).toBeLessThan(15)
+    expect(wordsOf(await chapter.locator('.chapter-module_claim').innerText()).length).toBeLessThan(
+      15,
+    )
     await expect(chapter.locator('.reading')).toHaveCount(1)
-    await expect(chapter.locator('.chapter-foot details[open]')).toHaveCount(0)
+    await expect(chapter.locator('.chapter-module_foot details[open]')).toHaveCount(0)
     const link = chapter.getByRole('link', { name: buttonWords.idle })
     await expect(link).toHaveAttribute('href', '#cta-section')
   }
@@ -74,7 +76,7 @@ for (const [viewport, what] of [
     await inOwnTypeface(page)
     for (const [name, positionsOf] of Object.entries(POSITIONS)) {
       const figure = await openFigure(page, name as keyof typeof POSITIONS)
-      const drawing = figure.locator('.chapter-figure')
+      const drawing = figure.locator('.chapter-module_figure')
       const place = async () => {
         const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
         if (!whole || !part) throw new Error('nothing is drawn')
@@ -111,11 +113,11 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const [rule, rows] = [rules[count], drawn[count]]
     if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
     const { without, both, with: forecast } = rule
-    await expect(figure.locator('.chapter-claim')).toHaveText(claim)
-    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
+    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${percent(forecast.wasted)} of life thrown away with the forecast`,
       `${percent(without.wasted)} without a forecast`,
-      `${percent(both.wasted)} with one from protocol and capacity`,
+      `${percent(both.wasted)} with protocol and capacity`,
       `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
     ])
     await expect(figure.locator('.life-plot-module_cross')).toHaveCount(forecast.failures)
@@ -234,12 +236,12 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
       string,
     ]
     await expect(figure.locator('.errors-plot-module_error')).toHaveText([capacity, forecast])
-    await expect(figure.locator('.chapter-claim')).toHaveText(claim)
+    await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
     const inEach = (method: 'forecast' | 'capacity') => {
       const [first, second, third] = now.series.map(it => percent(it[method]).replace('%', ''))
       return `${first}, ${second} and ${third}%`
     }
-    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${inEach('forecast')}`,
       `${capacity} capacity alone: ${inEach('capacity')}`,
     ])
@@ -250,7 +252,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     )
   }
   await expectTested(100)
-  await expect(figure.locator('.chapter-numbers')).toContainText(
+  await expect(figure.locator('.chapter-module_numbers')).toContainText(
     'in three unseen series: 12, 17 and 8%',
   )
   await expect(figure).toContainText(
@@ -328,7 +330,7 @@ test('the words of trading follow each price, limit, year and power', {
     mayToApril: unpackYear(offeredBefore),
     year2025: unpackYear(offered.year2024),
   }
-  const input = (name: Answer) => figure.locator(`input[name="${name}"]`)
+  const input = (name: BatteryAnswer) => figure.locator(`input[name="${name}"]`)
   const limitPanel = figure.locator('details', { has: page.locator('input[name="limit"]') })
   const expectResult = async (
     name: keyof typeof offered,
@@ -339,20 +341,19 @@ test('the words of trading follow each price, limit, year and power', {
     }: { cost: number; limit?: number; power?: number },
   ) => {
     const year = unpackYear(offered[name])
-    const { run, results } = runOf(year, cost, limit)
-    const { offeredCycles, binds, line, oneADayIfItPays } = results
-    await expect(figure.locator('.chapter-claim')).toHaveText(WORDS.claim(run))
-    const [number, lead] = [WORDS.best(results, power), WORDS.lead(results)]
-    await expect(figure.locator('.chapter-numbers > p')).toHaveText([
+    const { run, results } = costedRun(year, cost, limit)
+    await expect(figure.locator('.chapter-module_claim')).toHaveText(WORDS.claim(run))
+    const [number, lead] = [WORDS.best(results, power), WORDS.lead(results, power)]
+    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
       `${number.value} ${number.of}`,
       `${lead?.value} ${lead?.of}`,
     ])
-    await expect(figure.locator('.line-name text')).toHaveText([
+    await expect(figure.locator('[data-line=name] text')).toHaveText([
       `${WORDS.yourCost} ${WORDS.money(`${cost}`)}`,
       WORDS.atLine(run).join(''),
     ])
     const rules = Object.keys(WORDS.rules) as (keyof typeof WORDS.rules)[]
-    await expect(figure.locator('.baselines dd')).toHaveText(
+    await expect(figure.locator('details dd')).toHaveText(
       rules.map(rule => {
         const result = results[rule]
         return result ? WORDS.amount(power * result.net) : WORDS.overLimit
@@ -366,7 +367,7 @@ test('the words of trading follow each price, limit, year and power', {
       gain: power * (tested.net - tested.oneADay),
     }
     await expect(limitPanel.locator('[role=status]')).toHaveText(
-      binds ? WORDS.limited(line, offeredCycles.net / oneADayIfItPays.net - 1, forward) : '',
+      results.binds ? WORDS.limited(results, power, forward) : '',
     )
     await expect(costHandle(page)).toHaveAttribute(
       'aria-valuetext',
@@ -381,9 +382,7 @@ test('the words of trading follow each price, limit, year and power', {
   await expectResult('mayToApril', { cost: 1 })
   await page.keyboard.press('End')
   await expectResult('mayToApril', { cost: 250 })
-  for (const name of ['battery', 'limit'] as const) {
-    await figure.locator('summary', { hasText: tradingChapter.more[name] }).click()
-  }
+  await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
   await input('price').fill('200')
   await expectResult('mayToApril', { cost: 67 })
   for (const limit of [100, 250, 365, 500]) {
@@ -418,15 +417,15 @@ test('at each cost, trading shows the net of the independent reference', {
     const name = WORDS.years[names[`${year}` as keyof typeof names]]
     await trading(page).getByRole('radio', { name, exact: true }).check()
     await moveCost(page, Number(cost))
-    await expect(trading(page).locator('.amount')).toHaveText(
+    await expect(trading(page).locator('[data-line=name] text').first()).toHaveText(
       `${WORDS.yourCost} ${WORDS.money(`${Number(cost)}`)}`,
     )
-    const shown = await trading(page).locator('.line-name text').last().textContent()
+    const shown = await trading(page).locator('[data-line=name] text').last().textContent()
     const off = Math.abs(Number.parseInt(shown ?? '', 10) - Number(cycles))
     expect(off, `${year} at ${cost}`).toBeLessThan(0.5 + 0.002 * Number(cycles))
     const [number, best] = [
       await trading(page).locator('.reading').textContent(),
-      await trading(page).locator('.baselines dd').first().textContent(),
+      await trading(page).locator('details dd').first().textContent(),
     ]
     const amount = (text: string | null) => Number(text?.replace(/[^\d]/g, ''))
     expect(Math.abs(amount(best) - Number(net)), `${year} at ${cost}`).toBeLessThan(101)
@@ -444,7 +443,7 @@ test('a number that is none empties the result and says why', async ({ page }) =
   for (const text of ['', 'many', '0', '-5']) {
     await life.fill(text)
     await expect(figure.locator('.reading')).toHaveText(WORDS.noResult)
-    await expect(figure.locator('.chapter-numbers')).toContainText(WORDS.unreadable('life'))
+    await expect(figure.locator('.chapter-module_numbers')).toContainText(WORDS.unreadable('life'))
     await expect(life).toHaveAttribute('aria-invalid', 'true')
   }
   // The handle mends numbers that have no cost.
@@ -461,7 +460,7 @@ test('the handle lies on the line of the cost, and the mouse moves both', async 
   const places = () =>
     costHandle(page).evaluate((range: HTMLInputElement) => {
       const { left, width, top, height } = range.getBoundingClientRect()
-      const line = range.parentElement?.querySelector('.cost-line')?.getBoundingClientRect()
+      const line = range.parentElement?.querySelector('[data-line=cost]')?.getBoundingClientRect()
       const share = Number(range.value) / Number(range.max)
       return { x: left + width / 2, y: top + height - 22 - share * (height - 44), line: line?.y }
     })

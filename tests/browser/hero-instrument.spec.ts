@@ -66,7 +66,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
       .first()
       .getAttribute('d')
     expect(drawn?.split('M')).toHaveLength(cellFacts.length)
-    await expect(section(page).locator('.draw-life')).toHaveCount(0)
+    await expect(section(page).locator('.cell-drawing-module_life')).toHaveCount(0)
 
     for (let press = 0; press < step; press += 1) await page.keyboard.press('ArrowRight')
     await expect(guess(page)).toHaveAttribute('aria-valuetext', words.cycles(cyclesAt(step)))
@@ -76,7 +76,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     const lives = { ...cell, you: cyclesAt(step) }
     await expect(shownReadings(page)).toHaveText(readingsText(lives))
     // What the readings have announced is shown in the question's place, and is not read out again.
-    const shown = section(page).locator('.asked')
+    const shown = section(page).locator('.hero-figure-module_asked')
     await expect(shown).toHaveText(verdict(lives).map(textOf).join(' '))
     await expect(shown).toHaveAttribute('aria-hidden', 'true')
     const next = round < 4 ? words.nextOf(round + 2, 5) : words.result
@@ -90,7 +90,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
   const ours = { forecast: mean(theirs), protocol: mean(protocols) }
   const summed = sumWords(mean(you), ours, allCells.count, meanErrors)
   // A row for each cell, in the order of life, with its three errors by name.
-  const rows = section(page).locator('.sum-drawing g > text:has(tspan)')
+  const rows = section(page).locator('.hero-figure-module_sum g > text:has(tspan)')
   const byLife = cells.toSorted((a, b) => a.life - b.life)
   await expect(rows).toHaveText(byLife.map(cell => new RegExp(`^Cell ${cell.number} lived`)))
   await expect(rows.first()).toHaveText(/: you \d+%, forecast 5%, protocol 4%$/)
@@ -133,7 +133,7 @@ test('an interval that goes on beyond the axis is drawn up to its end', async ({
   await page.goto('/')
   for (let at = 0; at < beyond; at += 1) await button(page, words.next).click()
   await expectShown(page, fromExample[beyond]?.number ?? 0)
-  await expect(stage(page).locator('.interval')).toHaveAttribute('d', /H1200$/)
+  await expect(stage(page).locator('.cell-drawing-module_interval')).toHaveAttribute('d', /H1200$/)
   const right = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
   const name = await right(stage(page).getByText(words.interval))
   // In Firefox, the halo of a name is a part of it.
@@ -144,7 +144,7 @@ test('in forced colours, every reading has its mark', { tag: '@chromium' }, asyn
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await page.goto('/')
   const marks = await shownReadings(page)
-    .locator('.marked')
+    .locator('[data-kind]')
     .evaluateAll(all =>
       all.map(it => {
         const { backgroundColor, borderColor, borderWidth } = getComputedStyle(it, '::before')
@@ -159,7 +159,8 @@ test('the answer moves nothing, however long it is', { tag: '@chromium' }, async
   const { askedCells } = loadCellFacts()
   const topOf = (part: Locator) =>
     part.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
-  const places = () => Promise.all([stage(page), section(page).locator('.hero-actions')].map(topOf))
+  const places = () =>
+    Promise.all([stage(page), section(page).locator('.hero-figure-module_actions')].map(topOf))
   await page.goto('/')
   for (const width of [320, 390, 768, 900, 1200, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -184,15 +185,15 @@ for (const [width, height] of Object.entries({ 360: 640, 390: 844 })) {
     await button(page, words.play).click()
     for (const round of [2, 3, 4, 5, 6]) {
       await guess(page).fill('40')
-      await expect(section(page).locator('.stage')).toBeInViewport({ ratio: 1 })
+      await expect(section(page).locator('.hero-figure-module_stage')).toBeInViewport({ ratio: 1 })
       await button(page, words.compare).click()
       const next = button(page, round < 6 ? words.nextOf(round, 5) : words.result)
-      await expect(section(page).locator('.stage')).toBeInViewport({ ratio: 1 })
+      await expect(section(page).locator('.hero-figure-module_stage')).toBeInViewport({ ratio: 1 })
       await expect(next).toBeInViewport({ ratio: 1 })
       await next.click()
     }
     await expect(section(page).getByRole('link', { name: words.yourCells })).toBeInViewport()
-    const rows = section(page).locator('.sum-drawing g > text:has(tspan)')
+    const rows = section(page).locator('.hero-figure-module_sum g > text:has(tspan)')
     if (height > 800) await expect(rows.first()).toBeInViewport({ ratio: 1 })
     await expect(rows.last()).toBeInViewport({ ratio: 1 })
   })
@@ -238,7 +239,7 @@ test('a translated page has the numbers of the cell that it shows', async ({ pag
   await expectShown(page, 111)
   await translatePage(page, false)
   await page.getByRole('button', { name: `«${words.next}»` }).click()
-  await expect(page.locator('.hero-head')).toHaveText(readingsText(last))
+  await expect(page.locator('.hero-figure-module_head')).toHaveText(readingsText(last))
 })
 
 test('on a low window, the sticky bar leaves the buttons of the game free', async ({
@@ -250,7 +251,7 @@ test('on a low window, the sticky bar leaves the buttons of the game free', asyn
   await button(page, words.play).click()
   await bar.expectVisible()
   const [actions, strip] = await Promise.all(
-    [section(page).locator('.hero-actions'), page.locator('aside > div')].map(it =>
+    [section(page).locator('.hero-figure-module_actions'), page.locator('aside > div')].map(it =>
       it.evaluate(element => element.getBoundingClientRect()),
     ),
   )
@@ -375,11 +376,12 @@ test.describe('without script', { tag: '@chromium' }, () => {
     await page.goto('/')
     await expectShown(page, 110)
     await expect(section(page).getByRole('button')).toHaveCount(0)
+    // The numbers beside the marks are read out with the names of the series.
     await expect(section(page).getByRole('listitem')).toHaveText([
-      'forecast 8% known series 12% new series',
-      'protocol and capacity 11% known series 44% new series',
-      'charging protocol 13% known series 49% new series',
-      'mean life, series or all 17% known series 51% new series',
+      'forecast 812 8% in known series, 12% in a new series',
+      'protocol and capacity 1144 11% in known series, 44% in a new series',
+      'charging protocol 1349 13% in known series, 49% in a new series',
+      'mean life, series or all 1751 17% in known series, 51% in a new series',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { qualityWords } from '../../site/content/figures/quality-words.ts'
-import { tradingChapter } from '../../site/content/figures/trading-figure.ts'
+import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
@@ -110,11 +110,9 @@ for (const [width, height] of [
     await page.goto('/')
     await inOwnTypeface(page)
     const figure = await openFigure(page, 'trading')
-    const stage = figure.locator('.skyline-stage')
+    const stage = figure.locator('div:has(> [name=cost])')
     const handle = figure.getByRole('slider')
-    for (const name of ['battery', 'limit'] as const) {
-      await figure.locator('summary', { hasText: tradingChapter.more[name] }).click()
-    }
+    await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
     for (const { hours, efficiency } of BATTERIES) {
       await figure.locator('[name=hours]').fill(hours)
       await figure.locator('[name=efficiency]').fill(efficiency)
@@ -138,7 +136,7 @@ function faultsOfNames(stage: Element): string[] {
     text => text.getClientRects().length > 0,
   )
   const areas = ['wear', 'net', 'over-limit', 'loss'].map(name => {
-    const path = stage.querySelector<SVGPathElement>(`path.${name}`)
+    const path = stage.querySelector<SVGPathElement>(`path[data-area=${name}]`)
     return { name, path, toPath: path?.getScreenCTM()?.inverse() }
   })
   /** The uppermost area at a point of the window. */
@@ -167,7 +165,7 @@ function faultsOfNames(stage: Element): string[] {
     const { label, left, right, top, bottom, size } = box
     const words = label.textContent
     const corners = [left, right].flatMap(x => [top, bottom].map(y => areaAt(x, y)))
-    const own = label.classList.contains('area-name') ? label.classList[1] : undefined
+    const own = label.dataset.area
     return [
       size < 14 && `${words} is small`,
       (left < plot.left - 1 || right > plot.right + 1) && `${words} leaves the plot`,

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
-import { dispatchSentence, ownDispatch as words } from '../../site/content/figures/own-dispatch.ts'
-import { ownPrices } from '../../site/content/figures/own-prices.ts'
+import {
+  dispatchSentence,
+  ownDispatch as words,
+} from '../../site/content/figures/own-dispatch-words.ts'
+import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
+import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { readCsv } from '../../site/model/csv.ts'
-import { compareDispatch, type Dispatch, worstDays } from '../../site/model/dispatch.ts'
+import { compareDispatch, type DispatchComparison } from '../../site/model/dispatch-comparison.ts'
 import { systemOf } from '../../site/model/dispatch-log.ts'
+import { worstDays } from '../../site/model/dispatch-verdicts.ts'
 import { priceDayOf } from '../../site/model/price-days.ts'
 import { readDispatch } from '../../site/reader/dispatch/read-dispatch.ts'
 import { violations } from './axe.ts'
@@ -35,17 +40,18 @@ function logOf(days: number, from = '2025-07-01'): string {
 }
 
 /** What the model says of a log. */
-async function modelOf(text: string): Promise<Dispatch> {
+async function modelOf(text: string): Promise<DispatchComparison> {
   const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PRICES, systemOf(log)) as Dispatch
+  return compareDispatch(log, PRICES, systemOf(log)) as DispatchComparison
 }
 
 /** What is behind the door, and what it opens below the chapter. */
-const door = (page: Page) => page.locator('.dispatch')
-const below = (page: Page) => page.locator('.dispatch-below')
-const sentence = (page: Page) => below(page).locator('.dispatch-sentence')
+const door = (page: Page) => page.getByRole('region', { name: words.group })
+const below = (page: Page) => page.getByRole('region', { name: words.result })
+const sentence = (page: Page) => below(page).getByRole('status').first()
 const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
-const summary = (page: Page) => page.locator('#trading summary', { hasText: ownPrices.dispatch })
+const summary = (page: Page) =>
+  page.locator('#trading summary', { hasText: tradingChapter.more.own })
 
 async function open(page: Page) {
   await page.goto('/#trading')
@@ -56,7 +62,7 @@ async function open(page: Page) {
 
 const choose = (page: Page, text: string, name = 'log.csv') =>
   door(page)
-    .getByLabel(files.choose)
+    .getByLabel(words.chooseFiles)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a log earns what the model says, without the network', async ({ page, context }) => {
@@ -77,7 +83,8 @@ test('a log earns what the model says, without the network', async ({ page, cont
 
   const lines = await saveTable(page, below(page))
   expect(lines).toHaveLength(40)
-  const { date, yours, plan, hindsight, oneADay } = dispatch.days[3] as Dispatch['days'][number]
+  const { date, yours, plan, hindsight, oneADay } = dispatch
+    .days[3] as DispatchComparison['days'][number]
   const amounts = [yours, plan, hindsight, oneADay].map(amount => amount.toFixed(2))
   expect(lines[3]).toBe([date, ...amounts].join(','))
   await below(page).getByRole('button', { name: files.add }).click()
@@ -101,11 +108,12 @@ test('the handle and the list of days show a day', async ({ page }) => {
   await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
   await list.nth(1).click()
   await expect(handle(page)).toHaveValue(`${place(second?.date)}`)
-  const before = await below(page).locator('.dispatch-day-name').textContent()
+  const before = await handle(page).getAttribute('aria-valuetext')
+  await expect(below(page)).toContainText(before ?? 'no day')
   await handle(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
-  await expect(below(page).locator('.dispatch-day-name')).not.toHaveText(before ?? '')
+  await expect(below(page)).not.toContainText(before ?? '')
   await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
   expect(await violations(page, 'AAA')).toEqual([])
 })
@@ -115,7 +123,7 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
-  await below(page).locator('.dispatch-system > summary').click()
+  await below(page).locator('summary', { hasText: 'Your system' }).click()
   const efficiency = below(page).locator('[name=dispatch-efficiency]')
   const recognised = await efficiency.inputValue()
   await efficiency.fill('95')
@@ -187,15 +195,11 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   await expect(sentence(page)).toContainText('earned EUR')
   await expect(below(page)).toContainText('days of Europe/Berlin')
   const before = (await sentence(page).textContent()) ?? ''
-  await page.locator('#trading summary', { hasText: ownPrices.choice }).click()
-  await page
-    .locator('#trading .price-file')
-    .getByLabel(files.choose)
-    .setInputFiles({
-      name: 'prices.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['time,price (GBP/MWh)', ...lines].join('\n')),
-    })
+  await page.getByLabel(ownPrices.chooseFiles).setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['time,price (GBP/MWh)', ...lines].join('\n')),
+  })
   await expect(sentence(page)).toContainText('earned GBP')
   await expect(sentence(page)).not.toHaveText(before)
   await expect(below(page)).toContainText('days of Europe/London')
@@ -206,7 +210,7 @@ test('what was chosen for a log is not chosen for the next', async ({ page }) =>
   await choose(page, logOf(40).replace('[kW]', ''))
   const unit = below(page).getByLabel(words.unit)
   const clock = below(page).getByLabel(words.clock)
-  await below(page).locator('.dispatch-read > summary').click()
+  await below(page).locator('summary', { hasText: words.whatWasRead }).click()
   await clock.selectOption('utc')
   await expect(clock).toHaveValue('utc')
   await choose(page, logOf(41).replace('[kW]', ''))
@@ -235,7 +239,7 @@ test('a log that is dropped on the door is no file of prices', async ({ page }) 
   }, logOf(40))
   await door(page).dispatchEvent('drop', { dataTransfer: drop })
   await expect(sentence(page)).toContainText('40 days')
-  await expect(page.locator('#trading .price-file [role=alert]')).toBeEmpty()
+  await expect(page.getByRole('region', { name: ownPrices.group }).getByRole('alert')).toBeEmpty()
 })
 
 test.describe('without scripts', () => {
@@ -243,7 +247,7 @@ test.describe('without scripts', () => {
 
   test('there is nothing of it', async ({ page }) => {
     await page.goto('/#trading')
-    await expect(page.locator('.dispatch')).toHaveCount(0)
-    await expect(page.getByText(ownPrices.dispatch)).toBeHidden()
+    await expect(door(page)).toHaveCount(0)
+    await expect(page.getByText(tradingChapter.more.own)).toBeHidden()
   })
 })

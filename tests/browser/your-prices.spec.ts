@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
-import { ownPrices as own } from '../../site/content/figures/own-prices.ts'
+import { ownPrices as own } from '../../site/content/figures/own-prices-words.ts'
 import {
   tradingChapter,
   tradingWords,
   tradingFigure as words,
-} from '../../site/content/figures/trading-figure.ts'
+} from '../../site/content/figures/trading-words.ts'
 import { resultsWithin } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import { loadChapters } from '../model/tables.ts'
@@ -17,17 +17,19 @@ import { rememberSaved, saveTable } from './saved-table.ts'
 const PUBLISHED = readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')
 
 const chapter = (page: Page) => page.locator('#trading')
+/** Where the visitor brings prices. */
+const prices = (page: Page) => page.getByRole('region', { name: own.group })
 const result = (page: Page) => chapter(page).locator('.reading')
 
 async function open(page: Page) {
   await page.goto('/#trading')
   await openFigure(page, 'trading')
-  await chapter(page).getByText(own.choice).click()
+  await chapter(page).getByText(tradingChapter.more.own).click()
 }
 
 const choose = (page: Page, text: string, name = 'prices.csv') =>
   chapter(page)
-    .getByLabel(files.choose)
+    .getByLabel(own.chooseFiles)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Days of low prices up to noon and high ones after it, in so many minutes, none like another. */
@@ -66,7 +68,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
     const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
     // The build's year has the same numbers, and a choice before the plan is there would end its worker.
     await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
-    await expect(chapter(page).locator('.baselines dd')).toHaveText(
+    await expect(chapter(page).locator('details dd')).toHaveText(
       nets.map(it => words.amount(it?.net ?? 0)),
     )
     await expect(result(page)).toHaveText(words.best(results, 1).value)
@@ -111,7 +113,7 @@ test('another currency has no net until its cost is typed, and its words stand b
     Object.assign(window, { named })
     const note = () => {
       const parts = section.querySelectorAll(
-        '.chapter-head, .plot-module_plot text, .plot-module_plot desc, [name=cost]',
+        '.chapter-module_head, .plot-module_plot text, .plot-module_plot desc, [name=cost]',
       )
       const texts = [...parts].map(part => part.getAttribute('aria-label') ?? part.textContent)
       named.add([...new Set(texts.join(' ').match(/EUR|GBP/g))].join(' with '))
@@ -121,8 +123,8 @@ test('another currency has no net until its cost is typed, and its words stand b
   })
   await choose(page, plainTable(400, 60, 'GBP'))
   await expect(result(page)).toHaveText(gbp.noResult)
-  await expect(chapter(page).locator('.chapter-claim')).toHaveText(gbp.claim(null))
-  await expect(chapter(page).locator('.cost-line')).toHaveCount(0)
+  await expect(chapter(page).locator('.chapter-module_claim')).toHaveText(gbp.claim(null))
+  await expect(chapter(page).locator('[data-line=cost]')).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
   const handle = chapter(page).getByRole('slider', { name: gbp.control })
@@ -132,7 +134,9 @@ test('another currency has no net until its cost is typed, and its words stand b
     .locator('[name=price]')
     .evaluate(it => it.closest('details')?.setAttribute('open', ''))
   await chapter(page).locator('[name=price]').fill('150')
-  await expect(chapter(page).locator('.amount')).toHaveText(`your cost ${gbp.money('50')}`)
+  await expect(chapter(page).locator('[data-line=name] text').first()).toHaveText(
+    `your cost ${gbp.money('50')}`,
+  )
   await expect(result(page)).toHaveText(/^GBP\s[\d,]+$/)
   await handle.fill('60')
   await expect(chapter(page).locator('[name=price]')).toHaveValue('180')
@@ -149,7 +153,7 @@ test('quarter-hours of a month draw a skyline without a net', async ({ page }) =
   await open(page)
   await choose(page, plainTable(40, 15))
   await expect(chapter(page)).toContainText('make no year')
-  await expect(chapter(page).locator('.chapter-fact')).toHaveCount(0)
+  await expect(chapter(page).locator('.chapter-module_fact')).toHaveCount(0)
   await expect(result(page)).toHaveText(/^\d+$/)
   await expect(chapter(page).getByText('365', { exact: true })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
@@ -171,12 +175,14 @@ test('other hours and another round trip are planned anew, and typing back resto
   const before = (await result(page).textContent()) ?? ''
   await chapter(page).locator('summary', { hasText: tradingChapter.more.battery }).click()
   const input = (name: string) => chapter(page).locator(`[name=${name}]`)
-  const cost = chapter(page).locator('.amount')
+  const cost = chapter(page).locator('[data-line=name] text').first()
   // Meanwhile, the earlier result keeps its own cost.
   const shown = await chapter(page).evaluateHandle(section => {
     const results = new Set<string>()
     const note = () => {
-      const [net, cost] = ['.reading', '.amount'].map(it => section.querySelector(it)?.textContent)
+      const [net, cost] = ['.reading', '[data-line=name] text'].map(
+        it => section.querySelector(it)?.textContent,
+      )
       results.add(`${net}, ${cost}`)
     }
     note()
@@ -207,7 +213,7 @@ test('prices that cannot be read say why, and leave what was there', async ({ pa
   await choose(page, plainTable(40, 60))
   await expect(chapter(page)).toContainText('make no year')
   await choose(page, 'name,colour\nA,red\n')
-  await expect(chapter(page).getByRole('alert')).not.toBeEmpty()
+  await expect(prices(page).getByRole('alert')).not.toBeEmpty()
   await expect(chapter(page)).toContainText('make no year')
   await chapter(page).getByRole('button', { name: files.clear }).click()
   await expect(result(page)).toHaveText(/EUR/)
@@ -225,7 +231,7 @@ test('what a file does not say is left to the visitor: the column, the currency,
 }) => {
   await open(page)
   await choose(page, plainTable(40, 60).replace('Price [EUR/MWh]', 'value'))
-  await expect(chapter(page).getByRole('alert')).toContainText('“value”')
+  await expect(prices(page).getByRole('alert')).toContainText('“value”')
   await expect(chapter(page)).toContainText(own.published)
   await chapter(page).getByLabel(own.choices.price).selectOption('value')
   await expect(chapter(page)).toContainText('40 days')
@@ -247,6 +253,6 @@ test('two zones of a file are offered by name', async ({ page }) => {
   await open(page)
   await choose(page, ['Time,EUR/MWh,Area', ...both].join('\n'))
   await expect(chapter(page)).toContainText('“SE3”')
-  await chapter(page).locator('.price-file').getByLabel(own.choices.series).selectOption('SYS')
+  await prices(page).getByRole('combobox', { name: own.choices.series }).selectOption('SYS')
   await expect(chapter(page)).toContainText('“SYS”')
 })

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { STORAGE } from '../../site/model/battery.ts'
 import { readCsv } from '../../site/model/csv.ts'
 import { bestWithin } from '../../site/model/cycle-budget.ts'
-import {
-  capturesOf,
-  compareDispatch,
-  type Dispatch,
-  holdsOtherMarkets,
-  likelierClock,
-  netsAtCost,
-  worstDays,
-} from '../../site/model/dispatch.ts'
+import { compareDispatch, type DispatchComparison } from '../../site/model/dispatch-comparison.ts'
 import {
   type DispatchLog,
   faultOf,
@@ -19,6 +11,13 @@ import {
   turned,
   withLosses,
 } from '../../site/model/dispatch-log.ts'
+import {
+  capturesOf,
+  holdsOtherMarkets,
+  likelierClock,
+  netsAtCost,
+  worstDays,
+} from '../../site/model/dispatch-verdicts.ts'
 import { resultsWithin } from '../../site/model/limits.ts'
 import { quantile } from '../../site/model/matrix.ts'
 import { YEARS, yearOf } from '../../site/model/offered-cycles.ts'
@@ -56,7 +55,7 @@ const logDay = (date: string, powers: readonly number[]): LogDay => {
 
 const logOf = (days: readonly LogDay[]): DispatchLog => ({ days, parts: [] })
 
-function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): Dispatch {
+function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): DispatchComparison {
   const dispatch = compareDispatch(log, prices, systemOf(log))
   if (!dispatch) throw new Error('No day is compared')
   return dispatch
@@ -81,7 +80,7 @@ const SMALL_POWERS = { '2025-09-08': CYCLE, '2025-09-09': REST, '2025-09-10': CY
 const smallLog = (steps: number) =>
   logOf(Object.entries(SMALL_POWERS).map(([date, powers]) => logDay(date, inSteps(powers, steps))))
 
-function expectSmall(dispatch: Dispatch) {
+function expectSmall(dispatch: DispatchComparison) {
   const { totals, cycles, days } = dispatch
   expect(cycles).toBeCloseTo(2)
   expect(totals.yours).toBeCloseTo(151 + 23)
@@ -158,7 +157,7 @@ test('a part of a cycle is spent where it earns most', () => {
     power: 10,
     energy: 20,
     efficiency: 0.64,
-  }) as Dispatch
+  }) as DispatchComparison
   expect(cycles).toBeCloseTo(0.5)
   expect(totals.yours).toBeCloseTo(71 / 2)
   for (const rival of ['hindsight', 'plan', 'oneADay'] as const) {

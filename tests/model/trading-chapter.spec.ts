@@ -1,5 +1,6 @@
-import { tradingFigure, tradingWords } from '../../site/content/figures/trading-figure.ts'
+import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
 import { costOfCycle } from '../../site/model/battery.ts'
+import { costedRun } from '../../site/model/costed-run.ts'
 import type { Year } from '../../site/model/offered-cycles.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
 import {
@@ -7,7 +8,6 @@ import {
   readBattery,
   START,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
-import { runOf } from '../../site/sections/solutions/trading/shown-run.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { expect, test } from '../support/test.ts'
 import { loadChapters } from './tables.ts'
@@ -30,18 +30,22 @@ test('at every cost, year and limit, the large number is the best rule’s and t
     expect(maxCost).toBe(250)
     for (const limit of [Number.POSITIVE_INFINITY, 365]) {
       for (let cost = 0; cost <= maxCost; cost += 1) {
-        const { run, results } = runOf(year, cost, limit)
+        const { run, results } = costedRun(year, cost, limit)
         const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
         const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer].map(it => it?.net ?? 0)
         const best = tradingFigure.best(results, 1)
-        const lead = tradingFigure.lead(results)
+        const lead = tradingFigure.lead(results, 1)
         const claim = tradingFigure.claim(run)
-        const gain = Math.round(100 * (offeredCycles.net / oneADayIfItPays.net - 1))
-        const leads = gain === 0 ? 'As much' : `${Math.abs(gain)}% ${gain > 0 ? 'more' : 'less'}`
+        const [written, other] = [offeredCycles.net, oneADayIfItPays.net].map(net =>
+          amountOf(tradingFigure.amount(net)),
+        ) as [number, number]
+        const gain = tradingFigure.money(Math.abs(written - other).toLocaleString('en'))
+        const leads =
+          written === other ? 'As much as' : `${gain} ${written > other ? 'more than' : 'less, if'}`
         const holds = {
           number: Math.abs(amountOf(best.value) - Math.max(...nets)) <= 50,
           rule: best.of.includes('one cycle a day') === oneADayIfItPays.net > offeredCycles.net,
-          lead: lead?.value === leads,
+          lead: `${lead?.value} ${lead?.of}`.startsWith(leads),
           length: claim.split(/\s+/).length <= 14,
           line: claim.includes(tradingFigure.money(`${Math.round(run.line)}`)) === run.binds,
         }
@@ -57,7 +61,7 @@ test('at every cost, year and limit, the large number is the best rule’s and t
 test('the claim is of the prices and the cost that are shown', () => {
   const words = tradingWords('GBP')
   const claimOf = (worths: readonly number[], cost: number) =>
-    words.claim(runOf(yearOfWorths(worths), cost, Number.POSITIVE_INFINITY).run)
+    words.claim(costedRun(yearOfWorths(worths), cost, Number.POSITIVE_INFINITY).run)
   expect(words.claim(null)).toContain('GBP?')
   expect(claimOf([90, 80, 70], 20)).toBe('Every cycle of these prices beats your wear.')
   expect(claimOf([90, 80, 10], 20)).toBe('Cycle only when the price beats your wear.')

@@ -1,5 +1,8 @@
+import type {
+  DispatchChoice,
+  DispatchReading,
+} from '../../site/reader/dispatch/dispatch-reading.ts'
 import { readDispatch } from '../../site/reader/dispatch/read-dispatch.ts'
-import type { DispatchChoice, DispatchReading } from '../../site/reader/dispatch/reading.ts'
 import { clock, two, upTo } from './price-files.ts'
 import { type Content, visitorFile } from './read.ts'
 

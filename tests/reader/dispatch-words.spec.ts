@@ -4,14 +4,18 @@ import {
   dispatchNotes,
   dispatchSentence,
   dispatchSummary,
-} from '../../site/content/figures/own-dispatch.ts'
-import type { Dispatch, Earnings } from '../../site/model/dispatch.ts'
+} from '../../site/content/figures/own-dispatch-words.ts'
+import type { DispatchComparison, Earnings } from '../../site/model/dispatch-comparison.ts'
 import { rankedYear } from '../../site/model/offered-cycles.ts'
 import { expect, test } from '../support/test.ts'
 import { upTo } from './price-files.ts'
 
 /** A comparison of so many days with these totals. */
-const dispatchOf = (totals: Partial<Earnings>, days = 301, unexplained = 0): Dispatch => ({
+const dispatchOf = (
+  totals: Partial<Earnings>,
+  days = 301,
+  unexplained = 0,
+): DispatchComparison => ({
   days: upTo(days).map(() => ({
     date: '2025-07-01',
     prices: [],

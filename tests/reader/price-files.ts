@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../../site/reader/files/refusal.ts'
+import type { PriceChoice, PriceReading } from '../../site/reader/prices/price-reading.ts'
 import { readPrices } from '../../site/reader/prices/read-prices.ts'
-import type { PriceChoice, PriceReading } from '../../site/reader/prices/reading.ts'
 import { expect } from '../support/test.ts'
 import { type Content, sample, visitorFile } from './read.ts'
 

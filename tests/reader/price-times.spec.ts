@@ -59,6 +59,13 @@ for (const header of UTC_HEADERS) {
   })
 }
 
+for (const title of ['All times are in UTC', 'Time zone;UTC']) {
+  test(`“${title}” above a table says it of all its times`, async () => {
+    const rows = table('time;EUR/MWh', at => `${utc(at)};${at.price}`)
+    expectTwoDays(await readText(`${title}\n${rows}`))
+  })
+}
+
 test('a column that is named as a time in UTC and counts is none', async () => {
   const text = table('time_utc,price (EUR/MWh)', at => `${at.i},${at.price}`)
   expect((await refusalOf(readText(text))).reason).toBe('no-times')

@@ -5,7 +5,7 @@ import {
   rangeWords,
   tooFewWords,
 } from '../../site/content/figures/price-words.ts'
-import type { PriceReading } from '../../site/reader/prices/reading.ts'
+import type { PriceReading } from '../../site/reader/prices/price-reading.ts'
 import { expect, test } from '../support/test.ts'
 import { priceOf, readText, two, upTo } from './price-files.ts'
 

@@ -4,7 +4,7 @@ import type {
   DispatchLeftOutReason,
   DispatchReading,
   DispatchReason,
-} from '../../reader/dispatch/reading.ts'
+} from '../../reader/dispatch/dispatch-reading.ts'
 import type { Refusal } from '../../reader/files/refusal.ts'
 import { dateWords, many } from './figure-words.ts'
 import {

@@ -154,6 +154,9 @@ export const railWords = {
     // Of all known cells, where the series is new.
     meanOfSeries: 'mean life, series or all',
   } satisfies Record<keyof MeanErrors, string>,
+  /** The errors of a row as assistive technology reads them. */
+  spoken: ({ known, unseen }: Errors) =>
+    `${percent(known)} in known series, ${percent(unseen)} in a new series`,
 } as const
 
 /** The axes of the stage. */

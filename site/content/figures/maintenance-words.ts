@@ -50,7 +50,7 @@ export const maintenanceWords = {
   /** The rivals, and the cells that fail, in the colour of the crosses. */
   facts: ({ without, both, with: forecast }: Rules, cells: number) => ({
     without: { value: percent(without.wasted), of: 'without a forecast' },
-    both: { value: percent(both.wasted), of: 'with one from protocol and capacity' },
+    both: { value: percent(both.wasted), of: 'with protocol and capacity' },
     failures: {
       value: `×\u2009${forecast.failures}`,
       of: `of ${cells} fail, ${without.failures} without a forecast`,
@@ -61,8 +61,9 @@ export const maintenanceWords = {
   /** The parts of a row, and of the last one, which the forecast retires earlier than the rule without it. */
   parts: {
     used: ['used', 'either way'],
-    byBoth: 'saved by protocol and capacity',
-    byCurve: 'by discharge curves',
+    /** The narrowest windows leave out its first words. */
+    byBoth: ['saved by ', 'protocol and capacity'],
+    byCurve: ['', 'by discharge curves'],
     thrown: 'thrown away',
     earlier: 'retired earlier',
   },

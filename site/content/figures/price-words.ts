@@ -6,7 +6,7 @@ import type {
   PriceReading,
   PriceReason,
   PriceUnit,
-} from '../../reader/prices/reading.ts'
+} from '../../reader/prices/price-reading.ts'
 import { dateWords, many } from './figure-words.ts'
 import {
   FILE_REFUSALS,

@@ -1,10 +1,10 @@
-import { compareDispatch } from '../../model/dispatch.ts'
+import { compareDispatch } from '../../model/dispatch-comparison.ts'
 import type { DispatchLog, LoggedSystem } from '../../model/dispatch-log.ts'
 import type { PriceDay } from '../../model/price-days.ts'
 import { answerRequests } from '../files/answer-requests.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
+import type { DispatchChoice } from './dispatch-reading.ts'
 import { readDispatch } from './read-dispatch.ts'
-import type { DispatchChoice } from './reading.ts'
 
 /** What the worker is asked for: a reading, or a log beside its rivals. */
 export type DispatchRequest =

@@ -1,20 +1,26 @@
 import { faultOf, totalsOf, turned, withLosses } from '../../model/dispatch-log.ts'
 import { quantile } from '../../model/matrix.ts'
 import type { Column } from '../files/columns.ts'
-import { readClock, timeReader } from '../files/dates.ts'
+import { timeReader } from '../files/dates.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import { numberFormOf, numberReader } from '../files/numbers.ts'
 import { type OnProgress, readFiles } from '../files/read-files.ts'
 import { Refusal } from '../files/refusal.ts'
-import { type Table, tablesOf } from '../files/tables.ts'
+import { filledRows, isFilled, type Table, tablesOf } from '../files/tables.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
-import { groupBy } from '../prices/market-days.ts'
-import { localClock, marketZoneOf } from '../prices/market-times.ts'
+import { stepOf, stepsIn } from '../market/market-days.ts'
+import { hoursOfDays, localClock, marketZoneOf } from '../market/market-times.ts'
+import type { PriceReading } from '../prices/price-reading.ts'
 import { readPrices } from '../prices/read-prices.ts'
-import type { PriceReading } from '../prices/reading.ts'
-import { type DispatchLayout, dispatchLayoutOf, isLayout, rankOf } from './layout.ts'
-import { type DispatchLeftOuts, type LogEntry, logDays, stepOf } from './log-days.ts'
-import { directionNamed, isEnergy, MEGA, namesEnergy, type Quantity, unitNamed } from './names.ts'
+import { type DispatchLayout, dispatchLayoutOf, isLayout, rankOf } from './dispatch-layout.ts'
+import {
+  directionNamed,
+  isEnergy,
+  MEGA,
+  namesEnergy,
+  type Quantity,
+  unitNamed,
+} from './dispatch-names.ts'
 import type {
   Clock,
   DispatchChoice,
@@ -23,16 +29,14 @@ import type {
   DispatchReading,
   DispatchReason,
   DispatchUnit,
-} from './reading.ts'
+} from './dispatch-reading.ts'
+import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
 
 /** More bytes than this are no log of a few years. */
 const MOST_BYTES = 50_000_000
 
 /** Rows that show the step of a log. */
 const SAMPLE = 2000
-
-/** The market whose days a log is put into where its currency names none. */
-const BERLIN = 'Europe/Berlin'
 
 interface Options {
   choice?: DispatchChoice | undefined
@@ -87,24 +91,24 @@ export async function readDispatch(
     leftOut.add('file', 'other-columns', () => file)
   }
   const prices = first.layout.prices.length > 0 ? await pricesIn(files) : undefined
-  const timeZone = marketZoneOf(prices?.currency ?? currency) ?? BERLIN
+  const timeZone = marketZoneOf(prices?.currency ?? currency)
   const written = tables.flatMap(({ rows }) => rows)
   const toLocal = localClock(timeZone)
-  const hoursOf = hoursOfDays(toLocal)
   const shown = written.map(({ minutes, offset }) =>
     offset === undefined ? minutes : toLocal(minutes - offset),
   )
   const isEnd = first.layout.isEnd || tellsEnds(shown)
-  const clock = choice.clock ?? clockOf(written, isEnd, hoursOf)
+  const clock = choice.clock ?? clockOf(written, isEnd, hoursOfDays(timeZone))
   const entries = written.map(({ offset, charged, discharged }, i): LogEntry => {
     const at = shown[i] as number
     const ahead = clock === 'winter' ? winterOffset(toLocal) : 0
     const isLocal = offset !== undefined || clock === 'local'
-    const minutes = isLocal ? at : toLocal(at - ahead)
     // The end of a step lies in the next day at midnight; a minute before it does not.
-    return { minutes: isEnd ? minutes - 1 : minutes, charged, discharged }
+    const minutes = (isLocal ? at : toLocal(at - ahead)) - (isEnd ? 1 : 0)
+    const day = Math.floor(minutes / 1440)
+    return { day, minute: minutes - 1440 * day, charged, discharged }
   })
-  const found = logDays(entries, isEnergy(first.unit), hoursOf, leftOut)
+  const found = logDays(entries, isEnergy(first.unit), timeZone, leftOut)
   if (found.days.length === 0) {
     throw new Refusal<DispatchReason>('no-days', { count: written.length })
   }
@@ -125,17 +129,13 @@ export async function readDispatch(
     timeZone,
     first: log.days[0]?.date ?? '',
     last: log.days.at(-1)?.date ?? '',
-    steps: [...groupBy(log.days, ({ stepHours }) => stepHours)]
-      .map(([stepHours, same]) => ({ stepHours, days: same.length }))
-      .sort((a, b) => b.days - a.days),
+    steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),
     prices,
     files: new Set(tables.map(({ file }) => file)).size,
     rows: written.length,
     leftOut: leftOut.all,
   }
 }
-
-const isFilled = (row: readonly string[]) => row.some(cell => cell.trim() !== '')
 
 /** The prices in the files of a log, if the reader of prices finds whole days of them. */
 async function pricesIn(files: readonly VisitorFile[]): Promise<PriceReading | undefined> {
@@ -161,10 +161,7 @@ async function readTables(
 ): Promise<[DispatchTable, ...DispatchTable[]]> {
   const all = await Promise.all(
     tables.map(async table => {
-      const rows: string[][] = []
-      for await (const block of table.blocks) {
-        for (const row of block) if (isFilled(row)) rows.push(row)
-      }
+      const rows = await filledRows(table)
       return { table, rows, layout: dispatchLayoutOf(rows, choice.columns) }
     }),
   )
@@ -233,8 +230,7 @@ function readTable(
   }
   const read = rows.flatMap((row, i): WrittenRow[] => {
     const written = readTime(textOf(row))
-    const ofDay = clock === undefined ? 0 : readClock(bare(row[clock]))
-    const minutes = Math.round(written.minutes + ofDay)
+    const minutes = Math.round(written.minutes + (clock?.(row) ?? 0))
     const own = values.map(each => each[i] as number)
     const refuse = (reason: 'no-number' | 'spike') => {
       leftOut.add('row', reason, () => `${table.file}: ${row.join(', ').slice(0, 80)}`)
@@ -250,7 +246,7 @@ function readTable(
     return [
       {
         minutes,
-        offset: written.offset ?? layout.offset,
+        offset: written.offset ?? layout.ahead,
         charged: charged * mega,
         discharged: discharged * mega,
       },
@@ -319,14 +315,6 @@ function tellsEnds(times: readonly number[]): boolean {
 
 /** The minutes that a time zone is ahead of UTC in January. */
 const winterOffset = (toLocal: (minutes: number) => number) => toLocal(0)
-
-/** Makes a function that tells how many hours a day since 1970 has. */
-function hoursOfDays(toLocal: (minutes: number) => number) {
-  // Noon of a day and of the one before are as far apart as the day between them is long.
-  const noonOf = (day: number) => 1440 * day + 720
-  const aheadAt = (day: number) => toLocal(noonOf(day)) - noonOf(day)
-  return (day: number) => 24 - (aheadAt(day) - aheadAt(day - 1)) / 60
-}
 
 /**
  * How a log tells its times. One that runs in the hour that a local clock skips in spring has no local clock.

@@ -1,11 +1,11 @@
-import type { Dispatch } from '../../model/dispatch.ts'
+import type { DispatchComparison } from '../../model/dispatch-comparison.ts'
 import type { DispatchLog, LoggedSystem } from '../../model/dispatch-log.ts'
 import type { PriceDay } from '../../model/price-days.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../files/worker.ts'
 import type { DispatchRequest } from './dispatch.worker.ts'
 import workerUrl from './dispatch.worker.ts?worker&url'
-import type { DispatchChoice, DispatchReading } from './reading.ts'
+import type { DispatchChoice, DispatchReading } from './dispatch-reading.ts'
 
 const worker = new ReaderWorker<DispatchRequest>(workerUrl)
 
@@ -31,4 +31,4 @@ export const startComparing = (
   prices: readonly PriceDay[],
   system: LoggedSystem,
   options: ReadingOptions = {},
-) => worker.ask<Dispatch | undefined>({ log, prices, system }, options)
+) => worker.ask<DispatchComparison | undefined>({ log, prices, system }, options)

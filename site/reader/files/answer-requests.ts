@@ -1,7 +1,7 @@
 import type { OnProgress } from './read-files.ts'
 import { Refusal } from './refusal.ts'
 import { loadLibraries } from './sheets.ts'
-import type { Answer } from './worker.ts'
+import type { WorkerMessage } from './worker.ts'
 
 /** Milliseconds. Progress is drawn, and more often would be of no use. */
 const PROGRESS_EVERY = 100
@@ -10,7 +10,7 @@ const PROGRESS_EVERY = 100
 export function answerRequests<Request>(
   carryOut: (request: Request, onProgress: OnProgress) => unknown,
 ): void {
-  const answer = (message: Answer<unknown>) => postMessage(message)
+  const answer = (message: WorkerMessage<unknown>) => postMessage(message)
   // Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
   loadLibraries().catch(() => {})
   addEventListener('message', async ({ data }: MessageEvent<Request>) => {

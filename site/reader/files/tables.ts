@@ -18,6 +18,15 @@ export interface Table {
   blocks: AsyncIterable<string[][]>
 }
 
+export const isFilled = (row: readonly string[]) => row.some(cell => cell.trim() !== '')
+
+/** The rows of a table that are not empty. */
+export async function filledRows({ blocks }: Table): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const block of blocks) for (const row of block) if (isFilled(row)) rows.push(row)
+  return rows
+}
+
 /** In this order, because a comma may be a decimal one, and a space stands in names. */
 const DELIMITERS = [';', '\t', ',', '|', ' ']
 /** How much of a text's start shows its layout: so many letters, and so many lines where those are long. */

@@ -23,7 +23,7 @@ export interface ReadingOptions {
 }
 
 /** What a worker says: how far it is, any number of times, and then one of the others. */
-export type Answer<Result> =
+export type WorkerMessage<Result> =
   | { share: number }
   | { result: Result }
   | { refusal: { reason: string; facts: Facts } }
@@ -66,13 +66,13 @@ export class ReaderWorker<Request> {
     const worker = this.#waiting ?? this.#start()
     this.#waiting = undefined
     try {
-      const answer = await new Promise<Exclude<Answer<Result>, { share: number }>>(
+      const answer = await new Promise<Exclude<WorkerMessage<Result>, { share: number }>>(
         (resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
           // A module that does not come gives an event without a message.
           worker.onerror = ({ message }) =>
             reject(message ? new Error('The reader failed.') : new CodeNotLoaded())
-          worker.onmessage = ({ data }: MessageEvent<Answer<Result>>) =>
+          worker.onmessage = ({ data }: MessageEvent<WorkerMessage<Result>>) =>
             'share' in data ? onProgress?.(data.share) : resolve(data)
           worker.postMessage(request)
         },

@@ -1,17 +1,12 @@
+import { inSteps } from '../../model/price-days.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import { type OnProgress, readFiles } from '../files/read-files.ts'
 import { Refusal } from '../files/refusal.ts'
-import { type Table, tablesOf } from '../files/tables.ts'
+import { filledRows, isFilled, tablesOf } from '../files/tables.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
-import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './layout.ts'
-import {
-  groupBy,
-  marketDays,
-  type PriceEntry,
-  type PriceLeftOuts,
-  type ReadDay,
-} from './market-days.ts'
-import { marketZoneOf } from './market-times.ts'
+import { groupBy, type MarketDay, marketDays, stepsIn } from '../market/market-days.ts'
+import { marketZoneOf } from '../market/market-times.ts'
+import { completeRows, type NoPrices, type PriceLayout, priceLayoutOf } from './price-layout.ts'
 import {
   PRICE_UNITS,
   type PriceChoice,
@@ -19,9 +14,11 @@ import {
   type PriceLeftOutWhat,
   type PriceReading,
   type PriceReason,
-} from './reading.ts'
+} from './price-reading.ts'
+import { isLikely, PER_MWH, type PriceEntry, unitBySize } from './price-units.ts'
 import { optionsOf, type PriceOption } from './series.ts'
-import { isLikely, PER_MWH, unitBySize } from './units.ts'
+
+type PriceLeftOuts = LeftOuts<PriceLeftOutWhat, PriceLeftOutReason>
 
 /** More bytes than this are no prices of a few years. */
 const MOST_BYTES = 50_000_000
@@ -91,19 +88,13 @@ function namesOf(tables: readonly PriceTable[]): string[] {
   )
   const series = [...byName].map(([name, own]) => ({
     name,
-    filled: own.reduce((sum, { filled }) => sum + filled, 0),
-    rows: own.length,
+    isFilled: own.some(({ isFilled }) => isFilled),
     rank: own[0]?.rank ?? 0,
     isForeign: own[0]?.currency !== undefined && own[0].currency !== 'EUR',
   }))
-  const most = Math.max(...series.map(({ filled }) => filled))
-  const offered = series.filter(({ filled }) => filled > 0)
-  const isSparse = ({ filled }: { filled: number }) => Number(filled < most / 2)
+  const offered = series.filter(({ isFilled }) => isFilled)
   return (offered.length > 0 ? offered : series)
-    .sort(
-      (a, b) =>
-        isSparse(a) - isSparse(b) || a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign),
-    )
+    .sort((a, b) => a.rank - b.rank || Number(a.isForeign) - Number(b.isForeign))
     .map(({ name }) => name)
 }
 
@@ -151,7 +142,13 @@ function readingOf(
     entries.map(entry => ({ ...entry, price: PER_MWH[unit](entry.price) })),
   )
   const timeZone = own.find(each => each.timeZone)?.timeZone
-  const days = marketDays(entries, timeZone ?? marketZoneOf(currency), leftOut)
+  const days = marketDays(entries, timeZone ?? marketZoneOf(currency), leftOut, (rows, date) => {
+    const isTwofold = rows.some(
+      ({ minute, price }, i) => minute === rows[i - 1]?.minute && price !== rows[i - 1]?.price,
+    )
+    if (isTwofold) leftOut.add('day', 'conflict', () => date)
+    return isTwofold
+  }).filter(({ isWhole }) => isWhole)
   const [first] = own
   if (!first || days.length === 0) throw noDays(entries, leftOut)
   return {
@@ -182,20 +179,28 @@ function noDays(entries: readonly PriceEntry[], leftOut: PriceLeftOuts): Refusal
 
 const chosenUnit = ({ unit }: PriceChoice) => PRICE_UNITS.find(each => each === unit)
 
-/** What is said of the days. */
-function summaryOf(read: readonly ReadDay[]) {
-  const days = read.map(({ date, prices }) => ({ date, prices }))
-  const steps = [...groupBy(days, ({ prices }) => 24 / prices.length)]
-    .map(([stepHours, same]) => ({ stepHours, days: same.length }))
-    .sort((a, b) => b.days - a.days)
-  const shortest = Math.min(...read.map(({ fileStep }) => fileStep))
+/** Minutes. Shorter steps are averaged. */
+const SHORTEST = 15
+
+/** The step of the plan: the file's own, or the next longer of a quarter, half or whole hour that it divides. */
+const planStep = (step: number) =>
+  step >= SHORTEST ? step : ([15, 30, 60].find(longer => longer % step === 0) ?? 60)
+
+/** The days by the steps of their plans, and what is said of them. */
+function summaryOf(read: readonly MarketDay<PriceEntry>[]) {
+  const days = read.map(({ date, rows, step }) => {
+    const prices = rows.map(({ price }) => price)
+    return { date, prices: inSteps(prices, 1440 / planStep(step)) }
+  })
+  const steps = stepsIn(days.map(({ prices }) => 24 / prices.length))
+  const shortest = Math.min(...read.map(({ step }) => step))
   return {
     days,
     first: days[0]?.date ?? '',
     last: days.at(-1)?.date ?? '',
     steps,
     stepHours: steps[0]?.stepHours ?? 1,
-    averagedFrom: shortest < 15 ? shortest : undefined,
+    averagedFrom: shortest < SHORTEST ? shortest : undefined,
   }
 }
 
@@ -207,10 +212,10 @@ async function readTables(
   onBytes: (bytes: number) => void,
 ): Promise<PriceTable[]> {
   const rankOfRows = (rows: readonly string[][], delimiter: string) =>
-    rankOf(priceLayoutOf(completeRows(rows.filter(isFilled)), delimiter, chosen), delimiter)
+    rankOf(priceLayoutOf(completeRows(rows.filter(isFilled)), delimiter, chosen))
   const tables = await Promise.all(
     (await tablesOf(file, rankOfRows, onBytes)).map(async table => {
-      const rows = completeRows(await rowsOf(table))
+      const rows = completeRows(await filledRows(table))
       const layout = priceLayoutOf(rows, table.delimiter, chosen, table.sheet)
       return { sheet: table.sheet, rows, layout }
     }),
@@ -239,17 +244,8 @@ function refusalOf(file: string, layout: NoPrices | undefined): Refusal<PriceRea
   return new Refusal(missing, { file, found: headers, choices })
 }
 
-const isFilled = (row: readonly string[]) => row.some(cell => cell.trim() !== '')
-
-async function rowsOf({ blocks }: Table): Promise<string[][]> {
-  const rows: string[][] = []
-  for await (const block of blocks) for (const row of block) if (isFilled(row)) rows.push(row)
-  return rows
-}
-
 /** How much of a table is recognised: prices before times alone, and named columns before others. */
-function rankOf(layout: PriceLayout | NoPrices, delimiter = ''): number {
-  if (delimiter === ' ') return 0
+function rankOf(layout: PriceLayout | NoPrices): number {
   if ('missing' in layout) {
     return (layout.missing === 'no-prices' ? 100 : 1) + Math.min(90, layout.headers.length)
   }

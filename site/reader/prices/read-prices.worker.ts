@@ -3,8 +3,8 @@ import { planYear, type YearRange } from '../../model/planned-year.ts'
 import type { PriceDay } from '../../model/price-days.ts'
 import { answerRequests } from '../files/answer-requests.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
+import type { PriceChoice } from './price-reading.ts'
 import { readPrices } from './read-prices.ts'
-import type { PriceChoice } from './reading.ts'
 
 /** What the worker is asked for: a reading, or a plan of what was read. */
 export type PriceRequest =

@@ -1,20 +1,20 @@
 import { timeReader } from '../files/dates.ts'
-import type { PriceColumn, SampledColumn } from './columns.ts'
-import type { PriceLayout, PriceSource } from './layout.ts'
-import { groupBy, type PriceEntry } from './market-days.ts'
-import { localClock, marketZoneOf } from './market-times.ts'
-import { rankOf, saysPrice } from './names.ts'
+import type { NamedColumn, SampledColumn } from '../market/clock-columns.ts'
+import { groupBy } from '../market/market-days.ts'
+import { localClock, marketZoneOf } from '../market/market-times.ts'
+import type { PriceLayout, PriceSource } from './price-layout.ts'
+import { rankOf, saysPrice } from './price-names.ts'
 import { mayHaveThousands } from './price-numbers.ts'
-import type { PriceUnit } from './reading.ts'
-import { currencyLikely, currencyOf, unitNamed } from './units.ts'
+import type { PriceUnit } from './price-reading.ts'
+import { currencyLikely, currencyOf, type PriceEntry, unitNamed } from './price-units.ts'
 
 type Row = readonly string[]
 
 /** The prices of one zone or column of a table, which can be read. */
 export interface PriceOption {
   name: string
-  /** About how many days have a price other than 0: providers without a market write 0. */
-  filled: number
+  /** Whether it has a price other than 0: providers without a market write 0. */
+  isFilled: boolean
   rank: number
   currency: string | undefined
   /** Assumed where none is named. */
@@ -26,7 +26,7 @@ export interface PriceOption {
   read: (currency: string) => { entries: PriceEntry[]; timeZone: string | undefined }
 }
 
-/** Fewer rows make no series: they are the doubled hour of a longer day, or a footnote. */
+/** Fewer rows are the doubled hour of a longer day, or a footnote. */
 const FEWEST_ROWS = 12
 
 /** The series of a table. */
@@ -37,22 +37,15 @@ export function optionsOf(layout: PriceLayout, allRows: readonly Row[]): PriceOp
   const groups = [...groupBy(rows, nameOf)].filter(
     ([, own]) => layout.sayingPrice.length === 0 || areCalledPrices(layout, own),
   )
-  const { sources: all } = layout
-  const sources = all.map((source, i) =>
-    all.some((other, j) => j < i && other.name === source.name)
-      ? { ...source, name: `${source.name} (column ${(source.columns[0]?.index ?? 0) + 1})` }
-      : source,
-  )
+  const { sources } = layout
   return groups.flatMap(([of, own]) =>
     sources.map(source => {
       const name = seriesName(of, source, groups.length, sources.length)
-      const filled = own.filter(row =>
-        source.columns.some(({ index }) => source.number(row[index] ?? '')),
-      )
-      const isSeries = own.length >= FEWEST_ROWS || groups.length === 1 || source.columns.length > 1
       return {
         name,
-        filled: isSeries ? new Set(filled.map(row => dayOf(row[layout.time.index] ?? ''))).size : 0,
+        isFilled: own.some(row =>
+          source.columns.some(({ index }) => source.number(row[index] ?? '')),
+        ),
         rank: rankOf([...keys.map(({ index }) => own[0]?.[index]), source.name].join(' ')),
         currency: currencyOf(layout, source, own),
         likely: currencyLikely(layout, source),
@@ -71,17 +64,13 @@ const areCalledPrices = ({ sayingPrice }: PriceLayout, rows: readonly Row[]) =>
 
 const isNotZero = (text: string) => /[1-9]/.test(text)
 
-/** What of a time stays the same for about a day. */
-const dayOf = (text: string) =>
-  text.trim().slice(0, /^\d{10}/.test(text.trim()) && !/^20/.test(text.trim()) ? 5 : 10)
-
 const seriesName = (of: string, { name }: PriceSource, groups: number, columns: number) =>
   [groups > 1 || columns === 1 ? of : '', columns > 1 || of === '' ? name : '']
     .filter(Boolean)
     .join(', ')
 
 /** A series' value as it is offered; the first sequence of a zone is the series of those without one. */
-function seriesValueOf({ words, index }: PriceColumn, row: Row): string {
+function seriesValueOf({ words, index }: NamedColumn, row: Row): string {
   const value = row[index]?.trim() ?? ''
   if (!/sequence/.test(words)) return value.replace(/^PT(\d+)M$/, '$1 minutes')
   const [number = '1'] = /\d+/.exec(value) ?? []
@@ -92,18 +81,10 @@ function seriesValueOf({ words, index }: PriceColumn, row: Row): string {
  * The columns that keep series apart: those whose names say so, and then those that tell rows of the same time
  * apart. A column that only says what another one says is none.
  */
-function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
+function keysOf(layout: PriceLayout, rows: readonly Row[]): NamedColumn[] {
   const timeOf = (row: Row) => `${row[layout.time.index]} ${layout.clock?.(row) ?? ''}`
-  const isTwofold = new Set(rows.map(timeOf)).size < rows.length
-  const named = layout.keys.filter(({ index }) => {
-    const values = new Set(rows.map(row => row[index]?.trim() ?? '')).size
-    // Contracts of one hour each, of which no two have the same time.
-    return isTwofold || values < FEWEST_ROWS
-  })
   const keys = withoutEqual(
-    named
-      .filter(({ index }) => rows.some(row => row[index]?.trim()))
-      .sort((a, b) => isCodeName(a) - isCodeName(b)),
+    layout.keys.filter(({ index }) => rows.some(row => row[index]?.trim())),
     rows,
   )
   let others = layout.others.filter(column => mayBeKey(column, rows))
@@ -127,9 +108,6 @@ function keysOf(layout: PriceLayout, rows: readonly Row[]): PriceColumn[] {
   }
 }
 
-/** Codes stand behind names. */
-const isCodeName = ({ words }: PriceColumn) => Number(/code|eic|(?<![a-z])id(?![a-z])/.test(words))
-
 /** Whether a column may be what keeps series apart: a text, or a number that is named so, of few values. */
 function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]): boolean {
   const isText = texts.some(text => /\p{L}/u.test(text))
@@ -144,8 +122,8 @@ function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]):
 }
 
 /** Columns without those that split none of what the ones before them keep apart. */
-function withoutEqual(columns: readonly PriceColumn[], rows: readonly Row[]): PriceColumn[] {
-  const kept: PriceColumn[] = []
+function withoutEqual(columns: readonly NamedColumn[], rows: readonly Row[]): NamedColumn[] {
+  const kept: NamedColumn[] = []
   let groups = 0
   for (const column of columns) {
     const count = new Set(
@@ -161,7 +139,7 @@ function withoutEqual(columns: readonly PriceColumn[], rows: readonly Row[]): Pr
 const NO_NAME = /currency|wahrung|valuta/
 
 /** Makes a function that names the series of a row. */
-const groupNamer = (keys: readonly PriceColumn[], rows: readonly Row[]) => {
+const groupNamer = (keys: readonly NamedColumn[], rows: readonly Row[]) => {
   const telling = keys.filter(
     (key, i) =>
       (i === 0 && !NO_NAME.test(key.words)) ||
@@ -181,10 +159,10 @@ function entriesOf(
   rows: readonly Row[],
   currency: string,
 ) {
-  const { time, clock, isEnd, above } = layout
+  const { time, clock, isEnd } = layout
   const textOf = (row: Row) => row[time.index]?.trim() ?? ''
   const readTime = timeReader(rows.map(textOf), currency === 'USD' ? 'month' : 'day')
-  const timeZone = zoneNamed(above) ?? marketZoneOf(currency)
+  const timeZone = marketZoneOf(currency)
   const toLocal = localClock(timeZone)
   let isConverted = false
   const entries: PriceEntry[] = []
@@ -207,16 +185,4 @@ function entriesOf(
     }
   }
   return { entries, timeZone: isConverted ? timeZone : undefined }
-}
-
-/** A time zone such as `Europe/Helsinki` that the text above a table names. */
-function zoneNamed(text: string): string | undefined {
-  const [name] =
-    /\b(Europe|Australia|America|Asia|Pacific|Africa)\/[A-Z][A-Za-z_]+/.exec(text) ?? []
-  if (!name) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
 }

@@ -7,6 +7,7 @@ import { dots, line, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
+import styles from './cell-drawing.module.css'
 
 const FLOOR = PLOT.height
 
@@ -26,8 +27,8 @@ export function Ring({ at }: { at: Point }) {
   const mark = dots([at])
   return (
     <>
-      <path className="end measured" d={mark} />
-      <path className="end-hole" d={mark} />
+      <path className={`${styles.end} measured`} d={mark} />
+      <path className={styles.hole} d={mark} />
     </>
   )
 }
@@ -46,8 +47,8 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
       <Layer>
         {isSolved && (
           <>
-            <path className={`forecast ${plot.curve} draw-forecast`} d={course} />
-            <path className={`measured ${plot.thread} draw-life`} d={line(later)} />
+            <path className={`forecast ${plot.curve} ${styles.forecast}`} d={course} />
+            <path className={`measured ${plot.thread} ${styles.life}`} d={line(later)} />
           </>
         )}
         <g className="measured">
@@ -68,19 +69,25 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
               {heroPlay.interval}
             </Label>
           )}
-          <g className="draw-ends">
+          <g className={styles.ends}>
             <Layer>
-              <path className="interval forecast not-narrow" d={`M${x(low)} ${FLOOR}H${x(high)}`} />
+              <path
+                className={`${styles.interval} forecast not-narrow`}
+                d={`M${x(low)} ${FLOOR}H${x(high)}`}
+              />
               {guess !== undefined && (
                 <>
-                  <path className="gap you" d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
-                  <path className="gap forecast" d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`} />
+                  <path className={styles.gap} d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
+                  <path
+                    className={`${styles.gap} forecast`}
+                    d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`}
+                  />
                 </>
               )}
               <Ring at={[x(life), FLOOR]} />
-              <path className="end-dot forecast" d={dots([[x(forecast), FLOOR]])} />
+              <path className={`${styles.dot} forecast`} d={dots([[x(forecast), FLOOR]])} />
             </Layer>
-            <Mark at={[x(protocol), FLOOR]} className="end-square" d="M0 9h.1" />
+            <Mark at={[x(protocol), FLOOR]} className={styles.square} d="M0 9h.1" />
           </g>
         </>
       )}
@@ -112,7 +119,7 @@ export function GuessDrawing({ at, cycles }: GuessDrawingProps) {
           dx={anchor === 'middle' ? undefined : isFarRight ? '-0.4em' : '0.4em'}
           dy="-1.9em"
           textAnchor={anchor}
-          className="guess-cycles"
+          className={styles.guess}
         >
           {whole(cycles)}
         </Label>

@@ -1,6 +1,7 @@
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
 import { heroPlay as words } from '../../content/figures/hero-words.ts'
+import styles from './hero-figure.module.css'
 import { ROUNDS, type State } from './hero-play.ts'
 
 /** As a `ref`: moves the focus to what appears, because the visitor goes on there. */
@@ -9,7 +10,10 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 /** As a `ref`: moves the focus to a part of the figure, with the buttons below it in view. */
 export function focusAboveActions(element: HTMLElement | null): void {
   takeFocus(element)
-  element?.closest('figure')?.querySelector('.hero-actions')?.scrollIntoView({ block: 'nearest' })
+  element
+    ?.closest('figure')
+    ?.querySelector(`.${styles.actions}`)
+    ?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What the button that goes on is called. */
@@ -38,11 +42,11 @@ interface HeroActionsProps {
 export function HeroActions({ state, onNext, onShow }: HeroActionsProps) {
   const isShown = state.is === 'shown'
   return (
-    <div className="hero-actions figure-controls">
+    <div className={`${styles.actions} figure-controls`}>
       <button
         ref={isShown && state.isAfterGame ? takeFocus : undefined}
         type="button"
-        className="button solid"
+        className={`button ${styles.next} ${state.is === 'summed' ? 'outlined' : styles.solid}`}
         data-early=""
         // A disabled button would lose the focus to a double press.
         aria-disabled={state.is === 'asked' && state.step === 0}
@@ -59,7 +63,7 @@ export function HeroActions({ state, onNext, onShow }: HeroActionsProps) {
       </button>
       <button
         type="button"
-        className="quiet figure-control"
+        className={`target quiet figure-control ${styles.other}`}
         onClick={() => onShow(cellAfter(state))}
       >
         {isShown ? words.next : words.close}

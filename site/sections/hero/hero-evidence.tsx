@@ -3,6 +3,7 @@ import { DATA_ID } from '../../content/anchors.ts'
 import { heroEvidence } from '../../content/figures/hero-evidence-words.ts'
 import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
 import { results, trials } from './hero-evidence.computed.ts'
+import styles from './hero-evidence.module.css'
 
 const asked = askedCells.map(({ number }) => number)
 const words = heroEvidence(results, trials, asked, rules, routine)
@@ -43,7 +44,7 @@ function Results({
           {groups.map(({ name, rows }) => (
             <tbody key={name}>
               <tr>
-                <th scope="rowgroup" colSpan={columns.length}>
+                <th scope="rowgroup" className={styles.group} colSpan={columns.length}>
                   <span>{name}</span>
                 </th>
               </tr>
@@ -71,9 +72,9 @@ function Results({
 /** Below the hero's figure: its model, its results at every “today”, its limits and its data. */
 export function HeroEvidence() {
   return (
-    <details className="check small">
+    <details className="small">
       <summary className="target underlined">{words.summary}</summary>
-      <div className="columns check-body">
+      <div className={`columns ${styles.body}`}>
         <div>
           <h2 className="run-in">{words.heading.model}</h2>
           <p>{words.model.join(' ')}</p>
@@ -98,7 +99,7 @@ export function HeroEvidence() {
           </ul>
           <p>{words.asked}</p>
         </div>
-        <div className="check-results">
+        <div className={styles.results}>
           <h2 className="run-in">{words.heading.results}</h2>
           <Results id="check-caption" table={words} />
           <Results id="checks-caption" table={words.checks} />

@@ -5,12 +5,14 @@ import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
+import styles from './hero-figure.module.css'
 import { cyclesAt, reduce, type State } from './hero-play.ts'
 import { Shown } from './shown.tsx'
 import { Summed } from './summed.tsx'
 
-/** How long the answer is drawn. The stylesheet divides the time between its parts. */
+/** How long the answer is drawn, until it is skipped. The stylesheet divides the time between its parts. */
 const DRAWING_MS = 2000
+const DRAWING: { [is in State['is']]?: string } = { drawn: `${DRAWING_MS}ms`, answered: '0ms' }
 
 /** The cell of a round. */
 const askedIn = ({ round }: { round: number }) => askedCells[round] as CellFacts
@@ -44,17 +46,20 @@ export default function HeroFigure() {
     return () => clearTimeout(timer)
   }, [state.is])
 
-  const drawing = { '--drawing': `${DRAWING_MS}ms` } as CSSProperties
   return (
     <figure
-      className="hero-figure"
+      className={styles.figure}
       data-state={state.is}
-      style={state.is === 'drawn' ? drawing : undefined}
+      style={{ '--drawing': DRAWING[state.is] } as CSSProperties}
     >
-      <p className="hero-head" role="status">
+      <p className={styles.head} role="status">
         {lives &&
           readings(lives).map(({ kind, text, spoken }) => (
-            <span key={kind + text} className={`stage-reading marked ${kind}`}>
+            <span
+              key={kind + text}
+              className={`${styles.reading} ${styles.marked} ${kind}`}
+              data-kind={kind}
+            >
               {text} {spoken && <span className="visually-hidden">{spoken} </span>}
             </span>
           ))}
@@ -86,7 +91,7 @@ export default function HeroFigure() {
         onNext={() => dispatch({ do: 'go on' })}
         onShow={cell => dispatch({ do: 'show', cell })}
       />
-      <figcaption className="small muted">{heroCredit}</figcaption>
+      <figcaption className={`small muted ${styles.credit}`}>{heroCredit}</figcaption>
     </figure>
   )
 }

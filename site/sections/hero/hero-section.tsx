@@ -4,6 +4,7 @@ import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
 import { Wordmark } from '../../mark/wordmark.tsx'
 import { HeroEvidence } from './hero-evidence.tsx'
+import styles from './hero-section.module.css'
 
 /** The two halves of the call, between which alone it breaks. */
 const CALL = hero.callToAction.split(/(?<=– )/)
@@ -11,26 +12,25 @@ const CALL = hero.callToAction.split(/(?<=– )/)
 /** @param children the root of its figure */
 export function HeroSection({ children }: { children: ReactNode }) {
   return (
-    <section className="on-ink hero" aria-labelledby="headline">
-      <div className="page-width">
-        <p className="masthead">
-          <Wordmark name={COMPANY_NAME} />{' '}
-          <span className="small muted name-line">{hero.nameLine}</span>
+    <section className="on-ink" aria-labelledby="headline">
+      <div className={`page-width ${styles.sheet}`}>
+        <p className={`masthead ${styles.masthead}`}>
+          <Wordmark name={COMPANY_NAME} /> <span className="small muted">{hero.nameLine}</span>
         </p>
-        <div className="columns hero-words">
+        <div className={`columns ${styles.words}`}>
           <h1 id="headline" className="two-thirds">
             {hero.headline}
           </h1>
           <div>
-            <p className="muted">{hero.support}</p>
-            <a className="button" href={`#${CONTACT_ID}`}>
+            <p className={`muted ${styles.support}`}>{hero.support}</p>
+            <a className={`button ${styles.call}`} href={`#${CONTACT_ID}`}>
               {CALL.map(part => (
                 <span key={part}>{part}</span>
               ))}
             </a>
           </div>
         </div>
-        <div className="hero-evidence today-line">
+        <div className={`today-line ${styles.evidence}`}>
           {children}
           <HeroEvidence />
         </div>

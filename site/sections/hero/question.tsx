@@ -3,6 +3,7 @@ import type { CellFacts } from '../../cells/named-cells.ts'
 import { verdict, heroPlay as words } from '../../content/figures/hero-words.ts'
 import plot from '../../plots/plot.module.css'
 import { Layer } from '../../plots/plot.tsx'
+import styles from './hero-figure.module.css'
 
 const CHANGES = cellFacts.map(({ change }) => change).join('')
 
@@ -15,21 +16,19 @@ interface QuestionProps {
 /** The question about a cell or the verdict on a guess, and below it what the forecast sees of the cell. */
 export function Question({ cell, you }: QuestionProps) {
   return (
-    <div className="panel">
+    <div className={styles.panel}>
       <div>
         {you === undefined ? (
-          <p className="asked statement">
+          <p className={`statement ${styles.asked}`}>
             {words.question(cell.number).map(text => (
-              <span key={text} className="question-line">
-                {text}{' '}
-              </span>
+              <span key={text}>{text} </span>
             ))}
           </p>
         ) : (
           // The readings above announce the errors.
-          <p className="asked statement" aria-hidden="true">
+          <p className={`statement ${styles.asked}`} aria-hidden="true">
             {verdict({ ...cell, you }).map(line => (
-              <span key={line[0]?.[0]} className="question-line">
+              <span key={line[0]?.[0]}>
                 {line.map(([kind, text]) => (
                   <span key={kind} className={kind}>
                     {text}{' '}
@@ -39,7 +38,7 @@ export function Question({ cell, you }: QuestionProps) {
             ))}
           </p>
         )}
-        <svg className={`${plot.plot} changes`} aria-hidden="true">
+        <svg className={`${plot.plot} ${styles.changes}`} aria-hidden="true">
           <Layer>
             <path className={plot.swarm} d={CHANGES} />
             <path className={`${plot.line} measured`} d={cell.change} />

@@ -2,12 +2,12 @@ import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { percent, whole } from '../../content/figures/figure-words.ts'
 import { railWords } from '../../content/figures/hero-words.ts'
 import plot from '../../plots/plot.module.css'
-import { Layer, Mark } from '../../plots/plot.tsx'
+import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
 import styles from './rail.module.css'
 
-/** The largest error on the axis. */
-const END = 0.55
+/** The end of the axis. */
+const END = 0.6
 
 const place = linearScale([0, END], [0, PLOT.width])
 const MIDDLE = PLOT.height / 2
@@ -16,33 +16,34 @@ const MIDDLE = PLOT.height / 2
 const DIAMOND = 'M0-5l5 5-5 5-5-5z'
 const TRIANGLE = 'M-4-5l8 5-8 5z'
 
-/** The errors of one method in known series and in a new one. */
-function Marks({ row }: { row: keyof typeof meanErrors }) {
-  const [known, unseen] = [place(meanErrors[row].known), place(meanErrors[row].unseen)]
+/** The errors of a method, each with its number beside its mark. */
+function Marks({ known, unseen }: { known: number; unseen: number }) {
+  const [from, to] = [place(known), place(unseen)]
   return (
     <svg className={`${plot.plot} ${styles.track}`} aria-hidden="true">
       <Layer>
         <path className={plot.graph} d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path className={plot.line} d={`M${known} ${MIDDLE}H${unseen}`} />
+        <path className={plot.line} d={`M${from} ${MIDDLE}H${to}`} />
       </Layer>
-      <Mark at={[known, MIDDLE]} className={styles.mark} d={DIAMOND} />
-      <Mark at={[unseen, MIDDLE]} className={styles.mark} d={TRIANGLE} />
+      <Mark at={[from, MIDDLE]} className={styles.mark} d={DIAMOND} />
+      <Mark at={[to, MIDDLE]} className={styles.mark} d={TRIANGLE} />
+      <Label at={[from, MIDDLE]} dx={-9} dy="0.35em" textAnchor="end">
+        {whole(100 * known)}
+      </Label>
+      <Label at={[to, MIDDLE]} dx={9} dy="0.35em">
+        {whole(100 * unseen)}
+      </Label>
     </svg>
   )
 }
 
-/** A mark of the rail within a line of text. */
-const Key = ({ shape }: { shape: string }) => (
-  <svg className={`${plot.plot} ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
-    <path className={styles.mark} d={shape} />
-  </svg>
-)
-
-/** An error in its column. */
-const Reading = ({ error, series }: { error: number; series: string }) => (
-  <span className={styles.number}>
-    {whole(100 * error)}
-    <span className="visually-hidden">% {series}</span>
+/** A mark of the rail, with what it stands for. */
+const Key = ({ shape, name }: { shape: string; name: string }) => (
+  <span className="muted">
+    <svg className={`${plot.plot} ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
+      <path className={styles.mark} d={shape} />
+    </svg>{' '}
+    {name}
   </span>
 )
 
@@ -50,28 +51,18 @@ const Reading = ({ error, series }: { error: number; series: string }) => (
 export function Rail() {
   return (
     <div className={styles.rail}>
-      <p className={styles.keys}>
-        <span className={styles.title}>
-          <span>{railWords.title}</span>{' '}
-          <span className="muted">
-            <Key shape={DIAMOND} /> {railWords.known}
-          </span>{' '}
-          <span className="muted">
-            <Key shape={TRIANGLE} /> {railWords.unseen}
-          </span>
-        </span>
-        <Key shape={DIAMOND} />
-        <Key shape={TRIANGLE} />
+      <p className={styles.title}>
+        <span>{railWords.title}</span> <Key shape={DIAMOND} name={railWords.known} />{' '}
+        <Key shape={TRIANGLE} name={railWords.unseen} />
       </p>
       <ul>
         {(Object.keys(meanErrors) as (keyof typeof meanErrors)[]).map(row => (
           <li key={row} className={`${styles.row} ${row === 'forecast' ? 'forecast' : ''}`}>
-            <span>{railWords.rows[row]}</span> <Marks row={row} />
-            <Reading error={meanErrors[row].known} series={railWords.known} />{' '}
-            <Reading error={meanErrors[row].unseen} series={railWords.unseen} />
+            <span>{railWords.rows[row]}</span> <Marks {...meanErrors[row]} />
+            <span className="visually-hidden"> {railWords.spoken(meanErrors[row])}</span>
           </li>
         ))}
-        <li className={`${styles.row} ${styles.axis} muted`} aria-hidden="true">
+        <li className={`${styles.axis} muted`} aria-hidden="true">
           <span>0</span>
           <span>{percent(END)}</span>
         </li>

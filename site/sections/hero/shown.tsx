@@ -2,6 +2,7 @@ import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { heroFinding } from '../../content/figures/hero-words.ts'
 import { CellDrawing } from './cell-drawing.tsx'
+import styles from './hero-figure.module.css'
 import { nearestCell } from './nearest-cell.ts'
 import { Rail } from './rail.tsx'
 import { Stage } from './stage.tsx'
@@ -21,16 +22,15 @@ export function Shown({ cell, onChoose }: ShownProps) {
       <Stage
         cell={cell}
         isAsked={false}
-        className="pointed"
         onClick={event => {
           const near = nearestCell(event)
           if (near) onChoose(near)
         }}
         drawing={<CellDrawing cell={cell} isSolved />}
       />
-      <div className="panel">
+      <div className={styles.panel}>
         <div>
-          <p className="finding statement">{finding}</p>
+          <p className={`statement ${styles.finding}`}>{finding}</p>
           <Rail />
         </div>
       </div>

@@ -20,7 +20,7 @@ const CAPACITIES = [1.1, 1]
 /** What lies below every drawing: the axes, the end of life, and the curves of the cells (path data). */
 export function StagePaper({ swarm }: { swarm: string }) {
   return (
-    <svg className={`${plot.plot} stage-paper`} aria-hidden="true">
+    <svg className={plot.plot} aria-hidden="true">
       <Layer>
         <path className={plot.swarm} d={swarm} />
         <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />

@@ -6,6 +6,7 @@ import { stageWords, heroPlay as words } from '../../content/figures/hero-words.
 import { TODAY } from '../../model/cell.ts'
 import { line } from '../../plots/paths.ts'
 import { Label, Plot } from '../../plots/plot.tsx'
+import styles from './hero-figure.module.css'
 import { StagePaper } from './stage-paper.tsx'
 
 const PATHS = cellFacts.map(({ curve }) => line(curve))
@@ -20,7 +21,6 @@ interface StageProps {
   isAsked: boolean
   /** Whether its curve is left out among the others. */
   isApart?: boolean
-  className?: string
   onClick?: MouseEventHandler
   /** The drawing of the cell. */
   drawing: ReactNode
@@ -30,11 +30,11 @@ interface StageProps {
 
 /** The stage: the curves of all cells on both sides of today, and one cell among them. */
 export function Stage(props: StageProps) {
-  const { cell, isAsked, isApart = false, className = '', onClick, drawing, children } = props
+  const { cell, isAsked, isApart = false, onClick, drawing, children } = props
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a button beside the plot does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same
-    <div className={`stage ${className}`} onClick={onClick}>
+    <div className={styles.stage} onClick={onClick}>
       <StagePaper
         swarm={PATHS.filter((_, other) => !isApart || cellFacts[other] !== cell).join('')}
       />
@@ -44,7 +44,7 @@ export function Stage(props: StageProps) {
           dx="-0.7em"
           dy="-0.62em"
           textAnchor="end"
-          className="today-name wide-only"
+          className={`wide-only ${styles.todayName}`}
         >
           <tspan className="measured">{words.cell(cell.number)}</tspan> {words.today}
         </Label>

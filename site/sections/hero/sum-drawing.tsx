@@ -6,7 +6,9 @@ import { dots, ticks } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark } from '../../plots/plot.tsx'
 import { logScale, PLOT } from '../../plots/scales.ts'
+import styles from './cell-drawing.module.css'
 import { Ring } from './cell-drawing.tsx'
+import figure from './hero-figure.module.css'
 
 interface Row {
   cell: CellFacts
@@ -27,7 +29,7 @@ const AXIS = [TODAY, 500, 1000, 2000]
  */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (
-    <svg className={`${plot.plot} sum-drawing`} aria-hidden="true">
+    <svg className={`${plot.plot} ${figure.sum}`} aria-hidden="true">
       <Layer>
         <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
@@ -49,13 +51,13 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
               <path d={`M${life} ${down + LANE}H${x(cell.protocol)}`} />
               <path className={`${plot.line} forecast`} d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
-              <path className="end-dot forecast" d={dots([[forecast, down]])} />
+              <path className={`${styles.dot} forecast`} d={dots([[forecast, down]])} />
               <path
-                className={`${plot.line} guess-tick`}
+                className={`${plot.line} ${styles.tick}`}
                 d={`M${you} ${down - LANE}v${2 * LANE}`}
               />
             </Layer>
-            <Mark at={[x(cell.protocol), down + LANE]} className="end-square" d="M0 0h.1" />
+            <Mark at={[x(cell.protocol), down + LANE]} className={styles.square} d="M0 0h.1" />
             <Label at={[0, down - LANE]} dx="0.5em" dy="-0.6em">
               <tspan className="not-tiny">{heroPlay.cellName}</tspan> {cell.number}
               <tspan className="measured not-tiny"> {heroPlay.lived(cell.life)}</tspan>:{' '}

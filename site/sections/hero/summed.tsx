@@ -5,6 +5,7 @@ import { sumWords, heroPlay as words } from '../../content/figures/hero-words.ts
 import { errorOf } from '../../model/cell.ts'
 import { mean } from '../../model/matrix.ts'
 import { focusAboveActions } from './hero-actions.tsx'
+import styles from './hero-figure.module.css'
 import { SumDrawing } from './sum-drawing.tsx'
 
 /** What five guesses have come to. */
@@ -25,23 +26,22 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
   )
   return (
     <>
-      <div className="stage">
+      <div className={styles.stage}>
         <SumDrawing rows={rows} />
       </div>
-      <div className="panel">
-        <p ref={focusAboveActions} className="asked statement" tabIndex={-1}>
+      <div className={styles.panel}>
+        <p ref={focusAboveActions} className={`statement ${styles.asked}`} tabIndex={-1}>
           {lines.map(([kind, text]) => (
             <span
               key={text}
-              className={
-                kind === 'all' ? 'question-line over-all muted' : `question-line marked ${kind}`
-              }
+              className={kind === 'all' ? `muted ${styles.overAll}` : `${styles.marked} ${kind}`}
+              data-kind={kind}
             >
               {text}{' '}
             </span>
           ))}
         </p>
-        <a className="button solid" href={`#${YOUR_CELLS_ID}`}>
+        <a className={`button ${styles.next} ${styles.solid}`} href={`#${YOUR_CELLS_ID}`}>
           {words.yourCells}
         </a>
       </div>

@@ -1,7 +1,10 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
+import { Disclosure } from '../../controls/disclosure.tsx'
+import { Plot } from '../../plots/plot.tsx'
+import styles from './chapter.module.css'
 
 /** The id of a chapter's heading, which names its section. */
 export const headingOf = (name: SolutionName) => `${name}-heading`
@@ -40,46 +43,61 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
   <>
     <figure
       ref={props.ref}
-      className="page-width chapter-sheet"
+      className={`page-width ${styles.chapter}`}
       data-stale={props.isStale || undefined}
     >
-      <figcaption className="chapter-head">
+      <figcaption className={styles.head}>
         <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-        <p className="chapter-claim">{claim}</p>
-        <div className="chapter-numbers">
+        <p className={styles.claim}>{claim}</p>
+        <div className={styles.numbers}>
           <p>
-            <span className={`chapter-number reading ${reading.tone ?? ''}`}>{reading.value}</span>{' '}
+            <span className={`${styles.number} reading ${reading.tone ?? ''}`}>
+              {reading.value}
+            </span>{' '}
             <span>{reading.of}</span>
           </p>
           {Object.entries(facts).map(
             ([name, fact]) =>
               fact && (
                 <p key={name}>
-                  <span className={`chapter-fact ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
+                  <span className={`${styles.fact} ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
                   <span>{fact.of}</span>
                 </p>
               ),
           )}
         </div>
       </figcaption>
-      <div className="chapter-figure">{props.children}</div>
-      <div className="chapter-foot">
-        <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
+      <div className={styles.figure}>{props.children}</div>
+      <div className={styles.foot}>
+        <a className={`underlined ${styles.link}`} href={`#${CONTACT_ID}`}>
           {buttonWords.idle}
         </a>
         {more.map(({ name, now, content }) => (
-          <details key={name} className="small">
-            <summary>
+          <Disclosure
+            key={name}
+            className={`small ${styles.more}`}
+            summary={
               <span>
                 {name}
                 {now && <span className="muted">: {now}</span>}
               </span>
-            </summary>
+            }
+          >
             {content}
-          </details>
+          </Disclosure>
         ))}
       </div>
     </figure>
     {props.below}
   </>
+)
+
+/** A plot whose text is as large as a chapter's figure needs it. */
+export const ChapterPlot = ({ className = '', ...plot }: ComponentProps<typeof Plot>) => (
+  <Plot {...plot} className={`${styles.plot} ${className}`} />
+)
+
+/** A table in a disclosure. */
+export const ChapterTable = ({ children }: { children: ReactNode }) => (
+  <table className={styles.table}>{children}</table>
 )

@@ -54,12 +54,7 @@ export function SolutionsSection({ figure }: SolutionsSectionProps) {
         <p className={styles.scope}>{evidenceScope}</p>
       </div>
       {chapters.map(({ name, className = '' }) => (
-        <section
-          key={name}
-          id={name}
-          className={`chapter ${className}`}
-          aria-labelledby={headingOf(name)}
-        >
+        <section key={name} id={name} className={className} aria-labelledby={headingOf(name)}>
           {figure(name)}
         </section>
       ))}

@@ -27,7 +27,7 @@ export function YourCellsSection({ children }: { children: ReactNode }) {
           </div>
           <p>
             {words.further(withCurves)}{' '}
-            <a className="underlined chapter-link" href={`#${CONTACT_ID}`}>
+            <a className="target underlined" href={`#${CONTACT_ID}`}>
               {buttonWords.idle}
             </a>
           </p>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { maintenanceWords as words } from '../../../content/figures/maintenance-words.ts'
 import { ticks } from '../../../plots/paths.ts'
-import { AxisX, Label, Layer, Mark, Plot } from '../../../plots/plot.tsx'
+import { AxisX, Label, Layer, Mark } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
+import { ChapterPlot } from '../chapter.tsx'
 import { drawn, lives, rules } from './checks.computed.ts'
 import { asideOf, LONGEST, linesOf, PARTS, ROW, rowsOf, x, yOf } from './life-parts.ts'
 import styles from './life-plot.module.css'
@@ -28,7 +29,7 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
   const last = lives.length - 1
   return (
     <div className={styles.stage}>
-      <Plot
+      <ChapterPlot
         id="lives"
         className={`${styles.plot}`}
         words={{
@@ -62,7 +63,8 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
                 dy={place === 0 ? '-1.9em' : '-0.6em'}
                 textAnchor="end"
               >
-                {parts[part]}
+                <tspan className="not-tiny">{parts[part][0]}</tspan>
+                {parts[part][1]}
               </Label>
             </g>
           )
@@ -98,7 +100,7 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
         <g className="muted">
           <AxisX scale={x} values={[0, 1000, LONGEST]} format={words.cycles} />
         </g>
-      </Plot>
+      </ChapterPlot>
       {children}
     </div>
   )

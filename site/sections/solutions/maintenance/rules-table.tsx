@@ -1,4 +1,5 @@
 import { type Way, maintenanceWords as words } from '../../../content/figures/maintenance-words.ts'
+import { ChapterTable } from '../chapter.tsx'
 import { routine, rules } from './checks.computed.ts'
 
 /** What a rule throws away, and below it how many cells fail. */
@@ -14,7 +15,7 @@ function Outcome({ of, isChosen }: { of: Parameters<typeof words.outcome>[0]; is
 
 /** The share of the cells' life that each rule throws away, at every number of checks, with the chosen one marked. */
 export const RulesTable = ({ chosen }: { chosen: number }) => (
-  <table className="chapter-table">
+  <ChapterTable>
     <caption>{words.table}</caption>
     <thead>
       <tr>
@@ -38,5 +39,5 @@ export const RulesTable = ({ chosen }: { chosen: number }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </ChapterTable>
 )

@@ -2,8 +2,9 @@ import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { qualityWords } from '../../../content/figures/quality-words.ts'
 import { TODAY } from '../../../model/cell.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisX, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { AxisX, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
+import { ChapterPlot } from '../chapter.tsx'
 import styles from './changes-plot.module.css'
 import { changes, TINTS } from './early-knowledge.computed.ts'
 
@@ -17,7 +18,7 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
       <p>
         {words.title(cycles)}. {words.text}
       </p>
-      <Plot
+      <ChapterPlot
         id="changes"
         className={`${styles.plot}`}
         words={{ title: words.title(cycles), description: words.text }}
@@ -43,7 +44,7 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
         <g className="muted">
           <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
         </g>
-      </Plot>
+      </ChapterPlot>
     </>
   )
 }

@@ -3,8 +3,9 @@ import { qualityWords as words } from '../../../content/figures/quality-words.ts
 import { interpolate } from '../../../model/cell.ts'
 import { dots, line, type Point, simplify } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisX, AxisY, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { AxisX, AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
+import { ChapterPlot } from '../chapter.tsx'
 import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
 import styles from './errors-plot.module.css'
 import { freePlace } from './label-places.ts'
@@ -60,7 +61,7 @@ const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') 
 
 /** The names: of capacity beside the end of its widest band, of the forecast below its own, beyond the last choice. */
 const NAMES = {
-  capacity: { at: [x(216), y(0.37)], dy: '0.35em' },
+  capacity: { at: [x(226), y(0.31)], dy: '0.35em' },
   forecast: { at: [x(262), PLOT.height], dy: '-0.6em' },
 } as const
 
@@ -109,11 +110,7 @@ export function ErrorsPlot({
   const top = Math.max(0, Math.min(...now.series.map(({ capacity }) => y(capacity))))
   return (
     <div className={styles.stage}>
-      <Plot
-        id="errors"
-        className={`${styles.plot}`}
-        words={{ title: words.title, description: words.spoken(now, last) }}
-      >
+      <ChapterPlot id="errors" words={{ title: words.title, description: words.spoken(now, last) }}>
         <Layer>
           <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
           <Curves method="capacity" />
@@ -169,7 +166,7 @@ export function ErrorsPlot({
             {words[method]}
           </Label>
         ))}
-      </Plot>
+      </ChapterPlot>
       {children}
     </div>
   )

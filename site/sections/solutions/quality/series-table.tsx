@@ -1,4 +1,5 @@
 import { qualityWords as words } from '../../../content/figures/quality-words.ts'
+import { ChapterTable } from '../chapter.tsx'
 import type { Errors } from './early-knowledge.computed.ts'
 
 const { table } = words
@@ -6,7 +7,7 @@ const { table } = words
 /** The errors in each series after the cycles tested, and how many of its lives the intervals hold. */
 export const SeriesTable = ({ now, last }: { now: Errors; last: number }) => (
   <>
-    <table className="chapter-table">
+    <ChapterTable>
       <caption>{table.caption(now.cycles)}</caption>
       <thead>
         <tr>
@@ -28,7 +29,7 @@ export const SeriesTable = ({ now, last }: { now: Errors; last: number }) => (
           </tr>
         ))}
       </tbody>
-    </table>
+    </ChapterTable>
     <p>{words.reached(now, last)}</p>
   </>
 )

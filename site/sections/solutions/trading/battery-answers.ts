@@ -1,4 +1,4 @@
-import type { Answer } from '../../../content/figures/trading-figure.ts'
+import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import {
   type Battery,
   costOfCycle,
@@ -9,7 +9,7 @@ import {
 import { readNumber } from './read-number.ts'
 
 /** What a visitor says of a battery, as text. */
-export type Answers = Readonly<Record<Answer, string>>
+export type Answers = Readonly<Record<BatteryAnswer, string>>
 
 export const START: Answers = {
   price: '200',
@@ -21,7 +21,7 @@ export const START: Answers = {
 }
 
 /** The least and the most that an answer can be; the power, the cycle life and the limit are above 0. */
-const RANGES: Record<Answer, readonly [number, number]> = {
+const RANGES: Record<BatteryAnswer, readonly [number, number]> = {
   price: [0, Number.POSITIVE_INFINITY],
   life: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
   power: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
@@ -31,7 +31,7 @@ const RANGES: Record<Answer, readonly [number, number]> = {
 }
 
 /** Whether an answer can be used. Without a limit, any number of cycles may run. */
-export function isUsable(name: Answer, text: string): boolean {
+export function isUsable(name: BatteryAnswer, text: string): boolean {
   if (name === 'limit' && text.trim() === '') return true
   const number = readNumber(text)
   const [least, most] = RANGES[name]
@@ -39,8 +39,8 @@ export function isUsable(name: Answer, text: string): boolean {
 }
 
 /** Reads the answers. @returns the name of the first that cannot be used instead */
-export function readBattery(answers: Answers): Battery | Answer {
-  const names = Object.keys(answers) as Answer[]
+export function readBattery(answers: Answers): Battery | BatteryAnswer {
+  const names = Object.keys(answers) as BatteryAnswer[]
   const unusable = names.find(name => !isUsable(name, answers[name]))
   return (
     unusable ?? {

@@ -1,5 +1,6 @@
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import type { Results } from '../../../model/limits.ts'
+import { Amounts } from './amounts.tsx'
 
 interface ComparedRulesProps {
   words: TradingWords
@@ -9,15 +10,11 @@ interface ComparedRulesProps {
 
 /** What each rule brings in a year. */
 export const ComparedRules = ({ words, power, results }: ComparedRulesProps) => (
-  <dl className="baselines">
-    {(Object.keys(words.rules) as (keyof typeof words.rules)[]).map(rule => {
+  <Amounts
+    amounts={(Object.keys(words.rules) as (keyof typeof words.rules)[]).map(rule => {
       const result = results[rule]
-      return (
-        <div key={rule}>
-          <dt>{words.rules[rule]}</dt>
-          <dd>{result ? words.amount(power * result.net) : words.overLimit}</dd>
-        </div>
-      )
+      const value = result ? words.amount(power * result.net) : words.overLimit
+      return { name: words.rules[rule], value }
     })}
-  </dl>
+  />
 )

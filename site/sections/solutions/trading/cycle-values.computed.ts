@@ -1,10 +1,10 @@
 import { supported } from '../../../content/figures/figure-words.ts'
-import { tradingFigure } from '../../../content/figures/trading-figure.ts'
+import { tradingFigure } from '../../../content/figures/trading-words.ts'
+import { costedRun } from '../../../model/costed-run.ts'
 import { YEARS, YEARS_BEFORE, yearOf } from '../../../model/offered-cycles.ts'
 import { packYear } from '../../../model/packed-year.ts'
 import { tradeEachDay } from '../../../model/trading-days.ts'
 import { priceDays } from './prices.ts'
-import { runOf } from './shown-run.ts'
 import { scalesOf } from './trading-scales.ts'
 
 const days = tradeEachDay(priceDays)
@@ -17,7 +17,7 @@ const years = {
 // The claim is true at each place of the handle: rules that cycle whether or not it pays bring less.
 for (const year of Object.values(years)) {
   for (let cost = 0; cost <= scalesOf(year).maxCost; cost += 1) {
-    const { run, results } = runOf(year, cost, Number.POSITIVE_INFINITY)
+    const { run, results } = costedRun(year, cost, Number.POSITIVE_INFINITY)
     const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
     const best = Math.max(offeredCycles.net, oneADayIfItPays.net)
     const others = [oneADay?.net ?? 0, everyOffer?.net ?? 0]

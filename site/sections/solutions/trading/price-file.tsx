@@ -1,5 +1,4 @@
-import { fileWords } from '../../../content/figures/file-words.ts'
-import { ownPrices as words } from '../../../content/figures/own-prices.ts'
+import { ownPrices as words } from '../../../content/figures/own-prices-words.ts'
 import {
   moneyWords,
   noPlanWords,
@@ -13,7 +12,7 @@ import { ReadingProgress } from '../../../controls/files/reading-progress.tsx'
 import { RefusedChoices } from '../../../controls/files/refused-choices.tsx'
 import { SelectChoice } from '../../../controls/files/select-choice.tsx'
 import type { YearRange } from '../../../model/planned-year.ts'
-import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/reading.ts'
+import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/price-reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
 
 interface PriceFileProps {
@@ -25,10 +24,10 @@ interface PriceFileProps {
 /** Where the visitor drops or chooses a file of prices, and what was read from it. */
 export function PriceFile({ files, own, onRange }: PriceFileProps) {
   return (
-    <div className="price-file small figure-control figure-controls">
+    <section aria-label={words.group}>
       <div className={fileStyles.choice}>
         <span>{own ? words.again : words.drop}</span>
-        <FileButton label={fileWords.choose} onFiles={files.read} />
+        <FileButton label={words.chooseFiles} onFiles={files.read} />
       </div>
       <ReadingProgress state={files.state} onStop={files.stop} />
       <RefusedChoices
@@ -82,11 +81,8 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
           )}
         </>
       ) : (
-        <>
-          <p>{fileWords.promise}</p>
-          <p className="muted">{words.formats}</p>
-        </>
+        <p className="muted">{words.formats}</p>
       )}
-    </div>
+    </section>
   )
 }

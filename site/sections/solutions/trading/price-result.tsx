@@ -1,5 +1,5 @@
-import { ownPrices, pricesSummary } from '../../../content/figures/own-prices.ts'
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import { ownPrices, pricesSummary } from '../../../content/figures/own-prices-words.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { ResultActions } from '../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../controls/files/save-table.ts'
 import { type Battery, costOfCycle } from '../../../model/battery.ts'
@@ -13,24 +13,23 @@ interface PriceResultProps {
   words: TradingWords
   own: OwnPrices
   plan: Plan
-  /** None as long as the cost of a cycle is not known. */
+  /** None of fewer days than a year has, or as long as the cost of a cycle is not known. */
   result: { battery: Battery; results: Results } | null
   onClear: () => void
 }
 
-/** What the visitor can do with the result of his prices. Fewer days than a year's have no net to add. */
+/** What the visitor can do with the result of his prices. */
 export function PriceResult({ words, own, plan, result, onClear }: PriceResultProps) {
   const { reading, range } = own
   const { length: days } = reading.days.filter(({ date }) => range.from <= date && date <= range.to)
   const { length: planned } = plan.year.oneADay
-  const net = range.isYear ? result : null
   return (
     <>
       {planned < days && <p>{ownPrices.planned(days, planned)}</p>}
-      {net && plan.hourly && <p>{words.hourly(hourlyNet(plan.hourly, net.battery))}</p>}
+      {result && plan.hourly && <p>{words.hourly(hourlyNet(plan.hourly, result.battery))}</p>}
       <ResultActions
         of="prices"
-        summary={net && summaryOf(reading, plan, net)}
+        summary={result && summaryOf(reading, plan, result)}
         onSave={() => saveTable(ownPrices.fileName, offersTable(reading, plan))}
         onClear={onClear}
       />

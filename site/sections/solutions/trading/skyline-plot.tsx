@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
 import { whole } from '../../../content/figures/figure-words.ts'
-import type { TradingWords } from '../../../content/figures/trading-figure.ts'
+import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { interpolate } from '../../../model/cell.ts'
+import type { CostedRun } from '../../../model/costed-run.ts'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { dots, type Point } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
-import { AxisY, Label, Layer, Plot } from '../../../plots/plot.tsx'
+import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
-import type { Run } from './shown-run.ts'
+import { ChapterPlot } from '../chapter.tsx'
 import { edgeOf, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
+import styles from './skyline-plot.module.css'
 import type { SkylineScales } from './trading-scales.ts'
 
 /** Above this, a gap says that the skyline goes on beyond the plot, as another one does at its end. */
@@ -22,7 +24,7 @@ interface SkylineProps {
   year: Year
   scales: SkylineScales
   /** None as long as the cost is not known. */
-  run: Run | null
+  run: CostedRun | null
 }
 
 const NAMES = ['net', 'wear', 'loss'] as const
@@ -30,7 +32,7 @@ const NAMES = ['net', 'wear', 'loss'] as const
 interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   edge: readonly Point[]
   last: number
-  run: Run
+  run: CostedRun
 }
 
 /** The areas of a skyline that a cost makes, and their names. */
@@ -41,12 +43,18 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   return (
     <>
       <Layer>
-        <path className="wear filled-palely" d={wear} />
-        <path className="net forecast filled" d={net} />
-        <path className="over-limit forecast filled" d={overLimit} />
-        <path className="loss filled-darkly" d={loss} />
-        <path className="measured cost-line" d={`M${start} ${level}H${PLOT.width}`} />
-        {run.binds && <path className="measured cost-line" d={`M${cut} ${zero}V${y(run.line)}`} />}
+        <path data-area="wear" className={styles.wear} d={wear} />
+        <path data-area="net" className={`forecast ${styles.net}`} d={net} />
+        <path
+          data-area="over-limit"
+          className={`forecast ${styles.net} ${styles.overLimit}`}
+          d={overLimit}
+        />
+        <path data-area="loss" className={styles.loss} d={loss} />
+        <g className={`measured ${styles.cost}`}>
+          <path data-line="cost" d={`M${start} ${level}H${PLOT.width}`} />
+          {run.binds && <path d={`M${cut} ${zero}V${y(run.line)}`} />}
+        </g>
       </Layer>
       {NAMES.map(name => {
         const at = names[name]
@@ -57,7 +65,8 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
               at={at}
               dy="0.35em"
               textAnchor={name === 'loss' ? 'end' : undefined}
-              className={`area-name ${name}`}
+              data-area={name}
+              className={`${styles.area} ${name === 'wear' ? '' : styles.light}`}
             >
               {words[name]}
             </Label>
@@ -69,7 +78,7 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
 }
 
 interface LineNameProps extends Pick<SkylineProps, 'words'> {
-  run: Run
+  run: CostedRun
   level: number
 }
 
@@ -78,8 +87,8 @@ function LineName({ words, run, level }: LineNameProps) {
   const [cycles, ofThose, verb] = words.atLine(run)
   const place = { at: [PLOT.width, level], textAnchor: 'end' } as const
   return (
-    <g className="measured line-name">
-      <Label {...place} dy="-3.05em" className="amount">
+    <g data-line="name" className={`measured ${styles.line}`}>
+      <Label {...place} dy="-3.05em" className={styles.bold}>
         <tspan className="not-narrow">{words.yourCost} </tspan>
         {words.money(whole(run.cost))}
       </Label>
@@ -114,7 +123,7 @@ const Marked = ({ words, scales: { x, y }, marked }: MarkedProps) => (
           {whole(rank)}
           <tspan className="not-tiny">{words.ending(rank)}</tspan>
         </Label>
-        <Label at={[x(rank), y(0)]} dy="3em" textAnchor="middle" className="worth">
+        <Label at={[x(rank), y(0)]} dy="3em" textAnchor="middle" className={styles.bold}>
           {words.euros(worth)}
         </Label>
       </g>
@@ -135,30 +144,36 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
   const isCut = best > 0 && y(best) === 0
   const sunk = x(year.offers.find(({ worth }) => y(worth) === PLOT.height)?.rank ?? last)
   return (
-    <Plot id="skyline" words={{ title: words.title, description: words.description(marked, run) }}>
+    <ChapterPlot
+      id="skyline"
+      words={{ title: words.title, description: words.description(marked, run) }}
+      className={`${styles.plot}`}
+    >
       {run ? (
         <CutSkyline {...{ words, edge, scales, last, run }} />
       ) : (
         <Layer>
-          <path className="filled-palely" d={wholeSkyline(edge, scales)} />
+          <path className={styles.wear} d={wholeSkyline(edge, scales)} />
         </Layer>
       )}
       <Layer>
-        {isCut && <path className="break" d={`M${start - 20} ${BREAK}l110-24`} />}
+        {isCut && <path className={styles.break} d={`M${start - 20} ${BREAK}l110-24`} />}
         {x(last) - sunk > 40 && (
           <path
-            className="break"
+            className={styles.break}
             d={`M${sunk - 20} ${PLOT.height - 8}L${x(last) + 20} ${PLOT.height - 24}`}
           />
         )}
         <path d={`M${start} ${zero}H${PLOT.width}`} />
         <path
-          className="drop"
+          className={styles.drop}
           d={points.map(([across, down]) => `M${across} ${down}V${zero + 10}`).join('')}
         />
-        <path className="mark-ring" d={dots(points)} />
+        <path className={styles.ring} d={dots(points)} />
         <path className={plot.mark} d={dots(points)} />
-        {run && <path className="measured cut" d={dots([[x(run.cycles), y(run.line)]])} />}
+        {run && (
+          <path className={`measured ${styles.end}`} d={dots([[x(run.cycles), y(run.line)]])} />
+        )}
       </Layer>
       <g className="muted">
         <AxisY
@@ -169,13 +184,17 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
           {words.value}
         </AxisY>
         {isCut && (
-          <Label at={[0, BREAK - 12]} dy="0.35em" className="not-tiny">
-            {words.euros(best)}
+          <Label
+            at={[edge.findLast(([, down]) => down < BREAK)?.[0] ?? start, BREAK / 2]}
+            dx="0.8em"
+            dy="0.35em"
+          >
+            {words.beyond(best)}
           </Label>
         )}
       </g>
       {marked.length > 0 && <Marked {...{ words, scales, marked }} />}
       {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
-    </Plot>
+    </ChapterPlot>
   )
 }

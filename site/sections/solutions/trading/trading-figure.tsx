@@ -1,165 +1,85 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { percent } from '../../../content/figures/figure-words.ts'
-import { ownPrices } from '../../../content/figures/own-prices.ts'
-import { tradingChapter, tradingWords } from '../../../content/figures/trading-figure.ts'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { ownPrices } from '../../../content/figures/own-prices-words.ts'
+import {
+  type TradingWords,
+  tradingChapter,
+  tradingWords,
+} from '../../../content/figures/trading-words.ts'
 import { Choices } from '../../../controls/choices.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
-import { Range } from '../../../controls/range.tsx'
-import { costOfCycle } from '../../../model/battery.ts'
 import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
 import { Chapter } from '../chapter.tsx'
-import { isUsable } from './battery-answers.ts'
-import { BatteryInputs } from './battery-inputs.tsx'
+import { BatteryPanel } from './battery-panel.tsx'
 import { ComparedRules } from './compared-rules.tsx'
-import { DispatchDoor } from './dispatch/dispatch-door.tsx'
-import { LimitPanel } from './limit-panel.tsx'
-import { PriceFile } from './price-file.tsx'
-import { PriceResult } from './price-result.tsx'
-import { runOf } from './shown-run.ts'
-import { SkylinePlot } from './skyline-plot.tsx'
+import { OwnFilesPanel } from './own-files-panel.tsx'
+import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
-import { scalesOf } from './trading-scales.ts'
-import { useBattery } from './use-battery.ts'
-import { useOwnPrices } from './use-own-prices.ts'
-import { type Prices, usePlan } from './use-plan.ts'
+import styles from './trading-figure.module.css'
+import { type Outcome, type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
 
-/** What a cycle costs the visitor, how many cycles of a year are worth it, and what they bring. */
-export default function TradingFigure() {
-  const [name, setName] = useState<YearName>('mayToApril')
-  /** Whether the visitor's own prices are chosen, and not the year of that name. */
-  const [isOwn, setIsOwn] = useState(false)
-  const { own, files, setRange } = useOwnPrices(setIsOwn)
-  const said = useBattery()
-  const figure = useRef<HTMLElement>(null)
-  useFileDrop(figure, files.read)
-  useEffect(preparePriceReader, [])
-  const [dispatchPlace, setDispatchPlace] = useState<HTMLElement | null>(null)
-  const pricesPanel = useRef<HTMLDivElement>(null)
-  const isReading = files.state.kind !== 'idle'
-  useEffect(() => {
-    // What becomes of a file that was dropped on the drawing is said in there.
-    const panel = pricesPanel.current?.closest('details')
-    if (panel && isReading) panel.open = true
-  }, [isReading])
-
-  const chosen = isOwn && own?.isPlannable ? own : null
-  const prices = useMemo<Prices>(() => {
-    if (!chosen) return { kind: 'built', name }
-    const { reading, range } = chosen
-    return { kind: 'own', days: reading.days, range, currency: reading.currency }
-  }, [chosen, name])
-  const { plan, isCurrent, progress, problem } = usePlan(prices, said.storage)
-  // As long as the plan is an earlier one, all that is said is of its prices, its currency and its storage.
-  const { year, storage } = plan
-  const currency = plan.prices.kind === 'own' ? plan.prices.currency : 'EUR'
-  const isYear = plan.prices.kind === 'built' || plan.prices.range.isYear
-  const words = useMemo(() => tradingWords(currency), [currency])
-  const scales = useMemo(() => scalesOf(year), [year])
-  const { answers, battery, drawn, change, changeCost } = said.in(currency)
-  const shown = drawn && runOf(year, costOfCycle({ ...drawn, ...storage }), drawn.limit)
-
-  const chosenPrices = useMemo(
-    () => ({ own: chosen?.reading.days, currency: chosen?.reading.currency ?? 'EUR' }),
-    [chosen],
-  )
-  const costIn = (ofLog: string) => {
-    const { battery } = said.in(ofLog)
-    return typeof battery === 'object' ? battery : undefined
+/** The large number, and what it is of. */
+function readingOf(words: TradingWords, outcome: Outcome, days: number) {
+  switch (outcome.kind) {
+    case 'no-cost':
+      return { value: words.noResult, of: words.noCost }
+    case 'unusable':
+      return { value: words.noResult, of: words.unreadable(outcome.answer) }
+    case 'days':
+      return words.paying(outcome.drawn.run, days)
+    case 'year':
+      return words.best(outcome.results, outcome.battery.power)
   }
+}
 
-  const planned = isCurrent ? (chosen?.reading ?? null) : null
+/** Shows the top of the figure when the visitor's prices are planned: on a phone, he chose them below it. */
+function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Trading) {
+  const planned = trading.isCurrent ? (trading.chosen?.reading ?? null) : null
   const announced = useRef(planned)
   useEffect(() => {
     if (!planned || planned === announced.current) return
     announced.current = planned
-    // On a phone, the files are chosen below the result.
     const top = figure.current?.getBoundingClientRect().top ?? 0
     if (top < 0) figure.current?.scrollIntoView()
-  }, [planned])
+  }, [planned, figure])
+}
 
-  const readingOf = () => {
-    if (!shown) return { value: words.noResult, of: words.noCost }
-    if (typeof battery === 'string') return { value: words.noResult, of: words.unreadable(battery) }
-    if (!isYear) return words.paying(shown.run, year.oneADay.length)
-    return words.best(shown.results, battery.power)
-  }
-  const reading = readingOf()
-  /** Where the large number is out of sight, it stands beside what changes it. */
-  const repeated = (
-    <p className="not-wide">
-      <strong>{reading.value}</strong> {reading.of}
-    </p>
-  )
-  const result = shown && typeof battery === 'object' ? { ...shown, battery } : null
-  const net = isYear ? result : null
+/** What a cycle costs the visitor, how many cycles of a year are worth it, and what they bring. */
+export default function TradingFigure() {
+  const trading = useTrading()
+  const { currency, outcome, battery, own, plan } = trading
+  const words = useMemo(() => tradingWords(currency), [currency])
+  const figure = useRef<HTMLElement>(null)
+  useFileDrop(figure, trading.files.read)
+  useEffect(preparePriceReader, [])
+  useScrollToResult(figure, trading)
+  const [dispatchPlace, setDispatchPlace] = useState<HTMLElement | null>(null)
 
+  const reading = readingOf(words, outcome, plan.year.oneADay.length)
+  const year = outcome.kind === 'year' ? outcome : null
   return (
     <Chapter
       name="trading"
       ref={figure}
-      isStale={!isCurrent}
-      claim={words.claim(shown?.run ?? null)}
+      isStale={!trading.isCurrent}
+      claim={words.claim(outcome.drawn?.run ?? null)}
       reading={{ ...reading, tone: 'forecast' }}
-      facts={{ lead: net && words.lead(net.results) }}
+      facts={{ lead: year && words.lead(year.results, year.battery.power) }}
       more={[
-        {
-          name: tradingChapter.more.limit,
-          now: isUsable('limit', answers.limit) ? words.limit(answers.limit) : '…',
-          content: (
-            <LimitPanel
-              words={words}
-              text={answers.limit}
-              onChange={change}
-              result={repeated}
-              limited={
-                net && {
-                  plan,
-                  results: net.results,
-                  cost: net.run.cost,
-                  limit: net.battery.limit,
-                  power: net.battery.power,
-                }
-              }
-            />
-          ),
-        },
         {
           name: tradingChapter.more.battery,
           now: typeof battery === 'object' ? words.battery(battery) : '…',
-          content: (
-            <BatteryInputs words={words} answers={answers} onChange={change}>
-              {result && <p>{words.costOf(result.run.cost, { ...result.battery, ...storage })}</p>}
-              {repeated}
-            </BatteryInputs>
-          ),
+          content: <BatteryPanel words={words} trading={trading} reading={reading} />,
         },
         {
-          name: ownPrices.choice,
-          content: (
-            <div ref={pricesPanel}>
-              <PriceFile files={files} own={own} onRange={setRange} />
-              {chosen && isCurrent && (
-                <PriceResult
-                  words={words}
-                  own={chosen}
-                  plan={plan}
-                  result={result}
-                  onClear={files.clear}
-                />
-              )}
-            </div>
-          ),
-        },
-        {
-          name: ownPrices.dispatch,
-          content: <DispatchDoor prices={chosenPrices} costIn={costIn} place={dispatchPlace} />,
+          name: tradingChapter.more.own,
+          content: <OwnFilesPanel words={words} trading={trading} dispatchPlace={dispatchPlace} />,
         },
         {
           name: tradingChapter.more.rules,
-          content: net ? (
-            <ComparedRules words={words} power={net.battery.power} results={net.results} />
+          content: year ? (
+            <ComparedRules words={words} power={year.battery.power} results={year.results} />
           ) : (
             <p>{words.noResult}</p>
           ),
@@ -173,42 +93,20 @@ export default function TradingFigure() {
           ),
         },
       ]}
-      below={<div ref={setDispatchPlace} className="page-width dispatch-place" />}
+      below={<div ref={setDispatchPlace} className="page-width" />}
     >
       <Choices
+        className={`${styles.years}`}
         name="year"
         legend={words.year}
         options={[
           ...NAMES.map(value => ({ value, label: words.years[value] })),
           ...(own ? [{ value: 'own' as const, label: ownPrices.named }] : []),
         ]}
-        value={isOwn ? 'own' : name}
-        onChoose={value => {
-          setIsOwn(value === 'own')
-          if (value !== 'own') setName(value)
-        }}
+        value={trading.choice}
+        onChoose={trading.choose}
       />
-      <div className="skyline-stage">
-        <SkylinePlot words={words} year={year} scales={scales} run={shown?.run ?? null} />
-        <Range
-          className="cost"
-          name="cost"
-          min={0}
-          max={scales.maxCost}
-          value={shown ? Math.min(scales.maxCost, shown.run.cost) : 0}
-          aria-orientation="vertical"
-          label={words.control}
-          spoken={
-            shown
-              ? words.spoken(shown.run, scales.maxCost, isYear ? shown.results : null)
-              : words.noSpoken
-          }
-          onChoose={cost => changeCost(cost, storage)}
-        />
-        <p className="planning" role="status">
-          {!isCurrent && (problem ?? words.planning(percent(progress)))}
-        </p>
-      </div>
+      <SkylineStage words={words} trading={trading} />
     </Chapter>
   )
 }

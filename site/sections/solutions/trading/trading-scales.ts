@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Year } from '../../../model/offered-cycles.ts'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 
@@ -8,11 +9,15 @@ import { linearScale, PLOT } from '../../../plots/scales.ts'
 const RANKS = [-90, 760] as const
 const WORTHS = [-50, 350] as const
 
-/**
- * The most that a full cycle can cost on the handle: above it, there is room for what the line says. The stylesheet
- * has the handle's way along the axis.
- */
+/** The most that a full cycle can cost on the handle: above it, there is room for what the line says. */
 const HIGHEST_COST = 250
+
+const SPAN = WORTHS[1] - WORTHS[0]
+/** The length of the handle's way and the place of its middle, from the top, as shares of the plot's height. */
+export const HANDLE = {
+  '--way': HIGHEST_COST / SPAN,
+  '--middle': (WORTHS[1] - HIGHEST_COST / 2) / SPAN,
+} as CSSProperties
 
 /** The cycles that the axis holds at least and at most before it is stretched, and those that it then ends with. */
 const CYCLES = { fewest: 560, most: 650, stretched: 640 }

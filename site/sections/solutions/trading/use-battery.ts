@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '../../../content/figures/trading-figure.ts'
+import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import type { Battery, Storage } from '../../../model/battery.ts'
 import {
   type Answers,
@@ -23,7 +23,7 @@ const inCurrency = ({ answers, prices }: Said, currency: string): Answers => ({
   price: prices[currency] ?? '',
 })
 
-const withAnswer = (said: Said, answer: Answer, text: string, currency: string): Said =>
+const withAnswer = (said: Said, answer: BatteryAnswer, text: string, currency: string): Said =>
   answer === 'price'
     ? { ...said, prices: { ...said.prices, [currency]: text } }
     : { ...said, answers: { ...said.answers, [answer]: text } }
@@ -45,7 +45,7 @@ export function useBattery() {
         battery: readBattery(answers),
         /** The battery that was typed last, or null as long as it has no price in this currency. */
         drawn: typeof drawn === 'object' ? drawn : (null satisfies Battery | null),
-        change(answer: Answer, text: string) {
+        change(answer: BatteryAnswer, text: string) {
           setTyped(withAnswer(typed, answer, text, currency))
           if (isUsable(answer, text)) setUsable(withAnswer(usable, answer, text, currency))
         },

@@ -3,7 +3,7 @@ import { priceRefusalWords } from '../../../content/figures/price-words.ts'
 import { useReading } from '../../../controls/files/use-reading.ts'
 import { type YearRange, yearsIn } from '../../../model/planned-year.ts'
 import { canPlan } from '../../../model/trading-days.ts'
-import type { PriceChoice, PriceReading } from '../../../reader/prices/reading.ts'
+import type { PriceChoice, PriceReading } from '../../../reader/prices/price-reading.ts'
 import { startReadingPrices } from '../../../reader/prices/start-reading-prices.ts'
 
 /** The prices that the visitor has brought, and the year of them that is shown. */

@@ -1,9 +1,11 @@
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
-import type { DispatchDay } from '../../../../model/dispatch.ts'
+import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
+import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { line } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
-import { AxisX, Label, Layer, Plot } from '../../../../plots/plot.tsx'
+import { AxisX, Label, Layer } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
+import { ChapterPlot } from '../../chapter.tsx'
+import styles from './day-plot.module.css'
 import { stepLine } from './dispatch-scales.ts'
 
 /** Above are the prices, below the power. */
@@ -26,17 +28,17 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
   const anchorOf = (step: number) =>
     step < 0.1 * prices.length ? 'start' : step > 0.9 * prices.length ? 'end' : 'middle'
   const yours = stepLine(power, x, mw)
-  const isMoving = (powers: readonly number[]) => powers.some(each => Math.abs(each) > 0.02)
+  const isMoving = planPower.some(each => Math.abs(each) > 0.02)
   return (
-    <Plot
+    <ChapterPlot
       id="dispatch-day"
       words={{ title: words.dayTitle, description: words.dayDescription }}
-      className="dispatch-day"
+      className={`${styles.plot}`}
     >
       <Layer>
         <path className={plot.graph} d={`M0 ${price(0)}H${PLOT.width}M0 ${mw(0)}H${PLOT.width}`} />
         <path className={plot.line} d={line(stepLine(prices, x, price))} />
-        <path className="measured dispatch-area" d={`${line(yours)}V${mw(0)}H0z`} />
+        <path className={`measured ${styles.area}`} d={`${line(yours)}V${mw(0)}H0z`} />
         <path className={`forecast ${plot.line}`} d={line(stepLine(planPower, x, mw))} />
       </Layer>
       <g className="muted">
@@ -59,18 +61,12 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
       >
         {axisWords(prices[cheap] as number)}
       </Label>
-      <Label at={[PLOT.width, POWERS[0]]} dy="-0.9em" textAnchor="end" className="dispatch-name">
-        <tspan className="dispatch-yours">{words.yourPower}</tspan>
-        {isMoving(planPower) ? (
-          <tspan className="dispatch-plan" dx="0.7em">
-            {words.planPower}
-          </tspan>
-        ) : (
-          <tspan className="dispatch-plan" dx="0.7em">
-            {words.planRests}
-          </tspan>
-        )}
+      <Label at={[PLOT.width, POWERS[0]]} dy="-0.9em" textAnchor="end" className={styles.name}>
+        <tspan className="measured">{words.yourPower}</tspan>
+        <tspan className="forecast" dx="0.7em">
+          {isMoving ? words.planPower : words.planRests}
+        </tspan>
       </Label>
-    </Plot>
+    </ChapterPlot>
   )
 }

@@ -1,8 +1,8 @@
-import { ownDispatch } from '../../../../content/figures/own-dispatch.ts'
-import type { Dispatch } from '../../../../model/dispatch.ts'
+import { ownDispatch } from '../../../../content/figures/own-dispatch-words.ts'
+import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 
 /** The lines of the table that the visitor can save: what each day brought, in the order of time. */
-export const daysTable = ({ days }: Dispatch, currency: string): string[][] => [
+export const daysTable = ({ days }: DispatchComparison, currency: string): string[][] => [
   ownDispatch.columnsSaved(currency),
   ...days.map(({ date, yours, plan, hindsight, oneADay }) => [
     date,

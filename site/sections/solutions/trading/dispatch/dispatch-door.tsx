@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { fileWords } from '../../../../content/figures/file-words.ts'
-import type { DispatchProps } from './dispatch.tsx'
+import type { DispatchProps } from './dispatch-panel.tsx'
 
 /** What is behind the door: nothing yet, the panel, or that its code did not come. */
 type Behind =
@@ -24,13 +24,13 @@ export function DispatchDoor(props: Omit<DispatchProps, 'isOpen'>) {
   const isWanted = isOpen && behind.kind !== 'panel'
   useEffect(() => {
     if (!isWanted) return
-    import('./dispatch.tsx').then(
+    import('./dispatch-panel.tsx').then(
       ({ default: Panel }) => setBehind({ kind: 'panel', Panel }),
       () => setBehind({ kind: 'failed' }),
     )
   }, [isWanted])
   return (
-    <div ref={inside} className="dispatch-door">
+    <div ref={inside}>
       {behind.kind === 'panel' && <behind.Panel {...props} isOpen={isOpen} />}
       {behind.kind === 'failed' && <p role="alert">{fileWords.failed}</p>}
     </div>

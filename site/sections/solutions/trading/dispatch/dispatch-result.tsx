@@ -6,15 +6,19 @@ import {
   dispatchNotes,
   dispatchSentence,
   ownDispatch as words,
-  worstDayWords,
-} from '../../../../content/figures/own-dispatch.ts'
+} from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../controls/range.tsx'
-import { capturesOf, type Dispatch, worstDays } from '../../../../model/dispatch.ts'
+import type { DispatchComparison, Earnings } from '../../../../model/dispatch-comparison.ts'
+import { capturesOf, worstDays } from '../../../../model/dispatch-verdicts.ts'
+import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
+import styles from './dispatch-result.module.css'
+import { LAST_X } from './dispatch-scales.ts'
 import { SumsPlot } from './sums-plot.tsx'
+import { WorstDays } from './worst-days.tsx'
 
 interface ResultProps {
-  dispatch: Dispatch
+  dispatch: DispatchComparison
   currency: string
   /** How many whole days the log has. */
   logged: number
@@ -22,7 +26,11 @@ interface ResultProps {
   costed: string | undefined
 }
 
-const CAPTURES = ['hindsight', 'plan', 'oneADay', 'yours'] as const
+const CAPTURES = ['plan', 'oneADay', 'yours'] as const
+const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
+  plan: 'forecast',
+  yours: 'measured',
+}
 
 /** What a log came to: the sentence, the sums of its days, and the day under the handle. */
 export function DispatchResult({ dispatch, currency, logged, costed }: ResultProps) {
@@ -34,74 +42,51 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
   const at = Math.max(0, [chosen, worst[0]?.date].map(placeOf).find(place => place >= 0) ?? 0)
   const day = days[at]
   if (!day) return null
-  const captures = { hindsight: 1, ...capturesOf(dispatch) }
+  const captures = capturesOf(dispatch)
   const isShare = dispatch.totals.hindsight >= 1
   return (
-    <div className="dispatch-result">
-      <p className="dispatch-sentence" role="status">
+    <div className={styles.result}>
+      <p className={styles.sentence} role="status">
         {dispatchSentence(dispatch, currency)}
       </p>
       {dispatchDoubts(dispatch, currency).map(doubt => (
-        <p key={doubt} className="dispatch-doubt">
+        <p key={doubt} className={styles.doubt}>
           {doubt}
         </p>
       ))}
-      <div className="dispatch-figure">
-        <SumsPlot days={days} currency={currency} at={at} />
-        <Range
-          className="dispatch-handle"
-          name="dispatch-day"
-          min={0}
-          max={days.length - 1}
-          value={at}
-          label={words.day}
-          spoken={dayWords(day, currency)}
-          onChoose={place => setChosen(days[place]?.date)}
-        />
-        <p className="dispatch-day-name">{dayWords(day, currency)}</p>
+      <div>
+        <div className={styles.sums}>
+          <SumsPlot days={days} currency={currency} at={at} />
+          <Range
+            className={styles.handle}
+            ends={[0, LAST_X]}
+            name="dispatch-day"
+            min={0}
+            max={days.length - 1}
+            value={at}
+            label={words.day}
+            spoken={dayWords(day, currency)}
+            onChoose={place => setChosen(days[place]?.date)}
+          />
+        </div>
+        <p className={styles.day}>{dayWords(day, currency)}</p>
         <DayPlot day={day} currency={currency} />
       </div>
-      <div className="dispatch-side">
+      <div className={`${styles.side} small`}>
         {isShare && (
-          <dl className="baselines small">
-            {CAPTURES.map(name => (
-              <div key={name} className={`dispatch-is-${name}`}>
-                <dt>{words.captures[name]}</dt>
-                <dd>{percent(captures[name])}</dd>
-              </div>
-            ))}
-          </dl>
+          <Amounts
+            amounts={CAPTURES.map(name => ({
+              name: words.captures[name],
+              value: percent(captures[name]),
+              tone: TONES[name],
+            }))}
+          />
         )}
-        {costed && <p className="small">{costed}</p>}
+        {costed && <p>{costed}</p>}
         {dispatchNotes(dispatch, logged, currency).map(note => (
-          <p key={note} className="small">
-            {note}
-          </p>
+          <p key={note}>{note}</p>
         ))}
-        <h4>{words.worst}</h4>
-        {worst.length === 0 ? (
-          <p className="small">{words.noWorst}</p>
-        ) : (
-          <>
-            <p className="small muted">{words.worstOf(currency)}</p>
-            <ol className="dispatch-worst small">
-              {worst.map(bad => {
-                const [date, amount] = worstDayWords(bad)
-                return (
-                  <li key={bad.date}>
-                    <button
-                      type="button"
-                      aria-pressed={bad.date === day.date}
-                      onClick={() => setChosen(bad.date)}
-                    >
-                      <span>{date}</span> <span>{amount}</span>
-                    </button>
-                  </li>
-                )
-              })}
-            </ol>
-          </>
-        )}
+        <WorstDays days={worst} currency={currency} shown={day.date} onChoose={setChosen} />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
-import type { DispatchDay, Earnings } from '../../../../model/dispatch.ts'
+import type { DispatchDay, Earnings } from '../../../../model/dispatch-comparison.ts'
 import { line, type Point, simplify } from '../../../../plots/paths.ts'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
 
 /** The lines of the figure, from the back to the front. */
-export const LINES = ['hindsight', 'plan', 'yours'] as const satisfies readonly (keyof Earnings)[]
+const LINES = ['hindsight', 'plan', 'yours'] as const satisfies readonly (keyof Earnings)[]
 export type LineName = (typeof LINES)[number]
 
 /** Right of the lines stand their names. */
@@ -16,7 +16,7 @@ function roundStep(span: number, most: number): number {
 }
 
 /** Round values from the least to the most, both included by the ends. */
-export function roundValues(least: number, most: number, steps: number): number[] {
+function roundValues(least: number, most: number, steps: number): number[] {
   const step = roundStep(Math.max(most - least, 1), steps)
   const first = Math.floor(least / step)
   const last = Math.max(first + 1, Math.ceil(most / step))

@@ -4,45 +4,26 @@ import {
   dispatchReadWords,
   signWords,
 } from '../../../../content/figures/dispatch-words.ts'
-import { ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
-import fileStyles from '../../../../controls/files/files.module.css'
-import type { Clock, DispatchReading, DispatchUnit } from '../../../../reader/dispatch/reading.ts'
-import type { DispatchState, SystemAnswer } from './use-dispatch.ts'
+import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
+import { SelectChoice } from '../../../../controls/files/select-choice.tsx'
+import {
+  type Clock,
+  DISPATCH_UNITS,
+  type DispatchReading,
+  type DispatchUnit,
+} from '../../../../reader/dispatch/dispatch-reading.ts'
+import { NumberInput } from '../number-input.tsx'
+import styles from './log-facts.module.css'
+import type { DispatchState } from './use-dispatch.ts'
 
-const NAMES: readonly SystemAnswer[] = ['power', 'energy', 'efficiency']
-const UNITS: readonly DispatchUnit[] = ['MW', 'kW', 'W', 'MWh', 'kWh', 'Wh']
-
-interface SelectProps<Option extends string> {
-  label: string
-  options: readonly Option[]
-  value: Option
-  format?: (option: Option) => string
-  onChoose: (option: Option) => void
-}
-
-const Select = <Option extends string>(props: SelectProps<Option>) => (
-  <label className={fileStyles.select}>
-    {props.label}{' '}
-    <select
-      autoComplete="off"
-      value={props.value}
-      onChange={event => props.onChoose(event.currentTarget.value as Option)}
-    >
-      {props.options.map(option => (
-        <option key={option} value={option}>
-          {props.format?.(option) ?? option}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+const NAMES = ['power', 'energy', 'efficiency'] as const
 
 /** What was taken from the log: each can be corrected. */
 export function LogFacts({ state, reading }: { state: DispatchState; reading: DispatchReading }) {
   const { files, texts, system, dispatch, isCurrent } = state
   return (
-    <>
-      <details className="dispatch-system small">
+    <div className={styles.facts}>
+      <details className="small">
         <summary className="target underlined">
           {system && typeof system === 'object'
             ? words.taken(system, isCurrent ? dispatch?.cycles : undefined)
@@ -51,33 +32,25 @@ export function LogFacts({ state, reading }: { state: DispatchState; reading: Di
         {texts &&
           NAMES.map(name => (
             <p key={name}>
-              <label className="number">
-                <span>{words.inputs[name].before}</span>{' '}
-                <input
-                  className="sum-number"
-                  name={`dispatch-${name}`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  size={8}
-                  maxLength={12}
-                  aria-invalid={system === name || undefined}
-                  value={texts[name]}
-                  onInput={event => state.answer(name, event.currentTarget.value)}
-                />{' '}
-                <span>{words.inputs[name].after}</span>
-              </label>
+              <NumberInput
+                name={`dispatch-${name}`}
+                words={words.inputs[name]}
+                text={texts[name]}
+                isUsable={system !== name}
+                onChange={text => state.answer(name, text)}
+              />
             </p>
           ))}
         <p className="muted">{words.howTaken}</p>
       </details>
       {typeof system === 'string' && <p role="status">{words.unusable[system]}</p>}
-      <p className="dispatch-sign small">
+      <p className="small">
         {signWords(reading, state.isTurned)}{' '}
         <button type="button" className="target underlined" onClick={state.turn}>
           {reading.columns.length > 1 ? words.swap : words.turn}
         </button>
       </p>
-      <details className="dispatch-read small">
+      <details className="small">
         <summary className="target underlined">{words.whatWasRead}</summary>
         {dispatchReadWords(reading).map(line => (
           <p key={line}>{line}</p>
@@ -89,7 +62,7 @@ export function LogFacts({ state, reading }: { state: DispatchState; reading: Di
           {reading.columns.map(
             ({ role, header, alternatives }) =>
               alternatives.length > 0 && (
-                <Select
+                <SelectChoice
                   key={role}
                   label={words.columns[role]}
                   options={[header, ...alternatives]}
@@ -99,24 +72,24 @@ export function LogFacts({ state, reading }: { state: DispatchState; reading: Di
               ),
           )}
           {!reading.isUnitNamed && (
-            <Select
+            <SelectChoice
               label={words.unit}
-              options={UNITS}
+              options={DISPATCH_UNITS}
               value={reading.unit}
-              onChoose={unit => files.choose({ unit })}
+              onChoose={unit => files.choose({ unit: unit as DispatchUnit })}
             />
           )}
           {reading.clock !== 'offset' && (
-            <Select
+            <SelectChoice
               label={words.clock}
-              options={Object.keys(CLOCKS) as Clock[]}
+              options={Object.entries(CLOCKS)}
               value={reading.clock}
-              format={clock => CLOCKS[clock]}
-              onChoose={clock => files.choose({ clock })}
+              onChoose={clock => files.choose({ clock: clock as Clock })}
             />
           )}
         </p>
+        <p className="muted">{words.scope}</p>
       </details>
-    </>
+    </div>
   )
 }

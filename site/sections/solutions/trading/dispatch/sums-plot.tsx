@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { monthWords } from '../../../../content/figures/figure-words.ts'
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch.ts'
-import type { DispatchDay } from '../../../../model/dispatch.ts'
+import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
+import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
-import { AxisY, Label, Layer, Plot } from '../../../../plots/plot.tsx'
+import { AxisY, Label, Layer } from '../../../../plots/plot.tsx'
 import { PLOT } from '../../../../plots/scales.ts'
+import { ChapterPlot } from '../../chapter.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
+import styles from './sums-plot.module.css'
 
 const CLASSES: Record<LineName, string> = {
   hindsight: '',
@@ -27,7 +29,7 @@ export function SumsPlot({ days, currency, at }: SumsProps) {
   const months = useMemo(() => monthsOf(days, 4), [days])
   const zero = y(0)
   return (
-    <Plot id="dispatch-sums" words={words} className="dispatch-sums">
+    <ChapterPlot id="dispatch-sums" words={words} className={`${styles.plot}`}>
       <Layer>
         <path className={plot.graph} d={`M0 ${zero}H${x(days.length)}`} />
         <path className={plot.thread} d={`M${x(at + 1)} 0V${PLOT.height}`} />
@@ -55,11 +57,11 @@ export function SumsPlot({ days, currency, at }: SumsProps) {
         ))}
       </g>
       {lines.map(({ name, nameAt, total }) => (
-        <Label key={name} at={nameAt} dy="0.35em" className={`dispatch-name ${CLASSES[name]}`}>
+        <Label key={name} at={nameAt} dy="0.35em" className={`${styles.name} ${CLASSES[name]}`}>
           {words.lines[name]}
           <tspan className="not-narrow"> {axisWords(total)}</tspan>
         </Label>
       ))}
-    </Plot>
+    </ChapterPlot>
   )
 }

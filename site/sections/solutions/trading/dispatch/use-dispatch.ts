@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
-import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch.ts'
+import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
 import { useReading } from '../../../../controls/files/use-reading.ts'
-import type { Dispatch } from '../../../../model/dispatch.ts'
+import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 import {
   type DispatchLog,
   faultOf,
@@ -12,7 +12,10 @@ import {
   turned,
 } from '../../../../model/dispatch-log.ts'
 import type { PriceDay } from '../../../../model/price-days.ts'
-import type { DispatchChoice, DispatchReading } from '../../../../reader/dispatch/reading.ts'
+import type {
+  DispatchChoice,
+  DispatchReading,
+} from '../../../../reader/dispatch/dispatch-reading.ts'
 import { startComparing, startReadingDispatch } from '../../../../reader/dispatch/start-dispatch.ts'
 import { readNumber } from '../read-number.ts'
 
@@ -33,7 +36,7 @@ export type SystemAnswers = Readonly<Record<SystemAnswer, string>>
 interface Outcome {
   /** What was compared. */
   of: object
-  dispatch: Dispatch | undefined
+  dispatch: DispatchComparison | undefined
   why: string
 }
 

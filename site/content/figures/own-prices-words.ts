@@ -1,0 +1,60 @@
+import type { Storage } from '../../model/battery.ts'
+import type { Results } from '../../model/limits.ts'
+import { whole } from './figure-words.ts'
+
+/** The words about the prices that a visitor brings. */
+export const ownPrices = {
+  named: 'yours',
+  group: 'A file of your prices',
+  drop: 'Drop a file of day-ahead prices here, or',
+  chooseFiles: 'Choose prices',
+  again: 'Drop another file here, or',
+  formats:
+    'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
+  range: 'Days',
+  /** What the visitor can choose where the file does not say it. */
+  choices: { price: 'The price is', series: 'Prices', currency: 'Currency', unit: 'Unit' },
+  /** Said after a refusal as long as nothing of the visitor's has been read. */
+  published: 'The figure shows published prices, none of yours.',
+  /** @param days of the year with prices, of which some have no plan */
+  planned: (days: number, planned: number) =>
+    `${days - planned} of the ${days} days only serve to plan the others.`,
+  fileName: 'offered-cycles.csv',
+  columns: (currency: string) => [
+    'rank',
+    'day',
+    'from',
+    'to',
+    'cycles',
+    `${currency.toLowerCase()}_per_cycle`,
+  ],
+} as const
+
+interface Summed {
+  currency: string
+  days: number
+  minutes: number
+  storage: Storage
+  cost: number
+  limit: number
+  results: Results
+  /** What the line of the year before brings, per MW. */
+  forward: number | undefined
+}
+
+/** In hundreds, as the page writes results. */
+const hundreds = (amount: number) => whole(Math.round(amount / 100) * 100)
+
+/** The summary that the visitor can add to the request: numbers alone, per MW and year. */
+export function pricesSummary(summed: Summed): string {
+  const { currency, days, minutes, storage, cost, limit, results, forward } = summed
+  const { line, offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
+  const allowed = Number.isFinite(limit) ? `, ${whole(limit)} cycles a year allowed` : ''
+  const others = [
+    `one each day that pays ${hundreds(oneADayIfItPays.net)}`,
+    oneADay && `one each day ${hundreds(oneADay.net)}`,
+    everyOffer && `every offered cycle ${hundreds(everyOffer.net)}`,
+    forward !== undefined && `with the line of the year before ${hundreds(forward)}`,
+  ]
+  return `My prices, read in my browser: ${days} days in steps of ${minutes} minutes. ${storage.hours} MWh per MW, ${whole(100 * storage.efficiency)}%, ${currency} ${whole(cost)} a cycle${allowed}: ${whole(offeredCycles.cycles)} cycles above ${currency} ${whole(line)} bring ${currency} ${hundreds(offeredCycles.net)} per MW and year; ${others.filter(Boolean).join('; ')}.`
+}

@@ -1,0 +1,212 @@
+import type { Battery } from '../../model/battery.ts'
+import type { CostedRun } from '../../model/costed-run.ts'
+import type { Results, Total } from '../../model/limits.ts'
+import type { YEARS } from '../../model/offered-cycles.ts'
+import { whole } from './figure-words.ts'
+
+/** What a visitor can say of a battery. */
+export type BatteryAnswer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
+
+/** A number as it is written, and what it is of. */
+interface Reading {
+  value: string
+  of: string
+}
+
+/** What the chapter says whatever is chosen. */
+export const tradingChapter = {
+  more: {
+    battery: 'Your battery and warranty',
+    own: 'Your prices or dispatch…',
+    rules: 'All rules compared',
+    scope: 'Scope and source',
+  },
+  scope:
+    'DE-LU day-ahead auction only (these years in hourly means), no fees, ageing from cycling alone. Each day is planned on five earlier ones and offered with your cost as its limit. If your warranty limits each day, run at most one cycle.',
+  source: 'Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+} as const
+
+/** Writes an amount in EUR, with a true minus sign. */
+const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
+
+/** A result, which may be of many MW, as exactly as it is written. */
+const rounded = (amount: number) => {
+  const unit = Math.abs(amount) < 1e6 ? 100 : 1e4
+  return unit * Math.round(amount / unit)
+}
+
+/** What a total brings more than another, by the amounts that are written. */
+const writtenGain = (a: Total, b: Total, power: number) =>
+  rounded(power * a.net) - rounded(power * b.net)
+
+const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
+
+/** Writes a result. */
+const result = (amount: number) =>
+  Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
+
+/** A number as it was read. */
+const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
+
+/** The ending of 1st, 2nd, 3rd, 4th, … */
+const ending = (number: number) =>
+  (({ one: 'st', two: 'nd', few: 'rd' }) as Partial<Record<Intl.LDMLPluralRule, string>>)[
+    new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
+  ] ?? 'th'
+
+/** The words of the figure for prices in a currency, such as EUR. */
+export const tradingWords = (currency: string) => {
+  const money = (amount: string) => `${currency}\u00a0${amount}`
+  /** Compares an amount with another: “EUR 2,100 more than”. */
+  const gained = (gain: number) =>
+    `${money(result(Math.abs(gain)))} ${gain < 0 ? 'less' : 'more'} than`
+  /** What a cycle costs, which may be more than the handle can say. */
+  const costOf = (cost: number, max: number) =>
+    `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
+  return {
+    title: 'What each offered cycle of a year earned, best first',
+    description: (marked: readonly { rank: number; worth: number }[], run: CostedRun | null) =>
+      [
+        'It falls from the left to the right.',
+        ...marked.map(
+          ({ rank, worth }) =>
+            `The ${whole(rank)}${ending(rank)} best earned ${money(euros(worth))}.`,
+        ),
+        run && `${whole(run.cycles)} of ${whole(run.offered)} run above ${money(whole(run.line))}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    years: {
+      mayToApril: 'May 2025–April 2026',
+      year2025: '2025',
+      year2024: '2024',
+    } satisfies Record<keyof typeof YEARS, string>,
+    year: 'Year',
+    value: `${currency} per cycle`,
+    rank: 'best cycle',
+    earned: 'earned',
+    currency,
+    ending,
+    net: 'net',
+    wear: 'wear',
+    loss: 'loss',
+    yourCost: 'your cost',
+    money,
+    /** What runs, which stands at the line of the cost: its second part only where there is room. */
+    atLine: ({ binds, cycles, paying }: CostedRun) =>
+      binds ? [whole(cycles), ` of ${whole(paying)}`, ' run'] : [whole(cycles), ' cycles', ' pay'],
+    euros,
+    /** What the best cycle earned, which the axis does not hold. */
+    beyond: (worth: number) => `the best earned ${euros(worth)}`,
+    control: `What a cycle costs you, in ${currency}`,
+    /** At most 14 words, which are true of the prices and the cost that are shown. */
+    claim: (run: CostedRun | null) => {
+      if (!run) return `What does a cycle cost you, in ${currency}?`
+      if (run.binds) return `Cycle only above your limit’s ${money(whole(run.line))}.`
+      if (run.cycles === 0) return 'No cycle of these prices beats your wear.'
+      if (run.cycles > run.offered - 0.5) return 'Every cycle of these prices beats your wear.'
+      return 'Cycle only when the price beats your wear.'
+    },
+    inputs: {
+      limit: {
+        before: 'Its warranty allows',
+        after: 'cycles a year',
+        placeholder: 'any number of',
+      },
+      price: { before: `Replacement: ${currency}`, after: 'per kWh' },
+      life: { before: 'It lasts', after: 'cycles' },
+      power: { before: 'You have', after: 'MW' },
+      hours: { before: 'It stores', after: 'MWh per MW' },
+      efficiency: { before: 'Round trip', after: '%' },
+    } as Record<BatteryAnswer, { before: string; after: string; placeholder?: string }>,
+    battery: ({ power, hours, efficiency, limit }: Battery) =>
+      `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%${
+        Number.isFinite(limit) ? `, ${asRead(limit)}\u00a0cycles` : ''
+      }`,
+    /** How the cost of a cycle comes about. */
+    costOf: (cost: number, { price, hours, life }: Battery) =>
+      `A cycle of 1\u00a0MW costs ${money(whole(cost))}: ${asRead(price)} × ${whole(1000 * hours)}\u00a0kWh ÷ ${asRead(life)}.`,
+    cycle: 'A full cycle charges and discharges all that the battery stores.',
+    noCost: 'Put the handle at your cost, or type it under “Your battery and warranty”.',
+    unreadable: (answer: BatteryAnswer) =>
+      ({
+        price: 'The price of replacement must be a number, such as 200.',
+        life: 'The cycle life must be a number above 0, such as 6,000.',
+        hours: 'The storage must be from 0.5 to 8 MWh per MW.',
+        efficiency: 'The round trip must be from 60 to 100%.',
+        power: 'The power must be a number above 0, such as 180.',
+        limit: 'The limit must be a number above 0, such as 365, or empty.',
+      })[answer],
+    noResult: money('…'),
+    /**
+     * The large number: what the best rule brings, and which that is.
+     *
+     * @param results of 1 MW
+     */
+    best: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading => {
+      const isOffered = offeredCycles.net >= oneADayIfItPays.net
+      const { net } = isOffered ? offeredCycles : oneADayIfItPays
+      return {
+        value: money(result(power * net)),
+        of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}${isOffered ? '' : ', at one cycle a day'}`,
+      }
+    },
+    /** What cycling whenever it pays brings beside one cycle a day that pays: more, or less. */
+    lead: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading | null => {
+      if (oneADayIfItPays.net <= 0) return null
+      const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
+      const of = 'one cycle a day that pays'
+      if (gain === 0) return { value: 'As much', of: `as ${of}` }
+      return gain > 0
+        ? { value: money(result(gain)), of: `more than ${of}` }
+        : { value: money(result(-gain)), of: 'less, if cycles run whenever they pay' }
+    },
+    /** The large number of fewer days than a year has, which have no year’s net. */
+    paying: ({ cycles, offered }: CostedRun, days: number): Reading => ({
+      value: whole(cycles),
+      of: `of ${whole(offered)} cycles pay on ${whole(days)} days, which make no year’s net`,
+    }),
+    rules: {
+      offeredCycles: 'whenever it pays',
+      oneADayIfItPays: 'one each day, if it pays',
+      oneADay: 'one each day',
+      everyOffer: 'every offered cycle',
+    } satisfies Record<keyof Pick<Results, RuleName>, string>,
+    overLimit: 'over the limit',
+    /** An amount beside the result. */
+    amount: result,
+    /**
+     * What a limit brings that sets the line.
+     *
+     * @param forward what the line of the year before brings in this year, and its gain over one cycle each day whose
+     *   line is set in the same way
+     */
+    limited: (
+      { line, offeredCycles, oneADayIfItPays }: Results,
+      power: number,
+      forward: { line: number; net: number; gain: number } | undefined,
+    ) =>
+      `Your limit sets the line, ${money(whole(line))}: ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
+        forward
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${gained(forward.gain)} one each day with a line set likewise.`
+          : 'The year before has no prices here.'
+      }`,
+    hourly: (net: number) => `Hourly means would have shown ${money(result(net))}.`,
+    planning: (share: string) => `Planning… ${share}`,
+    /** @param results of a year, or null of fewer days */
+    spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>
+      results
+        ? `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net ${money(hundreds(results.offeredCycles.net))} per MW; one each day that pays ${hundreds(results.oneADayIfItPays.net)}`
+        : `${costOf(cost, max)}: ${whole(cycles)} of ${whole(offered)} cycles pay`,
+    noSpoken: 'not set',
+  } as const
+}
+
+type RuleName = {
+  [Name in keyof Results]: Results[Name] extends Total | undefined ? Name : never
+}[keyof Results]
+
+export type TradingWords = ReturnType<typeof tradingWords>
+
+/** The words for the prices that the page comes with. */
+export const tradingFigure = tradingWords('EUR')

@@ -1,0 +1,108 @@
+import { hoursOfDays } from './market-times.ts'
+
+/** What a row of a file is of: a step of a day, by the clocks of its market. */
+export interface MarketRow {
+  /** Days since 1970. */
+  day: number
+  /** Minutes of the day at which its step begins. */
+  minute: number
+}
+
+/** The rows of a day, in the order of their times. */
+export interface MarketDay<Row> {
+  date: string
+  rows: readonly Row[]
+  /** Minutes, of which an hour is a multiple. */
+  step: number
+  /** Whether it has 24 hours, and all their steps. */
+  isWhole: boolean
+}
+
+/** Why a day is not whole, or a row does not count. */
+export type MarketLeftOutReason =
+  /** A day of 23 or 25 hours. */
+  | 'clock-change'
+  /** A day without all its steps, the first and the last of a file included. */
+  | 'gap'
+  /** A row whose time another row has as well; the first counts. */
+  | 'repeated'
+
+interface MarketLeftOuts {
+  add(what: 'day' | 'row', reason: MarketLeftOutReason, first: () => string): void
+}
+
+const MINUTES = 1440
+
+const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
+/** The items of each key, in the order in which keys come first. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** The most frequent distance of times in their order, the shortest of equals. */
+export function stepOf(times: readonly number[]): number | undefined {
+  const distances = times.slice(1).map((time, i) => time - (times[i] as number))
+  const [[step] = []] = [...groupBy(distances, distance => distance)]
+    .filter(([distance]) => distance > 0)
+    .sort(([a, these], [b, those]) => those.length - these.length || a - b)
+  return step
+}
+
+/** How many days have each step, the most frequent first. */
+export const stepsIn = (hours: readonly number[]) =>
+  [...groupBy(hours, stepHours => stepHours)]
+    .map(([stepHours, same]) => ({ stepHours, days: same.length }))
+    .sort((a, b) => b.days - a.days)
+
+/**
+ * Puts rows into the days of their market. A day whose rows have no common step of at most an hour is left out.
+ *
+ * @param timeZone that of the market, in which clocks change
+ * @param isLeftOut whether a day of 24 hours is left out for another reason, which it counts
+ * @returns the days in order
+ */
+export function marketDays<Row extends MarketRow>(
+  rows: readonly Row[],
+  timeZone: string,
+  leftOut: MarketLeftOuts,
+  isLeftOut: (rows: readonly Row[], date: string) => boolean = () => false,
+): MarketDay<Row>[] {
+  const hoursOf = hoursOfDays(timeZone)
+  const byDay = [...groupBy(rows, ({ day }) => day)].sort(([a], [b]) => a - b)
+  return byDay.flatMap(([day, unordered], i) => {
+    for (let missing = (byDay[i - 1]?.[0] ?? day - 1) + 1; missing < day; missing += 1) {
+      leftOut.add('day', 'gap', () => dateOf(missing))
+    }
+    const date = dateOf(day)
+    const leave = (reason: MarketLeftOutReason) => leftOut.add('day', reason, () => date)
+    const all = unordered.sort((a, b) => a.minute - b.minute)
+    const hours = hoursOf(day)
+    if (hours === 24 && isLeftOut(all, date)) return []
+    // On the day whose clock shows an hour twice, both count.
+    const own = hours > 24 ? all : all.filter(({ minute }, at) => minute !== all[at - 1]?.minute)
+    for (let again = own.length; again < all.length; again += 1) {
+      leftOut.add('row', 'repeated', () => date)
+    }
+    const step = stepOf(own.map(({ minute }) => minute))
+    if (step === undefined || 60 % step !== 0) {
+      leave(hours === 24 ? 'gap' : 'clock-change')
+      return []
+    }
+    const first = own[0]?.minute ?? 0
+    const isFull =
+      own.length === MINUTES / step &&
+      first < step &&
+      own.every(({ minute }, at) => minute === first + step * at)
+    if (hours !== 24) leave('clock-change')
+    else if (!isFull) leave('gap')
+    return [{ date, rows: own, step, isWhole: hours === 24 && isFull }]
+  })
+}
