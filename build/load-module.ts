@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type ResolvedConfig, runnerImport } from 'vite'
-import { styles } from './styles.ts'
+import { styles, stylesheetOf } from './styles.ts'
 
 export interface LoadedModule<T> {
   module: T
@@ -80,7 +80,7 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
       ]),
     ),
   })
-  const files = dependencies.map(file => resolve(config.root, file))
+  const files = dependencies.map(file => resolve(config.root, stylesheetOf(file)))
   // What stands for all computed modules is no file.
   const entries = isComputing ? [] : [path]
   return { module, sources: new Set([...entries, ...files, ...computed]) }
