@@ -109,15 +109,22 @@ test('the keyboard changes the number of checks, and every number follows', asyn
   const figure = await openFigure(page, 'maintenance')
   const { rules, drawn, routine, lives, claim } = loadChapters().maintenance
   expect(wordsOf(claim).length).toBeLessThan(15)
+  const saved = [
+    [27, 4],
+    [10, 4],
+    [8, 2],
+  ]
   const expectChecks = async (count: number) => {
     const [rule, rows] = [rules[count], drawn[count]]
+    const [points, byCurve] = saved[count] ?? []
     if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
     const { without, both, with: forecast } = rule
     await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
     await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
-      `${percent(forecast.wasted)} of life thrown away with the forecast`,
-      `${percent(without.wasted)} without a forecast`,
+      `${points} points of life saved, ${byCurve} of them by the discharge curve`,
+      `${percent(forecast.wasted)} thrown away with the forecast`,
       `${percent(both.wasted)} with protocol and capacity`,
+      `${percent(without.wasted)} without a forecast`,
       `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
     ])
     await expect(figure.locator('.life-plot-module_cross')).toHaveCount(forecast.failures)

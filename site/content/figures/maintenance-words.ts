@@ -37,20 +37,21 @@ export const maintenanceClaim = (rules: readonly Rules[]): string =>
       ({ without, with: forecast }) =>
         forecast.wasted < without.wasted / 2 && forecast.failures <= without.failures,
     ),
-    'The forecast more than halves the battery life you throw away.',
+    'The forecast halves the battery life you throw away.',
   )
 
 /** The words of the figure. */
 export const maintenanceWords = {
-  reading: ({ with: forecast }: Rules) => ({
-    value: percent(forecast.wasted),
-    of: 'of life thrown away with the forecast',
+  reading: ({ without, both, with: forecast }: Rules) => ({
+    value: whole(100 * (without.wasted - forecast.wasted)),
+    of: `points of life saved, ${whole(100 * (both.wasted - forecast.wasted))} of them by the discharge curve`,
     tone: 'forecast' as const,
   }),
-  /** The rivals, and the cells that fail, in the colour of the crosses. */
+  /** What each rule throws away, and the cells that fail, in the colour of the crosses. */
   facts: ({ without, both, with: forecast }: Rules, cells: number) => ({
-    without: { value: percent(without.wasted), of: 'without a forecast' },
+    with: { value: percent(forecast.wasted), of: 'thrown away with the forecast' },
     both: { value: percent(both.wasted), of: 'with protocol and capacity' },
+    without: { value: percent(without.wasted), of: 'without a forecast' },
     failures: {
       value: `×\u2009${forecast.failures}`,
       of: `of ${cells} fail, ${without.failures} without a forecast`,
