@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { publicPanel } from '../../site/content/figures/your-cells.ts'
+import { publicPanel } from '../../site/content/figures/your-cells-words.ts'
 import { initialOf } from '../../site/model/capacity-rules.ts'
 import { capacityAt } from '../../site/model/cell.ts'
 import { cutSet, errorsAhead, flagsAt } from '../../site/model/cut-set.ts'
@@ -86,6 +86,7 @@ test('the build stops where the public cells no longer bear the panel out', () =
     name: 'A',
     chemistry: 'LFP',
     cells: 20,
+    of: 20,
     means: { stays: 3, fleet: 2, own: 1, corrected },
     holds,
   })
@@ -96,7 +97,7 @@ test('the build stops where the public cells no longer bear the panel out', () =
     fleet: { flagged: 60, rightly: 19 },
   }
   expect(publicPanel.finding([set(0.9, 0.85)], flags)).toBe(
-    'Of 100 cells above their limit, 20 fell below it by the next check: 19 of them among the 30 flagged. The fleet’s rate flags 60 for 19.',
+    'cells that fell below their limit by the next check were flagged before: 30 flags among 100 cells. The fleet’s rate needs 60 for 19.',
   )
   for (const [sets, counts] of [
     [[set(1.1, 0.85)], flags],

@@ -1,4 +1,8 @@
-import { leftOutWords, readWords, refusalWords } from '../../site/content/figures/reading-words.ts'
+import {
+  leftOutWords,
+  readingSentence,
+  refusalWords,
+} from '../../site/content/figures/reading-words.ts'
 import { readCells } from '../../site/reader/cells/read-cells.ts'
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
@@ -9,6 +13,17 @@ const CAPACITIES = fading(30)
 /** A table of one cell, with whatever is wrong with it. */
 const table = (capacities: readonly (number | string)[] = CAPACITIES, header = 'cycle,capacity') =>
   [header, ...capacities.map((capacity, i) => `${i + 1},${capacity}`)].join('\n')
+
+/** A price for each hour of each day, which goes up as much as down. */
+const PRICES = [
+  ['Date', '00:00', '01:00', '02:00'],
+  ...[80, 71, 93, 78, 88, 69, 84].map((price, i) => [
+    `2025-01-0${i + 1}`,
+    price,
+    price + 2,
+    price - 3,
+  ]),
+].join('\n')
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')
@@ -53,6 +68,7 @@ for (const [file, content, reason, words] of [
     'no-capacity',
     'A column of capacities',
   ],
+  ['prices.csv', PRICES, 'no-capacity', 'the columns are “Date”, “00:00”'],
   ['words.csv', 'cycle,capacity\none,two\nthree,four', 'no-cells', 'Capacities were expected'],
   [
     'rising.csv',
@@ -125,7 +141,9 @@ test('rows without a cell, cells that rise and a file in another unit are counte
     '2 files left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
     '1 cell left out: the capacity rises by a third or more (first: B).',
   ])
-  expect(readWords(reading)).toBe('Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.')
+  expect(readingSentence(reading)).toBe(
+    'Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.',
+  )
 })
 
 test('markup in names stays text, and a file that is no table leaves the others', async () => {

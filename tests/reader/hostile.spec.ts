@@ -1,5 +1,5 @@
 import { outlookWords } from '../../site/content/figures/next-check-words.ts'
-import { readWords } from '../../site/content/figures/reading-words.ts'
+import { readingSentence } from '../../site/content/figures/reading-words.ts'
 import { outlookOf } from '../../site/sections/your-cells/outlook.ts'
 import { ownRecord } from '../../site/sections/your-cells/own-record.ts'
 import { frameOf, plainCurves } from '../../site/sections/your-cells/stage-drawing.ts'
@@ -114,7 +114,7 @@ test('cells of any shape can be drawn', async () => {
     expect(plainCurves(record, 90)).not.toContain('NaN')
     expect(frameOf(record, 3, 90).to).toBeGreaterThan(0)
     expect(outlookWords(outlookOf(record, 90))).not.toMatch(/NaN|Infinity|undefined/)
-    expect(readWords(reading)).toContain('1 cell')
+    expect(readingSentence(reading)).toContain('1 cell')
   }
 })
 

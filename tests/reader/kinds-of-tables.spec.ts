@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { failedWords, findings, noVerdictWords } from '../../site/content/figures/reading-words.ts'
-import type { CellReading } from '../../site/reader/cells/reading.ts'
+import type { CellReading } from '../../site/reader/cells/cell-reading.ts'
 import { endedSentence } from '../../site/sections/your-cells/ended-sentence.ts'
 import { ownRecord, summaryOf } from '../../site/sections/your-cells/own-record.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,11 @@
-import { MEANINGS, mayBeCell, namesCondition, namesVehicle } from '../../site/reader/cells/names.ts'
+import {
+  MEANINGS,
+  mayBeCell,
+  namesCondition,
+  namesVehicle,
+} from '../../site/reader/cells/cell-names.ts'
 import { joinParts } from '../../site/reader/cells/parts.ts'
-import { directionOf } from '../../site/reader/cells/values.ts'
+import { directionOf } from '../../site/reader/cells/value-readers.ts'
 import { columnsOf } from '../../site/reader/files/columns.ts'
 import {
   dateOrderOf,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { CellReading, ColumnChoice } from '../../site/reader/cells/cell-reading.ts'
 import { readCells } from '../../site/reader/cells/read-cells.ts'
-import type { CellReading, ColumnChoice } from '../../site/reader/cells/reading.ts'
 import { Refusal } from '../../site/reader/files/refusal.ts'
 import { expect } from '../support/test.ts'
 

@@ -5,11 +5,11 @@ import {
   leftOutWords,
   noVerdictWords,
   readCellsWords,
-  readWords,
+  readingSentence,
   refusalWords,
 } from '../../site/content/figures/reading-words.ts'
-import { stageWords } from '../../site/content/figures/your-cells.ts'
-import type { ReadSummary } from '../../site/reader/cells/reading.ts'
+import { stageWords } from '../../site/content/figures/your-cells-words.ts'
+import type { ReadSummary } from '../../site/reader/cells/cell-reading.ts'
 import { summaryOf } from '../../site/sections/your-cells/own-record.ts'
 import { expect, test } from '../support/test.ts'
 import { exportOf, fading } from './exports.ts'
@@ -27,7 +27,7 @@ for (const [file, words] of [
   ['neware.csv', 'Cycle from “Cycle Index”, capacity from “DChg. Cap.(Ah)”, 1 cell by its file.'],
 ] as const) {
   test(`one line says what was read of ${file}`, async () => {
-    expect(readWords(await read({ [file]: sample(file) }))).toBe(words)
+    expect(readingSentence(await read({ [file]: sample(file) }))).toBe(words)
   })
 }
 
@@ -35,13 +35,13 @@ test('the line says what was not in a column', async () => {
   const integrated = exportOf('no capacity, but a current', fading(20))
   const uncounted = exportOf('Digatron, without a count of cycles', fading(20))
   const wide = 'cycle,A,B\ncondition,x,y\n1,2,2\n2,1.9,1.9'
-  expect(readWords(await read({ 'hot/a.csv': integrated, 'cold/b.csv': integrated }))).toBe(
+  expect(readingSentence(await read({ 'hot/a.csv': integrated, 'cold/b.csv': integrated }))).toBe(
     'Cycle from “cycle number”, capacity as the integral of the current, 2 cells by their files, 2 conditions by folder.',
   )
-  expect(readWords(await read({ 'a.csv': uncounted }))).toBe(
+  expect(readingSentence(await read({ 'a.csv': uncounted }))).toBe(
     'Cycle from “Cycle”, capacity from “AhAccu#Ah”, 1 cell by its file.',
   )
-  expect(readWords(await read({ 'a.csv': wide }))).toBe(
+  expect(readingSentence(await read({ 'a.csv': wide }))).toBe(
     'Cycle from “cycle”, capacity from the columns, 2 cells by their headers, 2 conditions by the second row.',
   )
 })
@@ -94,7 +94,7 @@ test('vehicles stay vehicles in every sentence about them', async () => {
     ...findings(summaryOf(reading)).map(({ words }) => words),
     noVerdictWords(all),
     readCellsWords.summary(2, reading.things),
-    readWords(reading),
+    readingSentence(reading),
   ]
   expect(said.filter(words => /\bcells?\b/i.test(words))).toEqual([])
   expect(said).toContain('1 vehicle failed early (0%): B.')

@@ -1,7 +1,6 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
-import { type Content, expectCapacities, leftOutOf, read, refusalOf } from './read.ts'
+import { expectCapacities, leftOutOf, read } from './read.ts'
 import { workbook } from './workbooks.ts'
 
 const CAPACITIES = fading(30)
@@ -42,13 +41,4 @@ test('the dates of a workbook are days', async () => {
   })
   expect(cells[0]).toMatchObject({ ages: [0, 30, 61], capacities: [1, 0.99, 0.98] })
   expect(capacityUnit).toBe('share')
-})
-
-test('a sheet with a value in its last corner is refused before it fills the memory', async () => {
-  const parts = unzipSync(workbook({ A: cycleSheet() }) as Uint8Array)
-  const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
-  const sheet = strFromU8(parts['xl/worksheets/s1.xml'] as Uint8Array)
-  parts['xl/worksheets/s1.xml'] = strToU8(sheet.replace('</sheetData>', corner))
-  const refusal = await refusalOf(read({ 'corner.xlsx': zipSync(parts) as Content }))
-  expect(refusal.reason).toBe('broken-xlsx')
 })

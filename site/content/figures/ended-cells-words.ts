@@ -1,9 +1,10 @@
-import type { Lives, Rule } from '../../model/capacity-rules.ts'
-import { LEAST_TESTED, type Verdict } from '../../model/rule-verdict.ts'
-import type { Axis } from '../../reader/cells/reading.ts'
+import type { Rule } from '../../model/capacity-rules.ts'
+import type { RuleComparison } from '../../model/rule-comparison.ts'
+import { LEAST_TESTED } from '../../model/rule-verdict.ts'
+import type { Axis } from '../../reader/cells/cell-reading.ts'
+import { ageWords, capitalised, counted, singular, type Things } from './age-words.ts'
 import { percent } from './figure-words.ts'
 import type { Owner } from './next-check-words.ts'
-import { ageWords, capitalised, counted, singular, type Things } from './unit-ages.ts'
 
 /** What a rule is called in a table and in a sentence of several cells, and whether it is plural. */
 const RULE_WORDS: Record<Rule, { name: string; ofSeveral: string; isPlural: boolean }> = {
@@ -22,22 +23,16 @@ const RULE_WORDS: Record<Rule, { name: string; ofSeveral: string; isPlural: bool
 
 const OWNERS: Record<Owner, string> = { visitor: 'your', sample: 'the sample’s' }
 
-interface Compared {
+interface Compared extends Omit<RuleComparison, 'cells' | 'elsewhere'> {
   axis: Axis
   things: Things
   owner: Owner
   limit: number
-  ended: number
-  running: number
-  tested: number
-  today: number
-  verdict: Verdict
-  errors: Lives | null
 }
 
 /** The words of the comparison of three rules on cells that ended. */
 export const endedCells = {
-  summary: 'Cells that ended: which of three rules tells life best?',
+  summary: 'Cells that ended: which rule tells life best?',
   intro:
     'Each cell’s life, forecast at 40% of the median life from the others’ capacities alone: mean error.',
   rules: (rule: Rule) => RULE_WORDS[rule].name,

@@ -1,7 +1,7 @@
 import type { ByRule } from '../../model/next-check.ts'
 import type { Standing } from '../../model/running-set.ts'
+import { type AgeOn, aboutSpan, capitalised, counted, singular, type Things } from './age-words.ts'
 import { whole } from './figure-words.ts'
-import { type AgeOn, aboutSpan, capitalised, counted, singular, type Things } from './unit-ages.ts'
 
 /** Whose the units are: the visitor's, or those of the sample. */
 export type Owner = 'visitor' | 'sample'

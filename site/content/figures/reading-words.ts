@@ -8,8 +8,9 @@ import type {
   NameSource,
   ReadCell,
   ReadSummary,
-} from '../../reader/cells/reading.ts'
+} from '../../reader/cells/cell-reading.ts'
 import type { Refusal } from '../../reader/files/refusal.ts'
+import { counted, singular, type Things } from './age-words.ts'
 import { many, percent, whole } from './figure-words.ts'
 import {
   FILE_REFUSALS,
@@ -18,7 +19,6 @@ import {
   refusalSentence,
   type Sentences,
 } from './file-words.ts'
-import { counted, singular, type Things } from './unit-ages.ts'
 
 const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days: 'Date' }
 
@@ -26,7 +26,7 @@ const AXES: Record<Axis, string> = { cycles: 'Cycle', km: 'Distance in km', days
 type Subject = Pick<ReadSummary, 'things' | 'axis'>
 
 /** What was read, in one line: which column was taken for what, and how many cells there are. */
-export function readWords(
+export function readingSentence(
   reading: Omit<ReadSummary, 'cells'> & { cells: readonly Pick<ReadCell, 'condition'>[] },
 ): string {
   const { cells, columns, axis, things, namedBy, conditionsBy } = reading

@@ -1,14 +1,15 @@
-import type { VisitorFile } from '../../reader/files/visitor-files.ts'
-import { chosenFiles } from '../../reader/files/visitor-files.ts'
+import { chosenFiles, type VisitorFile } from '../../reader/files/visitor-files.ts'
 
 interface FileButtonProps {
   label: string
+  /** Whether it is the first thing to press. */
+  isPrimary?: boolean
   onFiles: (files: readonly VisitorFile[]) => void
 }
 
 /** Opens the browser's choice of files. The native control lies over the button. */
-export const FileButton = ({ label, onFiles }: FileButtonProps) => (
-  <label className="button outlined">
+export const FileButton = ({ label, isPrimary = false, onFiles }: FileButtonProps) => (
+  <label className={`button ${isPrimary ? '' : 'outlined'}`}>
     {label}
     <input
       type="file"

@@ -1,4 +1,26 @@
-import type { Measures, Sample } from './discharges.ts'
+/** A row of a cycler, in amperes, seconds and the capacity's own unit. NaN where the export has no such column. */
+export interface Sample {
+  cycle: number
+  current: number
+  time: number
+  counter: number
+  /** From a column that names the step: 1 for charging, -1 for discharging, 0 where it does not tell. */
+  direction: number
+}
+
+export interface Measures {
+  /**
+   * What the counter counts: what is discharged, or what passes in either direction, with a sign or without;
+   * undefined to integrate the current.
+   */
+  counts: 'discharged' | 'passed' | undefined
+  /** The counter's unit, in Ah. */
+  unit: number
+  /** What the time counts from: the start of each step, that of the test, or what its name leaves open. */
+  timeFrom: 'step' | 'test' | 'unknown'
+  /** -1 where a positive current discharges. */
+  sign: 1 | -1
+}
 
 /** Is told what passed: -1 for what was discharged, 1 for what was charged, and how much. */
 type OnCharge = (towards: number, amount: number) => void

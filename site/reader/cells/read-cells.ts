@@ -2,11 +2,16 @@ import { LeftOuts } from '../files/left-outs.ts'
 import { type OnProgress, readFiles } from '../files/read-files.ts'
 import { type Table, tablesOf } from '../files/tables.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
-import { cellsOf } from './cells.ts'
-import { isLayout, layoutOf, rankOf, readable } from './layout.ts'
-import { namesVehicle } from './names.ts'
+import { isLayout, layoutOf, rankOf, readable } from './cell-layout.ts'
+import { namesVehicle } from './cell-names.ts'
+import type {
+  CellLeftOutReason,
+  CellLeftOutWhat,
+  CellReading,
+  ColumnChoice,
+} from './cell-reading.ts'
+import { orderedCells } from './ordered-cells.ts'
 import { readTable } from './read-table.ts'
-import type { CellLeftOutReason, CellLeftOutWhat, CellReading, ColumnChoice } from './reading.ts'
 import type { CellLeftOuts, Origin, TableReading } from './series.ts'
 
 /** More bytes than this take minutes. */
@@ -93,7 +98,7 @@ function readingOf(
   const names =
     axis === 'cycles' ? [header] : [header, ...series.slice(0, 3).map(({ name }) => name)]
   const things = axis === 'km' || names.some(namesVehicle) ? 'vehicles' : 'cells'
-  const { cells, ...findings } = cellsOf(series, {
+  const { cells, ...findings } = orderedCells(series, {
     axis,
     things,
     isRaw,

@@ -3,10 +3,11 @@ import { isAmbiguous, type NumberForm, numberFormOf, numberReader } from '../fil
 import { Refusal } from '../files/refusal.ts'
 import type { Table } from '../files/tables.ts'
 import { isUnitRow } from '../files/units.ts'
-import { dischargesOf, type Measures, type Sample } from './discharges.ts'
-import type { Column, Layout } from './layout.ts'
-import { namesCondition } from './names.ts'
-import type { CellReason, NameSource } from './reading.ts'
+import type { Column, Layout } from './cell-layout.ts'
+import { namesCondition } from './cell-names.ts'
+import type { CellReason, NameSource } from './cell-reading.ts'
+import type { Measures, Sample } from './counters.ts'
+import { dischargesOf } from './discharges.ts'
 import type { CellLeftOuts, Origin, Series, TableReading } from './series.ts'
 import {
   ageReader,
@@ -15,7 +16,7 @@ import {
   capacityUnitOf,
   directionOf,
   secondsReader,
-} from './values.ts'
+} from './value-readers.ts'
 
 type Row = readonly string[]
 

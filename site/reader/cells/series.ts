@@ -1,6 +1,6 @@
 import type { LeftOuts } from '../files/left-outs.ts'
-import type { Layout } from './layout.ts'
-import type { CellLeftOutReason, CellLeftOutWhat, NameSource } from './reading.ts'
+import type { Layout } from './cell-layout.ts'
+import type { CellLeftOutReason, CellLeftOutWhat, NameSource } from './cell-reading.ts'
 
 export type CellLeftOuts = LeftOuts<CellLeftOutWhat, CellLeftOutReason>
 

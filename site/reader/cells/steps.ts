@@ -1,5 +1,5 @@
 import { median } from '../../model/capacity-rules.ts'
-import type { ReadCell, Step } from './reading.ts'
+import type { ReadCell, Step } from './cell-reading.ts'
 
 /** A step is this large at least, and so many times the usual change from point to point around it. */
 const LEAST = 0.025

@@ -8,9 +8,6 @@ export interface Sheet {
 /** A workbook that unpacks to more bytes than this does not fit into a phone's memory. */
 const MOST_BYTES = 1_000_000_000
 
-/** The library holds each place of a sheet up to its last cell: of a whole sheet, more than any memory. */
-const MOST_PLACES = 50_000_000
-
 /** Fetches what reads workbooks, which text does not need. @throws {CodeNotLoaded} */
 export const loadLibraries = () =>
   Promise.all([import('read-excel-file/universal'), import('fflate')]).catch(() => {
@@ -37,10 +34,8 @@ export async function readSheets(file: File): Promise<Sheet[]> {
     })
     for (const [name, xml] of Object.entries(unpacked)) {
       if (!name.includes('/worksheets/')) continue
-      const written = strFromU8(xml)
-      const sheet = /<c\b[^<>]*\sr="/.test(written) ? written : withReferences(written)
-      if (placesOf(sheet) > MOST_PLACES) throw new Error()
-      if (sheet !== written) unpacked[name] = strToU8(sheet)
+      const sheet = strFromU8(xml)
+      if (!/<c\b[^<>]*\sr="/.test(sheet)) unpacked[name] = strToU8(withReferences(sheet))
     }
     // The library unpacks large entries in a worker made of a blob, which the page's policy does not allow. In
     // an archive that only stores, there is nothing to unpack.
@@ -89,18 +84,3 @@ const letters = (column: number): string =>
   column === 0
     ? ''
     : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
-
-/** The rows of a sheet times its columns, of which the first 26 are not told apart. */
-function placesOf(xml: string): number {
-  const last = xml.slice(xml.lastIndexOf(' r="'))
-  const rows = Number(/^ r="[A-Z]*(\d+)"/.exec(last)?.[1] ?? 0)
-  let columns = 26
-  for (const [, letters = ''] of xml.matchAll(/ r="([A-Z]{2,3})\d+"/g)) {
-    const column = Array.from(letters).reduce(
-      (sum, letter) => 26 * sum + letter.charCodeAt(0) - 64,
-      0,
-    )
-    columns = Math.max(columns, column)
-  }
-  return rows * columns
-}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { chooseColumnsWords as words } from '../../content/figures/reading-words.ts'
-import { ownFiles } from '../../content/figures/your-cells.ts'
+import { ownFiles } from '../../content/figures/your-cells-words.ts'
 import fileStyles from '../../controls/files/files.module.css'
-import type { ColumnChoice } from '../../reader/cells/reading.ts'
+import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
+import styles from './what-was-read.module.css'
 
 interface ChooseColumnsProps {
   /** All headers that the refused file has. */
@@ -14,7 +15,7 @@ interface ChooseColumnsProps {
 export function ChooseColumns({ headers, onChoose }: ChooseColumnsProps) {
   const [choice, setChoice] = useState<ColumnChoice>({})
   return (
-    <div className="running-choose small">
+    <div className={`${styles.choose} small`}>
       <p>{words.intro}</p>
       {(['age', 'capacity', 'cell'] as const).map(role => (
         <label key={role} className={fileStyles.select}>

@@ -1,8 +1,11 @@
 import { endedCells as words } from '../../content/figures/ended-cells-words.ts'
+import { Disclosure } from '../../controls/disclosure.tsx'
 import { type Lives, RULES } from '../../model/capacity-rules.ts'
 import { ranked } from '../../model/rule-verdict.ts'
+import styles from './ended-cells.module.css'
 import { endedSentence, type OwnComparison } from './ended-sentence.ts'
 import { LIMIT_OF_FIRST } from './limits.ts'
+import numbers from './number-table.module.css'
 import { comparisons } from './public-sets.computed.ts'
 
 interface RowProps {
@@ -17,8 +20,12 @@ function Row({ name, errors, elsewhere }: RowProps) {
     <tr>
       <th scope="row">{name}</th>
       {RULES.map(rule => (
-        <td key={rule} className={rule === best ? 'running-best' : undefined}>
-          {words.percent(errors[rule])}
+        <td key={rule}>
+          {rule === best ? (
+            <strong>{words.percent(errors[rule])}</strong>
+          ) : (
+            words.percent(errors[rule])
+          )}
         </td>
       ))}
       <td className="muted">{elsewhere !== null && words.percent(elsewhere)}</td>
@@ -30,14 +37,13 @@ function Row({ name, errors, elsewhere }: RowProps) {
 export function EndedCells({ own }: { own: OwnComparison | null }) {
   const comparison = own?.record.limits[own.limit]?.comparison
   return (
-    <details className="running-ended small" open={Boolean(comparison)}>
-      <summary className="target underlined">{words.summary}</summary>
-      {own && comparison && <p className="running-verdict">{endedSentence(own)}</p>}
+    <Disclosure className="small" summary={words.summary} open={Boolean(comparison)}>
+      {own && comparison && <p className={styles.sentence}>{endedSentence(own)}</p>}
       <p className="muted">
         {words.intro}{' '}
         {comparison && own?.limit !== LIMIT_OF_FIRST && words.publicEnd(LIMIT_OF_FIRST)}
       </p>
-      <table>
+      <table className={numbers.table}>
         <thead className="muted">
           <tr>
             <td />
@@ -62,6 +68,6 @@ export function EndedCells({ own }: { own: OwnComparison | null }) {
           )}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,54 +1,56 @@
-import { basisWords } from '../../content/figures/next-check-words.ts'
-import { ownFiles as words } from '../../content/figures/your-cells.ts'
+import { ownFiles as words } from '../../content/figures/your-cells-words.ts'
+import styles from './limit-choice.module.css'
 import { LIMITS } from './limits.ts'
-import type { Basis } from './own-record.ts'
 
-interface LimitChoiceProps {
+export interface LimitChoiceProps {
   limit: number
-  basis: Basis
   onLimit: (limit: number) => void
-  /** Called with a rated capacity in Ah, or null for the first capacities; missing where files have no Ah. */
-  onRated: ((rated: number | null) => void) | null
 }
 
-/** The limit, with what it is a percentage of. */
-export function LimitChoice({ limit, basis, onLimit, onRated }: LimitChoiceProps) {
-  return (
-    <div className="running-limit figure-control figure-controls">
-      <label>
-        {words.limit}{' '}
-        <select
-          name="limit"
-          autoComplete="off"
-          value={limit}
-          onChange={event => onLimit(Number(event.currentTarget.value))}
-        >
-          {LIMITS.map(each => (
-            <option key={each} value={each}>
-              {words.percent(each)}
-            </option>
-          ))}
-        </select>{' '}
-        <span className="running-basis">{basisWords(basis)}</span>
-      </label>
-      {onRated && (
-        <label className="small muted">
-          {words.rated}{' '}
-          <input
-            type="number"
-            name="rated"
-            min="0"
-            step="any"
-            autoComplete="off"
-            defaultValue={typeof basis === 'number' ? basis : ''}
-            onBlur={event => {
-              const typed = event.currentTarget.valueAsNumber
-              onRated(typed > 0 ? typed : null)
-            }}
-            onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-          />
-        </label>
-      )}
-    </div>
-  )
+/** The limit. */
+export const LimitChoice = ({ limit, onLimit }: LimitChoiceProps) => (
+  <label className={`${styles.choice} figure-control figure-controls`}>
+    {words.limit}{' '}
+    <select
+      className={styles.field}
+      name="limit"
+      autoComplete="off"
+      value={limit}
+      onChange={event => onLimit(Number(event.currentTarget.value))}
+    >
+      {LIMITS.map(each => (
+        <option key={each} value={each}>
+          {words.percent(each)}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+interface RatedChoiceProps {
+  rated: number | null
+  /** Called with a rated capacity in Ah, or null for the first capacities. */
+  onRated: (rated: number | null) => void
 }
+
+/** The capacity that is 100 per cent, where files have Ah. */
+export const RatedChoice = ({ rated, onRated }: RatedChoiceProps) => (
+  <label className={styles.choice}>
+    {words.rated}{' '}
+    <input
+      className={styles.field}
+      type="number"
+      name="rated"
+      min="0"
+      step="any"
+      autoComplete="off"
+      defaultValue={rated ?? ''}
+      onBlur={event => {
+        const typed = event.currentTarget.valueAsNumber
+        const value = typed > 0 ? typed : null
+        if (value !== rated) onRated(value)
+      }}
+      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  </label>
+)

@@ -1,5 +1,5 @@
+import { type AgeOn, aboutAge, aboutSpan, ageWords } from '../../content/figures/age-words.ts'
 import { type Hidden, type Outlook, unitTable } from '../../content/figures/next-check-words.ts'
-import { type AgeOn, aboutAge, aboutSpan, ageWords } from '../../content/figures/unit-ages.ts'
 import { median } from '../../model/capacity-rules.ts'
 import { type Placed, STANDINGS, type Standing } from '../../model/running-set.ts'
 import type { AtLimit, SetRecord } from './own-record.ts'

@@ -1,8 +1,8 @@
 import { type CapacityCurve, initialOf } from '../../model/capacity-rules.ts'
+import { compareRules, copiesAmong, type RuleComparison } from '../../model/rule-comparison.ts'
 import type { Check } from '../../model/running-checks.ts'
 import { type Placed, placedAt, type RunningSet, runningSet } from '../../model/running-set.ts'
-import type { Axis, CellReading, ReadSummary } from '../../reader/cells/reading.ts'
-import { type Comparison, compareRules, copiesAmong } from './comparison.ts'
+import type { Axis, CellReading, ReadSummary } from '../../reader/cells/cell-reading.ts'
 import { LIMIT_OF_FIRST, LIMIT_OF_RATED, LIMITS } from './limits.ts'
 
 /** What the percentages of a set are of: a rated value, each unit's first capacity, or a rated capacity in Ah. */
@@ -12,7 +12,7 @@ export type Basis = 'rated' | 'first' | number
 export interface AtLimit {
   placed: readonly Placed[]
   /** Of the cells that ended; null where none has, or where checks are too few for a comparison. */
-  comparison: Comparison | null
+  comparison: RuleComparison | null
 }
 
 /** All that the section can show of a set of units. */

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { aheadOf } from '../../model/running-set.ts'
+import plot from '../../plots/plot.module.css'
 import { Label } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
 import type { SetRecord } from './own-record.ts'
-import { acrossOf, bottomOf, type Frame, joined, unitPaths } from './stage-drawing.ts'
+import styles from './stage.module.css'
+import { acrossOf, type Frame, joined, unitPaths } from './stage-drawing.ts'
 import { StagePlot } from './stage-plot.tsx'
 
 /** More names than this would meet. */
@@ -18,6 +20,7 @@ interface OwnStageProps {
   record: SetRecord
   frame: Frame
   limit: number
+  onLimit: (limit: number) => void
 }
 
 /** The places of the units that may be below the limit by the next check, the most urgent first. */
@@ -29,7 +32,7 @@ const flaggedAt = ({ limits }: SetRecord, limit: number) =>
 /** The names of the most urgent units at the ends of their forecasts, apart from each other. */
 function namesAt({ record, frame, limit }: OwnStageProps) {
   const { set, names, starts } = record
-  const y = linearScale([bottomOf(frame, limit), frame.top], [PLOT.height, 0])
+  const y = linearScale([frame.bottom, frame.top], [PLOT.height, 0])
   const x = acrossOf(frame)
   const placed = flaggedAt(record, limit)
     .slice(0, NAMED)
@@ -58,12 +61,13 @@ function namesAt({ record, frame, limit }: OwnStageProps) {
 /** The visitor's units with the ranges of their next checks; those that may be below the limit by then are bright. */
 export function OwnStage(props: OwnStageProps) {
   const { record, frame, limit } = props
+  const { from, to } = frame
   const paths = useMemo(() => {
-    const across = acrossOf(frame)
+    const across = acrossOf({ from, to })
     return record.set.units.map((unit, i) =>
       unitPaths(record.set, unit, record.starts[i] ?? null, across, 1),
     )
-  }, [record, frame])
+  }, [record, from, to])
   const all = useMemo(() => joined(paths), [paths])
   const flagged = joined(flaggedAt(record, limit).flatMap(place => paths[place] ?? []))
   return (
@@ -71,12 +75,12 @@ export function OwnStage(props: OwnStageProps) {
       {...props}
       units={
         <>
-          <path className="forecast running-bars" d={all.bars} />
-          <path className="measured running-all" d={all.measured} />
-          <path className="forecast running-all" d={all.forecast} />
-          <path className="forecast running-bars flagged" d={flagged.bars} />
-          <path className="measured running-flagged" d={flagged.measured} />
-          <path className="forecast running-flagged" d={flagged.forecast} />
+          <path className={`${styles.bars} forecast`} d={all.bars} />
+          <path className={`${styles.faint} measured`} d={all.measured} />
+          <path className={`${styles.faint} forecast`} d={all.forecast} />
+          <path className={`${styles.bars} forecast`} d={flagged.bars} />
+          <path className={`${plot.line} measured`} d={flagged.measured} />
+          <path className={`${plot.line} forecast`} d={flagged.forecast} />
         </>
       }
       labels={namesAt(props).map(({ place, name, x, y }) => (

@@ -1,13 +1,19 @@
-import { publicPanel as words } from '../../content/figures/your-cells.ts'
+import { publicPanel as words } from '../../content/figures/your-cells-words.ts'
+import { Disclosure } from '../../controls/disclosure.tsx'
+import files from '../../controls/files/files.module.css'
 import { NEXT_RULES } from '../../model/next-check.ts'
+import numbers from './number-table.module.css'
+import styles from './public-panel.module.css'
 import { flagged, nextChecks } from './public-sets.computed.ts'
 
-/** What the next check of four public sets was off by, and how often its range held. */
-export function PublicPanel() {
-  return (
-    <div className="running-panel small">
-      <h3>{words.heading}</h3>
-      <table>
+/** How many of four public sets' cells that fell were flagged before, and what their next checks were off by. */
+export const PublicPanel = () => (
+  <div className={`${styles.panel} small`}>
+    <p className="muted">{words.question}</p>
+    <p className={`reading ${styles.number}`}>{words.number(flagged)}</p>
+    <p>{words.finding(nextChecks, flagged)}</p>
+    <Disclosure summary={words.summary(nextChecks)}>
+      <table className={numbers.table}>
         <caption className="muted">{words.caption}</caption>
         <thead>
           <tr>
@@ -26,7 +32,7 @@ export function PublicPanel() {
             return (
               <tr key={name}>
                 <th scope="row">
-                  {name} <span className="muted">{of}</span>
+                  {name} <span className={`${numbers.of} muted`}>{of}</span>
                 </th>
                 {NEXT_RULES.map(rule => (
                   <td key={rule} className={rule === 'corrected' ? 'forecast' : undefined}>
@@ -39,9 +45,16 @@ export function PublicPanel() {
           })}
         </tbody>
       </table>
-      <p>
-        {words.finding(nextChecks, flagged)} <span className="muted">{words.noFleet}</span>
+      <p className="muted">
+        {words.note} {words.source}
       </p>
-    </div>
-  )
-}
+      <p className={files.choice}>
+        {words.files.map(({ name, text }) => (
+          <a key={name} className="target" href={`${import.meta.env.BASE_URL}data/${name}`}>
+            {text}
+          </a>
+        ))}
+      </p>
+    </Disclosure>
+  </div>
+)

@@ -2,7 +2,7 @@ import type { Check } from '../../model/running-checks.ts'
 import { type Placed, placedAt, type RunningSet } from '../../model/running-set.ts'
 import type { SetRecord } from './own-record.ts'
 import { stageSet } from './public-sets.computed.ts'
-import type { Frame } from './stage-drawing.ts'
+import { bottomOf, type Frame } from './stage-drawing.ts'
 
 const { step, firstAge } = stageSet
 
@@ -11,8 +11,15 @@ export const STAGE_AGES = stageSet.ages.map(({ last }) => last * step)
 
 const STAGE_END = Math.max(...STAGE_AGES) + step
 
-/** The ends of the stage's axes. */
-export const PUBLIC_FRAME: Frame = { from: 0, to: STAGE_END, top: 101 }
+const TOP = 101
+
+/** The ends of the stage's axes at a limit. */
+export const publicFrame = (limit: number): Frame => ({
+  from: 0,
+  to: STAGE_END,
+  bottom: bottomOf(TOP, limit),
+  top: TOP,
+})
 
 const CHECKS = stageSet.checks.map(changes => {
   let hundredths = 0
@@ -22,7 +29,10 @@ const CHECKS = stageSet.checks.map(changes => {
   })
 })
 
-type PublicRecord = SetRecord & { places: readonly number[] }
+export interface PublicRecord extends SetRecord {
+  /** What the next check of each unit found, or the end of its record where that came before. */
+  found: readonly { check: Check; isEnd: boolean }[]
+}
 
 /** The public set at one of its ages, as a visitor's set that ran, at one limit. */
 export function publicSetAt(place: number, limit: number): PublicRecord {
@@ -54,7 +64,12 @@ export function publicSetAt(place: number, limit: number): PublicRecord {
     names: places.map(place => stageSet.names[place] ?? ''),
     conditions: null,
     starts: places.map(() => null),
-    places,
+    found: places.map(place => {
+      const check = CHECKS[place]?.[last + 1]
+      return check
+        ? { check, isEnd: false }
+        : { check: stageSet.ends[place] as unknown as Check, isEnd: true }
+    }),
     set,
     limits: { [limit]: { placed: placedAt(set, limit), comparison: null } },
   }
@@ -71,14 +86,10 @@ export const STAGE_LATER = CHECKS.map((checks, place): readonly Check[] => {
 const RECORDS_END = Math.max(...stageSet.ends.map(([, percent]) => percent))
 
 /** Of the cells of the public set that were above a limit: how many were flagged, and what is known of them. */
-export function resultOf({ places, set, limits }: PublicRecord, limit: number) {
+export function resultOf({ found, limits }: PublicRecord, limit: number) {
   const above = (limits[limit]?.placed ?? []).filter(({ standing }) => standing !== 'below')
   const isFlagged = ({ standing }: Placed) => standing === 'first'
-  const fell = above.filter(({ place }) => {
-    const next = CHECKS[places[place] ?? 0]?.[set.units[place]?.checks.length ?? 0]
-    // Without a next check, the record had ended.
-    return (next?.[1] ?? RECORDS_END) < limit
-  })
+  const fell = above.filter(({ place }) => (found[place]?.check[1] ?? limit) < limit)
   return {
     above: above.length,
     flagged: above.filter(isFlagged).length,

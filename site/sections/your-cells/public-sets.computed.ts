@@ -6,10 +6,10 @@ import xjtuCsv from '../../data/xjtu_31_capacity.csv?raw'
 import { type CapacityCurve, initialOf } from '../../model/capacity-rules.ts'
 import { capacityAt, curveOf, TODAY } from '../../model/cell.ts'
 import { cutSet, errorsAhead, flagsAt } from '../../model/cut-set.ts'
+import { compareRules } from '../../model/rule-comparison.ts'
 import { type Check, checksOf } from '../../model/running-checks.ts'
 import { forecastsOf } from '../../model/running-set.ts'
 import { readCells } from '../../reader/cells/read-cells.ts'
-import { compareRules } from './comparison.ts'
 import { LIMIT_OF_FIRST } from './limits.ts'
 
 type Named = CapacityCurve & { name: string }
@@ -85,12 +85,13 @@ export const comparisons = sets.map(({ name, chemistry, curves }) => {
 })
 
 /** What the next check of each public set was off by, cut as if it ran, and how often the band held. */
-export const nextChecks = sets.map(({ name, chemistry, cut }) => {
+export const nextChecks = sets.map(({ name, chemistry, measured, cut }) => {
   const { later, means, holds } = errorsAhead(cut, 1)
   return {
     name,
     chemistry,
     cells: later,
+    of: measured.length,
     means: {
       stays: rounded(means.stays, 4),
       fleet: rounded(means.fleet, 4),

@@ -1,17 +1,21 @@
 import { useMemo } from 'react'
-import { ageWords, capitalised } from '../../content/figures/unit-ages.ts'
-import { stageWords as words } from '../../content/figures/your-cells.ts'
+import { ageWords, capitalised } from '../../content/figures/age-words.ts'
+import { stageWords as words } from '../../content/figures/your-cells-words.ts'
 import { Range } from '../../controls/range.tsx'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
+import { LIMIT_OF_FIRST } from './limits.ts'
 import type { SetRecord } from './own-record.ts'
-import { PUBLIC_FRAME, STAGE_AGES, STAGE_LATER } from './public-set.ts'
+import { publicFrame, STAGE_AGES, STAGE_LATER } from './public-set.ts'
 import { stageSet } from './public-sets.computed.ts'
-import { acrossOf, bottomOf, joined, recordsPath, unitPaths } from './stage-drawing.ts'
+import styles from './stage.module.css'
+import { acrossOf, joined, recordsPath, unitPaths } from './stage-drawing.ts'
 import { StagePlot } from './stage-plot.tsx'
 
-const x = acrossOf(PUBLIC_FRAME)
+/** The ends of its axis of ages are the same at each limit. */
+const AGES = publicFrame(LIMIT_OF_FIRST)
+const x = acrossOf(AGES)
 /** From here on, what is said of today stands before it, and nothing of what comes. */
 const LATE = 0.6 * PLOT.width
 const STEP = (STAGE_AGES[1] ?? 1) - (STAGE_AGES[0] ?? 0)
@@ -19,6 +23,9 @@ const STEP = (STAGE_AGES[1] ?? 1) - (STAGE_AGES[0] ?? 0)
 interface PublicStageProps {
   record: SetRecord
   limit: number
+  onLimit: (limit: number) => void
+  /** How many cells are above the limit. */
+  above: number
   /** Which of its ages is today. */
   place: number
   /** What the stage shows, in a sentence. */
@@ -33,11 +40,12 @@ function placeOf(age: number): number {
 }
 
 /** The public set as if it ran: bright up to today, with the forecasts from there on and what became of them. */
-export function PublicStage({ record, limit, place, result, onChoose }: PublicStageProps) {
+export function PublicStage(props: PublicStageProps) {
+  const { record, limit, onLimit, above, place, result, onChoose } = props
   const today = STAGE_AGES[place] ?? 0
   const [at, age] = [x(today), ageWords(today, { axis: 'cycles', start: null })]
-  const bottom = bottomOf(PUBLIC_FRAME, limit)
-  const known = useMemo(() => recordsPath(STAGE_LATER, x, bottom), [bottom])
+  const frame = publicFrame(limit)
+  const known = useMemo(() => recordsPath(STAGE_LATER, x, frame.bottom), [frame.bottom])
   const paths = useMemo(
     () => record.set.units.map(unit => unitPaths(record.set, unit, null, x, 1)),
     [record],
@@ -52,20 +60,19 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
   return (
     <StagePlot
       name={words.publicSet(stageSet.name, stageSet.chemistry, stageSet.names.length)}
-      frame={PUBLIC_FRAME}
-      record={record}
-      limit={limit}
+      note={words.others(stageSet.names.length - above, limit)}
+      {...{ record, frame, limit, onLimit }}
       units={
         <>
           <clipPath id="running-seen">
             <rect x="-9" y="-9999" width={at + 9} height="19999" />
           </clipPath>
-          <path className="running-later" d={known} />
-          <path className="running-seen" clipPath="url(#running-seen)" d={known} />
-          <path className="running-range" d={all.ranges} />
-          <path className="forecast running-all" d={all.forecast} />
-          <path className="measured running-flagged" d={flagged.measured} />
-          <path className="forecast running-flagged" d={flagged.forecast} />
+          <path className={`${styles.faint} muted`} d={known} />
+          <path className={`${styles.faint} measured`} clipPath="url(#running-seen)" d={known} />
+          <path className={styles.range} d={all.ranges} />
+          <path className={`${styles.faint} forecast`} d={all.forecast} />
+          <path className={`${plot.line} measured`} d={flagged.measured} />
+          <path className={`${plot.line} forecast`} d={flagged.forecast} />
         </>
       }
       labels={
@@ -80,7 +87,7 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
             {words.forecast}
           </Label>
           {at <= LATE && (
-            <g className="muted">
+            <g className="muted not-narrow">
               <Label at={[PLOT.width, -20]} dy="0.8em" textAnchor="end">
                 {words.later}
               </Label>
@@ -92,8 +99,8 @@ export function PublicStage({ record, limit, place, result, onChoose }: PublicSt
         <Range
           ends={[0, PLOT.width]}
           name="today"
-          min={PUBLIC_FRAME.from}
-          max={PUBLIC_FRAME.to}
+          min={AGES.from}
+          max={AGES.to}
           step={STEP}
           value={today}
           label={words.control}

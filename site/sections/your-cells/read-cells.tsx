@@ -1,6 +1,7 @@
 import { whole } from '../../content/figures/figure-words.ts'
 import { readCellsWords as words } from '../../content/figures/reading-words.ts'
-import type { ReadSummary } from '../../reader/cells/reading.ts'
+import type { ReadSummary } from '../../reader/cells/cell-reading.ts'
+import numbers from './number-table.module.css'
 
 interface ReadCellsProps {
   names: readonly string[]
@@ -11,9 +12,9 @@ interface ReadCellsProps {
 export function ReadCells({ names, reading }: ReadCellsProps) {
   const { cells, axis, things, capacityUnit } = reading
   return (
-    <details className="running-read-cells">
+    <details>
       <summary className="target underlined">{words.summary(names.length, things)}</summary>
-      <table>
+      <table className={numbers.table}>
         <thead>
           <tr>
             <th scope="col">{words.columns[things]}</th>

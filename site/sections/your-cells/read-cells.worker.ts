@@ -1,5 +1,5 @@
+import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
 import { readCells } from '../../reader/cells/read-cells.ts'
-import type { ColumnChoice } from '../../reader/cells/reading.ts'
 import { answerRequests } from '../../reader/files/answer-requests.ts'
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import { ownRecord } from './own-record.ts'

@@ -1,5 +1,6 @@
 import { findings } from '../../content/figures/reading-words.ts'
-import type { ColumnChoice, ReadSummary } from '../../reader/cells/reading.ts'
+import type { ColumnChoice, ReadSummary } from '../../reader/cells/cell-reading.ts'
+import styles from './what-was-read.module.css'
 
 interface ReadingFindingsProps {
   reading: ReadSummary
@@ -9,7 +10,7 @@ interface ReadingFindingsProps {
 /** What the reader found beside the numbers, with what the visitor can change about it. */
 export const ReadingFindings = ({ reading, onChoose }: ReadingFindingsProps) =>
   findings(reading).map(({ words, change }) => (
-    <p key={words} className="running-finding">
+    <p key={words} className={styles.finding}>
       {words}{' '}
       {change && (
         <button type="button" className="target underlined" onClick={() => onChoose(change.choice)}>

@@ -7,13 +7,14 @@ import type { SetRecord } from './own-record.ts'
 /** Paths have this many units in a point of per cent, because they are rounded to whole ones. */
 export const UNITS_PER_POINT = 20
 
-/** Below the limit, this share of what lies above it is seen as well. */
+/** Below the limit, this share of what lies above it is seen as well: the limit is always as far down. */
 const BELOW = 0.25
 
-/** The ends of the axes that all drawings of a set share. Ages are days since 1970 where they are dates. */
+/** The ends of a drawing's axes. Ages are days since 1970 where they are dates. */
 export interface Frame {
   from: number
   to: number
+  bottom: number
   top: number
 }
 
@@ -21,8 +22,7 @@ export interface Frame {
 const ABOVE = 0.4
 
 /** The lowest percentage that is seen at a limit. */
-export const bottomOf = ({ top }: Pick<Frame, 'top'>, limit: number) =>
-  limit - Math.max(1, BELOW * (top - limit))
+export const bottomOf = (top: number, limit: number) => limit - BELOW * (top - limit)
 
 /** The frame of a set at a limit: its first age, its highest check, and the last age of which something is seen. */
 export function frameOf({ set, starts }: SetRecord, ahead: number, limit: number): Frame {
@@ -30,7 +30,8 @@ export function frameOf({ set, starts }: SetRecord, ahead: number, limit: number
   for (const { checks } of set.units) {
     for (const [, percent] of checks) top = Math.max(top, percent)
   }
-  const bottom = bottomOf({ top }, limit)
+  top += ABOVE
+  const bottom = bottomOf(top, limit)
   for (const [place, { checks }] of set.units.entries()) {
     const start = starts[place] ?? null
     const left = checks.find(([, percent]) => percent < bottom)
@@ -38,14 +39,15 @@ export function frameOf({ set, starts }: SetRecord, ahead: number, limit: number
     from = Math.min(from, start === null ? 0 : start + (checks[0]?.[0] ?? 0))
     to = Math.max(to, (start ?? 0) + seen)
   }
-  return { from, to: to > from ? to : from + 1, top: top + ABOVE }
+  return { from, to: to > from ? to : from + 1, bottom, top }
 }
 
 /** Maps ages to a width in whole units. */
-export const acrossOf = ({ from, to }: Frame, width: number = PLOT.width) =>
+export const acrossOf = ({ from, to }: Pick<Frame, 'from' | 'to'>, width: number = PLOT.width) =>
   linearScale([from, to], [0, width])
 
-const downOf = (percent: number) => -UNITS_PER_POINT * percent
+/** Maps percentages to the units of such paths. */
+export const downOf = (percent: number) => -UNITS_PER_POINT * percent
 
 /** Path data of a unit, or of several. */
 export interface UnitPaths {
@@ -115,9 +117,8 @@ export const recordsPath = (
     .join('')
 
 /** The transform that puts such paths into a drawing of some height, from the bottom to the top of a frame. */
-export function upright(frame: Frame, limit: number, height: number): string {
-  const bottom = bottomOf(frame, limit)
-  const scale = height / (UNITS_PER_POINT * (frame.top - bottom))
+export function upright({ bottom, top }: Frame, height: number): string {
+  const scale = height / (UNITS_PER_POINT * (top - bottom))
   return `translate(0 ${height + UNITS_PER_POINT * bottom * scale}) scale(1 ${scale})`
 }
 

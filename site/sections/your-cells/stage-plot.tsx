@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
+import { axisWords, tickWords } from '../../content/figures/age-words.ts'
 import { basisWords } from '../../content/figures/next-check-words.ts'
-import { axisWords, tickWords } from '../../content/figures/unit-ages.ts'
-import { stageWords as words } from '../../content/figures/your-cells.ts'
+import { stageWords as words } from '../../content/figures/your-cells-words.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Plot } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
+import { LimitChoice, type LimitChoiceProps } from './limit-choice.tsx'
 import type { SetRecord } from './own-record.ts'
-import { acrossOf, bottomOf, type Frame, upright } from './stage-drawing.ts'
+import styles from './stage.module.css'
+import { acrossOf, type Frame, upright } from './stage-drawing.ts'
 import { ageTicks, percentTicks } from './stage-ticks.ts'
 
-interface StagePlotProps {
+interface StagePlotProps extends LimitChoiceProps {
   name: string
+  /** What is said beside the name. */
+  note?: string
   record: SetRecord
   frame: Frame
-  limit: number
   /** What the frame's units are drawn in. */
   units: ReactNode
   /** What stands on top, in the plot's units. */
@@ -22,18 +25,18 @@ interface StagePlotProps {
   handle?: ReactNode
 }
 
-/** A set on its axes, with the limit as the floor and some room below it. */
-export function StagePlot({ name, record, frame, limit, units, labels, handle }: StagePlotProps) {
+/** A set on its axes, with the limit as the floor and some room below it, where the limit is chosen. */
+export function StagePlot(props: StagePlotProps) {
+  const { name, note, record, frame, limit, onLimit, units, labels, handle } = props
   const { starts, basis, axis } = record
   const isDated = starts[0] != null
-  const bottom = bottomOf(frame, limit)
-  const y = linearScale([bottom, frame.top], [PLOT.height, 0])
+  const y = linearScale([frame.bottom, frame.top], [PLOT.height, 0])
   return (
-    <div className="running-stage">
+    <div className="screen-only">
       <p className="small">
-        <strong>{name}</strong> <span className="muted">{words.capacity(basisWords(basis))}</span>
+        <strong>{name}</strong> <span className="muted">{note}</span>
       </p>
-      <div className="running-plot">
+      <div className={styles.plot}>
         <Plot
           id="running"
           words={{
@@ -46,18 +49,18 @@ export function StagePlot({ name, record, frame, limit, units, labels, handle }:
               <rect x="-9" y="0" width={PLOT.width + 18} height={PLOT.height} />
             </clipPath>
             <rect
-              className="running-below"
+              className={styles.below}
               y={y(limit)}
               width={PLOT.width}
               height={PLOT.height - y(limit)}
             />
             <g clipPath="url(#running-frame)">
-              <g transform={upright(frame, limit, PLOT.height)}>{units}</g>
+              <g transform={upright(frame, PLOT.height)}>{units}</g>
             </g>
             <path className={plot.line} d={`M0 ${y(limit)}H${PLOT.width}`} />
           </Layer>
           <g className="muted">
-            {percentTicks(bottom, frame.top, limit).map(percent => (
+            {percentTicks(frame, limit).map(percent => (
               // At the right: most units begin at the left, near 100%.
               <Label key={percent} at={[PLOT.width, y(percent)]} dy="0.35em" textAnchor="end">
                 {words.percent(percent)}
@@ -80,6 +83,10 @@ export function StagePlot({ name, record, frame, limit, units, labels, handle }:
         </Plot>
         {handle}
       </div>
+      <p className="small">
+        <LimitChoice {...{ limit, onLimit }} />{' '}
+        <span className="muted">{words.unit(basisWords(basis))}</span>
+      </p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ageTicks({ from, to }: Frame, isDated: boolean): number[] {
 }
 
 /** Percentages that the axis names, at some distance from the limit. */
-export const percentTicks = (bottom: number, top: number, limit: number) =>
+export const percentTicks = ({ bottom, top }: Frame, limit: number) =>
   [100, 95, 90, 85, 80, 75, 70, 65, 60, 50].filter(
     percent =>
       percent > bottom + 0.5 &&

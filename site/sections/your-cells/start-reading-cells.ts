@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../reader/cells/reading.ts'
+import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../../reader/files/worker.ts'
 import type { OwnRecord } from './own-record.ts'

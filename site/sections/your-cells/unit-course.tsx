@@ -1,42 +1,74 @@
 import type { Check } from '../../model/running-checks.ts'
-import type { RunningSet, RunningUnit } from '../../model/running-set.ts'
+import { aheadOf, type RunningSet, type RunningUnit } from '../../model/running-set.ts'
+import { dots } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { acrossOf, bottomOf, type Frame, unitPaths, upright } from './stage-drawing.ts'
+import stage from './stage.module.css'
+import { acrossOf, downOf, type Frame, unitPaths, upright } from './stage-drawing.ts'
+import styles from './unit-course.module.css'
 
-const SIZE = { width: 480, height: 80 }
-/** All checks of which something is known. */
-const AHEAD = 3
+const SIZE = { width: 480, height: 160 }
+/** So many steps are seen before a unit's last check. */
+const BEFORE = 4
+/** Beyond the first and the last check in steps, and beyond the highest and the lowest value in points. */
+const MARGIN = 0.3
+/** Below the limit, at least and at most this share of what lies above it is seen as well. */
+const BELOW = [0.5, 1.5] as const
+
+/** The percentages that some units' drawings share: from the lowest range to the highest of the last checks. */
+export function courseScale(set: RunningSet, units: readonly RunningUnit[], limit: number) {
+  const seen = units.flatMap(({ checks }) => {
+    const from = (checks.at(-1)?.[0] ?? 0) - (BEFORE + MARGIN) * set.step
+    return checks.filter(([age]) => age >= from).map(([, percent]) => percent)
+  })
+  const lows = units.map(unit => aheadOf(set, unit, 1)?.low ?? limit)
+  const above = Math.max(1, ...seen.map(percent => percent - limit))
+  const below = Math.max(0, ...lows.map(low => limit - low))
+  return {
+    bottom: limit - Math.min(Math.max(below, BELOW[0] * above), BELOW[1] * above) - MARGIN,
+    top: limit + above + MARGIN,
+  }
+}
 
 interface UnitCourseProps {
   unit: RunningUnit
   set: RunningSet
-  start: number | null
-  frame: Frame
   limit: number
-  /** What became of the unit, where that is known. */
-  later?: readonly Check[] | undefined
+  scale: ReturnType<typeof courseScale>
+  /** How many checks ahead there is room for. */
+  ahead: number
+  /** What the next check found, where that is known. */
+  found?: Check | undefined
 }
 
-/** A unit's checks, its line and its range beside the limit, on the scale that all units of the set share. */
-export function UnitCourse({ unit, set, start, frame, limit, later }: UnitCourseProps) {
+/** A unit's last checks, and the ranges of its next ones beside the limit. */
+export function UnitCourse({ unit, set, limit, scale, ahead, found }: UnitCourseProps) {
+  const last = unit.checks.at(-1)?.[0] ?? 0
+  const step = set.step || 1
+  const frame: Frame = {
+    from: -(BEFORE + MARGIN) * step,
+    to: (ahead + MARGIN) * step,
+    ...scale,
+  }
   const across = acrossOf(frame, SIZE.width)
-  const { measured, forecast, ranges } = unitPaths(set, unit, start, across, AHEAD)
-  const known = later && unitPaths(set, { checks: later, slope: null }, start, across, 0)
-  const bottom = bottomOf(frame, limit)
-  const down = SIZE.height * (1 - (limit - bottom) / (frame.top - bottom))
+  const dotsOf = (checks: readonly Check[]) =>
+    dots(checks.map(([age, percent]) => [across(age - last), downOf(percent)]))
+  const { measured, forecast, bars } = unitPaths(set, unit, -last, across, ahead)
+  const down = (SIZE.height * (frame.top - limit)) / (frame.top - frame.bottom)
   return (
     <svg
-      className={`running-course ${plot.stretched}`}
+      className={`${styles.course} ${plot.stretched}`}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="running-course-limit" d={`M0 ${down}H${SIZE.width}`} />
-      <g transform={upright(frame, limit, SIZE.height)}>
-        <path className="running-range" d={ranges} />
-        {known && <path className="running-later" d={known.measured} />}
+      <rect className={stage.below} y={down} width={SIZE.width} height={SIZE.height - down} />
+      <path className={styles.limit} d={`M0 ${down}H${SIZE.width}`} />
+      <g transform={upright(frame, SIZE.height)}>
+        <path className={`${styles.bars} forecast`} d={bars} />
         <path className="measured" d={measured} />
+        <path className={`${styles.checks} measured`} d={dotsOf(unit.checks)} />
         <path className="forecast" d={forecast} />
+        {found && <path className={styles.found} d={dotsOf([found])} />}
       </g>
     </svg>
   )

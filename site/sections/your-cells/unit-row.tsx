@@ -1,25 +1,25 @@
+import { aboutAge, ageWords } from '../../content/figures/age-words.ts'
 import { type Outlook, unitTable as words } from '../../content/figures/next-check-words.ts'
-import { aboutAge, ageWords } from '../../content/figures/unit-ages.ts'
-import type { Check } from '../../model/running-checks.ts'
 import { aheadOf, LEAST_CHECKS, type Placed } from '../../model/running-set.ts'
 import { ageOn } from './outlook.ts'
 import type { SetRecord } from './own-record.ts'
-import type { Frame } from './stage-drawing.ts'
-import { UnitCourse } from './unit-course.tsx'
+import { type courseScale, UnitCourse } from './unit-course.tsx'
+import styles from './unit-table.module.css'
 
 /** A line that meets the limit after so many of the unit's ages says nothing. */
 const FAR_OFF = 5
+/** The drawings have room for all checks of which something is known. */
+const AHEAD = 3
 
 interface UnitRowProps {
   placed: Placed
   record: SetRecord
   outlook: Outlook
-  frame: Frame
-  later: readonly (readonly Check[])[] | undefined
+  scale: ReturnType<typeof courseScale>
 }
 
 /** A unit: its last check, its course, its next check, and where its line meets the limit. */
-export function UnitRow({ placed, record, outlook, frame, later }: UnitRowProps) {
+export function UnitRow({ placed, record, outlook, scale }: UnitRowProps) {
   const { place, standing, since, meets } = placed
   const { set, names, conditions } = record
   const unit = set.units[place]
@@ -31,32 +31,27 @@ export function UnitRow({ placed, record, outlook, frame, later }: UnitRowProps)
   return (
     <tr>
       <th scope="row">
-        {names[place]}
+        <strong>{names[place]}</strong>
         {conditions && <span className="small muted"> {conditions[place]}</span>}
       </th>
       <td>
-        <span className="running-value">{words.percents(percent)}</span>{' '}
+        <strong>{words.percents(percent)}</strong>{' '}
         <span className="small muted">{ageWords(age, on)}</span>
       </td>
-      <td className="running-course-cell">
-        <UnitCourse
-          later={later?.[place]}
-          start={on.start}
-          limit={outlook.limit}
-          {...{ unit, set, frame }}
-        />
+      <td className={styles.course}>
+        <UnitCourse ahead={AHEAD} limit={outlook.limit} {...{ unit, set, scale }} />
         {unit.isRenewed && <span className="small muted">{words.renewed}</span>}
         {unit.reading < outlook.limit && percent >= outlook.limit && (
           <span className="small">{words.reading(unit.reading)}</span>
         )}
       </td>
-      <td className="running-next">
+      <td>
         {standing === 'below' && since !== null ? (
           <span className="small">{words.since(ageWords(since, on))}</span>
         ) : next ? (
           <>
-            <span className="small muted running-label">{words.next} </span>
-            <span className="running-value forecast">{words.percents(next.forecast)}</span>{' '}
+            <span className={`small muted ${styles.label}`}>{words.next} </span>
+            <strong className="forecast">{words.percents(next.forecast)}</strong>{' '}
             <span className="small muted">{words.range(next.low, next.high)}</span>
           </>
         ) : (
@@ -65,10 +60,10 @@ export function UnitRow({ placed, record, outlook, frame, later }: UnitRowProps)
           )
         )}
       </td>
-      <td className="running-meets small muted">
+      <td className="small muted">
         {standing !== 'stopped' && meets !== null && (
           <>
-            <span className="running-label">{words.meets(outlook.limit)} </span>
+            <span className={styles.label}>{words.meets(outlook.limit)} </span>
             {isFarOff ? words.farOff : aboutAge(meets, on)}
           </>
         )}

@@ -5,12 +5,12 @@ import {
   standingWords,
   unitTable as words,
 } from '../../content/figures/next-check-words.ts'
-import type { Check } from '../../model/running-checks.ts'
 import type { Placed, Standing } from '../../model/running-set.ts'
 import { groupsOf } from './outlook.ts'
 import type { AtLimit, SetRecord } from './own-record.ts'
-import type { Frame } from './stage-drawing.ts'
+import { courseScale } from './unit-course.tsx'
 import { UnitRow } from './unit-row.tsx'
+import styles from './unit-table.module.css'
 
 /** Of those that are below already, which wait for no decision, so many rows are seen at first. */
 const SHOWN_BELOW = 5
@@ -25,22 +25,13 @@ const COLUMNS = 5
 interface UnitTableProps {
   record: SetRecord
   outlook: Outlook
-  frame: Frame
-  /** Where the rest is not offered: how many rows there are at most, of units above the limit. */
-  most?: number
-  /** What became of the units, where that is known. */
-  later?: readonly (readonly Check[])[]
 }
 
 /** The units of a set at a limit, the most urgent first, each with its last check, its next one and its course. */
-export function UnitTable({ record, outlook, frame, most, later }: UnitTableProps) {
+export function UnitTable({ record, outlook }: UnitTableProps) {
   const { limit, things } = outlook
-  const groups = groupsOf(record.limits[limit] as AtLimit).filter(
-    ({ standing }) => most === undefined || standing !== 'below',
-  )
-  let left = most ?? Number.POSITIVE_INFINITY
   return (
-    <table className="running-table">
+    <table className={styles.table}>
       <caption className="visually-hidden">{words.caption(outlook)}</caption>
       <thead className="small muted">
         <tr>
@@ -51,33 +42,16 @@ export function UnitTable({ record, outlook, frame, most, later }: UnitTableProp
           <th scope="col">{words.columns.meets(limit)}</th>
         </tr>
       </thead>
-      {groups.map(({ standing, units }) => {
-        const rows = units.slice(0, left)
-        left -= rows.length
-        return rows.length === 0 ? null : (
-          <Group
-            key={standing}
-            standing={standing}
-            count={units.length}
-            units={rows}
-            isWhole={most === undefined}
-            {...{ record, outlook, frame, later }}
-          />
-        )
-      })}
+      {groupsOf(record.limits[limit] as AtLimit).map(group => (
+        <Group key={group.standing} {...group} {...{ record, outlook }} />
+      ))}
     </table>
   )
 }
 
-interface GroupProps {
+interface GroupProps extends UnitTableProps {
   standing: Standing
-  count: number
   units: readonly Placed[]
-  isWhole: boolean
-  record: SetRecord
-  outlook: Outlook
-  frame: Frame
-  later: readonly (readonly Check[])[] | undefined
 }
 
 function shownAtFirst(standing: Standing, units: number): number {
@@ -86,25 +60,30 @@ function shownAtFirst(standing: Standing, units: number): number {
 }
 
 function Group(props: GroupProps) {
-  const { standing, count, units, isWhole, outlook } = props
-  const [shown, setShown] = useState(shownAtFirst(standing, props.record.names.length))
+  const { standing, units, record, outlook } = props
+  const [shown, setShown] = useState(shownAtFirst(standing, record.names.length))
   // Of one more, the row takes no more room than the button.
-  const rows = isWhole ? units.slice(0, units.length <= shown + 1 ? units.length : shown) : units
+  const rows = units.slice(0, units.length <= shown + 1 ? units.length : shown)
+  const scale = courseScale(
+    record.set,
+    rows.flatMap(({ place }) => record.set.units[place] ?? []),
+    outlook.limit,
+  )
   const note = standingNotes[standing]
   return (
-    <tbody className={`running-group ${standing}`}>
+    <tbody data-standing={standing}>
       <tr>
         <th scope="rowgroup" colSpan={COLUMNS}>
-          <span className="running-count">{count}</span> {standingWords(standing, outlook)}
+          <span className={styles.count}>{units.length}</span> {standingWords(standing, outlook)}
           {note && <span className="small muted"> {note}</span>}
         </th>
       </tr>
       {rows.map(placed => (
-        <UnitRow key={placed.place} {...props} placed={placed} />
+        <UnitRow key={placed.place} {...{ placed, record, outlook, scale }} />
       ))}
       {rows.length < units.length && (
         <tr className="screen-only">
-          <td colSpan={COLUMNS} className="running-more">
+          <td colSpan={COLUMNS}>
             <button
               type="button"
               className="target underlined small"

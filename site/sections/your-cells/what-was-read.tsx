@@ -1,26 +1,33 @@
-import { leftOutWords, readWords } from '../../content/figures/reading-words.ts'
-import { ownFiles as words } from '../../content/figures/your-cells.ts'
+import type { ReactNode } from 'react'
+import { leftOutWords, readingSentence } from '../../content/figures/reading-words.ts'
+import { ownFiles as words } from '../../content/figures/your-cells-words.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
-import type { ColumnChoice } from '../../reader/cells/reading.ts'
+import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
 import type { OwnRecord } from './own-record.ts'
 import { ReadCells } from './read-cells.tsx'
 import { ReadingFindings } from './reading-findings.tsx'
 
-type OnChoose = (columns: ColumnChoice) => void
+interface WhatWasReadProps {
+  record: OwnRecord
+  onChoose: (columns: ColumnChoice) => void
+  /** What else can be chosen. */
+  children: ReactNode
+}
 
 /** The columns as they were read, of which the visitor changes one: what he chose before stays. */
 export const columnsOf = ({ reading }: OwnRecord): ColumnChoice =>
   Object.fromEntries(reading.columns.map(({ role, header }) => [role, header]))
 
 /** What was read from the files and left out, in one line, and the columns that can be chosen instead. */
-export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose: OnChoose }) {
+export function WhatWasRead({ record, onChoose, children }: WhatWasReadProps) {
   const { reading } = record
   return (
-    <div className="running-read small muted">
+    <div className="small muted">
       <p>
-        {[readWords(reading), ...reading.leftOut.map(left => leftOutWords(left, reading))].join(
-          ' ',
-        )}
+        {[
+          readingSentence(reading),
+          ...reading.leftOut.map(left => leftOutWords(left, reading)),
+        ].join(' ')}
       </p>
       <ReadingFindings
         reading={reading}
@@ -38,6 +45,7 @@ export function WhatWasRead({ record, onChoose }: { record: OwnRecord; onChoose:
             onChoose={chosen => onChoose({ ...columnsOf(record), [role]: chosen })}
           />
         ))}
+      {children}
       <ReadCells names={record.names} reading={reading} />
     </div>
   )

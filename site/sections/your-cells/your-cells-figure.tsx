@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { showOwnCurves } from '../../cells/own-curves.ts'
 import { type Owner, outlookWords, unitTable } from '../../content/figures/next-check-words.ts'
-import { failedWords, readWords, refusalWords } from '../../content/figures/reading-words.ts'
+import { failedWords, readingSentence, refusalWords } from '../../content/figures/reading-words.ts'
 import { ResultActions } from '../../controls/files/result-actions.tsx'
 import { saveTable } from '../../controls/files/save-table.ts'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { useReading } from '../../controls/files/use-reading.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EndedCells } from './ended-cells.tsx'
-import { LimitChoice } from './limit-choice.tsx'
+import { RatedChoice } from './limit-choice.tsx'
 import { LIMIT_OF_FIRST } from './limits.ts'
 import { outlookOf } from './outlook.ts'
 import type { OwnRecord } from './own-record.ts'
@@ -19,6 +19,7 @@ import { savedTable } from './saved-table.ts'
 import { plainCurves } from './stage-drawing.ts'
 import { prepareReading, type ReadingChoice, startReading } from './start-reading-cells.ts'
 import { columnsOf, WhatWasRead } from './what-was-read.tsx'
+import styles from './your-cells-figure.module.css'
 
 const reader: Parameters<typeof useReading<OwnRecord, ReadingChoice>>[0] = {
   start: (files, { choice, ...options }) => startReading(files, { ...choice, ...options }),
@@ -50,32 +51,19 @@ export default function YourCellsFigure() {
   const outlook = useMemo(() => record && outlookOf(record, limit), [record, limit])
   const rated = typeof record?.basis === 'number' ? record.basis : null
   return (
-    <div ref={figure} className="running-figure">
+    <div ref={figure} className={styles.figure}>
       <p className="visually-hidden" role="status">
         {record &&
           outlook &&
-          `${readWords(record.reading)} ${outlookWords(outlook)}${failedWords(record.reading)}`}
+          `${readingSentence(record.reading)} ${outlookWords(outlook)}${failedWords(record.reading)}`}
       </p>
-      <div className="running-side">
-        {!own && <DropZone files={files} isFilled={false} />}
-        <LimitChoice
-          limit={limit}
-          basis={record?.basis ?? 'first'}
-          onLimit={setChosen}
-          onRated={
-            record && record.basis !== 'rated'
-              ? value =>
-                  value !== rated && files.choose({ columns: columnsOf(record), rated: value })
-              : null
-          }
-        />
-      </div>
+      {!own && <DropZone files={files} isFilled={false} />}
       {own ? (
-        <OwnUnits {...own} limit={limit} />
+        <OwnUnits {...own} limit={limit} onLimit={setChosen} />
       ) : (
-        <PublicUnits limit={limit} isAside={files.state.kind === 'refused'} />
+        <PublicUnits limit={limit} onLimit={setChosen} isAside={files.state.kind === 'refused'} />
       )}
-      <div className="running-after">
+      <div className={own ? `${styles.stack} screen-only` : undefined}>
         {own && outlook ? (
           <>
             <ResultActions
@@ -90,17 +78,21 @@ export default function YourCellsFigure() {
               }
               onClear={files.clear}
             />
-            <WhatWasRead
-              record={own.record}
-              onChoose={columns => files.choose({ columns, rated })}
-            />
+            <WhatWasRead record={own.record} onChoose={columns => files.choose({ columns, rated })}>
+              {own.record.basis !== 'rated' && (
+                <RatedChoice
+                  rated={rated}
+                  onRated={value => files.choose({ columns: columnsOf(own.record), rated: value })}
+                />
+              )}
+            </WhatWasRead>
             <DropZone files={files} isFilled />
           </>
         ) : (
           <PublicPanel />
         )}
       </div>
-      <div className="running-evidence">
+      <div className={styles.whole}>
         {own && <PublicPanel />}
         <EndedCells own={own && { ...own, limit, isJudged: judgedAt === limit }} />
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { qualityWords } from '../../../content/figures/quality-words.ts'
 import { TODAY } from '../../../model/cell.ts'
@@ -13,8 +14,11 @@ const words = qualityWords.changes
 /** How the discharge curves have moved by some cycles, tinted by the cells' lives. It is dimmed where it ends. */
 export function ChangesPlot({ cycles }: { cycles: number }) {
   const { curves } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
+  // The document is smaller without the curves, which no closed disclosure shows.
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => setIsDrawn(true), [])
   return (
-    <>
+    <div className="figure-controls">
       <p>
         {words.title(cycles)}. {words.text}
       </p>
@@ -33,7 +37,7 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
               <path
                 key={share}
                 stroke={`color-mix(in srgb, var(--measured) ${share}%, var(--ground))`}
-                d={curves[tint]}
+                d={isDrawn ? curves[tint] : undefined}
               />
             ))}
           </g>
@@ -45,6 +49,6 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
           <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
         </g>
       </ChapterPlot>
-    </>
+    </div>
   )
 }

@@ -73,7 +73,7 @@ const tints = cells.map((_, place) =>
   Math.floor((TINTS.length * byLife.indexOf(place)) / cells.length),
 )
 
-/** A pixel of the inset, in units of the plot: curves are drawn as precisely as they can be seen. */
+/** Two pixels, in units of the plot: curves are drawn as precisely as they can be seen. */
 const PIXEL = 5
 
 /** How the discharge curves have moved by these cycles: path data of the curves of each tint, on one scale. */

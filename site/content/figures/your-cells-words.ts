@@ -4,21 +4,13 @@ import { points } from './next-check-words.ts'
 
 export const yourCells = {
   heading: 'Your data decide',
-  intro: 'What will your cells or vehicles show at their next check, and how sure is that?',
+  intro: 'Which of yours fall below the limit by their next check, and how sure is that?',
   /** @param series errors of life in a new series at cycle 100, as shares */
   further: ({ forecast, capacity }: { forecast: number; capacity: number }) =>
     supported(
       forecast < capacity / 2,
       `Discharge curves go further: in a new series ${percent(forecast)} instead of ${percent(capacity)}. Bring yours to the audit.`,
     ),
-  source:
-    'Ma et\u00a0al.\u00a0(2022), Zhu et\u00a0al.\u00a0(2022), Wang et\u00a0al.\u00a0(2024), via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
-  /** The tables of three of the public sets. */
-  files: [
-    { name: 'xjtu_31_capacity.csv', text: 'XJTU.csv' },
-    { name: 'tju_nca_66_capacity.csv', text: 'Tongji.csv' },
-    { name: 'hust_77_capacity.csv', text: 'HUST.csv' },
-  ],
 } as const
 
 /** The words of the drop zone and of the limit. */
@@ -48,6 +40,8 @@ interface PublicSet {
   name: string
   chemistry: string
   cells: number
+  /** How many the set has, some of them with too few checks. */
+  of: number
   means: Readonly<Record<NextRule, number>>
   holds: number
 }
@@ -61,15 +55,24 @@ interface Flags {
 
 /** The words of the panel of four public sets. */
 export const publicPanel = {
-  heading: 'Borne out on four public sets',
+  question: 'How sure is that? On four public sets',
+  number: ({ corrected, fell }: Flags) => `${corrected.rightly} of ${fell}`,
+  /** @returns a disclosure's name, with what the corrected lines were off by at least and at most */
+  summary: (sets: readonly PublicSet[]) => {
+    const off = sets.map(({ means }) => means.corrected)
+    return `Four public sets: off by ${points(Math.min(...off))} to ${points(Math.max(...off))} points`
+  },
   caption: 'Cut as if they ran: what the next check was off by, in points',
   rules: (rule: NextRule) => RULES[rule],
   held: 'range held',
-  set: ({ name, chemistry, cells }: PublicSet) => ({ name, of: `${cells} ${chemistry}` }),
+  set: ({ name, chemistry, cells, of }: PublicSet) => ({
+    name,
+    of: cells < of ? `${cells} of ${of} ${chemistry}` : `${of} ${chemistry}`,
+  }),
   points,
   percent: (share: number) => percent(share),
   /** Stops the build where the corrected line is not the best of the four, or its flags not better than the rate's. */
-  finding: (sets: readonly PublicSet[], { above, fell, corrected, fleet }: Flags) =>
+  finding: (sets: readonly PublicSet[], { above, corrected, fleet }: Flags) =>
     supported(
       sets.every(({ means, holds }) => {
         const { corrected: best, ...others } = means
@@ -77,9 +80,17 @@ export const publicPanel = {
       }) &&
         corrected.flagged < fleet.flagged &&
         corrected.rightly >= fleet.rightly,
-      `Of ${above} cells above their limit, ${fell} fell below it by the next check: ${corrected.rightly} of them among the ${corrected.flagged} flagged. The fleet’s rate flags ${fleet.flagged} for ${fleet.rightly}.`,
+      `cells that fell below their limit by the next check were flagged before: ${corrected.flagged} flags among ${above} cells. The fleet’s rate needs ${fleet.flagged} for ${fleet.rightly}.`,
     ),
-  noFleet: 'No fleet of vehicles is among them.',
+  note: 'Cells with fewer than six checks are left out. No fleet of vehicles is among them.',
+  source:
+    'Ma et\u00a0al.\u00a0(2022), Zhu et\u00a0al.\u00a0(2022), Wang et\u00a0al.\u00a0(2024), via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
+  /** The tables of three of the public sets. */
+  files: [
+    { name: 'xjtu_31_capacity.csv', text: 'XJTU.csv' },
+    { name: 'tju_nca_66_capacity.csv', text: 'Tongji.csv' },
+    { name: 'hust_77_capacity.csv', text: 'HUST.csv' },
+  ],
 } as const
 
 /** The words of the stage. */
@@ -88,12 +99,15 @@ export const stageWords = {
   description: (limit: number, basis: string) =>
     `Measured capacities in per cent ${basis}; from the last check of each on, its forecast of the next ones with its range, down to the limit of ${limit}%.`,
   percent: (value: number) => `${value}%`,
-  capacity: (basis: string) => `% ${basis}`,
   limit: (limit: number) => `limit, ${limit}%`,
+  unit: (basis: string) => `in % ${basis}`,
   today: (age: string) => `today, ${age}`,
   control: 'Today',
   forecast: 'forecast',
   later: 'what became of them',
+  /** Those of the set that are not above the limit. */
+  others: (count: number, limit: number) =>
+    count === 0 ? '' : `${whole(count)} fell below ${limit}% or ended before today`,
   publicSet: (name: string, chemistry: string, cells: number) =>
     `${name}: ${cells} ${chemistry} cells as if they ran`,
   /** The result of a public set at one age. @param fell how many fell, or null if their records end before that */
@@ -112,6 +126,16 @@ export const stageWords = {
       ? `${start} ${whole(fell)} of them ${were}.`
       : `${start} ${whole(fell)} ${were}, ${whole(missed)} of them not among these.`
   },
-  most: (count: number, above: number) =>
-    `The ${count} most urgent of ${above}, with what became of them`,
+} as const
+
+/** The words of the public set's cells that are shown each. */
+export const publicCells = {
+  intro: (shown: number, above: number) => `${whole(shown)} of these ${above} by urgency:`,
+  /** The parts of their drawings, in the colours that they have there. */
+  parts: { measured: 'last checks', forecast: 'range of the next', found: 'what it was' },
+  cell: (name: string) => `Cell ${name}`,
+  rank: (rank: number, above: number) => `${rank} of ${above}`,
+  next: (low: number, high: number) => `${points(low)} to ${points(high)}`,
+  found: (percent: number, isEnd: boolean) =>
+    isEnd ? `ended at ${points(percent)}%` : `was ${points(percent)}%`,
 } as const

@@ -9,8 +9,8 @@ import {
 import { isTime } from '../files/dates.ts'
 import { Refusal } from '../files/refusal.ts'
 import { isUnitRow } from '../files/units.ts'
-import { AGES, CAPACITIES, MEANINGS, mayBeCell, type Quantity } from './names.ts'
-import type { Axis, CellReason, CellRole, ColumnChoice } from './reading.ts'
+import { AGES, CAPACITIES, MEANINGS, mayBeCell, type Quantity } from './cell-names.ts'
+import type { Axis, CellReason, CellRole, ColumnChoice } from './cell-reading.ts'
 
 export type Column = AnyColumn<Quantity>
 
@@ -81,7 +81,7 @@ export function layoutOf(
   const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
   const columns = judged(header.columns, below, MEANINGS)
   const { read, choose, fitting } = chooserOf<CellRole, Quantity>(columns, choice)
-  const cells = choice.capacity ? [] : cellsOf(columns, below)
+  const cells = choice.capacity ? [] : cellColumns(columns, below)
   const isWide = cells.length > 0
   const [current] = fitting(['current'])
   const [cycle] = choice.age ? columns.filter(is(choice.age)) : fitting(['cycle'])
@@ -189,7 +189,7 @@ const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul/iu
  * The columns of a wide table's cells: those without a quantity, or numbered ones as `Capacity 1 (Ah)`. Nothing
  * names what they measure, so that their first values must be alike.
  */
-function cellsOf(columns: readonly Column[], rows: readonly string[][]): Column[] {
+function cellColumns(columns: readonly Column[], rows: readonly string[][]): Column[] {
   if (has(columns, ['current', 'cell'])) return []
   const capacities = columns.filter(column => has([column], CAPACITIES))
   if (capacities.length > 0) {

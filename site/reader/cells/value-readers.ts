@@ -2,7 +2,7 @@ import { median } from '../../model/capacity-rules.ts'
 import { readDuration, timeReader } from '../files/dates.ts'
 import { isAmbiguous, type NumberForm, numberReader } from '../files/numbers.ts'
 import { AMPERE_HOURS, AMPERES, KM_PER_MILE, SECONDS } from '../files/units.ts'
-import type { Column } from './layout.ts'
+import type { Column } from './cell-layout.ts'
 
 /**
  * What a column's values are multiplied with, and whether they are shares of a new cell's capacity: as the

@@ -4,8 +4,8 @@ import {
   meanErrors,
   ruledCell,
   testRules,
-} from '../../model/capacity-rules.ts'
-import { LEAST_TESTED, type Verdict, verdictOf } from '../../model/rule-verdict.ts'
+} from './capacity-rules.ts'
+import { LEAST_TESTED, type Verdict, verdictOf } from './rule-verdict.ts'
 
 /** The share of the median life at which the rules are judged. */
 const JUDGED_SHARE = 0.4
@@ -14,7 +14,7 @@ const JUDGED_SHARE = 0.4
 const FEWEST_TO_COMPARE = 10
 
 /** How the three rules did on the cells of a set that ended. */
-export interface Comparison {
+export interface RuleComparison {
   cells: number
   ended: number
   running: number
@@ -38,7 +38,7 @@ export function compareRules(
   curves: readonly CapacityCurve[],
   endOfLife: number,
   initialOf?: (curve: CapacityCurve) => number,
-): Comparison | null {
+): RuleComparison | null {
   const cells = curves.map(curve => ruledCell(curve, endOfLife, initialOf?.(curve)))
   const ended = cells.filter(({ life }) => life !== null).length
   if (ended === 0) return null

@@ -1,7 +1,7 @@
 import { initialOf, median } from '../../model/capacity-rules.ts'
 import { Refusal } from '../files/refusal.ts'
+import type { Axis, CellReading, CellReason, ColumnChoice, ReadCell } from './cell-reading.ts'
 import { type Joined, joinParts } from './parts.ts'
-import type { Axis, CellReading, CellReason, ColumnChoice, ReadCell } from './reading.ts'
 import { joinRestarts } from './restarts.ts'
 import type { CellLeftOuts, Series } from './series.ts'
 import { formationOf, stepOf } from './steps.ts'
@@ -34,7 +34,7 @@ interface Options {
  *
  * @throws {Refusal} if there is no cell, if there are too many, or if the capacities of all rise
  */
-export function cellsOf(
+export function orderedCells(
   series: readonly Series[],
   { axis, things, isRaw, isNamed, choice, headers, leftOut }: Options,
 ) {
