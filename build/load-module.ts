@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type ResolvedConfig, runnerImport } from 'vite'
-import { styles, stylesheetOf } from './styles.ts'
+import { STYLES, styles } from './styles.ts'
 
 export interface LoadedModule<T> {
   module: T
@@ -36,8 +36,9 @@ export function loadModule<T>(config: ResolvedConfig, entry: string): Promise<Lo
 export async function forgetModules(config: ResolvedConfig, file: string, type: string) {
   const modules = modulesOf(config)
   for (const [path, module] of modules) {
-    // No module knows of a file that is new.
-    const isConcerned = type !== 'update' || (await module.catch(() => null))?.sources.has(file)
+    // No module knows of a file that is new, or of the stylesheet that a module stands for.
+    const isUnknown = type !== 'update' || file.endsWith(STYLES)
+    const isConcerned = isUnknown || (await module.catch(() => null))?.sources.has(file)
     if (isConcerned !== false) modules.delete(path)
   }
 }
@@ -80,7 +81,7 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
       ]),
     ),
   })
-  const files = dependencies.map(file => resolve(config.root, stylesheetOf(file)))
+  const files = dependencies.map(file => resolve(config.root, file))
   // What stands for all computed modules is no file.
   const entries = isComputing ? [] : [path]
   return { module, sources: new Set([...entries, ...files, ...computed]) }

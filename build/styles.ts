@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 
-const STYLES = '.module.css'
+export const STYLES = '.module.css'
 /** Ends the names of the modules that stand for stylesheets, which no other plugin takes for styles. */
 const MODULE = `${STYLES}.js`
-
-/** The stylesheet that a module stands for, or the module itself. */
-export const stylesheetOf = (id: string) => id.replace(MODULE, STYLES)
 
 /** What every stylesheet may name: the widths at which the layout changes. */
 const MEDIA = '@import "/styles/media.css";\n'
@@ -33,7 +30,7 @@ export function styles(prerendering?: ResolvedConfig): Plugin {
     },
     async load(id) {
       if (!id.endsWith(MODULE)) return null
-      const file = stylesheetOf(id)
+      const file = id.slice(0, -'.js'.length)
       this.addWatchFile(file)
       const source = MEDIA + (await readFile(file, 'utf8'))
       const { code, modules } = await preprocessCSS(source, file, config)
