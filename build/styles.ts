@@ -34,7 +34,10 @@ export function styles(prerendering?: ResolvedConfig): Plugin {
       this.addWatchFile(file)
       const source = MEDIA + (await readFile(file, 'utf8'))
       const { code, modules } = await preprocessCSS(source, file, config)
-      const classes = JSON.stringify(modules)
+      // Lightning CSS takes “.module” for a part of the name.
+      const [rules, classes] = [code, JSON.stringify(modules)].map(it =>
+        it.replaceAll('-module_', '_'),
+      )
       // Every component is rendered while the site is built, so that a misspelt class stops the build.
       const strict = `new Proxy(${classes}, { get(classes, name) {
         if (name in classes) return classes[name]
@@ -42,7 +45,7 @@ export function styles(prerendering?: ResolvedConfig): Plugin {
       } })`
       return [
         `export default ${prerendering ? strict : classes}`,
-        `export const css = ${JSON.stringify(code)}`,
+        `export const css = ${JSON.stringify(rules)}`,
       ].join('\n')
     },
   }

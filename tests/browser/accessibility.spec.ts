@@ -119,7 +119,7 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([360, 768, 900, 1440], 'large')
   // The words on the hero's stage grow within it, below the level part of the measured curve.
   const [words, stage] = await Promise.all(
-    ['.hero-figure-module_panel > div', '.hero-figure-module_stage'].map(it =>
+    ['.hero-figure_panel > div', '.hero-figure_stage'].map(it =>
       page.locator(it).evaluate(element => element.getBoundingClientRect()),
     ),
   )

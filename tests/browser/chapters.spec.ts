@@ -38,11 +38,9 @@ test('each solution links to its chapter, whose claim is short and which links t
     const chapter = page.locator(`#${icon}`)
     await expect(chapter).toBeInViewport()
     await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    expect(wordsOf(await chapter.locator('.chapter-module_claim').innerText()).length).toBeLessThan(
-      15,
-    )
+    expect(wordsOf(await chapter.locator('.chapter_claim').innerText()).length).toBeLessThan(15)
     await expect(chapter.locator('.reading')).toHaveCount(1)
-    await expect(chapter.locator('.chapter-module_foot details[open]')).toHaveCount(0)
+    await expect(chapter.locator('.chapter_foot details[open]')).toHaveCount(0)
     const link = chapter.getByRole('link', { name: buttonWords.idle })
     await expect(link).toHaveAttribute('href', '#cta-section')
   }
@@ -76,7 +74,7 @@ for (const [viewport, what] of [
     await inOwnTypeface(page)
     for (const [name, positionsOf] of Object.entries(POSITIONS)) {
       const figure = await openFigure(page, name as keyof typeof POSITIONS)
-      const drawing = figure.locator('.chapter-module_figure')
+      const drawing = figure.locator('.chapter_figure')
       const place = async () => {
         const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
         if (!whole || !part) throw new Error('nothing is drawn')
@@ -119,19 +117,19 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const [points, byCurve] = saved[count] ?? []
     if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
     const { without, both, with: forecast } = rule
-    await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
-    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter_claim')).toHaveText(claim)
+    await expect(figure.locator('.chapter_numbers > p')).toHaveText([
       `${points} points of life saved, ${byCurve} of them by the discharge curve`,
       `${percent(forecast.wasted)} thrown away with the forecast`,
       `${percent(both.wasted)} with protocol and capacity`,
       `${percent(without.wasted)} without a forecast`,
       `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
     ])
-    await expect(figure.locator('.life-plot-module_cross')).toHaveCount(forecast.failures)
+    await expect(figure.locator('.life-plot_cross')).toHaveCount(forecast.failures)
     // Each part covers as much of the drawing as its share of the cells' life.
     const covered: Record<string, number> = {}
     for (const part of ['used', 'byBoth', 'byCurve', 'thrown']) {
-      covered[part] = await figure.locator(`.life-plot-module_${part}`).evaluate(widthOf)
+      covered[part] = await figure.locator(`.life-plot_${part}`).evaluate(widthOf)
     }
     const all = Object.values(covered).reduce((sum, width) => sum + width, 0)
     expect((covered.thrown ?? 0) / all).toBeCloseTo(forecast.wasted, 2)
@@ -217,9 +215,7 @@ test('in forced colours, the choice and the parts of a row can still be told apa
   expect(await choice.screenshot()).not.toEqual(chosen)
 
   const drawn = await maintenance(page)
-    .locator(
-      ['used', 'byBoth', 'byCurve', 'thrown'].map(part => `.life-plot-module_${part}`).join(),
-    )
+    .locator(['used', 'byBoth', 'byCurve', 'thrown'].map(part => `.life-plot_${part}`).join())
     .evaluateAll(paths =>
       paths.map(path => {
         const { stroke, strokeWidth } = getComputedStyle(path)
@@ -242,13 +238,13 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
       string,
       string,
     ]
-    await expect(figure.locator('.errors-plot-module_error')).toHaveText([capacity, forecast])
-    await expect(figure.locator('.chapter-module_claim')).toHaveText(claim)
+    await expect(figure.locator('.errors-plot_error')).toHaveText([capacity, forecast])
+    await expect(figure.locator('.chapter_claim')).toHaveText(claim)
     const inEach = (method: 'forecast' | 'capacity') => {
       const [first, second, third] = now.series.map(it => percent(it[method]).replace('%', ''))
       return `${first}, ${second} and ${third}%`
     }
-    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter_numbers > p')).toHaveText([
       `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${inEach('forecast')}`,
       `${capacity} capacity alone: ${inEach('capacity')}`,
     ])
@@ -259,7 +255,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     )
   }
   await expectTested(100)
-  await expect(figure.locator('.chapter-module_numbers')).toContainText(
+  await expect(figure.locator('.chapter_numbers')).toContainText(
     'in three unseen series: 12, 17 and 8%',
   )
   await expect(figure).toContainText(
@@ -292,7 +288,7 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
     const figure = await openFigure(page, chapter as keyof typeof steps)
     const words = await figure.innerText()
     const elements = await figure.evaluateHandle(it => [
-      ...it.querySelectorAll('p, input, .plot-module_plot'),
+      ...it.querySelectorAll('p, input, .plot_plot'),
     ])
     await step()
     await expect(figure).not.toHaveText(words, { useInnerText: true })
@@ -349,9 +345,9 @@ test('the words of trading follow each price, limit, year and power', {
   ) => {
     const year = unpackYear(offered[name])
     const { run, results } = costedRun(year, cost, limit)
-    await expect(figure.locator('.chapter-module_claim')).toHaveText(WORDS.claim(run))
+    await expect(figure.locator('.chapter_claim')).toHaveText(WORDS.claim(run))
     const [number, lead] = [WORDS.best(results, power), WORDS.lead(results, power)]
-    await expect(figure.locator('.chapter-module_numbers > p')).toHaveText([
+    await expect(figure.locator('.chapter_numbers > p')).toHaveText([
       `${number.value} ${number.of}`,
       `${lead?.value} ${lead?.of}`,
     ])
@@ -450,7 +446,7 @@ test('a number that is none empties the result and says why', async ({ page }) =
   for (const text of ['', 'many', '0', '-5']) {
     await life.fill(text)
     await expect(figure.locator('.reading')).toHaveText(WORDS.noResult)
-    await expect(figure.locator('.chapter-module_numbers')).toContainText(WORDS.unreadable('life'))
+    await expect(figure.locator('.chapter_numbers')).toContainText(WORDS.unreadable('life'))
     await expect(life).toHaveAttribute('aria-invalid', 'true')
   }
   // The handle mends numbers that have no cost.

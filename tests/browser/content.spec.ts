@@ -26,7 +26,7 @@ test('sections are named, captions stand at an end, and each width has its layou
   for (const [width, columns] of Object.entries({ 599: 1, 900: 3 })) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     const places = await page
-      .locator('.solutions-section-module_solution')
+      .locator('.solutions-section_solution')
       .evaluateAll(all => all.map(solution => solution.getBoundingClientRect().x))
     expect(new Set(places).size, `columns of solutions at ${width} px`).toBe(columns)
   }

@@ -60,13 +60,9 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     const answer = new RegExp([cell.life, cell.forecast, cell.protocol].join('|'))
     await expect(shownReadings(page)).toHaveText('')
     await expect(stage(page)).not.toHaveAccessibleDescription(answer)
-    const drawn = await stage(page)
-      .locator('..')
-      .locator('.plot-module_swarm')
-      .first()
-      .getAttribute('d')
+    const drawn = await stage(page).locator('..').locator('.plot_swarm').first().getAttribute('d')
     expect(drawn?.split('M')).toHaveLength(cellFacts.length)
-    await expect(section(page).locator('.cell-drawing-module_life')).toHaveCount(0)
+    await expect(section(page).locator('.cell-drawing_life')).toHaveCount(0)
 
     for (let press = 0; press < step; press += 1) await page.keyboard.press('ArrowRight')
     await expect(guess(page)).toHaveAttribute('aria-valuetext', words.cycles(cyclesAt(step)))
@@ -76,7 +72,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     const lives = { ...cell, you: cyclesAt(step) }
     await expect(shownReadings(page)).toHaveText(readingsText(lives))
     // What the readings have announced is shown in the question's place, and is not read out again.
-    const shown = section(page).locator('.hero-figure-module_asked')
+    const shown = section(page).locator('.hero-figure_asked')
     await expect(shown).toHaveText(verdict(lives).map(textOf).join(' '))
     await expect(shown).toHaveAttribute('aria-hidden', 'true')
     const next = round < 4 ? words.nextOf(round + 2, 5) : words.result
@@ -90,7 +86,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
   const ours = { forecast: mean(theirs), protocol: mean(protocols) }
   const summed = sumWords(mean(you), ours, allCells.count, meanErrors)
   // A row for each cell, in the order of life, with its three errors by name.
-  const rows = section(page).locator('.hero-figure-module_sum g > text:has(tspan)')
+  const rows = section(page).locator('.hero-figure_sum g > text:has(tspan)')
   const byLife = cells.toSorted((a, b) => a.life - b.life)
   await expect(rows).toHaveText(byLife.map(cell => new RegExp(`^Cell ${cell.number} lived`)))
   await expect(rows.first()).toHaveText(/: you \d+%, forecast 5%, protocol 4%$/)
@@ -133,7 +129,7 @@ test('an interval that goes on beyond the axis is drawn up to its end', async ({
   await page.goto('/')
   for (let at = 0; at < beyond; at += 1) await button(page, words.next).click()
   await expectShown(page, fromExample[beyond]?.number ?? 0)
-  await expect(stage(page).locator('.cell-drawing-module_interval')).toHaveAttribute('d', /H1200$/)
+  await expect(stage(page).locator('.cell-drawing_interval')).toHaveAttribute('d', /H1200$/)
   const right = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
   const name = await right(stage(page).getByText(words.interval))
   // In Firefox, the halo of a name is a part of it.
@@ -160,7 +156,7 @@ test('the answer moves nothing, however long it is', { tag: '@chromium' }, async
   const topOf = (part: Locator) =>
     part.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
   const places = () =>
-    Promise.all([stage(page), section(page).locator('.hero-figure-module_actions')].map(topOf))
+    Promise.all([stage(page), section(page).locator('.hero-figure_actions')].map(topOf))
   await page.goto('/')
   for (const width of [320, 390, 768, 900, 1200, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -185,15 +181,15 @@ for (const [width, height] of Object.entries({ 360: 640, 390: 844 })) {
     await button(page, words.play).click()
     for (const round of [2, 3, 4, 5, 6]) {
       await guess(page).fill('40')
-      await expect(section(page).locator('.hero-figure-module_stage')).toBeInViewport({ ratio: 1 })
+      await expect(section(page).locator('.hero-figure_stage')).toBeInViewport({ ratio: 1 })
       await button(page, words.compare).click()
       const next = button(page, round < 6 ? words.nextOf(round, 5) : words.result)
-      await expect(section(page).locator('.hero-figure-module_stage')).toBeInViewport({ ratio: 1 })
+      await expect(section(page).locator('.hero-figure_stage')).toBeInViewport({ ratio: 1 })
       await expect(next).toBeInViewport({ ratio: 1 })
       await next.click()
     }
     await expect(section(page).getByRole('link', { name: words.yourCells })).toBeInViewport()
-    const rows = section(page).locator('.hero-figure-module_sum g > text:has(tspan)')
+    const rows = section(page).locator('.hero-figure_sum g > text:has(tspan)')
     if (height > 800) await expect(rows.first()).toBeInViewport({ ratio: 1 })
     await expect(rows.last()).toBeInViewport({ ratio: 1 })
   })
@@ -239,7 +235,7 @@ test('a translated page has the numbers of the cell that it shows', async ({ pag
   await expectShown(page, 111)
   await translatePage(page, false)
   await page.getByRole('button', { name: `«${words.next}»` }).click()
-  await expect(page.locator('.hero-figure-module_head')).toHaveText(readingsText(last))
+  await expect(page.locator('.hero-figure_head')).toHaveText(readingsText(last))
 })
 
 test('on a low window, the sticky bar leaves the buttons of the game free', async ({
@@ -251,7 +247,7 @@ test('on a low window, the sticky bar leaves the buttons of the game free', asyn
   await button(page, words.play).click()
   await bar.expectVisible()
   const [actions, strip] = await Promise.all(
-    [section(page).locator('.hero-figure-module_actions'), page.locator('aside > div')].map(it =>
+    [section(page).locator('.hero-figure_actions'), page.locator('aside > div')].map(it =>
       it.evaluate(element => element.getBoundingClientRect()),
     ),
   )

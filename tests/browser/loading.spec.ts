@@ -92,7 +92,7 @@ test('words that a translator has put in before it took the others out stay', as
   const release = await hold(page, '**/assets/hero-figure-*.js')
   await page.goto('/')
   const hero = page.locator('[data-figure=hero]')
-  await hero.locator('.hero-figure-module_finding').evaluate(finding => {
+  await hero.locator('.hero-figure_finding').evaluate(finding => {
     const font = document.createElement('font')
     font.textContent = 'Other words'
     finding.prepend(font)
@@ -100,7 +100,7 @@ test('words that a translator has put in before it took the others out stay', as
   })
   release()
   await openFigure(page, 'hero')
-  await expect(hero.locator('.hero-figure-module_finding')).toHaveText('Other words')
+  await expect(hero.locator('.hero-figure_finding')).toHaveText('Other words')
   await expect(hero.locator('font')).toHaveCount(0)
 })
 

@@ -8,11 +8,11 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/')
     await inOwnTypeface(page)
-    const outside = await page.locator('figure .plot-module_plot text').evaluateAll(texts =>
+    const outside = await page.locator('figure .plot_plot text').evaluateAll(texts =>
       texts
         .filter(text => {
           const { left, right } = text.getBoundingClientRect()
-          const plot = text.closest('.plot-module_plot')?.getBoundingClientRect()
+          const plot = text.closest('.plot_plot')?.getBoundingClientRect()
           // A hidden label has no width.
           return right > left && plot && (left < plot.left - 1 || right > plot.right + 1)
         })
@@ -24,7 +24,7 @@ for (const width of [320, 390]) {
     const maintenance = await openFigure(page, 'maintenance')
     for (const count of [0, 1, 2]) {
       await maintenance.getByRole('radio', { name: `${count}` }).check({ force: true })
-      expect(await maintenance.locator('.life-plot-module_plot').evaluate(meetingIn)).toEqual([])
+      expect(await maintenance.locator('.life-plot_plot').evaluate(meetingIn)).toEqual([])
     }
 
     const figure = await openFigure(page, 'quality')
@@ -63,16 +63,14 @@ function meetingIn(plot: Element): (string | null)[] {
 /** The errors at the handle that a curve crosses. */
 function crossedErrors(plot: Element): (string | null)[] {
   const points = [
-    ...plot.querySelectorAll<SVGPathElement>(
-      '.errors-plot-module_series, .errors-plot-module_mean',
-    ),
+    ...plot.querySelectorAll<SVGPathElement>('.errors-plot_series, .errors-plot_mean'),
   ].flatMap(path => {
     const [length, toWindow] = [path.getTotalLength(), path.getScreenCTM() ?? new DOMMatrix()]
     return Array.from({ length: Math.ceil(length / 2) }, (_, step) =>
       path.getPointAtLength(2 * step).matrixTransform(toWindow),
     )
   })
-  return [...plot.querySelectorAll('.errors-plot-module_error')]
+  return [...plot.querySelectorAll('.errors-plot_error')]
     .filter(text => {
       const { left, right, top, bottom } = text.getBoundingClientRect()
       // A label's box is higher than its letters.
@@ -149,7 +147,7 @@ function faultsOfNames(stage: Element): string[] {
   const way = handle.getBoundingClientRect()
   const share = Number(handle.value) / Number(handle.max)
   const grip = new DOMRect(way.left + 5, way.bottom - 22 - share * (way.height - 44) - 17, 34, 34)
-  const plot = stage.querySelector('.plot-module_plot')?.getBoundingClientRect() ?? grip
+  const plot = stage.querySelector('.plot_plot')?.getBoundingClientRect() ?? grip
   const boxes = labels.map(label => {
     const { left, right, top, bottom } = label.getBoundingClientRect()
     // A label's box is higher than its letters.

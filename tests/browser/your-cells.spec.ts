@@ -309,7 +309,7 @@ test('an empty folder, and one that cannot be opened, are told', async ({ page }
   await open(page)
   const drop = (isGone: boolean) =>
     section(page)
-      .locator('.stage-module_plot')
+      .locator('.stage_plot')
       .evaluate((element, isGone) => {
         const dataTransfer = new DataTransfer()
         dataTransfer.items.add(new File(['1'], 'folder'))

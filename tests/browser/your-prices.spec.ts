@@ -113,7 +113,7 @@ test('another currency has no net until its cost is typed, and its words stand b
     Object.assign(window, { named })
     const note = () => {
       const parts = section.querySelectorAll(
-        '.chapter-module_head, .plot-module_plot text, .plot-module_plot desc, [name=cost]',
+        '.chapter_head, .plot_plot text, .plot_plot desc, [name=cost]',
       )
       const texts = [...parts].map(part => part.getAttribute('aria-label') ?? part.textContent)
       named.add([...new Set(texts.join(' ').match(/EUR|GBP/g))].join(' with '))
@@ -123,7 +123,7 @@ test('another currency has no net until its cost is typed, and its words stand b
   })
   await choose(page, plainTable(400, 60, 'GBP'))
   await expect(result(page)).toHaveText(gbp.noResult)
-  await expect(chapter(page).locator('.chapter-module_claim')).toHaveText(gbp.claim(null))
+  await expect(chapter(page).locator('.chapter_claim')).toHaveText(gbp.claim(null))
   await expect(chapter(page).locator('[data-line=cost]')).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
@@ -153,7 +153,7 @@ test('quarter-hours of a month draw a skyline without a net', async ({ page }) =
   await open(page)
   await choose(page, plainTable(40, 15))
   await expect(chapter(page)).toContainText('make no year')
-  await expect(chapter(page).locator('.chapter-module_fact')).toHaveCount(0)
+  await expect(chapter(page).locator('.chapter_fact')).toHaveCount(0)
   await expect(result(page)).toHaveText(/^\d+$/)
   await expect(chapter(page).getByText('365', { exact: true })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)

@@ -25,7 +25,7 @@ test('the development server outlives every mistake in a source', async ({ folde
   for (const path of ['/', '/booking-received', '/favicon-32.png', '/robots.txt']) {
     expect(await status(path), path).toBe(200)
   }
-  await expect.poll(() => text('/')).toContain('plot-module_flock')
+  await expect.poll(() => text('/')).toContain('plot_flock')
   expect(await status('/nowhere')).toBe(404)
   expect(await text('/nowhere')).toContain(notFound.text)
   const mend = await change('page/files.tsx', /$/, '\nthrow new Error("A mistake")')
