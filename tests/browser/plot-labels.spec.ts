@@ -60,10 +60,10 @@ function meetingIn(plot: Element): (string | null)[] {
     .map(({ words }) => words)
 }
 
-/** The errors at the handle that a curve crosses. */
+/** The errors at the handle that a curve or the edge of a band crosses. */
 function crossedErrors(plot: Element): (string | null)[] {
   const points = [
-    ...plot.querySelectorAll<SVGPathElement>('.errors-plot_series, .errors-plot_mean'),
+    ...plot.querySelectorAll<SVGPathElement>('.errors-plot_band, .errors-plot_mean'),
   ].flatMap(path => {
     const [length, toWindow] = [path.getTotalLength(), path.getScreenCTM() ?? new DOMMatrix()]
     return Array.from({ length: Math.ceil(length / 2) }, (_, step) =>
