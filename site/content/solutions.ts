@@ -40,7 +40,7 @@ export const drawingWords = {
   with: 'with forecast',
   thrown: 'thrown away',
   saved: 'saved',
-  error: 'error',
+  error: 'error without',
   earns: 'earns',
   loses: 'loses',
   cost: 'your cost',

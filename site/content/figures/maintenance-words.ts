@@ -61,7 +61,7 @@ export const maintenanceWords = {
   title: (cells: number) => `How much of the life of ${cells} cells is thrown away`,
   /** The parts of a row, and of the last one, which the forecast retires earlier than the rule without it. */
   parts: {
-    used: ['used', 'either way'],
+    used: ['used', 'anyway'],
     /** The narrowest windows leave out its first words. */
     byBoth: ['saved by ', 'protocol and capacity'],
     byCurve: ['', 'by discharge curves'],

@@ -67,11 +67,8 @@ function ErrorDrawing() {
         <path className={styles.green} d={area(forecast)} />
         <path className={plot.curve} d={line(without)} />
       </Layer>
-      <Label at={without[1] ?? [0, 0]} dx={BESIDE} dy="-0.2em">
-        {words.error}
-      </Label>
       <Label at={without.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.35em">
-        {words.without}
+        {words.error}
       </Label>
       <Label at={forecast.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.5em" className="forecast">
         {words.with}

@@ -51,7 +51,7 @@ export function SolutionsSection({ figure }: SolutionsSectionProps) {
             <SolutionColumn key={solution.title} solution={solution} />
           ))}
         </ul>
-        <p className={`small ${styles.scope}`}>{evidenceScope}</p>
+        <p className={styles.scope}>{evidenceScope}</p>
       </div>
       {chapters.map(({ name, className = '' }) => (
         <section key={name} id={name} className={className} aria-labelledby={headingOf(name)}>
