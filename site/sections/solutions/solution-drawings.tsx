@@ -50,9 +50,12 @@ function LifeDrawing() {
   )
 }
 
+/** The last cycles tested that are drawn: the curves still end as far apart as their names need it. */
+const LAST = 200
+
 /** Errors that fall with the cycles tested. */
 function ErrorDrawing() {
-  const shown = errors.filter(({ cycles }) => cycles <= 200)
+  const shown = errors.filter(({ cycles }) => cycles <= LAST)
   const [first, last] = [shown[0], shown.at(-1)] as [(typeof shown)[number], (typeof shown)[number]]
   const x = linearScale([first.cycles, last.cycles], [0, 780])
   const y = linearScale([0, first.capacity], [PLOT.height, 20])
@@ -78,7 +81,7 @@ function ErrorDrawing() {
 }
 
 /** What the drawing has room for, in EUR a cycle: the best cycles end at its edge. */
-const MOST = 180
+const MOST = 160
 
 /** What each cycle of a year brought, the best first, above the line of its cost and below it. */
 function CycleDrawing() {
@@ -113,7 +116,7 @@ function CycleDrawing() {
       <Label
         at={[PLOT.width, level]}
         dx={-BESIDE}
-        dy="1.2em"
+        dy="1.15em"
         textAnchor="end"
         className={styles.light}
       >
