@@ -13,8 +13,8 @@ import { freePlace } from './label-places.ts'
 /** Cycles from left to right. */
 export const x = linearScale([0, 410], [0, PLOT.width])
 
-/** The highest error on the axis: that of capacity alone in one series. */
-const MOST = 1.1
+/** The highest error, at the top of the axis: that of capacity alone in one series. */
+const MOST = Math.max(...errors.flatMap(({ series }) => series.map(({ capacity }) => capacity)))
 
 const y = linearScale([0, MOST], [PLOT.height, 0])
 
@@ -46,7 +46,7 @@ function curvesOf(method: Method) {
     ACROSS.map((at): Point => [at, pick(...series.map(curve => interpolate(curve, at)))])
   const [worst, best] = [edge(Math.min), edge(Math.max)]
   const band = `${line(simplify([...worst, ...best.toReversed()], 1))}z`
-  // The best one's goes up to the worst one's at the left, where the band begins.
+  // The lower edge goes on to the upper one at the left, where the band begins.
   const edges = [worst, [...worst.slice(0, 1), ...best]]
   return { mean: curveOf(at => at[method]), edges, band }
 }
