@@ -13,8 +13,9 @@ import { freePlace } from './label-places.ts'
 /** Cycles from left to right. */
 export const x = linearScale([0, 410], [0, PLOT.width])
 
-/** The highest error, at the top of the axis: that of capacity alone in one series. */
-const MOST = Math.max(...errors.flatMap(({ series }) => series.map(({ capacity }) => capacity)))
+/** The highest error, that of capacity alone in one series, and the end of the axis, a tenth that is above it. */
+const HIGHEST = Math.max(...errors.flatMap(({ series }) => series.map(it => it.capacity)))
+const MOST = Math.ceil(10 * HIGHEST) / 10
 
 const y = linearScale([0, MOST], [PLOT.height, 0])
 
