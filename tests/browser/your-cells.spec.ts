@@ -93,7 +93,7 @@ test('a public set runs on the stage, and the handle moves its today', async ({ 
   await page.keyboard.press('ArrowLeft')
   // Cells that fall without a flag are told.
   await expect(sentence(page)).toHaveText(
-    'Next check: 21\u00a0of\u00a0116 cells may fall below 90%. 17 of them did; 4 others did.',
+    'Next check: 21\u00a0of\u00a0116 cells may fall below 90%. 17 did; so did 4 others.',
   )
   for (const key of ['Home', 'End']) {
     await page.keyboard.press(key)
@@ -146,6 +146,22 @@ test('on a phone, the section is read from the drop zone to the disclosures', as
     parts.map(part => part.evaluate(element => element.getBoundingClientRect().top)),
   )
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('nothing below the result moves with the handle', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page)
+  const tops = new Set<number>()
+  for (const percent of ['95', '90', '75']) {
+    await limit(page).selectOption(percent)
+    await today(page).press('Home')
+    for (let age = 0; age < 10; age += 1) {
+      tops.add(await today(page).evaluate(({ offsetTop }: HTMLElement) => offsetTop))
+      tops.add(await page.locator(`#${CONTACT_ID}`).evaluate(({ offsetTop }) => offsetTop))
+      await today(page).press('ArrowRight')
+    }
+  }
+  expect(tops.size).toBe(2)
 })
 
 test('buses are read, judged, saved and added to the request without the network', async ({

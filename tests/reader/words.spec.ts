@@ -147,5 +147,6 @@ test('one of one is said in the singular', () => {
   expect(outcome(3, null, 0)).toBe('Their records end above it.')
   expect(outcome(3, 0, 0)).toBe('None did.')
   expect(outcome(0, 2, 2)).toBe('2 did.')
-  expect(outcome(3, 2, 2)).toBe('None of them did; 2 others did.')
+  expect(outcome(3, 2, 2)).toBe('None of them, but 2 others did.')
+  expect(outcome(3, 2, 1)).toBe('1 did; so did 1 other.')
 })

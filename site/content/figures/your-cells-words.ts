@@ -130,15 +130,17 @@ export const stageWords = {
     }
     const forecast =
       flagged === 0
-        ? `Next check: none of ${above} cells is likely to fall below ${limit}%.`
+        ? `Next check: none of ${above} cells is likely below ${limit}%.`
         : `Next check: ${whole(flagged)}\u00a0of\u00a0${above} cells may fall below ${limit}%.`
     if (fell === null) return [forecast, 'Their records end above it.']
     if (fell === 0) return [forecast, 'None did.']
     if (flagged === 0) return [forecast, `${whole(fell)} did.`]
-    const flaggedDid = `${fell === missed ? 'None' : whole(fell - missed)} of them did`
+    const rightly = whole(fell - missed)
+    if (missed === 0) return [forecast, `${rightly} of them did.`]
+    const others = missed === 1 ? '1 other' : `${whole(missed)} others`
     return [
       forecast,
-      missed === 0 ? `${flaggedDid}.` : `${flaggedDid}; ${whole(missed)} others did.`,
+      fell === missed ? `None of them, but ${others} did.` : `${rightly} did; so did ${others}.`,
     ]
   },
 } as const

@@ -72,7 +72,7 @@ export function OwnUnits({ record, owner, limit }: OwnUnitsProps) {
       </div>
       <div className={styles.whole}>
         <UnitTable {...{ record, outlook }} />
-        <p className="small muted">{notes.filter(Boolean).join(' ')}</p>
+        <p className={`${styles.notes} small muted`}>{notes.filter(Boolean).join(' ')}</p>
       </div>
     </>
   )
