@@ -6,6 +6,8 @@ import { x, y } from './stage-scales.ts'
 
 /** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
 const TOLERANCE = 2
+/** The same of the forecast, which has the widest line. */
+const FINE_TOLERANCE = 1
 
 /** The corners of a cell's capacity curve in whole units, one of them at today. */
 export function curveOnStage(cell: Cell): Point[] {
@@ -22,5 +24,5 @@ export function courseOnStage(cell: Cell, life: number): string {
   const capacityAt = forecastCurve(cell, others, TODAY, life)
   const cycles = Array.from({ length: 101 }, (_, step) => TODAY * (life / TODAY) ** (step / 100))
   const points = cycles.map((cycle): Point => [x(cycle), y(capacityAt(cycle))])
-  return line(simplify(points, TOLERANCE))
+  return line(simplify(points, FINE_TOLERANCE))
 }

@@ -33,3 +33,15 @@ export const solutions: readonly Solution[] = [
 /** What the chapters are, which are no proof of the taglines above. */
 export const evidenceScope =
   'Simple models on published data, computed here. Promised percentages are targets.'
+
+/** Names in the drawings of the solutions. */
+export const drawingWords = {
+  without: 'without',
+  with: 'with forecast',
+  thrown: 'thrown away',
+  saved: 'saved',
+  error: 'error without',
+  earns: 'earns',
+  loses: 'loses',
+  cost: 'your cost',
+} as const

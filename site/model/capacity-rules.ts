@@ -11,8 +11,8 @@ export interface CapacityCurve {
 
 type Points = readonly (readonly [age: number, capacity: number])[]
 
-/** A cell as the rules see it. */
-export interface RuledCell {
+/** The course of a cell in shares of its initial capacity, and its life. */
+export interface CellCourse {
   condition: string
   /** The capacity that is 1 in `points`, in the unit of the curve. */
   initial: number
@@ -81,7 +81,7 @@ export function ruledCell(
     }
     before = smooth
   }
-  return { condition, initial, points, life } satisfies RuledCell
+  return { condition, initial, points, life } satisfies CellCourse
 }
 
 /** The slope of the least-squares line through some points. */
@@ -92,7 +92,7 @@ function slopeOf(points: Points): number {
 }
 
 /** What the rules know of a cell at `today`, or null if it has too few points there. */
-function observe({ condition, points, life }: RuledCell, today: number, settings: Settings) {
+function observe({ condition, points, life }: CellCourse, today: number, settings: Settings) {
   const seen = points.filter(([age]) => age <= today)
   const late = seen.filter(([age]) => age > today / 2)
   if (late.length < 3 || seen.length - late.length < 2) return null
@@ -177,7 +177,7 @@ function errorsOf(forecasts: readonly Lives[], tested: readonly Tested[]): Lives
  * @param share of the median life of all cells that have ended, which gives `today`
  * @returns null if no cell has ended
  */
-export function testRules(cells: readonly RuledCell[], endOfLife: number, share: number) {
+export function testRules(cells: readonly CellCourse[], endOfLife: number, share: number) {
   const lives = cells.flatMap(({ life }) => life ?? [])
   if (lives.length === 0) return null
   const medianLife = median(lives)

@@ -40,6 +40,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   const heightOf = async (selector: string) =>
     (await page.locator(selector).boundingBox())?.height ?? Number.NaN
   expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(520)
+  expect(await heightOf('.solutions-section_grid')).toBeLessThanOrEqual(580)
   expect(
     (await heightOf('[aria-labelledby=why-heading]')) +
       (await heightOf('[aria-labelledby=faqs-heading]')),

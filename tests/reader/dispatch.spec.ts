@@ -263,6 +263,21 @@ test('the store is read where a site has other meters, and the visitor can choos
   expect(energiesOf(other)[0]).toEqual(['2025-03-03', 50, 32])
 })
 
+test('a Dutch state of charge is no power, whatever its unit and its place', async () => {
+  const reading = await readLog(
+    table(
+      'Tijdstip;Laadtoestand [kWh];Wirkleistung AC [kW]',
+      stepsOf(DAYS, 60).map(
+        (step, i) => `${germanTimeOf(step)};${500 + (i % 7)};${german(1000 * step.power)}`,
+      ),
+    ),
+  )
+  expect(energiesOf(reading)).toEqual(ENERGIES)
+  expect(reading.columns).toEqual([
+    { role: 'power', header: 'Wirkleistung AC [kW]', alternatives: [] },
+  ])
+})
+
 test('a number without a unit is MW, and kW where no store has so many', async () => {
   const write = (factor: number) =>
     table(

@@ -31,6 +31,25 @@ for (const [name, header] of [
   })
 }
 
+test('a Dutch cell test’s discharge capacity is read, and not that of its charge', async () => {
+  const capacity = (check: number) => 4.8 - check / 100
+  const reading = await read({
+    'a.csv': [
+      'Cyclenummer;Laadcapaciteit (Ah);Ontlaadcapaciteit (Ah)',
+      ...Array.from({ length: 32 }, (_, i) =>
+        [i + 1, capacity(i) + 0.02, capacity(i)].join(';').replaceAll('.', ','),
+      ),
+    ].join('\n'),
+  })
+  expect(reading.columns).toEqual([
+    { role: 'age', header: 'Cyclenummer', alternatives: [] },
+    { role: 'capacity', header: 'Ontlaadcapaciteit (Ah)', alternatives: [] },
+  ])
+  const [cell] = reading.cells
+  expect(cell?.ages.slice(0, 2)).toEqual([1, 2])
+  expect(cell?.capacities[31]).toBeCloseTo(capacity(31), 6)
+})
+
 test('a chamber’s temperature is a condition, and a measured one is none', async () => {
   const cells = (temperature: (unit: number, check: number) => string) =>
     read({

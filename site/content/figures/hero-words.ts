@@ -151,8 +151,8 @@ export const railWords = {
     forecast: 'forecast',
     both: 'protocol and capacity',
     protocol: 'charging protocol',
-    // Of all known cells, where the series is new.
-    meanOfSeries: 'mean life, series or all',
+    // Those of its series, or of the other series where its own is new.
+    meanOfSeries: 'mean life of known cells',
   } satisfies Record<keyof MeanErrors, string>,
   /** The errors of a row as assistive technology reads them. */
   spoken: ({ known, unseen }: Errors) =>

@@ -43,15 +43,15 @@ export const maintenanceClaim = (rules: readonly Rules[]): string =>
 /** The words of the figure. */
 export const maintenanceWords = {
   reading: ({ without, both, with: forecast }: Rules) => ({
-    value: whole(100 * (without.wasted - forecast.wasted)),
-    of: `points of life saved, ${whole(100 * (both.wasted - forecast.wasted))} of them by the discharge curve`,
+    value: `${whole(100 * (without.wasted - forecast.wasted))}\u00a0points`,
+    of: `of life saved, ${whole(100 * (both.wasted - forecast.wasted))} by discharge curves`,
     tone: 'forecast' as const,
   }),
   /** What each rule throws away, and the cells that fail, in the colour of the crosses. */
   facts: ({ without, both, with: forecast }: Rules, cells: number) => ({
-    with: { value: percent(forecast.wasted), of: 'thrown away with the forecast' },
-    both: { value: percent(both.wasted), of: 'with protocol and capacity' },
-    without: { value: percent(without.wasted), of: 'without a forecast' },
+    without: { value: percent(without.wasted, 1), of: 'thrown away without a forecast' },
+    both: { value: percent(both.wasted, 1), of: 'with protocol and capacity' },
+    with: { value: percent(forecast.wasted, 1), of: 'with discharge curves' },
     failures: {
       value: `×\u2009${forecast.failures}`,
       of: `of ${cells} fail, ${without.failures} without a forecast`,
@@ -61,7 +61,7 @@ export const maintenanceWords = {
   title: (cells: number) => `How much of the life of ${cells} cells is thrown away`,
   /** The parts of a row, and of the last one, which the forecast retires earlier than the rule without it. */
   parts: {
-    used: ['used', 'either way'],
+    used: ['used', 'anyway'],
     /** The narrowest windows leave out its first words. */
     byBoth: ['saved by ', 'protocol and capacity'],
     byCurve: ['', 'by discharge curves'],
@@ -72,7 +72,7 @@ export const maintenanceWords = {
   count: (checks: number) => `${checks}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   spoken: (checks: number, { without, both, with: forecast }: Rules, cells: number) =>
-    `${checksOf(checks)}: ${percent(forecast.wasted)} of life thrown away with the forecast, ${forecast.failures} of ${cells} fail; ${percent(both.wasted)} with one from protocol and capacity, ${both.failures} fail; ${percent(without.wasted)} without a forecast, ${without.failures} fail`,
+    `${checksOf(checks)}: ${percent(forecast.wasted, 1)} of life thrown away with the forecast, ${forecast.failures} of ${cells} fail; ${percent(both.wasted, 1)} with one from protocol and capacity, ${both.failures} fail; ${percent(without.wasted, 1)} without a forecast, ${without.failures} fail`,
   /** What stands behind the closed lines. */
   more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
   table: 'Life thrown away, and cells that fail of 118, by checks',

@@ -52,7 +52,7 @@ export const ownDispatch = {
   /** Shares of the best in hindsight. */
   captures: {
     plan: 'plan made the day before',
-    oneADay: 'one cycle a day that pays',
+    oneADay: 'one cycle each day that pays',
     yours: 'yours',
   },
   inputs: {

@@ -40,8 +40,8 @@ const listed = (parts: readonly string[]) =>
 const inEach = (series: readonly SeriesErrors[], method: 'forecast' | 'capacity') =>
   `${listed(series.map(({ [method]: error }) => whole(100 * error)))}%`
 
-/** The cycles that the claim compares. */
-const [FEW, MANY] = [50, 200]
+/** After how many cycles capacity alone still knows less than the forecast does today. */
+const LATER = 200
 
 /**
  * What is claimed after any number of cycles: it is true in each series.
@@ -49,12 +49,12 @@ const [FEW, MANY] = [50, 200]
  * @throws Error if the data do not support it
  */
 export function qualityClaim(errors: readonly Errors[]): string {
-  const [few, many] = [FEW, MANY].map(at => errors.find(({ cycles }) => cycles === at))
-  const rivals = many ? [many, ...many.series] : []
+  const [today, later] = [TODAY, LATER].map(at => errors.find(({ cycles }) => cycles === at))
+  const rivals = later ? [later, ...later.series] : []
   return supported(
-    few?.series.length === SERIES.length &&
-      [few, ...few.series].every(({ forecast }, i) => forecast < (rivals[i]?.capacity ?? 0)),
-    `After ${FEW} cycles, the forecast knows more than capacity alone after ${MANY}.`,
+    today?.series.length === SERIES.length &&
+      [today, ...today.series].every(({ forecast }, i) => forecast < (rivals[i]?.capacity ?? 0)),
+    `After ${TODAY} cycles, the forecast knows more than capacity alone after ${LATER}.`,
   )
 }
 
@@ -107,7 +107,7 @@ export const qualityWords = {
   }),
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
-  error: 'mean error of life, and that of each series',
+  error: 'mean error of life, best to worst series',
   forecast: 'forecast',
   capacity: 'capacity alone',
   percent,

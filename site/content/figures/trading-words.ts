@@ -151,11 +151,11 @@ export const tradingWords = (currency: string) => {
         of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}${isOffered ? '' : ', at one cycle a day'}`,
       }
     },
-    /** What cycling whenever it pays brings beside one cycle a day that pays: more, or less. */
+    /** What cycling whenever it pays brings beside cycling once on each day that pays: more, or less. */
     lead: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading | null => {
       if (oneADayIfItPays.net <= 0) return null
       const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
-      const of = 'one cycle a day that pays'
+      const of = 'cycling once on each day that pays'
       if (gain === 0) return { value: 'As much', of: `as ${of}` }
       return gain > 0
         ? { value: money(result(gain)), of: `more than ${of}` }

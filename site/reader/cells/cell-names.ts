@@ -3,7 +3,7 @@ import { AMPERE_HOURS_IN_NAME, headerNameOf } from '../files/units.ts'
 
 /**
  * What columns are called: in the exports of Arbin, Basytec, BioLogic, Digatron, Landt, Maccor, Neware and
- * Novonix, in the Battery Data Format, and in the tables that people make in English and German.
+ * Novonix, in the Battery Data Format, and in the tables that people make in English, German and Dutch.
  */
 export type Quantity =
   | 'cycle'
@@ -30,13 +30,13 @@ export const CAPACITIES: readonly Quantity[] = ['discharged', 'capacity', 'healt
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const NUMBER = '(nr|no|number|nummer|index|id|count|counter|zahl|c)'
 const CAPACITY = either(
-  /cap(acity|acities|acite|acidad|acita)?(?![a-z])|^[dc]?cap[dc]?$|kapaz|^q\b|^qd(is|ch|$| )|容量/,
+  /cap(acity|acities|acite|acidad|acita|aciteit)?(?![a-z])|^[dc]?cap[dc]?$|kapaz|^q\b|^qd(is|ch|$| )|容量/,
   AMPERE_HOURS_IN_NAME,
 )
 const NO_CAPACITY =
   /nominal|rated|nenn|spe[cz]|mah c?m?g|densit|dichte|cumul|kumul|throughput|durchsatz|total|loss|verlust|fade|energ|power|dcap d|^dq|per\b|rate$|state|ratio|half|initial|bol|prev|比容量|能量|累计/
-const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ela\b|^q ?d(is)?\b|^cap ?d$|^d ?cap$|放电/
-const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|^q ?c(hg?)?\b|^cap ?c$|^c ?cap$|充电/
+const DISCHARGE = /d(is)?ch(ar)?g|dch\b|entlad|ontlaa?d|ela\b|^q ?d(is)?\b|^cap ?d$|^d ?cap$|放电/
+const CHARGE = /ch(ar)?g|cha\b|lad\b|lade|ladung|laad|^q ?c(hg?)?\b|^cap ?c$|^c ?cap$|充电/
 const both = (...patterns: RegExp[]) =>
   new RegExp(`^${patterns.map(({ source }) => `(?=.*(?:${source}))`).join('')}`)
 const NO_UNIT = /^-?$/

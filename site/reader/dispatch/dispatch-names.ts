@@ -2,7 +2,7 @@ import type { Meaning } from '../files/columns.ts'
 import type { HeaderName } from '../files/units.ts'
 import type { DispatchUnit } from './dispatch-reading.ts'
 
-/** What the columns of a dispatch log are, in English and German. */
+/** What the columns of a dispatch log are, in English and German, with some Dutch words. */
 export type Quantity =
   | 'price'
   | 'other'
@@ -24,7 +24,23 @@ const POWER =
   'power|leistung|wirkleistung|dispatch|output|energy|energie|arbeit|fahrplan|schedule|lastgang|einsatz|p'
 const STORE = '(?<![a-z])(bess|ess|batter[a-z]*|storage|akku)(?![a-z])|speicher'
 
-/** In the order in which they are tried. */
+const OTHER = new RegExp(
+  [
+    // Money.
+    /[€£$%]|(?<![a-z])(eur|gbp|usd|aud)(?![a-z])|revenue|erlos|cost|kosten/,
+    // What the store has, and what state it is in.
+    /(?<![a-z])(soc|soe|soh)(?![a-z])|state of|ladezustand|laadtoestand|fullstand|available|verfugbar|capacity|kapaz|status|alarm/,
+    // What else is measured there.
+    /temp|voltage|spannung|current|strom(?!menge)|freq|reactive|blind|apparent|schein|cumul|kumul/,
+    /(?<![a-z])(pv|solar|wind|load|last|min|max|mvar?|kvar?|limit|nominal|rated)(?![a-z])|nenn|verbrauch|consum|demand/,
+    // What was meant to be.
+    /forecast|prognos|target|set.?point|(?<![a-z])soll/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** In the order in which they are tried. Times have none: they are found by their values. */
 export const MEANINGS: readonly Meaning<Quantity>[] = [
   {
     quantity: 'price',
@@ -33,7 +49,7 @@ export const MEANINGS: readonly Meaning<Quantity>[] = [
   },
   {
     quantity: 'other',
-    text: /[€£$%]|(?<![a-z])(eur|gbp|usd|aud)(?![a-z])|(?<![a-z])(soc|soe|soh)(?![a-z])|state of|ladezustand|fullstand|temp|voltage|spannung|current|strom(?!menge)|freq|reactive|blind|apparent|schein|(?<![a-z])(pv|solar|wind|load|last|min|max|mvar?|kvar?|limit|nominal|rated)(?![a-z])|nenn|verbrauch|consum|demand|forecast|prognos|target|set.?point|(?<![a-z])soll|available|verfugbar|capacity|kapaz|revenue|erlos|cost|kosten|status|alarm|cumul|kumul/,
+    text: OTHER,
   },
   {
     quantity: 'discharge',

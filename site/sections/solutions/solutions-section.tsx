@@ -8,13 +8,13 @@ import {
 } from '../../content/solutions.ts'
 import { headingOf } from './chapter.tsx'
 import { chapters } from './chapters.ts'
-import { SolutionIcon } from './solution-icons.tsx'
+import { SolutionDrawing } from './solution-drawings.tsx'
 import styles from './solutions-section.module.css'
 
 function SolutionColumn({ solution }: { solution: Solution }) {
   return (
     <li className={styles.solution}>
-      <SolutionIcon name={solution.icon} />
+      <SolutionDrawing name={solution.icon} />
       <h3>
         {chapters.some(({ name }) => name === solution.icon) ? (
           <a className="target" href={`#${solution.icon}`}>

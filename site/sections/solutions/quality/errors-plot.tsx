@@ -13,10 +13,13 @@ import { freePlace } from './label-places.ts'
 /** Cycles from left to right. */
 export const x = linearScale([0, 410], [0, PLOT.width])
 
-/** The highest error on the axis. One series begins above it: its curve comes in from the top. */
-const MOST = 0.85
+/** The highest error on the axis: that of capacity alone in one series. */
+const MOST = 1.1
 
 const y = linearScale([0, MOST], [PLOT.height, 0])
+
+/** The errors that the axis names. */
+const TICKS = [0.2, 0.6, 1]
 
 type Method = 'forecast' | 'capacity'
 
@@ -26,35 +29,26 @@ const METHODS = ['capacity', 'forecast'] as const satisfies readonly Method[]
 const curveOf = (errorOf: (at: Errors) => number) =>
   errors.map((at): Point => [x(at.cycles), y(errorOf(at))])
 
-/** A curve from where it comes in from above the plot. */
-function fromTop(points: readonly Point[]): readonly Point[] {
-  const first = points.findIndex(([, down]) => down >= 0)
-  const [above, below] = [points[first - 1], points[first]]
-  if (!above || !below) return points
-  const share = above[1] / (above[1] - below[1])
-  return [[above[0] + share * (below[0] - above[0]), 0], ...points.slice(first)]
-}
-
 /** Path data of a curve before and after the first death of a cell. */
 const FIRST_DEATH = errors.findIndex(({ cycles }) => cycles === survivorsFrom)
-const ofAll = (points: readonly Point[]) => line(fromTop(points.slice(0, FIRST_DEATH)))
+const ofAll = (points: readonly Point[]) => line(points.slice(0, FIRST_DEATH))
 const ofSurvivors = (points: readonly Point[]) => line(points.slice(FIRST_DEATH - 1))
 
 /** What the band is drawn at: between the cycles that are compared, the best series may become the worst. */
 const ACROSS = Array.from({ length: 75 }, (_, step) => x(30 + 5 * step))
 
-/** The curves of a method: in each series, their mean, and the band from the best series to the worst. */
+/** The curves of a method: its mean, and the band from the best series to the worst. */
 function curvesOf(method: Method) {
   const series = (errors[0]?.series ?? []).map((_, place) =>
     curveOf(at => at.series[place]?.[method] ?? Number.NaN),
   )
   const edge = (pick: (...places: number[]) => number) =>
     ACROSS.map((at): Point => [at, pick(...series.map(curve => interpolate(curve, at)))])
-  const [left, worst] = [ACROSS[0] ?? 0, edge(Math.min)]
-  // One that comes in from the top leaves the band open there.
-  const corner: Point[] = (worst[0]?.[1] ?? 0) < 0 ? [[left, 0]] : []
-  const around = [...corner, ...fromTop(worst), ...edge(Math.max).toReversed()]
-  return { series, mean: curveOf(at => at[method]), band: `${line(simplify(around, 1))}z` }
+  const [worst, best] = [edge(Math.min), edge(Math.max)]
+  const band = `${line(simplify([...worst, ...best.toReversed()], 1))}z`
+  // The best one's goes up to the worst one's at the left, where the band begins.
+  const edges = [worst, [...worst.slice(0, 1), ...best]]
+  return { mean: curveOf(at => at[method]), edges, band }
 }
 
 const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
@@ -69,18 +63,13 @@ const NAMES = {
 const BELOW = { capacity: 20, forecast: PLOT.height }
 
 /** What the errors keep clear of. */
-const TAKEN = METHODS.flatMap(method => [...CURVES[method].series, CURVES[method].mean])
+const TAKEN = METHODS.flatMap(method => [...CURVES[method].edges, CURVES[method].mean])
 
 function Curves({ method }: { method: Method }) {
-  const { series, mean, band } = CURVES[method]
+  const { mean, band } = CURVES[method]
   return (
     <g className={styles[method]}>
       <path className={styles.band} d={band} />
-      <path className={styles.series} d={series.map(ofAll).join('')} />
-      <path
-        className={`${styles.series} ${styles.survivors}`}
-        d={series.map(ofSurvivors).join('')}
-      />
       <path className={styles.mean} d={ofAll(mean)} />
       <path className={`${styles.mean} ${styles.survivors}`} d={ofSurvivors(mean)} />
       <path className={plot.point} d={dots(mean)} />
@@ -105,9 +94,8 @@ export function ErrorsPlot({
   const across = x(now.cycles)
   const place = errors.findIndex(({ cycles }) => cycles === now.cycles)
   const nowOf = (method: Method) => CURVES[method].mean[place] as Point
-  const nowIn = (method: Method) =>
-    now.series.map((it): Point => [across, y(it[method])]).filter(([, down]) => down >= 0)
-  const top = Math.max(0, Math.min(...now.series.map(({ capacity }) => y(capacity))))
+  const nowIn = (method: Method) => now.series.map((it): Point => [across, y(it[method])])
+  const top = Math.min(...now.series.map(({ capacity }) => y(capacity)))
   return (
     <div className={styles.stage}>
       <ChapterPlot id="errors" words={{ title: words.title, description: words.spoken(now, last) }}>
@@ -129,11 +117,11 @@ export function ErrorsPlot({
           </AxisX>
         </g>
         <g className="muted wide-only">
-          <AxisY scale={y} values={[0.2, 0.4, 0.6]} format={value => words.percent(value)} />
+          <AxisY scale={y} values={TICKS} format={value => words.percent(value)} />
         </g>
         <g className="muted not-wide">
           {/* At the right, where the line of the cycles tested does not come. */}
-          {[0.4, 0.6].map(error => (
+          {TICKS.map(error => (
             <Label key={error} at={[PLOT.width, y(error)]} dy="0.35em" textAnchor="end">
               {words.percent(error)}
             </Label>
