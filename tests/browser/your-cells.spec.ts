@@ -156,12 +156,13 @@ test('nothing below the result moves with the handle', async ({ page }) => {
     await limit(page).selectOption(percent)
     await today(page).press('Home')
     for (let age = 0; age < 10; age += 1) {
-      tops.add(await today(page).evaluate(({ offsetTop }: HTMLElement) => offsetTop))
-      tops.add(await page.locator(`#${CONTACT_ID}`).evaluate(({ offsetTop }) => offsetTop))
+      tops.add(
+        await today(page).evaluate(handle => handle.getBoundingClientRect().top + window.scrollY),
+      )
       await today(page).press('ArrowRight')
     }
   }
-  expect(tops.size).toBe(2)
+  expect([...tops]).toHaveLength(1)
 })
 
 test('buses are read, judged, saved and added to the request without the network', async ({

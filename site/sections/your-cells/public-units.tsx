@@ -31,7 +31,7 @@ export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
             <span>{forecast}</span> <span>{outcome}</span>
           </p>
         )}
-        <p className="small">
+        <p className={`${styles.context} small`}>
           <strong>{name}.</strong>{' '}
           <span className="muted">{words.others(units - above, limit)}</span>
         </p>
