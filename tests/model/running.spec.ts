@@ -89,6 +89,7 @@ test('the build stops where the public cells no longer bear the panel out', () =
     of: 20,
     means: { stays: 3, fleet: 2, own: 1, corrected },
     holds,
+    limit: 90,
   })
   const flags = {
     above: 100,
@@ -97,7 +98,7 @@ test('the build stops where the public cells no longer bear the panel out', () =
     fleet: { flagged: 60, rightly: 19 },
   }
   expect(publicPanel.finding([set(0.9, 0.85)], flags)).toBe(
-    'cells that fell below their limit by the next check were flagged before: 30 flags among 100 cells. The fleet’s rate needs 60 for 19.',
+    'Of 100 public cells above their limit, 20 fell below it by the next check. The forecast had flagged 30, among them 19 of the 20. One rate for all, the fleet’s median, has to flag 60 to catch as many.',
   )
   for (const [sets, counts] of [
     [[set(1.1, 0.85)], flags],

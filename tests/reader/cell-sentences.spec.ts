@@ -134,10 +134,19 @@ test('one of one is said in the singular', () => {
   expect(wordsOf('cells', 1, 0)).toBe('Your cell fell below 90%')
   expect(wordsOf('vehicles', 0, 1)).toBe('Your vehicle has not fallen below 90%')
   expect(wordsOf('vehicles', 1, 1)).toBe('1 of your 2 vehicles fell below 90%')
-  expect(stageWords.result(1, 90, 1, 1, 0)).toBe(
-    'Next check: the one cell may be below 90%. It was.',
-  )
-  expect(stageWords.result(1, 90, 0, 0, 0)).toBe(
-    'Next check: the one cell is not likely to be below 90%. It was not.',
-  )
+  expect(stageWords.result(1, 90, 1, 1, 0)).toEqual([
+    'Next check: the one cell may fall below 90%.',
+    'It did.',
+  ])
+  expect(stageWords.result(1, 90, 0, 0, 0)).toEqual([
+    'Next check: the one cell is not likely to fall below 90%.',
+    'It did not.',
+  ])
+  const outcome = (flagged: number, fell: number | null, missed: number) =>
+    stageWords.result(10, 90, flagged, fell, missed)[1]
+  expect(outcome(3, null, 0)).toBe('Their records end above it.')
+  expect(outcome(3, 0, 0)).toBe('None did.')
+  expect(outcome(0, 2, 2)).toBe('2 did.')
+  expect(outcome(3, 2, 2)).toBe('None of them, but 2 others did.')
+  expect(outcome(3, 2, 1)).toBe('1 did; so did 1 other.')
 })

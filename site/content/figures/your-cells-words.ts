@@ -44,6 +44,8 @@ interface PublicSet {
   of: number
   means: Readonly<Record<NextRule, number>>
   holds: number
+  /** In per cent: flags are counted at it. */
+  limit: number
 }
 
 interface Flags {
@@ -55,13 +57,9 @@ interface Flags {
 
 /** The words of the panel of four public sets. */
 export const publicPanel = {
-  question: 'How sure is that? On four public sets',
-  number: ({ corrected, fell }: Flags) => `${corrected.rightly} of ${fell}`,
-  /** @returns a disclosure's name, with what the corrected lines were off by at least and at most */
-  summary: (sets: readonly PublicSet[]) => {
-    const off = sets.map(({ means }) => means.corrected)
-    return `Four public sets: off by ${points(Math.min(...off))} to ${points(Math.max(...off))} points`
-  },
+  question: 'How sure?',
+  answer: ({ corrected, fell }: Flags) =>
+    `${corrected.rightly} of ${fell} public cells that fell had been flagged`,
   caption: 'Cut as if they ran: what the next check was off by, in points',
   rules: (rule: NextRule) => RULES[rule],
   held: 'range held',
@@ -71,17 +69,19 @@ export const publicPanel = {
   }),
   points,
   percent: (share: number) => percent(share),
-  /** Stops the build where the corrected line is not the best of the four, or its flags not better than the rate's. */
-  finding: (sets: readonly PublicSet[], { above, corrected, fleet }: Flags) =>
+  /** Stops the build where the corrected line is not the best of the four, or the rate needs no more flags for as many. */
+  finding: (sets: readonly PublicSet[], { above, fell, corrected, fleet }: Flags) =>
     supported(
       sets.every(({ means, holds }) => {
         const { corrected: best, ...others } = means
         return Object.values(others).every(other => best < other) && holds > 0.8
       }) &&
         corrected.flagged < fleet.flagged &&
-        corrected.rightly >= fleet.rightly,
-      `cells that fell below their limit by the next check were flagged before: ${corrected.flagged} flags among ${above} cells. The fleet’s rate needs ${fleet.flagged} for ${fleet.rightly}.`,
+        corrected.rightly === fleet.rightly,
+      `Of ${above} public cells above their limit, ${fell} fell below it by the next check. The forecast had flagged ${corrected.flagged}, among them ${corrected.rightly} of the ${fell}. One rate for all, the fleet’s median, has to flag ${fleet.flagged} to catch as many.`,
     ),
+  limits: (sets: readonly PublicSet[]) =>
+    `Limits: ${sets.map(({ name, limit }) => `${name} ${limit}%`).join(', ')}.`,
   note: 'Cells with fewer than six checks are left out. No fleet of vehicles is among them.',
   source:
     'Ma et\u00a0al.\u00a0(2022), Zhu et\u00a0al.\u00a0(2022), Wang et\u00a0al.\u00a0(2024), via Wang et\u00a0al.\u00a0(2024); Severson et\u00a0al.\u00a0(2019).',
@@ -100,37 +100,54 @@ export const stageWords = {
     `Measured capacities in per cent ${basis}; from the last check of each on, its forecast of the next ones with its range, down to the limit of ${limit}%.`,
   percent: (value: number) => `${value}%`,
   limit: (limit: number) => `limit, ${limit}%`,
-  unit: (basis: string) => `in % ${basis}`,
   today: (age: string) => `today, ${age}`,
   control: 'Today',
   forecast: 'forecast',
   later: 'what became of them',
   /** Those of the set that are not above the limit. */
   others: (count: number, limit: number) =>
-    count === 0 ? '' : `${whole(count)} fell below ${limit}% or ended before today`,
+    count === 0 ? '' : `${whole(count)} fell below ${limit}% or ended before today.`,
   publicSet: (name: string, chemistry: string, cells: number) =>
     `${name}: ${cells} ${chemistry} cells as if they ran`,
-  /** The result of a public set at one age. @param fell how many fell, or null if their records end before that */
-  result: (above: number, limit: number, flagged: number, fell: number | null, missed: number) => {
-    if (above === 0) return `All cells that run are below ${limit}% already.`
+  /**
+   * The result of a public set at one age, and what became of it.
+   *
+   * @param fell how many fell, or null if their records end before that
+   */
+  result: (
+    above: number,
+    limit: number,
+    flagged: number,
+    fell: number | null,
+    missed: number,
+  ): [forecast: string, outcome: string] => {
+    if (above === 0) return [`All cells that run are below ${limit}% already.`, '']
     if (above === 1) {
-      const was =
-        fell === null ? 'Its record ends above it.' : fell === 0 ? 'It was not.' : 'It was.'
-      return `Next check: the one cell ${flagged === 0 ? 'is not likely to' : 'may'} be below ${limit}%. ${was}`
+      return [
+        `Next check: the one cell ${flagged === 0 ? 'is not likely to' : 'may'} fall below ${limit}%.`,
+        fell === null ? 'Its record ends above it.' : fell === 0 ? 'It did not.' : 'It did.',
+      ]
     }
-    const start = `Next check: ${flagged === 0 ? 'none' : whole(flagged)}\u00a0of\u00a0${above} cells above ${limit}% may be below it.`
-    if (fell === null) return `${start} Their records end above it.`
-    if (fell === 0) return `${start} None was.`
-    const were = fell === 1 ? 'was' : 'were'
-    return missed === 0
-      ? `${start} ${whole(fell)} of them ${were}.`
-      : `${start} ${whole(fell)} ${were}, ${whole(missed)} of them not among these.`
+    const forecast =
+      flagged === 0
+        ? `Next check: none of ${above} cells is likely below ${limit}%.`
+        : `Next check: ${whole(flagged)}\u00a0of\u00a0${above} cells may fall below ${limit}%.`
+    if (fell === null) return [forecast, 'Their records end above it.']
+    if (fell === 0) return [forecast, 'None did.']
+    if (flagged === 0) return [forecast, `${whole(fell)} did.`]
+    const rightly = whole(fell - missed)
+    if (missed === 0) return [forecast, `${rightly} of them did.`]
+    const others = missed === 1 ? '1 other' : `${whole(missed)} others`
+    return [
+      forecast,
+      fell === missed ? `None of them, but ${others} did.` : `${rightly} did; so did ${others}.`,
+    ]
   },
 } as const
 
 /** The words of the public set's cells that are shown each. */
 export const publicCells = {
-  intro: (shown: number, above: number) => `${whole(shown)} of these ${above} by urgency:`,
+  intro: (shown: number, above: number) => `${whole(shown)} of these ${above} cells by urgency:`,
   /** The parts of their drawings, in the colours that they have there. */
   parts: { measured: 'last checks', forecast: 'range of the next', found: 'what it was' },
   cell: (name: string) => `Cell ${name}`,

@@ -22,7 +22,9 @@ interface DropZoneProps {
 /** Where the visitor drops or chooses files. */
 export function DropZone({ files, isFilled }: DropZoneProps) {
   return (
-    <div className={`${styles.zone} figure-control figure-controls`}>
+    <div
+      className={`${styles.zone} ${isFilled ? '' : styles.first} figure-control figure-controls`}
+    >
       {isFilled ? (
         <p className="small muted">{words.again}</p>
       ) : (

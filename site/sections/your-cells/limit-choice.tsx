@@ -1,18 +1,22 @@
+import { basisWords } from '../../content/figures/next-check-words.ts'
 import { ownFiles as words } from '../../content/figures/your-cells-words.ts'
 import styles from './limit-choice.module.css'
 import { LIMITS } from './limits.ts'
+import type { Basis } from './own-record.ts'
 
-export interface LimitChoiceProps {
+interface LimitChoiceProps {
   limit: number
+  /** What the percentages are of. */
+  basis: Basis
   onLimit: (limit: number) => void
 }
 
-/** The limit. */
-export const LimitChoice = ({ limit, onLimit }: LimitChoiceProps) => (
-  <label className={`${styles.choice} figure-control figure-controls`}>
-    {words.limit}{' '}
+/** The limit, which stands in its place without script. */
+export const LimitChoice = ({ limit, basis, onLimit }: LimitChoiceProps) => (
+  <label className={`${styles.choice} screen-only`}>
+    <strong>{words.limit}</strong>{' '}
     <select
-      className={styles.field}
+      className={`${styles.field} figure-control figure-controls`}
       name="limit"
       autoComplete="off"
       value={limit}
@@ -24,6 +28,7 @@ export const LimitChoice = ({ limit, onLimit }: LimitChoiceProps) => (
         </option>
       ))}
     </select>
+    <noscript>{words.percent(limit)}</noscript> <span className="muted">{basisWords(basis)}</span>
   </label>
 )
 

@@ -20,7 +20,6 @@ interface OwnStageProps {
   record: SetRecord
   frame: Frame
   limit: number
-  onLimit: (limit: number) => void
 }
 
 /** The places of the units that may be below the limit by the next check, the most urgent first. */

@@ -43,13 +43,13 @@ interface OwnUnitsProps {
   record: OwnRecord
   owner: Owner
   limit: number
-  onLimit: (limit: number) => void
 }
 
 /** The visitor's units, the most urgent first. */
-export function OwnUnits({ record, owner, limit, onLimit }: OwnUnitsProps) {
+export function OwnUnits({ record, owner, limit }: OwnUnitsProps) {
   const outlook = outlookOf(record, limit)
   const units = counted(record.names.length, record.things)
+  const name = owner === 'visitor' ? `Your ${units}` : `Sample: ${units}`
   const urgent = urgentOf(record, limit).map(place => record.names[place] ?? '')
   const notes = [
     spreadOf(record, limit),
@@ -64,19 +64,15 @@ export function OwnUnits({ record, owner, limit, onLimit }: OwnUnitsProps) {
           {outlookWords(outlook)}
           {failedWords(record.reading)}
         </p>
-        <p className={styles.note}>
-          {urgent.length > 0 && `${firstWords(urgent, outlook)} `}
+        <p className="small">
+          <strong>{name}.</strong> {urgent.length > 0 && `${firstWords(urgent, outlook)} `}
           <span className="muted">{hiddenWords(hiddenOf(record))}</span>
         </p>
-        <OwnStage
-          name={owner === 'visitor' ? `Your ${units}` : `Sample: ${units}`}
-          frame={frameOf(record, 1, limit)}
-          {...{ record, limit, onLimit }}
-        />
+        <OwnStage frame={frameOf(record, 1, limit)} {...{ name, record, limit }} />
       </div>
       <div className={styles.whole}>
         <UnitTable {...{ record, outlook }} />
-        <p className="small muted">{notes.filter(Boolean).join(' ')}</p>
+        <p className={`${styles.notes} small muted`}>{notes.filter(Boolean).join(' ')}</p>
       </div>
     </>
   )

@@ -42,14 +42,14 @@ export function PublicCells({ record, limit }: PublicCellsProps) {
         <span className="muted">,</span> <strong>{words.parts.found}</strong>
       </p>
       <ul className={`${styles.cells} small`}>
-        {shown.map(({ place, rank, standing }) => {
+        {shown.map(({ place, rank }) => {
           const unit = set.units[place]
           const next = unit && aheadOf(set, unit, 1)
           return (
             unit && (
-              <li key={place} className={standing === 'first' ? styles.flagged : undefined}>
+              <li key={place}>
                 <p className={styles.line}>
-                  <strong>{words.cell(names[place] ?? '')}</strong>
+                  <span>{words.cell(names[place] ?? '')}</span>
                   <span className="muted">{words.rank(rank, above)}</span>
                 </p>
                 <UnitCourse

@@ -85,7 +85,7 @@ export const comparisons = sets.map(({ name, chemistry, curves }) => {
 })
 
 /** What the next check of each public set was off by, cut as if it ran, and how often the band held. */
-export const nextChecks = sets.map(({ name, chemistry, measured, cut }) => {
+export const nextChecks = sets.map(({ name, chemistry, measured, cut, flagLimit }) => {
   const { later, means, holds } = errorsAhead(cut, 1)
   return {
     name,
@@ -99,6 +99,7 @@ export const nextChecks = sets.map(({ name, chemistry, measured, cut }) => {
       corrected: rounded(means.corrected, 4),
     },
     holds: rounded(holds, 4),
+    limit: flagLimit,
   }
 })
 

@@ -8,7 +8,6 @@ import { PLOT } from '../../plots/scales.ts'
 import { LIMIT_OF_FIRST } from './limits.ts'
 import type { SetRecord } from './own-record.ts'
 import { publicFrame, STAGE_AGES, STAGE_LATER } from './public-set.ts'
-import { stageSet } from './public-sets.computed.ts'
 import styles from './stage.module.css'
 import { acrossOf, joined, recordsPath, unitPaths } from './stage-drawing.ts'
 import { StagePlot } from './stage-plot.tsx'
@@ -21,11 +20,9 @@ const LATE = 0.6 * PLOT.width
 const STEP = (STAGE_AGES[1] ?? 1) - (STAGE_AGES[0] ?? 0)
 
 interface PublicStageProps {
+  name: string
   record: SetRecord
   limit: number
-  onLimit: (limit: number) => void
-  /** How many cells are above the limit. */
-  above: number
   /** Which of its ages is today. */
   place: number
   /** What the stage shows, in a sentence. */
@@ -41,7 +38,7 @@ function placeOf(age: number): number {
 
 /** The public set as if it ran: bright up to today, with the forecasts from there on and what became of them. */
 export function PublicStage(props: PublicStageProps) {
-  const { record, limit, onLimit, above, place, result, onChoose } = props
+  const { name, record, limit, place, result, onChoose } = props
   const today = STAGE_AGES[place] ?? 0
   const [at, age] = [x(today), ageWords(today, { axis: 'cycles', start: null })]
   const frame = publicFrame(limit)
@@ -59,9 +56,7 @@ export function PublicStage(props: PublicStageProps) {
   const side = at > LATE ? ({ dx: '-0.5em', textAnchor: 'end' } as const) : { dx: '0.5em' }
   return (
     <StagePlot
-      name={words.publicSet(stageSet.name, stageSet.chemistry, stageSet.names.length)}
-      note={words.others(stageSet.names.length - above, limit)}
-      {...{ record, frame, limit, onLimit }}
+      {...{ name, record, frame, limit }}
       units={
         <>
           <clipPath id="running-seen">

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { stageWords as words } from '../../content/figures/your-cells-words.ts'
 import { PublicCells } from './public-cells.tsx'
 import { publicSetAt, resultOf } from './public-set.ts'
+import { stageSet } from './public-sets.computed.ts'
 import { PublicStage } from './public-stage.tsx'
 import styles from './your-cells-figure.module.css'
 
@@ -10,22 +11,35 @@ const FIRST_AGE = 3
 
 interface PublicUnitsProps {
   limit: number
-  onLimit: (limit: number) => void
   /** Beside the reason why the visitor's files cannot be read, the result of others would seem to be theirs. */
   isAside: boolean
 }
 
 /** A public set as if it ran, at one of ten ages, with a few of its cells. */
-export function PublicUnits({ limit, onLimit, isAside }: PublicUnitsProps) {
+export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
   const [place, setPlace] = useState(FIRST_AGE)
   const record = useMemo(() => publicSetAt(place, limit), [place, limit])
   const { above, flagged, fell, missed } = resultOf(record, limit)
-  const result = words.result(above, limit, flagged, fell, missed)
+  const [forecast, outcome] = words.result(above, limit, flagged, fell, missed)
+  const units = stageSet.names.length
+  const name = words.publicSet(stageSet.name, stageSet.chemistry, units)
   return (
     <>
       <div className={styles.main}>
-        {!isAside && <p className={`statement ${styles.result}`}>{result}</p>}
-        <PublicStage onChoose={setPlace} {...{ record, limit, onLimit, place, result, above }} />
+        {!isAside && (
+          <p className={`statement ${styles.result}`}>
+            <span>{forecast}</span> <span>{outcome}</span>
+          </p>
+        )}
+        <p className={`${styles.context} small`}>
+          <strong>{name}.</strong>{' '}
+          <span className="muted">{words.others(units - above, limit)}</span>
+        </p>
+        <PublicStage
+          onChoose={setPlace}
+          result={`${forecast} ${outcome}`}
+          {...{ name, record, limit, place }}
+        />
       </div>
       <div className={styles.whole}>
         <PublicCells {...{ record, limit }} />

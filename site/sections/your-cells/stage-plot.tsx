@@ -5,18 +5,16 @@ import { stageWords as words } from '../../content/figures/your-cells-words.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Plot } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
-import { LimitChoice, type LimitChoiceProps } from './limit-choice.tsx'
 import type { SetRecord } from './own-record.ts'
 import styles from './stage.module.css'
 import { acrossOf, type Frame, upright } from './stage-drawing.ts'
 import { ageTicks, percentTicks } from './stage-ticks.ts'
 
-interface StagePlotProps extends LimitChoiceProps {
+interface StagePlotProps {
   name: string
-  /** What is said beside the name. */
-  note?: string
   record: SetRecord
   frame: Frame
+  limit: number
   /** What the frame's units are drawn in. */
   units: ReactNode
   /** What stands on top, in the plot's units. */
@@ -25,68 +23,59 @@ interface StagePlotProps extends LimitChoiceProps {
   handle?: ReactNode
 }
 
-/** A set on its axes, with the limit as the floor and some room below it, where the limit is chosen. */
+/** A set on its axes, with the limit as the floor and some room below it. */
 export function StagePlot(props: StagePlotProps) {
-  const { name, note, record, frame, limit, onLimit, units, labels, handle } = props
+  const { name, record, frame, limit, units, labels, handle } = props
   const { starts, basis, axis } = record
   const isDated = starts[0] != null
   const y = linearScale([frame.bottom, frame.top], [PLOT.height, 0])
   return (
-    <div className="screen-only">
-      <p className="small">
-        <strong>{name}</strong> <span className="muted">{note}</span>
-      </p>
-      <div className={styles.plot}>
-        <Plot
-          id="running"
-          words={{
-            title: words.title(name),
-            description: words.description(limit, basisWords(basis)),
-          }}
-        >
-          <Layer>
-            <clipPath id="running-frame">
-              <rect x="-9" y="0" width={PLOT.width + 18} height={PLOT.height} />
-            </clipPath>
-            <rect
-              className={styles.below}
-              y={y(limit)}
-              width={PLOT.width}
-              height={PLOT.height - y(limit)}
-            />
-            <g clipPath="url(#running-frame)">
-              <g transform={upright(frame, PLOT.height)}>{units}</g>
-            </g>
-            <path className={plot.line} d={`M0 ${y(limit)}H${PLOT.width}`} />
-          </Layer>
-          <g className="muted">
-            {percentTicks(frame, limit).map(percent => (
-              // At the right: most units begin at the left, near 100%.
-              <Label key={percent} at={[PLOT.width, y(percent)]} dy="0.35em" textAnchor="end">
-                {words.percent(percent)}
-              </Label>
-            ))}
+    <div className={`${styles.plot} screen-only`}>
+      <Plot
+        id="running"
+        words={{
+          title: words.title(name),
+          description: words.description(limit, basisWords(basis)),
+        }}
+      >
+        <Layer>
+          <clipPath id="running-frame">
+            <rect x="-9" y="0" width={PLOT.width + 18} height={PLOT.height} />
+          </clipPath>
+          <rect
+            className={styles.below}
+            y={y(limit)}
+            width={PLOT.width}
+            height={PLOT.height - y(limit)}
+          />
+          <g clipPath="url(#running-frame)">
+            <g transform={upright(frame, PLOT.height)}>{units}</g>
           </g>
-          <g className={handle ? `muted ${plot.belowHandle}` : 'muted'}>
-            <AxisX
-              scale={acrossOf(frame)}
-              values={ageTicks(frame, isDated)}
-              format={age => tickWords(age, isDated)}
-            >
-              {axisWords(axis, isDated)}
-            </AxisX>
-          </g>
-          <Label at={[0, y(limit)]} dy="-0.5em">
-            {words.limit(limit)}
-          </Label>
-          {labels}
-        </Plot>
-        {handle}
-      </div>
-      <p className="small">
-        <LimitChoice {...{ limit, onLimit }} />{' '}
-        <span className="muted">{words.unit(basisWords(basis))}</span>
-      </p>
+          <path className={plot.line} d={`M0 ${y(limit)}H${PLOT.width}`} />
+        </Layer>
+        <g className="muted">
+          {percentTicks(frame, limit).map(percent => (
+            // At the right: most units begin at the left, near 100%.
+            <Label key={percent} at={[PLOT.width, y(percent)]} dy="0.35em" textAnchor="end">
+              {words.percent(percent)}
+            </Label>
+          ))}
+        </g>
+        <g className={handle ? `muted ${plot.belowHandle}` : 'muted'}>
+          <AxisX
+            scale={acrossOf(frame)}
+            values={ageTicks(frame, isDated)}
+            format={age => tickWords(age, isDated)}
+          >
+            {axisWords(axis, isDated)}
+          </AxisX>
+        </g>
+        <Label at={[0, y(limit)]} dy="-0.5em">
+          {words.limit(limit)}
+        </Label>
+        {labels}
+      </Plot>
+      {handle}
     </div>
   )
 }

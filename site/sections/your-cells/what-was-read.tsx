@@ -6,6 +6,7 @@ import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
 import type { OwnRecord } from './own-record.ts'
 import { ReadCells } from './read-cells.tsx'
 import { ReadingFindings } from './reading-findings.tsx'
+import styles from './what-was-read.module.css'
 
 interface WhatWasReadProps {
   record: OwnRecord
@@ -23,7 +24,7 @@ export function WhatWasRead({ record, onChoose, children }: WhatWasReadProps) {
   const { reading } = record
   return (
     <div className="small muted">
-      <p>
+      <p className={styles.read}>
         {[
           readingSentence(reading),
           ...reading.leftOut.map(left => leftOutWords(left, reading)),

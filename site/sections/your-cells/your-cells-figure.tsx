@@ -8,7 +8,7 @@ import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { useReading } from '../../controls/files/use-reading.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EndedCells } from './ended-cells.tsx'
-import { RatedChoice } from './limit-choice.tsx'
+import { LimitChoice, RatedChoice } from './limit-choice.tsx'
 import { LIMIT_OF_FIRST } from './limits.ts'
 import { outlookOf } from './outlook.ts'
 import type { OwnRecord } from './own-record.ts'
@@ -57,13 +57,16 @@ export default function YourCellsFigure() {
           outlook &&
           `${readingSentence(record.reading)} ${outlookWords(outlook)}${failedWords(record.reading)}`}
       </p>
-      {!own && <DropZone files={files} isFilled={false} />}
+      <div className={styles.stack}>
+        {!own && <DropZone files={files} isFilled={false} />}
+        <LimitChoice basis={record?.basis ?? 'first'} limit={limit} onLimit={setChosen} />
+      </div>
       {own ? (
-        <OwnUnits {...own} limit={limit} onLimit={setChosen} />
+        <OwnUnits {...own} limit={limit} />
       ) : (
-        <PublicUnits limit={limit} onLimit={setChosen} isAside={files.state.kind === 'refused'} />
+        <PublicUnits limit={limit} isAside={files.state.kind === 'refused'} />
       )}
-      <div className={own ? `${styles.stack} screen-only` : undefined}>
+      <div className={own ? `${styles.stack} screen-only` : styles.evidence}>
         {own && outlook ? (
           <>
             <ResultActions
