@@ -40,8 +40,9 @@ export const drawingWords = {
   with: 'with forecast',
   thrown: 'thrown away',
   saved: 'saved',
-  error: 'error without',
+  error: 'error',
   earns: 'earns',
+  wear: 'wear',
   loses: 'loses',
   cost: 'your cost',
 } as const

@@ -37,7 +37,7 @@ export const maintenanceClaim = (rules: readonly Rules[]): string =>
       ({ without, with: forecast }) =>
         forecast.wasted < without.wasted / 2 && forecast.failures <= without.failures,
     ),
-    'The forecast halves the battery life you throw away.',
+    'Half as much battery life thrown away.',
   )
 
 /** The words of the figure. */

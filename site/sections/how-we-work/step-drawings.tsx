@@ -133,8 +133,8 @@ export function StepDrawing({ step }: { step: Step }) {
         {isFirst && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
-          {hairlines && <path className="wide-only" strokeWidth=".07em" d={hairlines} />}
-          {points && <path className="wide-only" strokeWidth=".33em" d={points} />}
+          {hairlines && <path strokeWidth=".07em" d={hairlines} />}
+          {points && <path strokeWidth=".33em" d={points} />}
           <path className="not-wide" strokeWidth=".2em" d="M0 0H100" />
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>

@@ -70,8 +70,11 @@ function ErrorDrawing() {
         <path className={styles.green} d={area(forecast)} />
         <path className={plot.curve} d={line(without)} />
       </Layer>
-      <Label at={without.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.35em">
+      <Label at={[0, y(0.4)]} dx={BESIDE} dy="0.35em">
         {words.error}
+      </Label>
+      <Label at={without.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.35em">
+        {words.without}
       </Label>
       <Label at={forecast.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.5em" className="forecast">
         {words.with}
@@ -112,6 +115,9 @@ function CycleDrawing() {
       </Layer>
       <Label at={[0, level]} dx={BESIDE} dy="-0.7em" className={styles.light}>
         {words.earns}
+      </Label>
+      <Label at={[0, (level + PLOT.height) / 2]} dx={BESIDE} dy="0.35em">
+        {words.wear}
       </Label>
       <Label
         at={[PLOT.width, level]}

@@ -5,9 +5,9 @@ import styles from './why-us-section.module.css'
 export function WhyUsSection() {
   return (
     <section className={styles.section} aria-labelledby="why-heading">
-      <div className="page-width columns">
+      <div className="page-width">
         <h2 id="why-heading">{whyUs.heading}</h2>
-        <ul className={`two-thirds ${styles.claims}`}>
+        <ul className={styles.claims}>
           {whyUs.claims.map(({ claim, chapter }) => (
             <li key={claim}>
               <p className={styles.claim}>

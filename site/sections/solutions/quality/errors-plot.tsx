@@ -95,7 +95,6 @@ export function ErrorsPlot({
   const across = x(now.cycles)
   const place = errors.findIndex(({ cycles }) => cycles === now.cycles)
   const nowOf = (method: Method) => CURVES[method].mean[place] as Point
-  const nowIn = (method: Method) => now.series.map((it): Point => [across, y(it[method])])
   const top = Math.min(...now.series.map(({ capacity }) => y(capacity)))
   return (
     <div className={styles.stage}>
@@ -106,10 +105,11 @@ export function ErrorsPlot({
           <Curves method="forecast" />
           <path className="tested-line" d={`M${across} ${top}V${PLOT.height}`} />
           {METHODS.map(method => (
-            <g key={method} className={styles[method]}>
-              <path className={styles.inSeries} d={dots(nowIn(method))} />
-              <path className={plot.mark} d={dots([nowOf(method)])} />
-            </g>
+            <path
+              key={method}
+              className={`${plot.mark} ${styles[method]}`}
+              d={dots([nowOf(method)])}
+            />
           ))}
         </Layer>
         <g className={`muted ${plot.belowHandle}`}>
