@@ -78,7 +78,9 @@ for (const [viewport, what] of [
       const place = async () => {
         const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
         if (!whole || !part) throw new Error('nothing is drawn')
-        return { top: part.y - whole.y, bottom: part.y + part.height - whole.y, ...whole }
+        // Firefox measures the same place in other fractions after a scroll.
+        const [top, bottom] = [part.y, part.y + part.height].map(y => Math.round(y - whole.y))
+        return { top, bottom, height: Math.round(whole.height) }
       }
       await bar.expectVisible()
       const room = viewport.height - ((await bar.strip.boundingBox())?.height ?? 0)
@@ -86,13 +88,7 @@ for (const [viewport, what] of [
       expect(viewport.width === 390 ? before.bottom : before.height, name).toBeLessThanOrEqual(room)
       for (const choose of positionsOf(page)) {
         await choose()
-        const { top, bottom, height } = await place()
-        expect([name, top, bottom, height]).toEqual([
-          name,
-          before.top,
-          before.bottom,
-          before.height,
-        ])
+        expect(await place(), name).toEqual(before)
       }
     }
   })

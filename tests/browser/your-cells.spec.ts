@@ -549,7 +549,8 @@ test.describe('without the code that reads files', () => {
   })
 })
 
-test.describe('without script', () => {
+// Under test, a stock Firefox runs scripts all the same.
+test.describe('without script', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a public set stands with its table, and no drop zone', async ({ page }) => {

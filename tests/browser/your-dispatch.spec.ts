@@ -242,7 +242,8 @@ test('a log that is dropped on the door is no file of prices', async ({ page }) 
   await expect(page.getByRole('region', { name: ownPrices.group }).getByRole('alert')).toBeEmpty()
 })
 
-test.describe('without scripts', () => {
+// Under test, a stock Firefox runs scripts all the same.
+test.describe('without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('there is nothing of it', async ({ page }) => {

@@ -50,10 +50,7 @@ export function HeroActions({ state, onNext, onShow }: HeroActionsProps) {
         data-early=""
         // A disabled button would lose the focus to a double press.
         aria-disabled={state.is === 'asked' && state.step === 0}
-        onClick={({ detail }) => {
-          // The second press of a double click is not meant for what the first one has brought.
-          if (detail <= 1) onNext()
-        }}
+        onClick={onNext}
         onKeyDown={event => {
           // A held key presses once.
           if (event.repeat && event.key === 'Enter') event.preventDefault()
