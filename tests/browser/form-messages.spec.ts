@@ -71,11 +71,10 @@ test('each invalid answer is refused on its own, and nothing moves', async ({
   await expect(form.success).toBeVisible()
 })
 
-test('an address without a dot in its domain is asked about once it is left, and is sent', async ({
-  page,
-  form,
-  backend,
-}) => {
+test('an address without a dot in its domain is asked about once it is left, and is sent', {
+  // Playwright does not see what Firefox posts.
+  tag: '@chromium',
+}, async ({ page, form, backend }) => {
   await form.open()
   await form.fill()
   await form.field('email').fill('')

@@ -175,7 +175,10 @@ test('the answer moves nothing, however long it is', { tag: '@chromium' }, async
 })
 
 for (const [width, height] of Object.entries({ 360: 640, 390: 844 })) {
-  test(`${width} px: the stage and what is said of it are in one window`, async ({ page }) => {
+  // In Firefox, Playwright scrolls before it presses.
+  test(`${width} px: the stage and what is said of it are in one window`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: Number(width), height })
     await page.goto('/')
     await button(page, words.play).click()
@@ -195,7 +198,10 @@ for (const [width, height] of Object.entries({ 360: 640, 390: 844 })) {
   })
 }
 
-test('the first press of “Next cell” goes on, also while the answer is drawn', async ({ page }) => {
+test('the first press of “Next cell” goes on, also while the answer is drawn', {
+  // A stock Firefox keeps its setting of motion.
+  tag: '@chromium',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await button(page, words.play).click()
@@ -206,13 +212,17 @@ test('the first press of “Next cell” goes on, also while the answer is drawn
   await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
 })
 
-test('a double press keeps the focus in the figure', async ({ page }) => {
+test('a double press keeps the focus in the figure, and the result on the stage', {
+  // Firefox counts the quick presses of a test, on two buttons in one place, as a double press.
+  tag: '@chromium',
+}, async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   await page.goto('/')
   await button(page, words.play).click()
   for (const round of [2, 3, 4, 5, 6]) {
     await guess(page).fill('40')
-    await button(page, words.compare).click()
+    // The second press leaves the answer where it is.
+    await button(page, words.compare).dblclick()
     await expect(shownReadings(page)).not.toHaveText('')
     const next = round < 6 ? words.nextOf(round, 5) : words.result
     await button(page, next).dblclick()
@@ -374,7 +384,7 @@ test.describe('without script', { tag: '@chromium' }, () => {
       'forecast 812 8% in known series, 12% in a new series',
       'protocol and capacity 1144 11% in known series, 44% in a new series',
       'charging protocol 1349 13% in known series, 49% in a new series',
-      'mean life, series or all 1751 17% in known series, 51% in a new series',
+      'mean life of known cells 1751 17% in known series, 51% in a new series',
     ])
   })
 })

@@ -50,7 +50,11 @@ export function HeroActions({ state, onNext, onShow }: HeroActionsProps) {
         data-early=""
         // A disabled button would lose the focus to a double press.
         aria-disabled={state.is === 'asked' && state.step === 0}
-        onClick={onNext}
+        onClick={({ detail }) => {
+          // The second press of a double click is not meant for what the first one has brought. A question needs
+          // an answer in between.
+          if (detail <= 1 || state.is === 'asked') onNext()
+        }}
         onKeyDown={event => {
           // A held key presses once.
           if (event.repeat && event.key === 'Enter') event.preventDefault()
