@@ -22,7 +22,7 @@ import { rememberSaved, saveTable } from './saved-table.ts'
 const XJTU = readFileSync('site/data/xjtu_31_capacity.csv', 'utf8')
 const BUSES = readFileSync('tests/model/data/running_buses.csv', 'utf8')
 const EXPECTED = JSON.parse(readFileSync('tests/model/data/running_expected.json', 'utf8'))
-const WORKER = '**/assets/read-cells.worker-*.js'
+const WORKER = '**/assets/cells.worker-*.js'
 /** Of a visitor's own units, and not of the public ones. */
 const XJTU_SENTENCE = 'Next check, in about'
 
@@ -181,7 +181,7 @@ test('buses are read, judged, saved and added to the request without the network
   const figure = await openFigure(page, 'yourCells')
   await field(page, 'biggest_headache').fill('Fade at low temperature.')
   const names = () => page.workers().map(worker => worker.url())
-  await expect.poll(names).toContainEqual(expect.stringContaining('read-cells'))
+  await expect.poll(names).toContainEqual(expect.stringContaining('cells.worker'))
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const requests: string[] = []
@@ -542,7 +542,7 @@ test('reading can be stopped', async ({ page }) => {
 })
 
 test.describe('without the code that reads files', () => {
-  test.use({ expectedErrors: [/read-cells|ERR_FAILED|net::|blocked/] })
+  test.use({ expectedErrors: [/cells.worker|ERR_FAILED|net::|blocked/] })
 
   test('the visitor is told', async ({ page }) => {
     await page.route(WORKER, route => route.abort())

@@ -56,7 +56,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
   // What the form loads when a visitor comes to it.
   await field(page, 'biggest_headache').focus()
   const names = () => page.workers().map(worker => worker.url())
-  await expect.poll(names).toContainEqual(expect.stringContaining('read-prices'))
+  await expect.poll(names).toContainEqual(expect.stringContaining('prices.worker'))
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const requests: string[] = []

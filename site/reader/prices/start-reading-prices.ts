@@ -4,8 +4,8 @@ import type { PriceDay } from '../../model/price-days.ts'
 import type { VisitorFile } from '../files/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../files/worker.ts'
 import type { PriceChoice, PriceReading } from './price-reading.ts'
-import type { PriceRequest } from './read-prices.worker.ts'
-import workerUrl from './read-prices.worker.ts?worker&url'
+import type { PriceRequest } from './prices.worker.ts'
+import workerUrl from './prices.worker.ts?worker&url'
 
 const worker = new ReaderWorker<PriceRequest>(workerUrl)
 

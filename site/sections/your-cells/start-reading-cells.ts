@@ -1,9 +1,9 @@
 import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
 import type { VisitorFile } from '../../reader/files/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../../reader/files/worker.ts'
+import type { CellRequest } from './cells.worker.ts'
+import workerUrl from './cells.worker.ts?worker&url'
 import type { OwnRecord } from './own-record.ts'
-import type { CellRequest } from './read-cells.worker.ts'
-import workerUrl from './read-cells.worker.ts?worker&url'
 
 /** What the visitor chose of how his files are read. */
 export interface ReadingChoice {

@@ -3,8 +3,8 @@ import { leftOutWords, readingSentence } from '../../content/figures/reading-wor
 import { ownFiles as words } from '../../content/figures/your-cells-words.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
+import { CellsTable } from './cells-table.tsx'
 import type { OwnRecord } from './own-record.ts'
-import { ReadCells } from './read-cells.tsx'
 import { ReadingFindings } from './reading-findings.tsx'
 import styles from './what-was-read.module.css'
 
@@ -47,7 +47,7 @@ export function WhatWasRead({ record, onChoose, children }: WhatWasReadProps) {
           />
         ))}
       {children}
-      <ReadCells names={record.names} reading={reading} />
+      <CellsTable names={record.names} reading={reading} />
     </div>
   )
 }

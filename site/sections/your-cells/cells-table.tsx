@@ -3,13 +3,13 @@ import { readCellsWords as words } from '../../content/figures/reading-words.ts'
 import type { ReadSummary } from '../../reader/cells/cell-reading.ts'
 import numbers from './number-table.module.css'
 
-interface ReadCellsProps {
+interface CellsTableProps {
   names: readonly string[]
   reading: ReadSummary
 }
 
 /** For each cell, how many cycles were read and the first and the last capacity. */
-export function ReadCells({ names, reading }: ReadCellsProps) {
+export function CellsTable({ names, reading }: CellsTableProps) {
   const { cells, axis, things, capacityUnit } = reading
   return (
     <details>
