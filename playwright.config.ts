@@ -40,7 +40,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: '100%',
+  // Half of the time a test waits for a server, a timer or a browser.
+  workers: '150%',
   reporter: [['list'], ['./tests/support/summary-reporter.ts']],
   // Some tests build the site, which takes two minutes on a busy machine.
   timeout: 240_000,

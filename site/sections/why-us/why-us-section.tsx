@@ -5,9 +5,9 @@ import styles from './why-us-section.module.css'
 export function WhyUsSection() {
   return (
     <section className={styles.section} aria-labelledby="why-heading">
-      <div className="page-width">
+      <div className="page-width columns">
         <h2 id="why-heading">{whyUs.heading}</h2>
-        <ul className={styles.claims}>
+        <ul className={`two-thirds ${styles.claims}`}>
           {whyUs.claims.map(({ claim, chapter }) => (
             <li key={claim}>
               <p className={styles.claim}>
