@@ -57,7 +57,7 @@ function policyFor(html: string, needs: readonly string[] = []): string {
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? ["'self'", ...hashes(scripts)] : [],
     'style-src': hashes(contents(STYLE)),
-    // A component hands the numbers that it shares with its stylesheet over in an attribute.
+    // A component passes the numbers that it shares with its stylesheet in a style attribute.
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [],
     // The tab's icon is in the document.
     'img-src': ["'self'", 'data:'],

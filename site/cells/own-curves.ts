@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Tells whoever draws them of the curves of the visitor's cells. @param path in a plot's units, null for none */
+/** Publishes the curves of the visitor's cells to the figures that draw them. @param path in a plot's units, or null for none */
 export function showOwnCurves(path: string | null): void {
   shown = path
   for (const listener of listeners) listener()

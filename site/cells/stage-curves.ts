@@ -6,7 +6,7 @@ import { x, y } from './stage-scales.ts'
 
 /** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
 const TOLERANCE = 2
-/** The same of the forecast, which has the widest line. */
+/** The same for the forecast, whose line is the widest. */
 const FINE_TOLERANCE = 1
 
 /** The corners of a cell's capacity curve in whole units, one of them at today. */

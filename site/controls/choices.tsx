@@ -7,7 +7,7 @@ interface ChoicesProps<Option extends string | number> {
   options: readonly { value: Option; label: string }[]
   value: Option
   onChoose: (value: Option) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** A figure's choice between a few options, which are seen side by side. */

@@ -8,7 +8,7 @@ interface PlotProps {
   id: string
   /** What assistive technology says of the drawing. */
   words: { title: string; description: string }
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

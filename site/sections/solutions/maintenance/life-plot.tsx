@@ -31,7 +31,7 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
     <div className={styles.stage}>
       <ChapterPlot
         id="lives"
-        className={`${styles.plot}`}
+        className={styles.plot}
         words={{
           title: words.title(lives.length),
           description: words.spoken(count, rules[count] as (typeof rules)[number], lives.length),

@@ -42,7 +42,7 @@ export default function MaintenanceFigure() {
       </p>
       <LifePlot count={count}>
         <Choices
-          className={`${styles.stops}`}
+          className={styles.stops}
           name="checks"
           legend={words.control}
           options={rules.map((_, checks) => ({ value: checks, label: words.count(checks) }))}

@@ -24,7 +24,7 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
       </p>
       <ChapterPlot
         id="changes"
-        className={`${styles.plot}`}
+        className={styles.plot}
         words={{ title: words.title(cycles), description: words.text }}
       >
         <Layer>

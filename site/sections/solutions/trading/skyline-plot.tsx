@@ -147,7 +147,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
     <ChapterPlot
       id="skyline"
       words={{ title: words.title, description: words.description(marked, run) }}
-      className={`${styles.plot}`}
+      className={styles.plot}
     >
       {run ? (
         <CutSkyline {...{ words, edge, scales, last, run }} />

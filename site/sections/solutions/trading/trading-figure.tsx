@@ -96,7 +96,7 @@ export default function TradingFigure() {
       below={<div ref={setDispatchPlace} className="page-width" />}
     >
       <Choices
-        className={`${styles.years}`}
+        className={styles.years}
         name="year"
         legend={words.year}
         options={[

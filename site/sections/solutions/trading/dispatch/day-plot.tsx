@@ -33,7 +33,7 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
     <ChapterPlot
       id="dispatch-day"
       words={{ title: words.dayTitle, description: words.dayDescription }}
-      className={`${styles.plot}`}
+      className={styles.plot}
     >
       <Layer>
         <path className={plot.graph} d={`M0 ${price(0)}H${PLOT.width}M0 ${mw(0)}H${PLOT.width}`} />

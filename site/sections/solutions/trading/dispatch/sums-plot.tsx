@@ -29,7 +29,7 @@ export function SumsPlot({ days, currency, at }: SumsProps) {
   const months = useMemo(() => monthsOf(days, 4), [days])
   const zero = y(0)
   return (
-    <ChapterPlot id="dispatch-sums" words={words} className={`${styles.plot}`}>
+    <ChapterPlot id="dispatch-sums" words={words} className={styles.plot}>
       <Layer>
         <path className={plot.graph} d={`M0 ${zero}H${x(days.length)}`} />
         <path className={plot.thread} d={`M${x(at + 1)} 0V${PLOT.height}`} />
