@@ -115,10 +115,10 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const { without, both, with: forecast } = rule
     await expect(figure.locator('.chapter_claim')).toHaveText(claim)
     await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${points}\u00a0points of life saved, ${byCurve} by discharge curves`,
-      `${percent(without.wasted, 1)} thrown away without a forecast`,
-      `${percent(both.wasted, 1)} with protocol and capacity`,
-      `${percent(forecast.wasted, 1)} with discharge curves`,
+      `${points}\u00a0points less thrown away, ${byCurve} by discharge curves`,
+      `${percent(without.wasted, 1)} No forecast`,
+      `${percent(both.wasted, 1)} Protocol and capacity`,
+      `${percent(forecast.wasted, 1)} Discharge curves`,
       `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
     ])
     await expect(figure.locator('.life-plot_cross')).toHaveCount(forecast.failures)
