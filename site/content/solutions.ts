@@ -41,6 +41,7 @@ export const drawingWords = {
   with: 'with forecast',
   thrown: 'thrown away',
   saved: 'saved',
+  life: 'of life',
   error: ['error of', 'predicted life'],
   after: (cycles: number) => `after ${cycles} cycles`,
   pay: 'cycles pay',

@@ -73,7 +73,7 @@ export const maintenanceWords = {
   table: 'Life thrown away, and cells that fail of 118, by checks',
   ways: {
     without: 'No forecast',
-    both: 'Protocol and capacity',
+    both: 'Protocol + capacity',
     with: 'Discharge curves',
   } satisfies Record<Way, string>,
   interval: (checks: number) => `${Math.round(checks)}, every 100\u00a0cycles`,

@@ -22,10 +22,10 @@ const BESIDE = 12
 function Value({ of, children, ...label }: ComponentProps<typeof Label> & { of: string }) {
   return (
     <>
-      <Label {...label} className={`${styles.value} ${label.className}`}>
+      <Label {...label} className={`${styles.value} ${label.className ?? ''}`}>
         {children}
       </Label>
-      <Label {...label} dy="1.35em">
+      <Label {...label} dy="1.25em">
         {of}
       </Label>
     </>
@@ -62,14 +62,14 @@ function LifeDrawing() {
           <Label at={[0, top + height / 2]} dx={BESIDE} dy="0.35em">
             {name}
           </Label>
-          <Label
-            at={[end + TERMINAL, top + height / 2]}
+          <Value
+            at={[end + TERMINAL, top + height / 2 - 10]}
             dx={BESIDE}
-            dy="0.35em"
-            className={`${styles.value} ${tone}`}
+            className={tone}
+            of={words.life}
           >
             {percent(wasted)}
-          </Label>
+          </Value>
         </Fragment>
       ))}
       <Label
@@ -124,7 +124,7 @@ function ErrorDrawing() {
       >
         {words.after(TODAY)}
       </Label>
-      <Value at={[end, y(last.capacity)]} dx={BESIDE} of={words.without}>
+      <Value at={[end, y(last.capacity) - 20]} dx={BESIDE} of={words.without}>
         {percent(last.capacity)}
       </Value>
       <Value at={[end, y(0.14)]} dx={BESIDE} className="forecast" of={words.with}>

@@ -17,7 +17,7 @@ export const RuleBar = ({ name, parts }: { name: string; parts: Parts }) => (
             <path
               key={part}
               className={styles[part]}
-              d={to > from ? `M${x(from)} ${PLOT.height / 2}H${x(to)}` : ''}
+              d={to > from ? `M${x(from)} ${PLOT.height / 2}h${x(to) - x(from)}` : ''}
             />
           )
         })}
