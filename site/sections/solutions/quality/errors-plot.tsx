@@ -62,7 +62,7 @@ const BESIDE_LATER: Point = [x(LATER) + 28, y(later.capacity)]
 /** The names: of capacity above its point that the claim is of, of the forecast below its band, beyond the last choice. */
 const NAMES = {
   capacity: { at: BESIDE_LATER, dy: '-1.75em' },
-  forecast: { at: [x(262), PLOT.height], dy: '-0.6em' },
+  forecast: { at: [x(276), PLOT.height], dy: '-0.45em' },
 } as const
 
 /** How far below its point an error may stand. Farther below that of capacity are the forecast's. */
