@@ -54,12 +54,12 @@ function curvesOf(method: Method) {
 
 const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
 
-/** What the claim compares the forecast with. */
+/** The errors that the claim compares today's forecast with, and where that of capacity and its label stand. */
 const later = errors.find(({ cycles }) => cycles === LATER) as Errors
 const LATER_POINT: Point = [x(LATER), y(later.capacity)]
 const BESIDE_LATER: Point = [x(LATER) + 28, y(later.capacity)]
 
-/** The names: of capacity above its point that the claim is of, of the forecast below its band, beyond the last choice. */
+/** The names: capacity's beside the point that the claim is about, the forecast's below its band, right of the last choice. */
 const NAMES = {
   capacity: { at: BESIDE_LATER, dy: '-1.75em' },
   forecast: { at: [x(276), PLOT.height], dy: '-0.45em' },
