@@ -22,7 +22,7 @@ const BESIDE = 12
 function Value({ of, children, ...label }: ComponentProps<typeof Label> & { of: string }) {
   return (
     <>
-      <Label {...label} className={`${styles.value} ${label.className ?? ''}`}>
+      <Label {...label} className={[styles.value, label.className].filter(Boolean).join(' ')}>
         {children}
       </Label>
       <Label {...label} dy="1.25em">
@@ -55,19 +55,14 @@ function LifeDrawing() {
         <path className={styles.ink} d={rest(used, 0) + rest(saved, lower)} />
       </Layer>
       {[
-        { top: 0, name: words.without, wasted: without.wasted, tone: '' },
-        { top: lower, name: words.with, wasted: forecast.wasted, tone: 'forecast' },
-      ].map(({ top, name, wasted, tone }) => (
+        { top: 0, name: words.without, wasted: without.wasted },
+        { top: lower, name: words.with, wasted: forecast.wasted, className: 'forecast' },
+      ].map(({ top, name, wasted, ...tone }) => (
         <Fragment key={name}>
           <Label at={[0, top + height / 2]} dx={BESIDE} dy="0.35em">
             {name}
           </Label>
-          <Value
-            at={[end + TERMINAL, top + height / 2 - 10]}
-            dx={BESIDE}
-            className={tone}
-            of={words.life}
-          >
+          <Value at={[end + TERMINAL, top + height / 2 - 10]} dx={BESIDE} {...tone} of={words.life}>
             {percent(wasted)}
           </Value>
         </Fragment>
@@ -168,9 +163,6 @@ function CycleDrawing() {
       <Value at={[0, level / 2]} dx={BESIDE} className={styles.light} of={words.pay}>
         {whole(paying)}
       </Value>
-      <Label at={[0, (level + PLOT.height) / 2]} dx={BESIDE} dy="0.35em">
-        {words.wear}
-      </Label>
       <Label
         at={[PLOT.width, level]}
         dx={-BESIDE}

@@ -14,11 +14,13 @@ export const RuleBar = ({ name, parts }: { name: string; parts: Parts }) => (
         {PARTS.map(part => {
           const [from, to] = parts[part]
           return (
-            <path
-              key={part}
-              className={styles[part]}
-              d={to > from ? `M${x(from)} ${PLOT.height / 2}h${x(to) - x(from)}` : ''}
-            />
+            to > from && (
+              <path
+                key={part}
+                className={styles[part]}
+                d={`M${x(from)} ${PLOT.height / 2}h${x(to) - x(from)}`}
+              />
+            )
           )
         })}
       </Layer>
