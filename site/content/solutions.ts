@@ -45,6 +45,7 @@ export const drawingWords = {
   error: ['error of', 'predicted life'],
   after: (cycles: number) => `after ${cycles} cycles`,
   pay: 'cycles pay',
+  wear: 'wear',
   lose: 'lose',
   money: (amount: number) => `EUR\u00a0${whole(amount)}`,
   cost: 'cost per cycle',

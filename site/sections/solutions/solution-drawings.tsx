@@ -163,6 +163,9 @@ function CycleDrawing() {
       <Value at={[0, level / 2]} dx={BESIDE} className={styles.light} of={words.pay}>
         {whole(paying)}
       </Value>
+      <Label at={[0, (level + PLOT.height) / 2]} dx={BESIDE} dy="0.35em">
+        {words.wear}
+      </Label>
       <Label
         at={[PLOT.width, level]}
         dx={-BESIDE}
