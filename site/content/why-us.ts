@@ -30,8 +30,7 @@ export const whyUs = {
   claims,
   picture: {
     title: `Change of the discharge curves, cycle 10 to ${TODAY}`,
-    description:
-      'One curve for each of the cells, from the shortest life to the longest. The more it has moved, the shorter the cell tends to live.',
+    description: 'One curve for each cell.',
     /**
      * @param lives the mean lives of equal parts of the cells, from those whose curves have moved most
      * @throws Error if the data do not support it
