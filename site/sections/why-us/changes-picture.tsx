@@ -83,7 +83,7 @@ export const ChangesPicture = () => (
       <Label at={shortest.most} dx="0.9em" dy="0.7em" className="measured">
         {words.lived(shortest.life)}
       </Label>
-      <Label at={named} dy="-0.8em" className={styles.longest}>
+      <Label at={named} dy="-0.8em" className="forecast">
         {words.lived(longest.life)}
       </Label>
     </Plot>

@@ -11,7 +11,7 @@ export function WhyUsSection() {
         <ul className={styles.claims}>
           {whyUs.claims.map(({ claim, chapter }, place) => (
             <li key={claim}>
-              <p className={styles.claim}>
+              <p>
                 {claim.split(/(?<=\.) /).map(sentence => (
                   <span key={sentence}>{sentence} </span>
                 ))}
