@@ -48,11 +48,12 @@ const result = (amount: number) =>
 /** A number as it was read. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
-/** The ending of 1st, 2nd, 3rd, 4th, … */
-const ending = (number: number) =>
-  (({ one: 'st', two: 'nd', few: 'rd' }) as Partial<Record<Intl.LDMLPluralRule, string>>)[
-    new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
-  ] ?? 'th'
+/** 1st, 2nd, 3rd, 4th, … */
+const ranked = (number: number) => {
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
+  return `${whole(number)}${endings[rule] ?? 'th'}`
+}
 
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {
@@ -69,8 +70,7 @@ export const tradingWords = (currency: string) => {
       [
         'It falls from the left to the right.',
         ...marked.map(
-          ({ rank, worth }) =>
-            `The ${whole(rank)}${ending(rank)} best earned ${money(euros(worth))}.`,
+          ({ rank, worth }) => `The ${ranked(rank)} best earned ${money(euros(worth))}.`,
         ),
         run && `${whole(run.cycles)} of ${whole(run.offered)} run above ${money(whole(run.line))}.`,
       ]
@@ -83,10 +83,9 @@ export const tradingWords = (currency: string) => {
     } satisfies Record<keyof typeof YEARS, string>,
     year: 'Year',
     value: `${currency} per cycle`,
-    rank: 'best cycle',
-    earned: 'earned',
-    currency,
-    ending,
+    ranked,
+    /** What the first of the marked cycles is: the 250th best. */
+    firstRanked: (rank: number) => `${ranked(rank)} best`,
     net: 'net',
     wear: 'wear',
     loss: 'loss',
