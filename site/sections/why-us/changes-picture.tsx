@@ -37,8 +37,8 @@ const livesByMove = [0, 1, 2, 3].map(quarter => {
   return cells.reduce((sum, { life }) => sum + life, 0) / cells.length
 })
 
-/** Where the longest life is named: at 2.6 V. */
-const named = longest.points[9] as Point
+/** Where the longest life is named: at 2.7 V. */
+const named = longest.points[8] as Point
 
 /** The place of a life between the shortest and the longest, on a logarithmic scale, in percent. */
 const shareOf = (life: number) =>
@@ -79,11 +79,11 @@ export const ChangesPicture = () => (
       alt=""
       loading="lazy"
     />
-    <Plot id="moved" className={styles.names} words={words}>
+    <Plot id="moved" words={words}>
       <Label at={shortest.most} dx="0.9em" dy="0.7em" className="measured">
         {words.lived(shortest.life)}
       </Label>
-      <Label at={named} dy="-0.8em" className="forecast">
+      <Label at={named} dy="-1.1em" className="forecast">
         {words.lived(longest.life)}
       </Label>
     </Plot>
