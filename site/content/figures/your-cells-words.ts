@@ -97,7 +97,7 @@ export const publicPanel = {
 export const stageWords = {
   title: (name: string) => `Checks of ${name}, their forecasts and the limit`,
   description: (limit: number, basis: string) =>
-    `Measured capacities in per cent ${basis}; from the last check of each on, its forecast of the next ones with its range, down to the limit of ${limit}%.`,
+    `Measured capacities in per cent ${basis}; of those that may be below the limit of ${limit}% by their next check, its forecast with its range.`,
   percent: (value: number) => `${value}%`,
   limit: (limit: number) => `limit, ${limit}%`,
   today: (age: string) => `today, ${age}`,
@@ -157,7 +157,7 @@ const ordinal = (rank: number) => `${rank}${ORDINAL_ENDS[ordinals.select(rank)]}
 export const publicCells = {
   intro: 'By urgency:',
   /** The parts of their drawings, in the colours that they have there. */
-  parts: { measured: 'last checks', forecast: 'range of the next', found: 'what it was' },
+  parts: { measured: 'last checks', forecast: 'range ahead', found: 'what it was' },
   cell: (name: string) => `Cell ${name}`,
   rank: ordinal,
   next: (low: number, high: number) => `${points(low)} to ${points(high)}`,

@@ -50,14 +50,19 @@ export function PublicStage(props: PublicStageProps) {
   const [at, age] = [x(today), ageWords(today, { axis: 'cycles', start: null })]
   const frame = publicFrame(limit)
   const known = useMemo(() => recordsPath(STAGE_LATER, x, frame.bottom), [frame.bottom])
+  const next = x(today + STEP)
+  const isLate = next > NEAR_END
   const flagged = (record.limits[limit]?.placed ?? []).flatMap(({ standing, place }) =>
     standing === 'first' ? (record.set.units[place] ?? []) : [],
   )
   const paths = joined(flagged.map(unit => unitPaths(record.set, unit, null, x, 1)))
-  const highest = Math.max(...flagged.map(unit => aheadOf(record.set, unit, 1)?.high ?? 0))
+  const highest = Math.max(
+    ...flagged.map(unit => {
+      const high = aheadOf(record.set, unit, 1)?.high ?? 0
+      return isLate ? Math.max(high, unit.checks.at(-1)?.[1] ?? 0) : high
+    }),
+  )
   const y = linearScale([frame.bottom, frame.top], [PLOT.height, 0])
-  const next = x(today + STEP)
-  const isLate = next > NEAR_END
   return (
     <StagePlot
       {...{ name, record, frame, limit }}
@@ -74,8 +79,8 @@ export function PublicStage(props: PublicStageProps) {
           <path className={`${styles.later} muted`} d={known} />
           <path className={`${styles.faint} muted`} clipPath="url(#running-seen)" d={known} />
           <path className={styles.range} d={paths.ranges} />
-          <path className={plot.thread} stroke="url(#running-past)" d={paths.measured} />
-          <path className={`${plot.thread} forecast`} d={paths.forecast} />
+          <path className={styles.flagged} stroke="url(#running-past)" d={paths.measured} />
+          <path className={`${styles.flagged} forecast`} d={paths.forecast} />
         </>
       }
       labels={
@@ -93,7 +98,8 @@ export function PublicStage(props: PublicStageProps) {
           {flagged.length > 0 && (
             <Label
               at={[isLate ? PLOT.width : next, Math.max(y(highest), BELOW_TODAY)]}
-              className="forecast"
+              // On phones, it would cross today's line there.
+              className={isLate ? 'forecast not-narrow' : 'forecast'}
               {...(isLate ? { dy: '-0.5em', textAnchor: 'end' } : { dx: '0.5em', dy: '0.7em' })}
             >
               {words.forecast}

@@ -28,14 +28,14 @@ export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
   return (
     <>
       <div className={styles.main}>
+        <p className={`${styles.context} small muted`}>
+          {words.context(names.length, chemistry, age, above, limit)}
+        </p>
         {!isAside && (
           <p className={`statement ${styles.result}`}>
             <span>{forecast}</span> <span>{outcome}</span>
           </p>
         )}
-        <p className={`${styles.context} small muted`}>
-          {words.context(names.length, chemistry, age, above, limit)}
-        </p>
         <PublicStage
           onChoose={setPlace}
           result={`${forecast} ${outcome}`}
