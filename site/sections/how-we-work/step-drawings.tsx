@@ -1,17 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Step, StepName } from '../../content/how-we-work.ts'
+import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
 import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
-const MINUTES = 30
 /** From each minute's stroke to the next one, in percent of the drawing. */
 const MINUTE = 2.6
 /** The length of each tenth stroke, of each fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
 /** A scale of the call's minutes, which stands on the curve. */
-const minutes = Array.from({ length: MINUTES }, (_, index) => {
+const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
   const minute = index + 1
   return `M${minute * MINUTE} 0v${minute % 10 === 0 ? TENTH : minute % 5 === 0 ? FIFTH : SHORT}`
 }).join('')
@@ -73,7 +72,7 @@ const parts: Record<StepName, Part> = {
     words: drawn => [
       minuteWord(10, '10', 2.5),
       minuteWord(20, '20', 3),
-      minuteWord(MINUTES, drawn, 12),
+      minuteWord(CALL_MINUTES, drawn, 12),
     ],
     hairlines: minutes,
     isFirst: true,
