@@ -49,13 +49,11 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   await expect.poll(() => heightOf('footer')).toBeLessThanOrEqual(160)
 })
 
-test('the line of today is the gate of the inspection, whose drawing has room for its words', async ({
-  page,
-}) => {
+test('the line of today is the gate of the inspection, and crosses no words', async ({ page }) => {
   await inOwnTypeface(page)
   for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const { meeting, gap } = await page
+    const { meeting, gap, beside } = await page
       .locator('section:has(> * > #problems-heading)')
       .evaluate(section => {
         const labels = [...section.querySelectorAll('text')].map(label => ({
@@ -64,6 +62,8 @@ test('the line of today is the gate of the inspection, whose drawing has room fo
         }))
         const gate = section.querySelector('[data-gate]')?.getBoundingClientRect() ?? new DOMRect()
         const today = section.querySelector('h2')?.getBoundingClientRect()
+        const statement = document.createRange()
+        statement.selectNodeContents(section.querySelectorAll('li p')[1] as Node)
         return {
           meeting: labels
             .filter(({ box: a }, place) =>
@@ -77,10 +77,13 @@ test('the line of today is the gate of the inspection, whose drawing has room fo
             )
             .map(({ words }) => words),
           gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
+          beside: statement.getBoundingClientRect().x - gate.right,
         }
       })
     expect([width, ...meeting]).toEqual([width])
-    if (width >= 900) expect(Math.abs(gap), `${width} px`).toBeLessThan(1)
+    if (width < 900) continue
+    expect(Math.abs(gap), `${width} px`).toBeLessThan(1)
+    expect(beside, `${width} px`).toBeGreaterThan(8)
   }
 })
 

@@ -38,7 +38,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             {children}
           </div>
         </div>
-        <div className="two-thirds">
+        <div className={`two-thirds on-paper ${styles.sheet}`}>
           <p className={styles.note}>{contact.note}</p>
           <BookingForm next={contact.next} />
           <Toasts />

@@ -72,7 +72,7 @@ function Results({
 /** Below the hero's figure: its model, its results at every “today”, its limits and its data. */
 export function HeroEvidence() {
   return (
-    <details className="small">
+    <details className={`small ${styles.evidence}`}>
       <summary className="target underlined">{words.summary}</summary>
       <div className={`columns ${styles.body}`}>
         <div>

@@ -64,7 +64,7 @@ export const GAP = 0.03
  * Where the gate stands, as a share of the drawing. On wide windows it is the line of today, which meets the
  * second of the three.
  */
-const GATE = (TODAY_SHARE - (1 + GAP) / 3) / ((1 - 2 * GAP) / 3)
+export const GATE = (TODAY_SHARE - (1 + GAP) / 3) / ((1 - 2 * GAP) / 3)
 
 /** How far the gate and the cells are from each other on the belt, of which six have passed the gate. */
 const PITCH = (1 - GATE) / 6
