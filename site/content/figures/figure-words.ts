@@ -1,6 +1,12 @@
 /** Writes a number without decimals, with a comma for the thousands. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
+/** The ending of 1st, 2nd, 3rd, 4th, … */
+export const ending = (number: number) =>
+  (({ one: 'st', two: 'nd', few: 'rd' }) as Partial<Record<Intl.LDMLPluralRule, string>>)[
+    new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
+  ] ?? 'th'
+
 /** Counts things: “1 row”, “1,200 rows”. */
 export const many = (count: number, noun: string): string =>
   `${whole(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -2,7 +2,7 @@ import type { Battery } from '../../model/battery.ts'
 import type { CostedRun } from '../../model/costed-run.ts'
 import type { Results, Total } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
-import { whole } from './figure-words.ts'
+import { ending, whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -47,12 +47,6 @@ const result = (amount: number) =>
 
 /** A number as it was read. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
-
-/** The ending of 1st, 2nd, 3rd, 4th, … */
-const ending = (number: number) =>
-  (({ one: 'st', two: 'nd', few: 'rd' }) as Partial<Record<Intl.LDMLPluralRule, string>>)[
-    new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
-  ] ?? 'th'
 
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {

@@ -1,5 +1,5 @@
 import type { NextRule } from '../../model/next-check.ts'
-import { percent, supported, whole } from './figure-words.ts'
+import { ending, percent, supported, whole } from './figure-words.ts'
 import { points } from './next-check-words.ts'
 
 export const yourCells = {
@@ -146,20 +146,13 @@ export const stageWords = {
   },
 } as const
 
-const ORDINAL_ENDS = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Partial<
-  Record<Intl.LDMLPluralRule, string>
->
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-
-const ordinal = (rank: number) => `${rank}${ORDINAL_ENDS[ordinals.select(rank)]}`
-
 /** The words of the public set's cells that are shown each. */
 export const publicCells = {
   intro: 'By urgency:',
   /** The parts of their drawings, in the colours that they have there. */
   parts: { measured: 'last checks', forecast: 'range ahead', found: 'what it was' },
   cell: (name: string) => `Cell ${name}`,
-  rank: ordinal,
+  rank: (rank: number) => `${rank}${ending(rank)}`,
   next: (low: number, high: number) => `${points(low)} to ${points(high)}`,
   found: (percent: number, isEnd: boolean) =>
     isEnd ? `ended at ${points(percent)}%` : `was ${points(percent)}%`,
