@@ -5,7 +5,7 @@ import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
 /** From each minute's stroke to the next one, in percent of the drawing. */
-const MINUTE = 2.6
+const MINUTE = 2.4
 /** The length of each tenth stroke, of each fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 

@@ -18,10 +18,10 @@ const AGES = publicFrame(LIMIT_OF_FIRST)
 const x = acrossOf(AGES)
 /** From here on, what is said of today stands before it. */
 const LATE = 0.6 * PLOT.width
-/** From here on, there is no room for a word beside the next check. */
+/** From here on, there is no room for words after the next check. */
 const NEAR_END = 0.8 * PLOT.width
 /** No word stands beside today's. */
-const BELOW_TODAY = 30
+const BELOW_TODAY = 55
 const STEP = (STAGE_AGES[1] ?? 1) - (STAGE_AGES[0] ?? 0)
 /** Where the highest record is named. */
 const LATER = highestAt(STAGE_AGES.at(-2) ?? 0)
@@ -51,17 +51,12 @@ export function PublicStage(props: PublicStageProps) {
   const frame = publicFrame(limit)
   const known = useMemo(() => recordsPath(STAGE_LATER, x, frame.bottom), [frame.bottom])
   const next = x(today + STEP)
-  const isLate = next > NEAR_END
+  const hasRoom = next < NEAR_END
   const flagged = (record.limits[limit]?.placed ?? []).flatMap(({ standing, place }) =>
     standing === 'first' ? (record.set.units[place] ?? []) : [],
   )
   const paths = joined(flagged.map(unit => unitPaths(record.set, unit, null, x, 1)))
-  const highest = Math.max(
-    ...flagged.map(unit => {
-      const high = aheadOf(record.set, unit, 1)?.high ?? 0
-      return isLate ? Math.max(high, unit.checks.at(-1)?.[1] ?? 0) : high
-    }),
-  )
+  const highest = Math.max(...flagged.map(unit => aheadOf(record.set, unit, 1)?.high ?? 0))
   const y = linearScale([frame.bottom, frame.top], [PLOT.height, 0])
   return (
     <StagePlot
@@ -95,19 +90,23 @@ export function PublicStage(props: PublicStageProps) {
           >
             {words.today(age)}
           </Label>
-          {flagged.length > 0 && (
+          {hasRoom && flagged.length > 0 && (
             <Label
-              at={[isLate ? PLOT.width : next, Math.max(y(highest), BELOW_TODAY)]}
-              // On phones, it would cross today's line there.
-              className={isLate ? 'forecast not-narrow' : 'forecast'}
-              {...(isLate ? { dy: '-0.5em', textAnchor: 'end' } : { dx: '0.5em', dy: '0.7em' })}
+              at={[next, Math.max(y(highest), BELOW_TODAY)]}
+              className="forecast"
+              dx="0.5em"
+              dy="0.7em"
             >
               {words.forecast}
             </Label>
           )}
-          {!isLate && (
+          {hasRoom && (
             <g className="muted">
-              <Label at={[x(LATER.age), y(LATER.percent)]} dy="-0.7em" textAnchor="end">
+              <Label
+                at={[x(LATER.age), Math.max(y(LATER.percent), BELOW_TODAY)]}
+                dy="-0.7em"
+                textAnchor="end"
+              >
                 {words.later}
               </Label>
             </g>
