@@ -4,15 +4,15 @@ import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
-/** From each minute's stroke to the next one, in percent of the drawing. */
-const MINUTE = 2.4
+/** Where a minute's stroke stands, in percent of the drawing: the first keeps clear of the step's dot. */
+const minuteAt = (minute: number) => 5 + 2.2 * minute
 /** The length of each tenth stroke, of each fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
 /** A scale of the call's minutes, which stands on the curve. */
 const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
   const minute = index + 1
-  return `M${minute * MINUTE} 0v${minute % 10 === 0 ? TENTH : minute % 5 === 0 ? FIFTH : SHORT}`
+  return `M${minuteAt(minute)} 0v${minute % 10 === 0 ? TENTH : minute % 5 === 0 ? FIFTH : SHORT}`
 }).join('')
 
 const MEASUREMENTS = 15
@@ -60,8 +60,8 @@ interface Part {
 /** Above a minute's stroke, so far before it that it stands in the middle; and on narrow windows beside it. */
 const minuteWord = (minute: number, text: string, indent: number): Word => ({
   text,
-  wide: [minute * MINUTE - indent, 58 - 1.2 * TENTH - 0.06 * minute * MINUTE],
-  narrow: [30 + TENTH, minute * MINUTE],
+  wide: [minuteAt(minute) - indent, 58 - 1.2 * TENTH - 0.06 * minuteAt(minute)],
+  narrow: [30 + TENTH, minuteAt(minute)],
 })
 
 const parts: Record<StepName, Part> = {
