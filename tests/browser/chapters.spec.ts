@@ -182,8 +182,8 @@ test('the build stops when a claim is no longer true', () => {
   ]) {
     expect(() => maintenanceClaim(refuted)).toThrow('do not support')
   }
-  const { errors } = quality
-  expect(qualityClaim(errors)).toBe(quality.claim)
+  const { errors, LATER } = quality
+  expect(qualityClaim(errors, LATER)).toBe(quality.claim)
   const changed = (cycles: number, change: (at: (typeof errors)[number]) => object) =>
     errors.map(at => (at.cycles === cycles ? { ...at, ...change(at) } : at))
   for (const refuted of [
@@ -192,7 +192,7 @@ test('the build stops when a claim is no longer true', () => {
     changed(200, ({ series }) => ({ series: series.map(it => ({ ...it, capacity: 0.15 })) })),
     changed(100, ({ series }) => ({ series: series.slice(1) })),
   ]) {
-    expect(() => qualityClaim(refuted as typeof errors)).toThrow('do not support')
+    expect(() => qualityClaim(refuted as typeof errors, LATER)).toThrow('do not support')
   }
 })
 
@@ -236,13 +236,14 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     ]
     await expect(figure.locator('.errors-plot_error')).toHaveText([capacity, forecast])
     await expect(figure.locator('.chapter_claim')).toHaveText(claim)
-    const inEach = (method: 'forecast' | 'capacity') => {
-      const [first, second, third] = now.series.map(it => percent(it[method]).replace('%', ''))
-      return `${first}, ${second} and ${third}%`
-    }
+    // The mark of the claim, which the error at the handle replaces.
+    await expect(figure.locator('.errors-plot_later')).toHaveText(
+      cycles === 200 ? [] : ['26% after 200'],
+    )
+    const [first, second, third] = now.series.map(it => percent(it.forecast).replace('%', ''))
     await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${inEach('forecast')}`,
-      `${capacity} capacity alone: ${inEach('capacity')}`,
+      `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${first}, ${second} and ${third}%`,
+      `${capacity} from capacity alone`,
     ])
     await expect(figure.locator('tbody td')).toHaveText(
       [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>
@@ -374,6 +375,12 @@ test('the words of trading follow each price, limit, year and power', {
     )
   }
   await expectResult('mayToApril', { cost: 67 })
+  // The first of the marked cycles says what the numbers are of.
+  await expect(figure.locator('.skyline-plot_plot text')).toContainText([
+    ...['250th best', 'EUR\u00a0120'],
+    ...['365th', '59'],
+    ...['500th', '30'],
+  ])
   await costHandle(page).focus()
   await page.keyboard.press('Home')
   await expectResult('mayToApril', { cost: 0 })

@@ -36,25 +36,23 @@ const COUNTS = ['no', 'one', 'two', 'three']
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** Errors of a method in the series: “12, 17 and 8%”. */
-const inEach = (series: readonly SeriesErrors[], method: 'forecast' | 'capacity') =>
-  `${listed(series.map(({ [method]: error }) => whole(100 * error)))}%`
-
-/** After how many cycles capacity alone still knows less than the forecast does today. */
-const LATER = 200
+/** Errors of the forecast in the series: “12, 17 and 8%”. */
+const inEach = (series: readonly SeriesErrors[]) =>
+  `${listed(series.map(({ forecast }) => whole(100 * forecast)))}%`
 
 /**
  * What is claimed after any number of cycles: it is true in each series.
  *
+ * @param laterCycles after how many capacity alone still knows less than the forecast does today
  * @throws Error if the data do not support it
  */
-export function qualityClaim(errors: readonly Errors[]): string {
-  const [today, later] = [TODAY, LATER].map(at => errors.find(({ cycles }) => cycles === at))
+export function qualityClaim(errors: readonly Errors[], laterCycles: number): string {
+  const [today, later] = [TODAY, laterCycles].map(at => errors.find(({ cycles }) => cycles === at))
   const rivals = later ? [later, ...later.series] : []
   return supported(
     today?.series.length === SERIES.length &&
       [today, ...today.series].every(({ forecast }, i) => forecast < (rivals[i]?.capacity ?? 0)),
-    `After ${TODAY} cycles, the forecast knows more than capacity alone after ${LATER}.`,
+    `After ${TODAY} cycles, the forecast knows more than capacity alone after ${laterCycles}.`,
   )
 }
 
@@ -96,25 +94,24 @@ function reachedIn(series: readonly SeriesErrors[], last: number): string {
 export const qualityWords = {
   reading: ({ cycles, forecast, series }: Errors) => ({
     value: percent(forecast),
-    of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series, 'forecast')}`,
+    of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series)}`,
     tone: 'forecast' as const,
   }),
-  facts: ({ capacity, series }: Errors) => ({
-    capacity: {
-      value: percent(capacity),
-      of: `capacity alone: ${inEach(series, 'capacity')}`,
-    },
+  facts: ({ capacity }: Errors) => ({
+    capacity: { value: percent(capacity), of: 'from capacity alone' },
   }),
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
   error: 'mean error of life, best to worst series',
   forecast: 'forecast',
   capacity: 'capacity alone',
+  /** What the claim compares the forecast with. */
+  later: ({ cycles, capacity }: Errors) => `${percent(capacity)} after ${cycles}`,
   percent,
   whole,
   control: 'Cycles tested',
   spoken: ({ cycles, forecast, capacity, series }: Errors, last: number) =>
-    `${cycles} cycles: forecast ${percent(forecast)} off, ${inEach(series, 'forecast')} in the three series; capacity alone ${percent(capacity)}, as good ${reachedIn(series, last)}`,
+    `${cycles} cycles: forecast ${percent(forecast)} off, ${inEach(series)} in the three series; capacity alone ${percent(capacity)}, as good ${reachedIn(series, last)}`,
   changes: {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,

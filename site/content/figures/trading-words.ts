@@ -2,7 +2,7 @@ import type { Battery } from '../../model/battery.ts'
 import type { CostedRun } from '../../model/costed-run.ts'
 import type { Results, Total } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
-import { ending, whole } from './figure-words.ts'
+import { ranked, whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -63,8 +63,7 @@ export const tradingWords = (currency: string) => {
       [
         'It falls from the left to the right.',
         ...marked.map(
-          ({ rank, worth }) =>
-            `The ${whole(rank)}${ending(rank)} best earned ${money(euros(worth))}.`,
+          ({ rank, worth }) => `The ${ranked(rank)} best earned ${money(euros(worth))}.`,
         ),
         run && `${whole(run.cycles)} of ${whole(run.offered)} run above ${money(whole(run.line))}.`,
       ]
@@ -77,10 +76,9 @@ export const tradingWords = (currency: string) => {
     } satisfies Record<keyof typeof YEARS, string>,
     year: 'Year',
     value: `${currency} per cycle`,
-    rank: 'best cycle',
-    earned: 'earned',
-    currency,
-    ending,
+    ranked,
+    /** What the first of the marked cycles is: the 250th best. */
+    firstRanked: (rank: number) => `${ranked(rank)} best`,
     net: 'net',
     wear: 'wear',
     loss: 'loss',

@@ -1,5 +1,5 @@
 import type { NextRule } from '../../model/next-check.ts'
-import { ending, percent, supported, whole } from './figure-words.ts'
+import { percent, ranked, supported, whole } from './figure-words.ts'
 import { points } from './next-check-words.ts'
 
 export const yourCells = {
@@ -152,7 +152,7 @@ export const publicCells = {
   /** The parts of their drawings, in the colours that they have there. */
   parts: { measured: 'last checks', forecast: 'range ahead', found: 'what it was' },
   cell: (name: string) => `Cell ${name}`,
-  rank: (rank: number) => `${rank}${ending(rank)}`,
+  rank: ranked,
   next: (low: number, high: number) => `${points(low)} to ${points(high)}`,
   found: (percent: number, isEnd: boolean) =>
     isEnd ? `ended at ${points(percent)}%` : `was ${points(percent)}%`,

@@ -47,7 +47,10 @@ export const survivorsFrom = TODAYS.find(cycles =>
 /** The cycles that can be chosen: all cells live. */
 export const choices = TODAYS.filter(cycles => cycles < survivorsFrom)
 
-export const claim = qualityClaim(errors)
+/** After how many cycles capacity alone still knows less than the forecast does today. */
+export const LATER = 200
+
+export const claim = qualityClaim(errors, LATER)
 
 /** Errors in known series, where protocol and capacity together are better at first, and come near later. */
 const inKnownBatches = (cycles: number) => {

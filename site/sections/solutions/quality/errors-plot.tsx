@@ -6,7 +6,7 @@ import plot from '../../../plots/plot.module.css'
 import { AxisX, AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
-import { type Errors, errors, survivorsFrom } from './early-knowledge.computed.ts'
+import { type Errors, errors, LATER, survivorsFrom } from './early-knowledge.computed.ts'
 import styles from './errors-plot.module.css'
 import { freePlace } from './label-places.ts'
 
@@ -54,10 +54,15 @@ function curvesOf(method: Method) {
 
 const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
 
-/** The names: of capacity beside the end of its widest band, of the forecast below its own, beyond the last choice. */
+/** The errors that the claim compares today's forecast with, and where that of capacity and its label stand. */
+const later = errors.find(({ cycles }) => cycles === LATER) as Errors
+const LATER_POINT: Point = [x(LATER), y(later.capacity)]
+const BESIDE_LATER: Point = [x(LATER) + 28, y(later.capacity)]
+
+/** The names: capacity's beside the point that the claim is about, the forecast's below its band, right of the last choice. */
 const NAMES = {
-  capacity: { at: [x(226), y(0.31)], dy: '0.35em' },
-  forecast: { at: [x(262), PLOT.height], dy: '-0.6em' },
+  capacity: { at: BESIDE_LATER, dy: '-1.75em' },
+  forecast: { at: [x(276), PLOT.height], dy: '-0.45em' },
 } as const
 
 /** How far below its point an error may stand. Farther below that of capacity are the forecast's. */
@@ -66,11 +71,15 @@ const BELOW = { capacity: 20, forecast: PLOT.height }
 /** What the errors keep clear of. */
 const TAKEN = METHODS.flatMap(method => [...CURVES[method].edges, CURVES[method].mean])
 
-function Curves({ method }: { method: Method }) {
-  const { mean, band } = CURVES[method]
+/** The mean of a method, and its errors in each series after the cycles tested. */
+function Curves({ method, now }: { method: Method; now: Errors }) {
+  const { mean } = CURVES[method]
   return (
     <g className={styles[method]}>
-      <path className={styles.band} d={band} />
+      <path
+        className={styles.inSeries}
+        d={dots(now.series.map(it => [x(now.cycles), y(it[method])]))}
+      />
       <path className={styles.mean} d={ofAll(mean)} />
       <path className={`${styles.mean} ${styles.survivors}`} d={ofSurvivors(mean)} />
       <path className={plot.point} d={dots(mean)} />
@@ -101,9 +110,18 @@ export function ErrorsPlot({
       <ChapterPlot id="errors" words={{ title: words.title, description: words.spoken(now, last) }}>
         <Layer>
           <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
-          <Curves method="capacity" />
-          <Curves method="forecast" />
+          {METHODS.map(method => (
+            <path
+              key={method}
+              className={`${styles.band} ${styles[method]}`}
+              d={CURVES[method].band}
+            />
+          ))}
           <path className="tested-line" d={`M${across} ${top}V${PLOT.height}`} />
+          {METHODS.map(method => (
+            <Curves key={method} method={method} now={now} />
+          ))}
+          <path className={`${plot.mark} ${styles.capacity}`} d={dots([LATER_POINT])} />
           {METHODS.map(method => (
             <path
               key={method}
@@ -146,15 +164,15 @@ export function ErrorsPlot({
           )
         })}
         {METHODS.map(method => (
-          <Label
-            key={method}
-            at={NAMES[method].at}
-            dy={NAMES[method].dy}
-            className={`${styles.name} ${styles[method]}`}
-          >
+          <Label key={method} {...NAMES[method]} className={`${styles.name} ${styles[method]}`}>
             {words[method]}
           </Label>
         ))}
+        {now !== later && (
+          <Label at={BESIDE_LATER} dy="-0.5em" className={styles.later}>
+            {words.later(later)}
+          </Label>
+        )}
       </ChapterPlot>
       {children}
     </div>

@@ -13,7 +13,7 @@ interface Box {
 const ROOM = { width: 122, height: 26 }
 
 /** From a point to the near edge of its label's room, across, and the steps in which the label moves away, down. */
-const BESIDE = 24
+const BESIDE = 34
 const STEP = 4
 
 /** The height of a curve at a place across, undefined beyond its ends. */

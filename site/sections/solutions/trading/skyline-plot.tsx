@@ -9,7 +9,7 @@ import plot from '../../../plots/plot.module.css'
 import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
-import { edgeOf, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
+import { edgeOf, type Marked, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
 import styles from './skyline-plot.module.css'
 import type { SkylineScales } from './trading-scales.ts'
 
@@ -101,35 +101,24 @@ function LineName({ words, run, level }: LineNameProps) {
   )
 }
 
-interface MarkedProps extends Pick<SkylineProps, 'words' | 'scales'> {
-  marked: readonly { rank: number; worth: number }[]
+const narrowToo = ({ isNarrowToo }: Marked) => (isNarrowToo ? undefined : 'not-narrow')
+
+interface MarkNamesProps extends Pick<SkylineProps, 'words' | 'scales'> {
+  marked: readonly Marked[]
 }
 
-/** The numbers of the marked cycles and what they earned, below the axis. */
-const Marked = ({ words, scales: { x, y }, marked }: MarkedProps) => (
-  <>
-    <g className="muted">
-      <Label at={[0, y(0)]} dy="1.7em">
-        {words.rank}
+/** The marked cycles and what they earned, below the axis. The first says what the numbers are of. */
+const MarkNames = ({ words, scales: { x, y }, marked }: MarkNamesProps) =>
+  marked.map((mark, place) => (
+    <g key={mark.rank} className={narrowToo(mark)}>
+      <Label at={[x(mark.rank), y(0)]} dy="1.7em" textAnchor="middle" className="muted">
+        {place === 0 ? words.firstRanked(mark.rank) : words.ranked(mark.rank)}
       </Label>
-      <Label at={[0, y(0)]} dy="3em">
-        {words.earned}
-        <tspan className="not-tiny">, {words.currency}</tspan>
+      <Label at={[x(mark.rank), y(0)]} dy="3em" textAnchor="middle" className={styles.bold}>
+        {place === 0 ? words.money(words.euros(mark.worth)) : words.euros(mark.worth)}
       </Label>
     </g>
-    {marked.map(({ rank, worth }) => (
-      <g key={rank}>
-        <Label at={[x(rank), y(0)]} dy="1.7em" textAnchor="middle" className="muted">
-          {whole(rank)}
-          <tspan className="not-tiny">{words.ending(rank)}</tspan>
-        </Label>
-        <Label at={[x(rank), y(0)]} dy="3em" textAnchor="middle" className={styles.bold}>
-          {words.euros(worth)}
-        </Label>
-      </g>
-    ))}
-  </>
-)
+  ))
 
 /** What each cycle of a year earned, the best first, cut where no more run. */
 export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
@@ -139,7 +128,6 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
   const marked = useMemo(() => markedCycles(year, scales), [year, scales])
   const best = year.offers[0]?.worth ?? 0
   const last = year.offers.at(-1)?.rank ?? 0
-  const points = marked.map(({ rank }): Point => [x(rank), interpolate(edge, x(rank))])
   const tail = interpolate(edge, PLOT.width - LINE_NAME)
   const isCut = best > 0 && y(best) === 0
   const sunk = x(year.offers.find(({ worth }) => y(worth) === PLOT.height)?.rank ?? last)
@@ -165,12 +153,16 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
           />
         )}
         <path d={`M${start} ${zero}H${PLOT.width}`} />
-        <path
-          className={styles.drop}
-          d={points.map(([across, down]) => `M${across} ${down}V${zero + 10}`).join('')}
-        />
-        <path className={styles.ring} d={dots(points)} />
-        <path className={plot.mark} d={dots(points)} />
+        {marked.map(mark => {
+          const at: Point = [x(mark.rank), interpolate(edge, x(mark.rank))]
+          return (
+            <g key={mark.rank} className={narrowToo(mark)}>
+              <path className={styles.drop} d={`M${at[0]} ${at[1]}V${zero + 10}`} />
+              <path className={styles.ring} d={dots([at])} />
+              <path className={plot.mark} d={dots([at])} />
+            </g>
+          )
+        })}
         {run && (
           <path className={`measured ${styles.end}`} d={dots([[x(run.cycles), y(run.line)]])} />
         )}
@@ -193,7 +185,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
           </Label>
         )}
       </g>
-      {marked.length > 0 && <Marked {...{ words, scales, marked }} />}
+      <MarkNames {...{ words, scales, marked }} />
       {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
     </ChapterPlot>
   )

@@ -10,9 +10,9 @@ const SHARES = [0.42, 0.64, 0.86]
 
 /**
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
- * high. A name is one word, a column is as wide as a cycle's number, and the columns' heads end before the first.
+ * high. A name is one word, and a column is as wide as a cycle's number. The first column says more.
  */
-const ROOM = { height: 48, name: 170, column: 142, heads: 345 }
+const ROOM = { height: 48, name: 170, column: 142, first: 310 }
 
 /** What each cycle earned, the best first, in the plot's units. */
 export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
@@ -31,23 +31,34 @@ export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
   )
 }
 
+/** A cycle that is marked, what it earned, and whether it is also where the plot is narrow. */
+export interface Marked {
+  rank: number
+  worth: number
+  isNarrowToo: boolean
+}
+
 /** Two significant digits of a number above 0, and no fraction. */
 const rounded = (number: number) => Math.max(1, Math.round(Number(number.toPrecision(2))))
 
 /**
  * The cycles that are marked, and what each earned: the 250th, the 365th and the 500th, or others at about the same
- * places. The numbers of each have room below the axis, beside those of the cycle before and what loses money.
+ * places. The numbers of each have room below the axis, beside those of the cycle before and what loses money: on
+ * phones, those of the first take more.
  */
 export function markedCycles({ offers }: Year, { x }: SkylineScales) {
   const earning = offers.findLast(({ worth }) => worth > 0)?.rank ?? 0
-  const end = x(earning) - ROOM.column / 3
   const withRoom = (ranks: readonly number[]) => {
-    const marked: { rank: number; worth: number }[] = []
+    const marked: Marked[] = []
     for (const rank of ranks) {
       const offer = offers.find(it => it.rank >= rank)
-      const before = marked.at(-1)
-      const left = before ? x(before.rank) + ROOM.column : ROOM.heads
-      if (offer && x(rank) > left && x(rank) < end) marked.push({ rank, worth: offer.worth })
+      const [first] = marked
+      const left = first ? x(marked.at(-1)?.rank ?? 0) + ROOM.column : ROOM.first / 2
+      const end = x(earning) - (first ? ROOM.column / 3 : ROOM.first / 2)
+      const isNarrowToo = !first || x(rank) - x(first.rank) > (ROOM.first + ROOM.column) / 2
+      if (offer && x(rank) > left && x(rank) < end) {
+        marked.push({ rank, worth: offer.worth, isNarrowToo })
+      }
     }
     return marked
   }
