@@ -1,3 +1,4 @@
+import { whole } from './figures/figure-words.ts'
 import { type SolutionName, solutionTitles } from './solution-titles.ts'
 
 export interface Solution {
@@ -40,9 +41,12 @@ export const drawingWords = {
   with: 'with forecast',
   thrown: 'thrown away',
   saved: 'saved',
-  error: 'error',
-  earns: 'earns',
+  life: 'of life',
+  error: ['error of', 'predicted life'],
+  after: (cycles: number) => `after ${cycles} cycles`,
+  pay: 'cycles pay',
   wear: 'wear',
-  loses: 'loses',
-  cost: 'your cost',
+  lose: 'lose',
+  money: (amount: number) => `EUR\u00a0${whole(amount)}`,
+  cost: 'cost per cycle',
 } as const

@@ -13,6 +13,7 @@ import type { FigureName } from '../../site/figures/figures.ts'
 import { costedRun } from '../../site/model/costed-run.ts'
 import { forwardTest } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
+import { PLOT } from '../../site/plots/scales.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
@@ -115,17 +116,17 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const { without, both, with: forecast } = rule
     await expect(figure.locator('.chapter_claim')).toHaveText(claim)
     await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${points}\u00a0points of life saved, ${byCurve} by discharge curves`,
-      `${percent(without.wasted, 1)} thrown away without a forecast`,
-      `${percent(both.wasted, 1)} with protocol and capacity`,
-      `${percent(forecast.wasted, 1)} with discharge curves`,
+      `${points}\u00a0points less thrown away, ${byCurve} by discharge curves`,
+      `${percent(without.wasted, 1)} No forecast`,
+      `${percent(both.wasted, 1)} Protocol + capacity`,
+      `${percent(forecast.wasted, 1)} Discharge curves`,
       `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
     ])
     await expect(figure.locator('.life-plot_cross')).toHaveCount(forecast.failures)
     // Each part covers as much of the drawing as its share of the cells' life.
     const covered: Record<string, number> = {}
     for (const part of ['used', 'byBoth', 'byCurve', 'thrown']) {
-      covered[part] = await figure.locator(`.life-plot_${part}`).evaluate(widthOf)
+      covered[part] = await figure.locator(`.plot_plot .life-plot_${part}`).evaluate(widthOf)
     }
     const all = Object.values(covered).reduce((sum, width) => sum + width, 0)
     expect((covered.thrown ?? 0) / all).toBeCloseTo(forecast.wasted, 2)
@@ -138,6 +139,18 @@ test('the keyboard changes the number of checks, and every number follows', asyn
       savedByCurve.reduce((sum, each) => sum + each, 0) / life,
       2,
     )
+    // So do the parts of each bar, net of what the forecast loses where it retires a cell earlier.
+    const [none, known, curves] = [without.wasted, both.wasted, forecast.wasted]
+    for (const [part, shares] of Object.entries({
+      thrown: [none, known, curves],
+      byBoth: [0, none - known, none - known],
+      byCurve: [0, 0, known - curves],
+    })) {
+      for (const [place, share] of shares.entries()) {
+        const path = figure.locator(`.life-plot_bar .life-plot_${part}`).nth(place)
+        expect((await path.evaluate(widthOf)) / PLOT.width, part).toBeCloseTo(share, 2)
+      }
+    }
     const status = figure.getByRole('status')
     for (const way of ['without', 'both', 'with'] as const) {
       await expect(status).toContainText(percent(rule[way].wasted, 1))
@@ -211,7 +224,9 @@ test('in forced colours, the choice and the parts of a row can still be told apa
   expect(await choice.screenshot()).not.toEqual(chosen)
 
   const drawn = await maintenance(page)
-    .locator(['used', 'byBoth', 'byCurve', 'thrown'].map(part => `.life-plot_${part}`).join())
+    .locator(
+      ['used', 'byBoth', 'byCurve', 'thrown'].map(part => `.plot_plot .life-plot_${part}`).join(),
+    )
     .evaluateAll(paths =>
       paths.map(path => {
         const { stroke, strokeWidth } = getComputedStyle(path)

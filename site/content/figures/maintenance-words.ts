@@ -44,19 +44,14 @@ export const maintenanceClaim = (rules: readonly Rules[]): string =>
 export const maintenanceWords = {
   reading: ({ without, both, with: forecast }: Rules) => ({
     value: `${whole(100 * (without.wasted - forecast.wasted))}\u00a0points`,
-    of: `of life saved, ${whole(100 * (both.wasted - forecast.wasted))} by discharge curves`,
+    of: `less thrown away, ${whole(100 * (both.wasted - forecast.wasted))} by discharge curves`,
     tone: 'forecast' as const,
   }),
-  /** What each rule throws away, and the cells that fail, in the colour of the crosses. */
-  facts: ({ without, both, with: forecast }: Rules, cells: number) => ({
-    without: { value: percent(without.wasted, 1), of: 'thrown away without a forecast' },
-    both: { value: percent(both.wasted, 1), of: 'with protocol and capacity' },
-    with: { value: percent(forecast.wasted, 1), of: 'with discharge curves' },
-    failures: {
-      value: `×\u2009${forecast.failures}`,
-      of: `of ${cells} fail, ${without.failures} without a forecast`,
-      tone: 'measured' as const,
-    },
+  /** The cells that fail, in the colour of the crosses. */
+  failures: ({ without, with: forecast }: Rules, cells: number) => ({
+    value: `×\u2009${forecast.failures}`,
+    of: `of ${cells} fail, ${without.failures} without a forecast`,
+    tone: 'measured' as const,
   }),
   title: (cells: number) => `How much of the life of ${cells} cells is thrown away`,
   /** The parts of a row, and of the last one, which the forecast retires earlier than the rule without it. */
@@ -78,7 +73,7 @@ export const maintenanceWords = {
   table: 'Life thrown away, and cells that fail of 118, by checks',
   ways: {
     without: 'No forecast',
-    both: 'Protocol and capacity',
+    both: 'Protocol + capacity',
     with: 'Discharge curves',
   } satisfies Record<Way, string>,
   interval: (checks: number) => `${Math.round(checks)}, every 100\u00a0cycles`,

@@ -12,7 +12,7 @@ export const headingOf = (name: SolutionName) => `${name}-heading`
 /** A number as it is written, with its unit, and what it is of. */
 export interface Reading {
   value: string
-  of: string
+  of: ReactNode
   /** What it is of as a class of the figures: its colour there. */
   tone?: 'forecast' | 'measured'
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { percent, whole } from '../../content/figures/figure-words.ts'
 import type { SolutionName } from '../../content/solution-titles.ts'
 import { drawingWords as words } from '../../content/solutions.ts'
 import { type Battery, costOfCycle } from '../../model/battery.ts'
+import { TODAY } from '../../model/cell.ts'
 import { unpackYear } from '../../model/packed-year.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
@@ -16,15 +18,32 @@ import { offered } from './trading/cycle-values.computed.ts'
 /** From a drawing's edge, or from a point, to its label, in CSS pixels. */
 const BESIDE = 12
 
+/** A number, and what it is in a line of its own below it. */
+function Value({ of, children, ...label }: ComponentProps<typeof Label> & { of: string }) {
+  return (
+    <>
+      <Label {...label} className={`${styles.value} ${label.className ?? ''}`}>
+        {children}
+      </Label>
+      <Label {...label} dy="1.25em">
+        {of}
+      </Label>
+    </>
+  )
+}
+
+/** The length of a battery's terminal. */
+const TERMINAL = 28
+
 /** Two batteries, whose charge is the cells' life: without the forecast and with it, before any check. */
 function LifeDrawing() {
   const [{ without, with: forecast }] = rules as [(typeof rules)[number]]
-  const x = linearScale([0, 1], [0, 1170])
+  const x = linearScale([0, 1], [0, 900])
   const [used, saved, end] = [x(1 - without.wasted), x(1 - forecast.wasted), x(1)]
-  const [height, lower] = [270, PLOT.height - 270]
+  const [height, lower] = [265, PLOT.height - 265]
   /** The end of a battery from some place on, with its terminal. */
   const rest = (from: number, top: number) =>
-    `M${from} ${top}H${end}v80H${PLOT.width}v110H${end}v80H${from}z`
+    `M${from} ${top}H${end}v80h${TERMINAL}v105H${end}v80H${from}z`
   return (
     <>
       <Layer>
@@ -35,29 +54,50 @@ function LifeDrawing() {
         <path className={styles.green} d={`M${used} ${lower}H${saved}v${height}H${used}z`} />
         <path className={styles.ink} d={rest(used, 0) + rest(saved, lower)} />
       </Layer>
-      {[0, lower].map((top, row) => (
-        <Label key={top} at={[0, top + height / 2]} dx={BESIDE} dy="0.35em">
-          {row === 0 ? words.without : words.with}
-        </Label>
+      {[
+        { top: 0, name: words.without, wasted: without.wasted, tone: '' },
+        { top: lower, name: words.with, wasted: forecast.wasted, tone: 'forecast' },
+      ].map(({ top, name, wasted, tone }) => (
+        <Fragment key={name}>
+          <Label at={[0, top + height / 2]} dx={BESIDE} dy="0.35em">
+            {name}
+          </Label>
+          <Value
+            at={[end + TERMINAL, top + height / 2 - 10]}
+            dx={BESIDE}
+            className={tone}
+            of={words.life}
+          >
+            {percent(wasted)}
+          </Value>
+        </Fragment>
       ))}
-      <Label at={[used, height / 2]} dx={BESIDE} dy="0.35em" className={styles.light}>
+      <Label
+        at={[(used + end) / 2, height / 2]}
+        dy="0.35em"
+        textAnchor="middle"
+        className={styles.light}
+      >
         {words.thrown}
       </Label>
-      <Label at={[used, lower + height / 2]} dx={BESIDE} dy="0.35em" className={styles.light}>
+      <Label
+        at={[(used + saved) / 2, lower + height / 2]}
+        dy="0.35em"
+        textAnchor="middle"
+        className={styles.light}
+      >
         {words.saved}
       </Label>
     </>
   )
 }
 
-/** The last cycles tested that are drawn: the curves still end as far apart as their names need it. */
-const LAST = 200
-
-/** Errors that fall with the cycles tested. */
+/** Errors that fall with the cycles tested, until the forecast is made. */
 function ErrorDrawing() {
-  const shown = errors.filter(({ cycles }) => cycles <= LAST)
+  const shown = errors.filter(({ cycles }) => cycles <= TODAY)
   const [first, last] = [shown[0], shown.at(-1)] as [(typeof shown)[number], (typeof shown)[number]]
-  const x = linearScale([first.cycles, last.cycles], [0, 780])
+  const end = 640
+  const x = linearScale([first.cycles, last.cycles], [0, end])
   const y = linearScale([0, first.capacity], [PLOT.height, 20])
   const curveOf = (method: 'capacity' | 'forecast') =>
     shown.map((at): Point => [x(at.cycles), y(at[method])])
@@ -70,15 +110,26 @@ function ErrorDrawing() {
         <path className={styles.green} d={area(forecast)} />
         <path className={plot.curve} d={line(without)} />
       </Layer>
-      <Label at={[0, y(0.4)]} dx={BESIDE} dy="0.35em">
-        {words.error}
+      {words.error.map((row, place) => (
+        <Label key={row} at={[0, y(0.42)]} dx={BESIDE} dy={`${1.2 * place - 0.25}em`}>
+          {row}
+        </Label>
+      ))}
+      <Label
+        at={[end, PLOT.height]}
+        dx={-BESIDE}
+        dy="-0.5em"
+        textAnchor="end"
+        className={styles.light}
+      >
+        {words.after(TODAY)}
       </Label>
-      <Label at={without.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.35em">
-        {words.without}
-      </Label>
-      <Label at={forecast.at(-1) ?? [0, 0]} dx={BESIDE} dy="0.5em" className="forecast">
-        {words.with}
-      </Label>
+      <Value at={[end, y(last.capacity) - 20]} dx={BESIDE} of={words.without}>
+        {percent(last.capacity)}
+      </Value>
+      <Value at={[end, y(0.14)]} dx={BESIDE} className="forecast" of={words.with}>
+        {percent(last.forecast)}
+      </Value>
     </>
   )
 }
@@ -90,6 +141,7 @@ const MOST = 160
 function CycleDrawing() {
   const offers = unpackYear(offered.mayToApril).offers.filter(({ worth }) => worth > 0)
   const cost = costOfCycle(readBattery(START) as Battery)
+  const paying = offers.findLast(({ worth }) => worth > cost)?.rank ?? 0
   const x = linearScale([0, offers.at(-1)?.rank ?? 0], [0, PLOT.width])
   const y = linearScale([0, MOST], [PLOT.height, 0])
   const edge = simplify(
@@ -113,24 +165,24 @@ function CycleDrawing() {
         />
         <path className={`measured ${plot.curve}`} d={`M0 ${level}H${PLOT.width}`} />
       </Layer>
-      <Label at={[0, level]} dx={BESIDE} dy="-0.7em" className={styles.light}>
-        {words.earns}
-      </Label>
+      <Value at={[0, level / 2]} dx={BESIDE} className={styles.light} of={words.pay}>
+        {whole(paying)}
+      </Value>
       <Label at={[0, (level + PLOT.height) / 2]} dx={BESIDE} dy="0.35em">
         {words.wear}
       </Label>
       <Label
         at={[PLOT.width, level]}
         dx={-BESIDE}
-        dy="1.15em"
+        dy="1.25em"
         textAnchor="end"
         className={styles.light}
       >
-        {words.loses}
+        {words.lose}
       </Label>
-      <Label at={[PLOT.width, level]} dy="-0.6em" textAnchor="end" className="measured">
-        {words.cost}
-      </Label>
+      <Value at={[PLOT.width, level / 2]} textAnchor="end" className="measured" of={words.cost}>
+        {words.money(cost)}
+      </Value>
     </>
   )
 }

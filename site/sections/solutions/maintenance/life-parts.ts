@@ -20,27 +20,31 @@ export const PARTS = ['used', 'byBoth', 'byCurve', 'thrown'] as const
 
 type Part = (typeof PARTS)[number]
 
-/** From where to where a part of a row goes, in cycles. */
-type Span = readonly [from: number, to: number]
+/** From where to where each part of a life goes, in the unit of that life. */
+export type Parts = Record<Part, readonly [from: number, to: number]>
 
 /**
- * What becomes of the life of one cell: used without the forecast as well, saved by a forecast from protocol and
- * capacity, saved by the discharge curve, and thrown away, which is more than without it if it retires the cell earlier.
+ * What becomes of a life: used without the forecast as well, saved by a forecast from protocol and capacity, saved
+ * by the discharge curve, and thrown away, which is more than without it if it retires the cell earlier.
+ *
+ * @param end where the forecast ends the use of it
  */
-function partsOf({ without, both, with: forecast }: Drawn, row: number): Record<Part, Span> {
-  const used = (rule: Drawn['with']) => rule.used[row] as number
-  const [usual, byBoth, end] = [used(without), used(both), used(forecast)]
+export function partsOf(usual: number, byBoth: number, end: number, life: number): Parts {
   const turn = Math.max(usual, Math.min(byBoth, end))
   return {
     used: [0, Math.min(usual, end)],
     byBoth: [usual, turn],
     byCurve: [turn, end],
-    thrown: [end, lives[row] as number],
+    thrown: [end, life],
   }
 }
 
 /** The rows of one number of checks, from the longest life on. */
-export const rowsOf = (rule: Drawn) => lives.map((_, row) => partsOf(rule, row))
+export const rowsOf = ({ without, both, with: forecast }: Drawn) =>
+  lives.map((life, row) => {
+    const used = (rule: Drawn['with']) => rule.used[row] as number
+    return partsOf(used(without), used(both), used(forecast), life)
+  })
 
 /** Path data of a part in each row that has it, in relative moves, which compress better. */
 export function linesOf(rows: ReturnType<typeof rowsOf>, part: Part) {
