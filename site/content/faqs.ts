@@ -1,19 +1,22 @@
 import { TODAY } from '../model/cell.ts'
-import { percent } from './figures/figure-words.ts'
+import { percent, supported } from './figures/figure-words.ts'
 
 export interface FaqItem {
   question: string
   answer: string
+  /** What the answer comes to, in its own words. */
+  reading: string
   /** What the page's own data say about the answer, by the mean errors of its forecast. */
   evidence?: string | ((forecast: { known: number; unseen: number }) => string)
 }
 
 export const faqsHeading = 'Questions'
 
-export const faqs: readonly FaqItem[] = [
+const items: readonly FaqItem[] = [
   {
     question: 'How accurate are your forecasts?',
     answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
+    reading: '85–95%',
     evidence: ({ known, unseen }) =>
       `On the public cells above, at cycle ${TODAY}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
   },
@@ -21,20 +24,30 @@ export const faqs: readonly FaqItem[] = [
     question: 'How soon does it pay off?',
     answer:
       'Expect positive ROI within 4–8 weeks. Optimising a battery energy storage system (BESS) raises its revenue by 15–25%.',
+    reading: '4–8 weeks',
   },
   {
     question: 'Does it work with our BMS?',
     answer: 'It integrates with most battery management systems (BMS), and we offer APIs.',
+    reading: 'with most',
   },
   {
     question: 'How much data do you need to start?',
     answer:
       'As little as 3 months. Through transfer learning, models start from what they have already learned, not from scratch.',
+    reading: '3 months',
     evidence:
       'Three months are enough to see what your data can support; a life forecast also needs cells of that type that were tested to the end.',
   },
   {
     question: 'Are your models general-purpose?',
     answer: 'No. They are trained specifically on electrochemical, thermal and manufacturing data.',
+    reading: 'No',
   },
 ]
+
+/** The questions. The build stops when a reading is not in its answer. */
+export const faqs = items.map(item => ({
+  ...item,
+  reading: supported(item.answer.includes(item.reading), item.reading),
+}))

@@ -10,6 +10,9 @@ export interface Step {
   drawn: string
 }
 
+/** How long the call of the audit is. */
+export const CALL_MINUTES = 30
+
 export const stepsHeading = 'How we work'
 
 export const steps: readonly Step[] = [
@@ -17,8 +20,8 @@ export const steps: readonly Step[] = [
     name: 'audit',
     number: 1,
     title: 'Book an audit',
-    description: 'A 30-minute call about your biggest pain points.',
-    drawn: '30 minutes',
+    description: `A ${CALL_MINUTES}-minute call about your biggest pain points.`,
+    drawn: `${CALL_MINUTES} minutes`,
   },
   {
     name: 'analysis',

@@ -1,4 +1,6 @@
+import { TODAY } from '../model/cell.ts'
 import { COMPANY_NAME } from './company.ts'
+import { supported, whole } from './figures/figure-words.ts'
 import type { SolutionName } from './solution-titles.ts'
 
 interface Claim {
@@ -7,21 +9,37 @@ interface Claim {
   chapter: { name: SolutionName; link: string }
 }
 
-export const whyUs: { heading: string; claims: readonly Claim[] } = {
+const claims: readonly Claim[] = [
+  {
+    claim: 'We deliver battery solutions. We don’t sell ML.',
+    chapter: { name: 'maintenance', link: 'What a forecast saves' },
+  },
+  {
+    claim: 'Built by engineers, trained on real battery data.',
+    chapter: { name: 'quality', link: `What ${TODAY} cycles tell` },
+  },
+  {
+    claim:
+      'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
+    chapter: { name: 'trading', link: 'What a cycle earns' },
+  },
+]
+
+export const whyUs = {
   heading: `Why ${COMPANY_NAME}`,
-  claims: [
-    {
-      claim: 'We deliver battery solutions. We don’t sell ML.',
-      chapter: { name: 'maintenance', link: 'What a forecast saves' },
-    },
-    {
-      claim: 'Built by engineers, trained on real battery data.',
-      chapter: { name: 'quality', link: 'What 100 cycles reveal' },
-    },
-    {
-      claim:
-        'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
-      chapter: { name: 'trading', link: 'What a cycle earns' },
-    },
-  ],
+  claims,
+  picture: {
+    title: `Change of the discharge curves, cycle 10 to ${TODAY}`,
+    description: 'One curve for each cell.',
+    /**
+     * @param lives the mean lives of equal parts of the cells, from those whose curves have moved most
+     * @throws Error if the data do not support it
+     */
+    caption: (cells: number, lives: readonly number[]) =>
+      supported(
+        lives.every((life, part) => life > (lives[part - 1] ?? 0)),
+        `${cells} discharge curves at cycle ${TODAY}: those that moved most tend to die first.`,
+      ),
+    lived: (cycles: number) => `lived ${whole(cycles)} cycles`,
+  },
 }

@@ -7,6 +7,7 @@ import changesCsv from '../data/severson_118_delta_q.csv?raw'
 import tongjiCsv from '../data/tju_nca_66_capacity.csv?raw'
 import xjtuCsv from '../data/xjtu_31_capacity.csv?raw'
 import { Logo } from '../mark/app-icon.tsx'
+import { CHANGES_FILE, ChangesDrawing } from '../sections/why-us/changes-picture.tsx'
 import { ownersPages } from './owners-pages.ts'
 import { absolute } from './site-url.ts'
 
@@ -28,6 +29,7 @@ function robots(): string {
 /** Returns the text files that need a fixed name, without a hash in it. */
 export const textFiles = (): Record<string, string> => ({
   'logo.svg': renderToStaticMarkup(<Logo name={COMPANY_NAME} />),
+  [CHANGES_FILE]: renderToStaticMarkup(<ChangesDrawing />),
   'robots.txt': robots(),
   'data/severson_118_cells.csv': cellsCsv,
   'data/severson_118_capacity.csv': capacityCsv,

@@ -1,7 +1,9 @@
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { COMPANY_NAME } from '../../site/content/company.ts'
-import { faqsHeading } from '../../site/content/faqs.ts'
+import { faqs, faqsHeading } from '../../site/content/faqs.ts'
 import { footer } from '../../site/content/site-footer.ts'
+import { whyUs } from '../../site/content/why-us.ts'
+import { loadCellFacts } from '../model/tables.ts'
 import { expect, heroCall, inOwnTypeface, test, VIEWPORTS } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
@@ -41,10 +43,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
     (await page.locator(selector).boundingBox())?.height ?? Number.NaN
   expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(520)
   expect(await heightOf('.solutions-section_grid')).toBeLessThanOrEqual(580)
-  expect(
-    (await heightOf('[aria-labelledby=why-heading]')) +
-      (await heightOf('[aria-labelledby=faqs-heading]')),
-  ).toBeLessThanOrEqual(900)
+  expect(await heightOf('[aria-labelledby=why-heading]')).toBeLessThanOrEqual(900)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => heightOf('footer')).toBeLessThanOrEqual(160)
 })
@@ -101,6 +100,54 @@ test('the footer leads to the data, which are in a closed disclosure', async ({ 
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   })
   await expect(data).toBeInViewport()
+})
+
+test('on wide windows the claims and the questions stand side by side, on others below each other', async ({
+  page,
+}) => {
+  const placesAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return page.locator('main > .half').evaluateAll(all =>
+      all.map(it => {
+        const { x, y, width, bottom } = it.getBoundingClientRect()
+        return { x, y, width, bottom }
+      }),
+    )
+  }
+  for (const width of [900, 1440]) {
+    const [claims, questions] = await placesAt(width)
+    expect(claims).toEqual({ ...questions, x: 0 })
+    expect(questions?.x).toBe(claims?.width)
+  }
+  const [claims, questions] = await placesAt(899)
+  expect(questions).toMatchObject({ x: 0, y: claims?.bottom, width: 899 })
+})
+
+test('a closed question shows what its answer comes to', async ({ page }) => {
+  const questions = page.getByRole('region', { name: faqsHeading })
+  for (const { question, answer, reading } of faqs) {
+    await expect(questions.locator('summary', { hasText: question })).toContainText(reading)
+    await expect(questions.locator('details', { hasText: question })).toContainText(answer)
+  }
+})
+
+test('the curves of all cells come as a picture when it is near, with two lives named', async ({
+  page,
+}) => {
+  const claims = page.getByRole('region', { name: whyUs.heading })
+  const picture = claims.locator('img')
+  await expect(picture).toHaveJSProperty('complete', false)
+  await claims.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+
+  const { count, shortest, longest } = loadCellFacts().allCells
+  const address = (await picture.getAttribute('src')) as string
+  const drawing = await (await page.request.get(address)).text()
+  expect(drawing.match(/<path /g)).toHaveLength(count)
+  await expect(claims.locator('text')).toHaveText(
+    [shortest, longest].map(life => whyUs.picture.lived(life)),
+  )
 })
 
 test('a question that opens stays where it was pressed', async ({ page }) => {

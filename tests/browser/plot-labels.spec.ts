@@ -1,5 +1,6 @@
 import { qualityWords } from '../../site/content/figures/quality-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
+import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-work.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
@@ -54,6 +55,44 @@ test('names have room in the drawings of the solutions', async ({ page }) => {
   }
 })
 
+test('the call is drawn minute by minute, and the steps’ words meet nothing', async ({ page }) => {
+  await page.goto('/')
+  await inOwnTypeface(page)
+  const steps = page.locator('section', { has: page.locator('#steps-heading') })
+  const strokes = await steps
+    .getByRole('listitem')
+    .first()
+    .locator('path')
+    .evaluateAll(paths => paths.map(path => path.getAttribute('d')?.match(/M/g)?.length))
+  expect(strokes).toContain(CALL_MINUTES)
+  for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { drawn } of stepsWords) {
+      await expect(steps.getByText(drawn, { exact: true }).filter({ visible: true })).toHaveCount(1)
+    }
+    expect([width, ...(await steps.evaluate(meetingIn, 'text, h3, p'))]).toEqual([width])
+  }
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px, the stage’s words stay apart at any limit and age`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await inOwnTypeface(page)
+    const figure = await openFigure(page, 'yourCells')
+    const [limit, today] = [figure.getByRole('combobox'), figure.getByRole('slider')]
+    for (const percent of ['95', '90', '85', '80', '60']) {
+      await limit.selectOption(percent)
+      await today.press('Home')
+      for (let age = 0; age < 10; age += 1) {
+        const meeting = await figure.locator('.plot_plot').evaluate(meetingIn)
+        expect([percent, age, ...meeting]).toEqual([percent, age])
+        await today.press('ArrowRight')
+      }
+    }
+  })
+}
+
 /** The light labels of a drawing that leave the dark areas. */
 function beyondTheirAreas(drawing: Element): (string | null)[] {
   const areas = [
@@ -76,11 +115,17 @@ function beyondTheirAreas(drawing: Element): (string | null)[] {
 }
 
 /** The labels of a plot that meet another one, or the line above the handle. */
-function meetingIn(plot: Element): (string | null)[] {
-  const things = [...plot.querySelectorAll('text')].map(text => ({
-    words: text.textContent,
-    box: text.getBoundingClientRect(),
-  }))
+function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
+  const things = [...plot.querySelectorAll(labels)].map(label => {
+    // A paragraph is wider than its words.
+    const words = document.createRange()
+    words.selectNodeContents(label)
+    const isText = label instanceof SVGElement
+    return {
+      words: label.textContent,
+      box: (isText ? label : words).getBoundingClientRect(),
+    }
+  })
   const line = plot.querySelector('.tested-line')?.getBoundingClientRect() ?? new DOMRect()
   things.push({ words: 'line', box: new DOMRect(line.x, line.y, 1, line.height) })
   // A label's box is higher than its letters.

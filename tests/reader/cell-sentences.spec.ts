@@ -135,11 +135,11 @@ test('one of one is said in the singular', () => {
   expect(wordsOf('vehicles', 0, 1)).toBe('Your vehicle has not fallen below 90%')
   expect(wordsOf('vehicles', 1, 1)).toBe('1 of your 2 vehicles fell below 90%')
   expect(stageWords.result(1, 90, 1, 1, 0)).toEqual([
-    'Next check: the one cell may fall below 90%.',
+    'The one cell above 90% may fall below it by its next check.',
     'It did.',
   ])
   expect(stageWords.result(1, 90, 0, 0, 0)).toEqual([
-    'Next check: the one cell is not likely to fall below 90%.',
+    'The one cell above 90% is not likely to fall below it by its next check.',
     'It did not.',
   ])
   const outcome = (flagged: number, fell: number | null, missed: number) =>
@@ -147,6 +147,6 @@ test('one of one is said in the singular', () => {
   expect(outcome(3, null, 0)).toBe('Their records end above it.')
   expect(outcome(3, 0, 0)).toBe('None did.')
   expect(outcome(0, 2, 2)).toBe('2 did.')
-  expect(outcome(3, 2, 2)).toBe('None of them, but 2 others did.')
-  expect(outcome(3, 2, 1)).toBe('1 did; so did 1 other.')
+  expect(outcome(3, 2, 2)).toBe('None did; 2 others did.')
+  expect(outcome(3, 2, 1)).toBe('1 did, and 1 other.')
 })

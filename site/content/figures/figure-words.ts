@@ -1,6 +1,13 @@
 /** Writes a number without decimals, with a comma for the thousands. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
+/** 1st, 2nd, 3rd, 4th, … */
+export const ranked = (number: number): string => {
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
+  return `${whole(number)}${endings[rule] ?? 'th'}`
+}
+
 /** Counts things: “1 row”, “1,200 rows”. */
 export const many = (count: number, noun: string): string =>
   `${whole(count)} ${noun}${count === 1 ? '' : 's'}`

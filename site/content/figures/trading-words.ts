@@ -2,7 +2,7 @@ import type { Battery } from '../../model/battery.ts'
 import type { CostedRun } from '../../model/costed-run.ts'
 import type { Results, Total } from '../../model/limits.ts'
 import type { YEARS } from '../../model/offered-cycles.ts'
-import { whole } from './figure-words.ts'
+import { ranked, whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -47,13 +47,6 @@ const result = (amount: number) =>
 
 /** A number as it was read. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
-
-/** 1st, 2nd, 3rd, 4th, … */
-const ranked = (number: number) => {
-  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
-  return `${whole(number)}${endings[rule] ?? 'th'}`
-}
 
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {

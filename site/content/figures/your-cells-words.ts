@@ -1,5 +1,5 @@
 import type { NextRule } from '../../model/next-check.ts'
-import { percent, supported, whole } from './figure-words.ts'
+import { percent, ranked, supported, whole } from './figure-words.ts'
 import { points } from './next-check-words.ts'
 
 export const yourCells = {
@@ -97,18 +97,20 @@ export const publicPanel = {
 export const stageWords = {
   title: (name: string) => `Checks of ${name}, their forecasts and the limit`,
   description: (limit: number, basis: string) =>
-    `Measured capacities in per cent ${basis}; from the last check of each on, its forecast of the next ones with its range, down to the limit of ${limit}%.`,
+    `Measured capacities in per cent ${basis}; of those that may be below the limit of ${limit}% by their next check, its forecast with its range.`,
   percent: (value: number) => `${value}%`,
   limit: (limit: number) => `limit, ${limit}%`,
   today: (age: string) => `today, ${age}`,
   control: 'Today',
   forecast: 'forecast',
-  later: 'what became of them',
-  /** Those of the set that are not above the limit. */
-  others: (count: number, limit: number) =>
-    count === 0 ? '' : `${whole(count)} fell below ${limit}% or ended before today.`,
-  publicSet: (name: string, chemistry: string, cells: number) =>
-    `${name}: ${cells} ${chemistry} cells as if they ran`,
+  /** What became of the units. */
+  later: 'later',
+  publicSet: (name: string, chemistry: string) => `${name}’s ${chemistry} cells`,
+  /** @param above how many of the set's cells run above the limit at an age */
+  context: (cells: number, chemistry: string, age: string, above: number, limit: number) => {
+    const running = above === cells ? 'all' : above === 0 ? 'none' : whole(above)
+    return `${cells} public ${chemistry} cells, as if ${age} were today: ${running} still ${above > 1 ? 'run' : 'runs'} above ${limit}%.`
+  },
   /**
    * The result of a public set at one age, and what became of it.
    *
@@ -124,34 +126,33 @@ export const stageWords = {
     if (above === 0) return [`All cells that run are below ${limit}% already.`, '']
     if (above === 1) {
       return [
-        `Next check: the one cell ${flagged === 0 ? 'is not likely to' : 'may'} fall below ${limit}%.`,
+        `The one cell above ${limit}% ${flagged === 0 ? 'is not likely to' : 'may'} fall below it by its next check.`,
         fell === null ? 'Its record ends above it.' : fell === 0 ? 'It did not.' : 'It did.',
       ]
     }
     const forecast =
       flagged === 0
-        ? `Next check: none of ${above} cells is likely below ${limit}%.`
-        : `Next check: ${whole(flagged)}\u00a0of\u00a0${above} cells may fall below ${limit}%.`
+        ? `None of ${above} is likely below ${limit}% by its next check.`
+        : `${whole(flagged)}\u00a0of\u00a0${above} may fall below ${limit}% by their next check.`
     if (fell === null) return [forecast, 'Their records end above it.']
     if (fell === 0) return [forecast, 'None did.']
-    if (flagged === 0) return [forecast, `${whole(fell)} did.`]
     const rightly = whole(fell - missed)
-    if (missed === 0) return [forecast, `${rightly} of them did.`]
+    if (flagged === 0 || missed === 0) return [forecast, `${whole(fell)} did.`]
     const others = missed === 1 ? '1 other' : `${whole(missed)} others`
     return [
       forecast,
-      fell === missed ? `None of them, but ${others} did.` : `${rightly} did; so did ${others}.`,
+      fell === missed ? `None did; ${others} did.` : `${rightly} did, and ${others}.`,
     ]
   },
 } as const
 
 /** The words of the public set's cells that are shown each. */
 export const publicCells = {
-  intro: (shown: number, above: number) => `${whole(shown)} of these ${above} cells by urgency:`,
+  intro: 'By urgency:',
   /** The parts of their drawings, in the colours that they have there. */
-  parts: { measured: 'last checks', forecast: 'range of the next', found: 'what it was' },
+  parts: { measured: 'last checks', forecast: 'range ahead', found: 'what it was' },
   cell: (name: string) => `Cell ${name}`,
-  rank: (rank: number, above: number) => `${rank} of ${above}`,
+  rank: ranked,
   next: (low: number, high: number) => `${points(low)} to ${points(high)}`,
   found: (percent: number, isEnd: boolean) =>
     isEnd ? `ended at ${points(percent)}%` : `was ${points(percent)}%`,

@@ -3,41 +3,31 @@ import { faqs, faqsHeading } from '../../content/faqs.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import styles from './faqs-section.module.css'
 
-/** A number with its unit, or a range, that an answer is read for: “85–95%”, “4–8 weeks”. */
-const READING = /(\d+(?:–\d+)?(?:%| weeks| months))/
-
-/** Emphasises the readings of an answer. */
-function Answer({ text }: { text: string }) {
-  // Because the pattern is a group, every second part is a reading.
-  return text
-    .split(READING)
-    .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))
-}
-
+/** The questions, each beside what its answer comes to. */
 export function FaqsSection() {
   return (
-    <section className={styles.section} aria-labelledby="faqs-heading">
-      <div className="page-width columns">
+    <section className="half" aria-labelledby="faqs-heading">
+      <div className="page-width">
         <h2 id="faqs-heading">{faqsHeading}</h2>
-        <div className="two-thirds">
-          {faqs.map(({ question, answer, evidence }, index) => (
-            <Disclosure
-              key={question}
-              className={styles.question}
-              summary={<h3>{question}</h3>}
-              open={index === 0}
-            >
-              <p className={styles.answer}>
-                <Answer text={answer} />
+        {faqs.map(({ question, answer, reading, evidence }, index) => (
+          <Disclosure
+            key={question}
+            className={styles.question}
+            summary={
+              <>
+                <h3>{question}</h3> <b>{reading}</b>
+              </>
+            }
+            open={index === 0}
+          >
+            <p>{answer}</p>
+            {evidence && (
+              <p className="muted">
+                {typeof evidence === 'string' ? evidence : evidence(meanErrors.forecast)}
               </p>
-              {evidence && (
-                <p className={`${styles.evidence} muted`}>
-                  {typeof evidence === 'string' ? evidence : evidence(meanErrors.forecast)}
-                </p>
-              )}
-            </Disclosure>
-          ))}
-        </div>
+            )}
+          </Disclosure>
+        ))}
       </div>
     </section>
   )

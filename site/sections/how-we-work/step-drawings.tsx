@@ -1,29 +1,43 @@
-import type { ReactNode } from 'react'
-import type { Step, StepName } from '../../content/how-we-work.ts'
-import { dots } from '../../plots/paths.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
+import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
-const fourMinutes = 'v6m3.33-6'.repeat(4)
+/** Where a minute's stroke stands, in percent of the drawing: the first keeps clear of the step's dot. */
+const minuteAt = (minute: number) => 5 + 2.2 * minute
+/** The length of each tenth stroke, of each fifth and of the others. */
+const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
-/** A scale of 30 minutes between the dots; every fifth stroke is longer. */
-const minutes = `M3.33 7${`${fourMinutes}v11m3.33-11`.repeat(5)}${fourMinutes}`
+/** A scale of the call's minutes, which stands on the curve. */
+const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
+  const minute = index + 1
+  return `M${minuteAt(minute)} 0v${minute % 10 === 0 ? TENTH : minute % 5 === 0 ? FIFTH : SHORT}`
+}).join('')
 
 const MEASUREMENTS = 15
 
 /** Measurements that scatter less and less while they are analysed, but never hide in the curve. */
-const measurements = dots(
-  Array.from({ length: MEASUREMENTS }, (_, index) => {
-    // The first and the last one keep clear of the steps' dots.
-    const at = (index + 2) / (MEASUREMENTS + 3)
-    // The fractions of multiples of the golden ratio spread evenly, and are the same in every build.
-    const scatter = ((index * 0.618) % 1) - 0.5
-    return [100 * at, Math.sign(scatter) * 4 + scatter * 36 * (1 - at)]
-  }),
-)
+const measurements = Array.from({ length: MEASUREMENTS }, (_, index): Point => {
+  // The first and the last one keep clear of the steps' dots.
+  const at = (index + 2) / (MEASUREMENTS + 3)
+  // The fractions of multiples of the golden ratio spread evenly, and are the same in every build.
+  const scatter = ((index * 0.618) % 1) - 0.5
+  return [100 * at, Math.sign(scatter) * 4 + scatter * 40 * (1 - at)]
+})
+
+/** What is between the curve and each of them. */
+const residuals = measurements.map(([along, across]) => `M${along} 0V${across}`).join('')
 
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
 const OPTIONS = [-21, 20, 40] as const
+
+/** A word beside what it names: where it begins on wide windows and on narrow ones, in percent of the drawing. */
+interface Word {
+  text: string
+  wide: Point
+  narrow: Point
+}
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
@@ -34,8 +48,7 @@ interface Part {
   to: number
   /** Control points of the curve. */
   bend: string
-  /** Where the words begin that name what is drawn, in percent of the drawing. */
-  name: readonly [left: number, top: number]
+  words: (drawn: string) => Word[]
   hairlines?: string
   points?: string
   /** Whether it starts at the edge of the sheet. */
@@ -44,25 +57,49 @@ interface Part {
   hasOptions?: boolean
 }
 
+/** Above a minute's stroke, so far before it that it stands in the middle; and on narrow windows beside it. */
+const minuteWord = (minute: number, text: string, indent: number): Word => ({
+  text,
+  wide: [minuteAt(minute) - indent, 58 - 1.2 * TENTH - 0.06 * minuteAt(minute)],
+  narrow: [30 + TENTH, minuteAt(minute)],
+})
+
 const parts: Record<StepName, Part> = {
   audit: {
     from: 60,
     to: 54,
     bend: '33 60 67 59',
-    name: [3, 22],
+    words: drawn => [
+      minuteWord(10, '10', 2.5),
+      minuteWord(20, '20', 3),
+      minuteWord(CALL_MINUTES, drawn, 12),
+    ],
     hairlines: minutes,
     isFirst: true,
   },
-  analysis: { from: 54, to: 36, bend: '33 49 67 40', name: [14, 72], points: measurements },
+  analysis: {
+    from: 54,
+    to: 36,
+    bend: '33 49 67 40',
+    words: drawn => [{ text: drawn, wide: [15, 84], narrow: [42, 76] }],
+    hairlines: residuals,
+    points: dots(measurements),
+  },
   roadmap: {
     tone: 'forecast',
     from: 36,
     to: 30,
     bend: '33 32 67 30',
-    name: [36, 4],
+    words: drawn => [{ text: drawn, wide: [36, 14], narrow: [66, 72] }],
     hasOptions: true,
   },
-  decision: { tone: 'forecast', from: 30, to: 30, bend: '33 30 67 30', name: [6, 13] },
+  decision: {
+    tone: 'forecast',
+    from: 30,
+    to: 30,
+    bend: '33 30 67 30',
+    words: drawn => [{ text: drawn, wide: [6, 23], narrow: [38, 62] }],
+  },
 }
 
 /** The class of a step's tone, which is that of its part of the curve. */
@@ -102,6 +139,23 @@ function Options({ className, from, fall }: { className: string; from: number; f
   )
 }
 
+/** The words of a drawing in one of its two shapes. */
+const Words = ({ words, shape }: { words: readonly Word[]; shape: 'wide' | 'narrow' }) => (
+  <svg className={shape === 'wide' ? 'wide-only' : 'not-wide'} aria-hidden="true">
+    {words.map(({ text, [shape]: [left, top] }) => (
+      <text
+        key={text}
+        className="small"
+        x={`${left}%`}
+        y={`${top}%`}
+        dy={shape === 'wide' ? undefined : '.35em'}
+      >
+        {text}
+      </text>
+    ))}
+  </svg>
+)
+
 /**
  * The part of the curve that leads from a step to the next. Groups are drawn along
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
@@ -119,9 +173,9 @@ export function StepDrawing({ step }: { step: Step }) {
     hasOptions,
     ...part
   } = parts[step.name]
-  const [left, top] = part.name
+  const words = part.words(step.drawn)
   return (
-    <div className={`${styles.drawing} ${tone}`}>
+    <div className={`${styles.drawing} ${tone}`} style={{ '--stem': `${from}%` } as CSSProperties}>
       {hasOptions && (
         <Stretched className={styles.options}>
           <Options className="wide-only" from={from} fall={to - from} />
@@ -129,21 +183,17 @@ export function StepDrawing({ step }: { step: Step }) {
         </Stretched>
       )}
       <Stretched>
-        <path className="wide-only muted" d={`M0 0V${from}`} />
         {isFirst && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
           {hairlines && <path strokeWidth=".07em" d={hairlines} />}
-          {points && <path strokeWidth=".33em" d={points} />}
+          {points && <path strokeWidth=".36em" d={points} />}
           <path className="not-wide" strokeWidth=".2em" d="M0 0H100" />
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>
-      <svg className="wide-only" aria-hidden="true">
-        <text className="small" x={`${left}%`} y={`${top}%`} dy="1.1em">
-          {step.drawn}
-        </text>
-      </svg>
+      <Words {...{ words }} shape="wide" />
+      <Words {...{ words }} shape="narrow" />
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { whyUs } from '../../content/why-us.ts'
+import { ChangesPicture } from './changes-picture.tsx'
 import styles from './why-us-section.module.css'
 
-/** One large claim, and two below it, with links to what bears them out. */
+/** One large claim, the data that the models are trained on, and two claims below, with links to what bears them out. */
 export function WhyUsSection() {
   return (
-    <section className={styles.section} aria-labelledby="why-heading">
-      <div className="page-width columns">
+    <section className="half on-ink" aria-labelledby="why-heading">
+      <div className="page-width">
         <h2 id="why-heading">{whyUs.heading}</h2>
-        <ul className={`two-thirds ${styles.claims}`}>
-          {whyUs.claims.map(({ claim, chapter }) => (
+        <ul className={styles.claims}>
+          {whyUs.claims.map(({ claim, chapter }, place) => (
             <li key={claim}>
-              <p className={styles.claim}>
+              <p>
                 {claim.split(/(?<=\.) /).map(sentence => (
                   <span key={sentence}>{sentence} </span>
                 ))}
@@ -18,6 +19,7 @@ export function WhyUsSection() {
               <a className="target underlined" href={`#${chapter.name}`}>
                 {chapter.link}
               </a>
+              {place === 0 && <ChangesPicture />}
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export function DropZone({ files, isFilled }: DropZoneProps) {
             <path className="muted" d="M28 45H53" strokeDasharray="2 4" />
           </svg>
           <h3>{words.name}</h3>
-          <p className="small">{words.drop}</p>
+          <p className={styles.text}>{words.drop}</p>
         </>
       )}
       <div className={fileStyles.choice}>

@@ -74,10 +74,9 @@ export function OwnStage(props: OwnStageProps) {
       {...props}
       units={
         <>
-          <path className={`${styles.bars} forecast`} d={all.bars} />
-          <path className={`${styles.faint} measured`} d={all.measured} />
-          <path className={`${styles.faint} forecast`} d={all.forecast} />
-          <path className={`${styles.bars} forecast`} d={flagged.bars} />
+          <path className={`${styles.own} measured`} d={all.measured} />
+          <path className={`${styles.own} forecast`} d={all.forecast} />
+          <path className={`${styles.bars} forecast`} d={flagged.bars || all.bars} />
           <path className={`${plot.line} measured`} d={flagged.measured} />
           <path className={`${plot.line} forecast`} d={flagged.forecast} />
         </>

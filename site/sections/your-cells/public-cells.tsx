@@ -14,19 +14,16 @@ function shownOf({ limits }: PublicRecord, limit: number) {
   const above = (limits[limit]?.placed ?? []).filter(({ standing }) => standing !== 'below')
   const flagged = above.filter(({ standing }) => standing === 'first').length
   const ranks = flagged > 2 ? [0, (flagged - 1) >> 1, flagged - 1, flagged] : [0, 1, 2, 3]
-  return {
-    above: above.length,
-    shown: ranks.flatMap(rank => {
-      const placed = above[rank]
-      return placed ? [{ ...placed, rank: rank + 1 }] : []
-    }),
-  }
+  return ranks.flatMap(rank => {
+    const placed = above[rank]
+    return placed ? [{ ...placed, rank: rank + 1 }] : []
+  })
 }
 
 /** A few cells of the public set: their last checks, the range of the next one, and what it was. */
 export function PublicCells({ record, limit }: PublicCellsProps) {
   const { set, names, found } = record
-  const { above, shown } = shownOf(record, limit)
+  const shown = shownOf(record, limit)
   const scale = courseScale(
     set,
     shown.flatMap(({ place }) => set.units[place] ?? []),
@@ -36,13 +33,13 @@ export function PublicCells({ record, limit }: PublicCellsProps) {
   return (
     <div className={styles.part}>
       <p className="small">
-        <span className="muted">{words.intro(shown.length, above)}</span>{' '}
+        <span className="muted">{words.intro}</span>{' '}
         <span className="measured">{words.parts.measured}</span>
         <span className="muted">,</span> <span className="forecast">{words.parts.forecast}</span>
         <span className="muted">,</span> <strong>{words.parts.found}</strong>
       </p>
       <ul className={`${styles.cells} small`}>
-        {shown.map(({ place, rank }) => {
+        {shown.map(({ place, standing, rank }) => {
           const unit = set.units[place]
           const next = unit && aheadOf(set, unit, 1)
           return (
@@ -50,7 +47,9 @@ export function PublicCells({ record, limit }: PublicCellsProps) {
               <li key={place}>
                 <p className={styles.line}>
                   <span>{words.cell(names[place] ?? '')}</span>
-                  <span className="muted">{words.rank(rank, above)}</span>
+                  <span className={standing === 'first' ? 'forecast' : 'muted'}>
+                    {words.rank(rank)}
+                  </span>
                 </p>
                 <UnitCourse
                   ahead={1}

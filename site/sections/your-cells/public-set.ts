@@ -82,6 +82,16 @@ export const STAGE_LATER = CHECKS.map((checks, place): readonly Check[] => {
   return end && end[0] > last && end[0] < STAGE_END ? [...checks, end] : checks
 })
 
+/** The highest check at one of the stage's ages. */
+export const highestAt = (age: number) => ({
+  age,
+  percent: Math.max(
+    ...CHECKS.flatMap(checks =>
+      checks.filter(([each]) => each === age).map(([, percent]) => percent),
+    ),
+  ),
+})
+
 /** Every record ends below this percentage, at 80% of the nominal capacity. */
 const RECORDS_END = Math.max(...stageSet.ends.map(([, percent]) => percent))
 

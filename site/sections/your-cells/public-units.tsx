@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { ageWords } from '../../content/figures/age-words.ts'
 import { stageWords as words } from '../../content/figures/your-cells-words.ts'
 import { PublicCells } from './public-cells.tsx'
-import { publicSetAt, resultOf } from './public-set.ts'
+import { publicSetAt, resultOf, STAGE_AGES } from './public-set.ts'
 import { stageSet } from './public-sets.computed.ts'
 import { PublicStage } from './public-stage.tsx'
 import styles from './your-cells-figure.module.css'
@@ -21,20 +22,20 @@ export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
   const record = useMemo(() => publicSetAt(place, limit), [place, limit])
   const { above, flagged, fell, missed } = resultOf(record, limit)
   const [forecast, outcome] = words.result(above, limit, flagged, fell, missed)
-  const units = stageSet.names.length
-  const name = words.publicSet(stageSet.name, stageSet.chemistry, units)
+  const { chemistry, names } = stageSet
+  const name = words.publicSet(stageSet.name, chemistry)
+  const age = ageWords(STAGE_AGES[place] ?? 0, { axis: 'cycles', start: null })
   return (
     <>
       <div className={styles.main}>
+        <p className={`${styles.context} small muted`}>
+          {words.context(names.length, chemistry, age, above, limit)}
+        </p>
         {!isAside && (
           <p className={`statement ${styles.result}`}>
             <span>{forecast}</span> <span>{outcome}</span>
           </p>
         )}
-        <p className={`${styles.context} small`}>
-          <strong>{name}.</strong>{' '}
-          <span className="muted">{words.others(units - above, limit)}</span>
-        </p>
         <PublicStage
           onChoose={setPlace}
           result={`${forecast} ${outcome}`}

@@ -1,0 +1,92 @@
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
+import { milliampereHours, volts } from '../../cells/change-scales.ts'
+import { changesBy } from '../../cells/discharge-changes.ts'
+import { whyUs } from '../../content/why-us.ts'
+import { TODAY } from '../../model/cell.ts'
+import type { Point } from '../../plots/paths.ts'
+import { Label, Plot } from '../../plots/plot.tsx'
+import { PLOT } from '../../plots/scales.ts'
+import styles from './why-us-section.module.css'
+
+/** The name of the file that the drawing is in. */
+export const CHANGES_FILE = 'discharge-changes.svg'
+
+const words = whyUs.picture
+const changes = changesBy(TODAY)
+
+/** How far the discharge curve of each cell has moved by today, in the plot's units, and where it has moved most. */
+const movedCells = cellFacts.map(({ life, change }, place) => {
+  const points = (changes[place] ?? []).map(
+    ([at, mAh]): Point => [volts(at), milliampereHours(mAh)],
+  )
+  return { life, change, points, most: points.reduce((a, b) => (b[1] > a[1] ? b : a)) }
+})
+
+type MovedCell = (typeof movedCells)[number]
+
+/** The longest life first, so that the few short ones lie above the others. */
+const byLife = movedCells.toSorted((a, b) => b.life - a.life)
+const [longest, shortest] = [byLife[0], byLife.at(-1)] as [MovedCell, MovedCell]
+
+const byMove = movedCells.toSorted((a, b) => b.most[1] - a.most[1])
+
+/** The mean life of each quarter of the cells, from those whose curves have moved most. */
+const livesByMove = [0, 1, 2, 3].map(quarter => {
+  const placeOf = (part: number) => Math.round((part * byMove.length) / 4)
+  const cells = byMove.slice(placeOf(quarter), placeOf(quarter + 1))
+  return cells.reduce((sum, { life }) => sum + life, 0) / cells.length
+})
+
+/** Where the longest life is named: at 2.7 V. */
+const named = longest.points[8] as Point
+
+/** The place of a life between the shortest and the longest, on a logarithmic scale, in percent. */
+const shareOf = (life: number) =>
+  Math.round((100 * Math.log(life / shortest.life)) / Math.log(longest.life / shortest.life))
+
+/**
+ * The curves from copper for the shortest life to green for the longest, as a complete SVG document. No
+ * stylesheet applies to such files, so the two colours are repeated here as values.
+ */
+export const ChangesDrawing = () => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: the plot over the picture has the title
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+    preserveAspectRatio="none"
+    fill="none"
+    strokeLinejoin="round"
+  >
+    {byLife.map(cell => (
+      <path
+        key={cell.change}
+        d={cell.change}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth={cell === longest || cell === shortest ? 3 : 1.25}
+        stroke={`color-mix(in oklab,#c8f135 ${shareOf(cell.life)}%,#e58a4e)`}
+      />
+    ))}
+  </svg>
+)
+
+/** The drawing, which comes as a file of its own when it is near the window, and the names of two of its curves. */
+export const ChangesPicture = () => (
+  <figure className={`${styles.picture} screen-only`}>
+    <img
+      // The build generates the file, so Vite must not look for it among the sources.
+      {...{ 'vite-ignore': '' }}
+      src={`${import.meta.env.BASE_URL}${CHANGES_FILE}`}
+      alt=""
+      loading="lazy"
+    />
+    <Plot id="moved" words={words}>
+      <Label at={shortest.most} dx="0.9em" dy="0.7em" className="measured">
+        {words.lived(shortest.life)}
+      </Label>
+      <Label at={named} dy="-1.1em" className="forecast">
+        {words.lived(longest.life)}
+      </Label>
+    </Plot>
+    <figcaption>{words.caption(movedCells.length, livesByMove)}</figcaption>
+  </figure>
+)
