@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DocumentProps {
+  of: keyof typeof COMPONENTS
   /** The elements of the head that not every document has. */
   head: ReactNode
   /** Address of the entry script. */
@@ -11,34 +12,40 @@ interface DocumentProps {
 const rulesIn = (layer: string, stylesheets: Record<string, string>) =>
   Object.values(stylesheets).map(css => `@layer ${layer} {${css}}`)
 
+/** The stylesheets of components, by what a document consists of. */
+const COMPONENTS = {
+  sections: import.meta.glob<string>(
+    ['../{form,sections}/**/*.module.css', './site-footer.module.css'],
+    { eager: true, import: 'css' },
+  ),
+  page: import.meta.glob<string>('../{form,page}/**/*.module.css', { eager: true, import: 'css' }),
+}
+
+const SHARED = import.meta.glob<string>('../{plots,controls}/**/*.module.css', {
+  eager: true,
+  import: 'css',
+})
+
 /** All rules for a document. What components share yields to each of them. */
-const RULES = [
-  '@import "/styles/site.css";',
-  ...rulesIn(
-    'shared',
-    import.meta.glob<string>('../{plots,controls}/**/*.module.css', { eager: true, import: 'css' }),
-  ),
-  ...rulesIn(
-    'components',
-    import.meta.glob<string>('../{form,sections,page}/**/*.module.css', {
-      eager: true,
-      import: 'css',
-    }),
-  ),
-].join('')
+const rulesOf = (of: keyof typeof COMPONENTS) =>
+  [
+    '@import "/styles/site.css";',
+    ...rulesIn('shared', SHARED),
+    ...rulesIn('components', COMPONENTS[of]),
+  ].join('')
 
 /**
  * The template of every document. Vite resolves the addresses in it, which start at `site/`, and writes the
  * rules of all stylesheets into the document, ready for the first paint.
  */
-export function Document({ head, script, children }: DocumentProps) {
+export function Document({ of, head, script, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
-        <style>{RULES}</style>
+        <style>{rulesOf(of)}</style>
         {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>

@@ -16,7 +16,11 @@ const render = (document: ReactElement) => `<!doctype html>${renderToStaticMarku
 /** A page with an address of its own. */
 const landing = () =>
   render(
-    <Document head={<PageHead {...landingMeta} path="" />} script="/browser/landing.ts">
+    <Document
+      of="sections"
+      head={<PageHead {...landingMeta} path="" />}
+      script="/browser/landing.ts"
+    >
       <LandingPage />
     </Document>,
   )
@@ -24,14 +28,17 @@ const landing = () =>
 /** A page that answers something and has no address of its own. */
 const unlisted = (title: string, page: ReactElement, script?: string) => () =>
   render(
-    <Document head={<UnlistedHead title={title} />} script={script}>
+    <Document of="page" head={<UnlistedHead title={title} />} script={script}>
       {page}
     </Document>,
   )
 
 const ownersPage = (page: OwnersPage) => () =>
   render(
-    <Document head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}>
+    <Document
+      of="page"
+      head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}
+    >
       <TextPage page={page} />
     </Document>,
   )

@@ -30,7 +30,7 @@ test('script comes when it is near, within a budget', {
   expect(await loaded()).toBeLessThanOrEqual(54 * KB)
   for (const name of FIGURES) await openFigure(page, name)
   await page.waitForLoadState('networkidle')
-  expect(await loaded()).toBeLessThanOrEqual(236 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(239 * KB)
   await form.book()
   expect(await loaded()).toBeLessThanOrEqual(290 * KB)
 })

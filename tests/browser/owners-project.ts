@@ -82,7 +82,7 @@ import { LandingPage as Without${name} } from './without-${name}.tsx'
 documents['without-${name.toLowerCase()}.html'] = {
   ...documents['index.html'],
   render: () => render(
-    <Document head={<PageHead {...landingMeta} path="" />} script="/browser/landing.ts">
+    <Document of="sections" head={<PageHead {...landingMeta} path="" />} script="/browser/landing.ts">
       <Without${name} />
     </Document>,
   ),

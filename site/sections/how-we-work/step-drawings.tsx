@@ -5,7 +5,7 @@ import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
 /** Where a minute's stroke stands, in percent of the drawing: the first keeps clear of the step's dot. */
-const minuteAt = (minute: number) => 5 + 2.2 * minute
+const minuteAt = (minute: number) => 6 + 2 * minute
 /** The length of each tenth stroke, of each fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
@@ -23,7 +23,7 @@ const measurements = Array.from({ length: MEASUREMENTS }, (_, index): Point => {
   const at = (index + 2) / (MEASUREMENTS + 3)
   // The fractions of multiples of the golden ratio spread evenly, and are the same in every build.
   const scatter = ((index * 0.618) % 1) - 0.5
-  return [100 * at, Math.sign(scatter) * 4 + scatter * 40 * (1 - at)]
+  return [Math.round(100 * at), Math.round(Math.sign(scatter) * 4 + scatter * 40 * (1 - at))]
 })
 
 /** What is between the curve and each of them. */
@@ -60,7 +60,7 @@ interface Part {
 /** Above a minute's stroke, so far before it that it stands in the middle; and on narrow windows beside it. */
 const minuteWord = (minute: number, text: string, indent: number): Word => ({
   text,
-  wide: [minuteAt(minute) - indent, 58 - 1.2 * TENTH - 0.06 * minuteAt(minute)],
+  wide: [minuteAt(minute) - indent, Math.round(58 - 1.2 * TENTH - 0.06 * minuteAt(minute))],
   narrow: [30 + TENTH, minuteAt(minute)],
 })
 
