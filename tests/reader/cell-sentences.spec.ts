@@ -8,7 +8,7 @@ import {
   readingSentence,
   refusalWords,
 } from '../../site/content/figures/reading-words.ts'
-import { stageWords } from '../../site/content/figures/your-cells-words.ts'
+import { publicCells, stageWords } from '../../site/content/figures/your-cells-words.ts'
 import type { ReadSummary } from '../../site/reader/cells/cell-reading.ts'
 import { summaryOf } from '../../site/sections/your-cells/own-record.ts'
 import { expect, test } from '../support/test.ts'
@@ -142,11 +142,24 @@ test('one of one is said in the singular', () => {
     'The one cell above 90% is not likely to fall below it by its next check.',
     'It did not.',
   ])
+  expect(publicCells.shown(1, 0)).toBe('The only one above the limit:')
+  expect(publicCells.shown(10, 1)).toBe('The only one flagged, and the first not:')
   const outcome = (flagged: number, fell: number | null, missed: number) =>
     stageWords.result(10, 90, flagged, fell, missed)[1]
   expect(outcome(3, null, 0)).toBe('Their records end above it.')
-  expect(outcome(3, 0, 0)).toBe('None did.')
-  expect(outcome(0, 2, 2)).toBe('2 did.')
-  expect(outcome(3, 2, 2)).toBe('None did; 2 others did.')
-  expect(outcome(3, 2, 1)).toBe('1 did, and 1 other.')
+  expect(outcome(0, 0, 0)).toBe('None fell.')
+  expect(outcome(0, 2, 2)).toBe('2 fell.')
+  expect(outcome(3, 0, 0)).toBe('None of them did.')
+  expect(outcome(3, 2, 0)).toBe('2 of them did.')
+  expect(outcome(3, 3, 0)).toBe('All 3 did.')
+  expect(outcome(2, 2, 0)).toBe('Both of them did.')
+  expect(outcome(1, 1, 0)).toBe('It did.')
+  expect(outcome(1, 0, 0)).toBe('It did not.')
+  expect(outcome(3, 2, 2)).toBe('Only 2 others did.')
+  expect(outcome(3, 2, 1)).toBe('1 of them and 1 other did.')
+  expect(outcome(3, 5, 2)).toBe('All 3 and 2 others did.')
+  expect(outcome(1, 2, 1)).toBe('It and 1 other did.')
+  expect(stageWords.result(10, 90, 1, 1, 0)[0]).toBe(
+    '1\u00a0of\u00a010 may fall below 90% by its next check.',
+  )
 })

@@ -93,6 +93,16 @@ export const publicPanel = {
   ],
 } as const
 
+/** How many of those that were flagged fell, and how many others. */
+function fallen(flagged: number, rightly: number, missed: number): string {
+  const others = missed === 1 ? '1 other' : `${whole(missed)} others`
+  if (rightly === 0 && missed > 0) return `Only ${others} did.`
+  if (rightly === 0) return flagged === 1 ? 'It did not.' : 'None of them did.'
+  const all = ['It', 'Both of them'][flagged - 1] ?? `All ${whole(flagged)}`
+  const those = rightly === flagged ? all : `${whole(rightly)} of them`
+  return missed === 0 ? `${those} did.` : `${those} and ${others} did.`
+}
+
 /** The words of the stage. */
 export const stageWords = {
   title: (name: string) => `Checks of ${name}, their forecasts and the limit`,
@@ -133,22 +143,22 @@ export const stageWords = {
     const forecast =
       flagged === 0
         ? `None of ${above} is likely below ${limit}% by its next check.`
-        : `${whole(flagged)}\u00a0of\u00a0${above} may fall below ${limit}% by their next check.`
+        : `${whole(flagged)}\u00a0of\u00a0${above} may fall below ${limit}% by ${flagged === 1 ? 'its' : 'their'} next check.`
     if (fell === null) return [forecast, 'Their records end above it.']
-    if (fell === 0) return [forecast, 'None did.']
-    const rightly = whole(fell - missed)
-    if (flagged === 0 || missed === 0) return [forecast, `${whole(fell)} did.`]
-    const others = missed === 1 ? '1 other' : `${whole(missed)} others`
-    return [
-      forecast,
-      fell === missed ? `None did; ${others} did.` : `${rightly} did, and ${others}.`,
-    ]
+    if (flagged === 0) return [forecast, fell === 0 ? 'None fell.' : `${whole(fell)} fell.`]
+    return [forecast, fallen(flagged, fell - missed, missed)]
   },
 } as const
 
 /** The words of the public set's cells that are shown each. */
 export const publicCells = {
-  intro: 'By urgency:',
+  /** Which of the cells above the limit are shown, where so many of them are flagged. */
+  shown: (above: number, flagged: number) => {
+    if (above === 1) return 'The only one above the limit:'
+    if (flagged === 0) return 'The two most urgent; none is flagged:'
+    if (flagged === above) return 'The two most urgent; all are flagged:'
+    return `The ${flagged === 1 ? 'only' : 'last'} one flagged, and the first not:`
+  },
   /** The parts of their drawings, in the colours that they have there. */
   parts: { measured: 'last checks', forecast: 'range ahead', found: 'what it was' },
   cell: (name: string) => `Cell ${name}`,

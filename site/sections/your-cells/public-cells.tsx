@@ -1,29 +1,29 @@
 import { publicCells as words } from '../../content/figures/your-cells-words.ts'
 import { aheadOf } from '../../model/running-set.ts'
 import styles from './public-cells.module.css'
-import type { PublicRecord } from './public-set.ts'
+import { type PublicRecord, resultOf } from './public-set.ts'
 import { courseScale, UnitCourse } from './unit-course.tsx'
+import figure from './your-cells-figure.module.css'
 
 interface PublicCellsProps {
   record: PublicRecord
   limit: number
 }
 
-/** The most urgent cell above the limit, the middle and the last one that is flagged, and the first that is not. */
-function shownOf({ limits }: PublicRecord, limit: number) {
-  const above = (limits[limit]?.placed ?? []).filter(({ standing }) => standing !== 'below')
-  const flagged = above.filter(({ standing }) => standing === 'first').length
-  const ranks = flagged > 2 ? [0, (flagged - 1) >> 1, flagged - 1, flagged] : [0, 1, 2, 3]
-  return ranks.flatMap(rank => {
-    const placed = above[rank]
-    return placed ? [{ ...placed, rank: rank + 1 }] : []
-  })
+/** The last cell above the limit that is flagged and the first that is not, or the two most urgent. */
+function shownOf({ limits }: PublicRecord, limit: number, above: number, flagged: number) {
+  const first = flagged < above ? Math.max(0, flagged - 1) : 0
+  return (limits[limit]?.placed ?? [])
+    .filter(({ standing }) => standing !== 'below')
+    .map((placed, i) => ({ ...placed, rank: i + 1 }))
+    .slice(first, first + 2)
 }
 
-/** A few cells of the public set: their last checks, the range of the next one, and what it was. */
+/** Two cells at the edge of what is flagged: their last checks, the range of the next one, and what it was. */
 export function PublicCells({ record, limit }: PublicCellsProps) {
   const { set, names, found } = record
-  const shown = shownOf(record, limit)
+  const { above, flagged } = resultOf(record, limit)
+  const shown = shownOf(record, limit, above, flagged)
   const scale = courseScale(
     set,
     shown.flatMap(({ place }) => set.units[place] ?? []),
@@ -31,14 +31,16 @@ export function PublicCells({ record, limit }: PublicCellsProps) {
   )
   if (shown.length === 0) return null
   return (
-    <div className={styles.part}>
-      <p className="small">
-        <span className="muted">{words.intro}</span>{' '}
-        <span className="measured">{words.parts.measured}</span>
-        <span className="muted">,</span> <span className="forecast">{words.parts.forecast}</span>
-        <span className="muted">,</span> <strong>{words.parts.found}</strong>
+    <div className={`${figure.whole} ${styles.part} small`}>
+      <p>
+        <span className="muted">{words.shown(above, flagged)}</span>{' '}
+        <span className={styles.parts}>
+          <span className="measured">{words.parts.measured}</span>,{' '}
+          <span className="forecast">{words.parts.forecast}</span>,{' '}
+          <strong>{words.parts.found}</strong>
+        </span>
       </p>
-      <ul className={`${styles.cells} small`}>
+      <ul className={styles.cells}>
         {shown.map(({ place, standing, rank }) => {
           const unit = set.units[place]
           const next = unit && aheadOf(set, unit, 1)

@@ -75,7 +75,7 @@ export function PublicStage(props: PublicStageProps) {
           <path className={`${styles.faint} muted`} clipPath="url(#running-seen)" d={known} />
           <path className={styles.range} d={paths.ranges} />
           <path className={styles.flagged} stroke="url(#running-past)" d={paths.measured} />
-          <path className={`${styles.flagged} forecast`} d={paths.forecast} />
+          <path className={`${styles.ahead} forecast`} d={paths.forecast} />
         </>
       }
       labels={

@@ -42,9 +42,7 @@ export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
           {...{ name, record, limit, place }}
         />
       </div>
-      <div className={styles.whole}>
-        <PublicCells {...{ record, limit }} />
-      </div>
+      <PublicCells {...{ record, limit }} />
     </>
   )
 }

@@ -11,6 +11,8 @@ const SIZE = { width: 480, height: 160 }
 const BEFORE = 4
 /** Beyond the first and the last check in steps, and beyond the highest and the lowest value in points. */
 const MARGIN = 0.3
+/** A record may end so many steps beyond its next check, which has no room for its last points then. */
+const BEYOND = 0.5
 /** Below the limit, at least and at most this share of what lies above it is seen as well. */
 const BELOW = [0.5, 1.5] as const
 
@@ -46,7 +48,7 @@ export function UnitCourse({ unit, set, limit, scale, ahead, found }: UnitCourse
   const step = set.step || 1
   const frame: Frame = {
     from: -(BEFORE + MARGIN) * step,
-    to: (ahead + MARGIN) * step,
+    to: (ahead + (found ? BEYOND : MARGIN)) * step,
     ...scale,
   }
   const across = acrossOf(frame, SIZE.width)
