@@ -150,6 +150,7 @@ test('one of one is said in the singular', () => {
   expect(outcome(0, 0, 0)).toBe('None fell.')
   expect(outcome(0, 2, 2)).toBe('2 fell.')
   expect(outcome(3, 0, 0)).toBe('None of them did.')
+  expect(outcome(2, 0, 0)).toBe('Neither of them did.')
   expect(outcome(3, 2, 0)).toBe('2 of them did.')
   expect(outcome(3, 3, 0)).toBe('All 3 did.')
   expect(outcome(2, 2, 0)).toBe('Both of them did.')

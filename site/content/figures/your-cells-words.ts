@@ -97,7 +97,8 @@ export const publicPanel = {
 function fallen(flagged: number, rightly: number, missed: number): string {
   const others = missed === 1 ? '1 other' : `${whole(missed)} others`
   if (rightly === 0 && missed > 0) return `Only ${others} did.`
-  if (rightly === 0) return flagged === 1 ? 'It did not.' : 'None of them did.'
+  if (rightly === 0)
+    return ['It did not.', 'Neither of them did.'][flagged - 1] ?? 'None of them did.'
   const all = ['It', 'Both of them'][flagged - 1] ?? `All ${whole(flagged)}`
   const those = rightly === flagged ? all : `${whole(rightly)} of them`
   return missed === 0 ? `${those} did.` : `${those} and ${others} did.`

@@ -11,7 +11,7 @@ const SIZE = { width: 480, height: 160 }
 const BEFORE = 4
 /** Beyond the first and the last check in steps, and beyond the highest and the lowest value in points. */
 const MARGIN = 0.3
-/** A record may end so many steps beyond its next check, which has no room for its last points then. */
+/** A record without its next check may end up to so many steps after that was due. */
 const BEYOND = 0.5
 /** Below the limit, at least and at most this share of what lies above it is seen as well. */
 const BELOW = [0.5, 1.5] as const
