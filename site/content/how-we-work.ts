@@ -21,14 +21,14 @@ export const steps: readonly Step[] = [
     number: 1,
     title: 'Book an audit',
     description: `A ${CALL_MINUTES}-minute call about your biggest pain points.`,
-    drawn: `${CALL_MINUTES} minutes`,
+    drawn: `${CALL_MINUTES} min`,
   },
   {
     name: 'analysis',
     number: 2,
     title: 'We analyse',
     description: 'Our team and AI agents analyse your process and data.',
-    drawn: 'your data',
+    drawn: 'data',
   },
   {
     name: 'roadmap',
@@ -42,6 +42,6 @@ export const steps: readonly Step[] = [
     number: 4,
     title: 'You decide',
     description: 'You decide what to act on. No long-term contracts.',
-    drawn: 'your choice',
+    drawn: 'choice',
   },
 ]

@@ -38,7 +38,7 @@ export const whyUs = {
     caption: (cells: number, lives: readonly number[]) =>
       supported(
         lives.every((life, part) => life > (lives[part - 1] ?? 0)),
-        `${cells} discharge curves at cycle ${TODAY}: those that moved most tend to die first.`,
+        `${cells} discharge curves, cycle 10 to ${TODAY}: those that move most tend to die first.`,
       ),
     lived: (cycles: number) => `lived ${whole(cycles)} cycles`,
   },

@@ -8,6 +8,8 @@ import {
   REST_PATH,
 } from '../../contract/audit-bookings.ts'
 import { buttonWords, fieldWords, leaveEmpty } from '../content/booking-messages.ts'
+import { company } from '../content/company.ts'
+import { contact } from '../content/contact.ts'
 import { backend } from './backend.ts'
 import styles from './booking-form.module.css'
 import { OtherWay } from './messages.tsx'
@@ -45,6 +47,7 @@ export function BookingForm({ next, rejected }: BookingFormProps) {
         <div className={styles.arrival} data-message="arrived" />
         {!rejected && <p data-message="offline" role="alert" />}
       </div>
+      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <p
         className="visually-hidden"
         data-message="announcements"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
-import { DataNotice } from '../form/data-notice.tsx'
 import styles from './page.module.css'
 import { PlainPage } from './plain-page.tsx'
 
@@ -55,7 +54,6 @@ export function BookingFailedPage() {
         </div>
       </div>
       <BookingForm rejected={placeholders} />
-      <DataNotice />
     </PlainPage>
   )
 }

@@ -63,7 +63,7 @@ test('the call is drawn minute by minute, and the steps’ words meet nothing', 
     .getByRole('listitem')
     .first()
     .locator('path')
-    .evaluateAll(paths => paths.map(path => path.getAttribute('d')?.match(/M/g)?.length))
+    .evaluateAll(paths => paths.map(path => path.getAttribute('d')?.match(/v/g)?.length))
   expect(strokes).toContain(CALL_MINUTES)
   for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -90,6 +90,8 @@ function reachedIn(series: readonly SeriesErrors[], last: number): string {
   return parts.join(', ').replace(/^[^,]*/, '$& series')
 }
 
+const laterWords = ({ cycles, capacity }: Errors) => `${percent(capacity)} after ${cycles}`
+
 /** The words of the figure. */
 export const qualityWords = {
   reading: ({ cycles, forecast, series }: Errors) => ({
@@ -97,16 +99,19 @@ export const qualityWords = {
     of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series)}`,
     tone: 'forecast' as const,
   }),
-  facts: ({ capacity }: Errors) => ({
-    capacity: { value: percent(capacity), of: 'from capacity alone' },
+  facts: ({ cycles, capacity }: Errors, later: Errors) => ({
+    capacity: {
+      value: percent(capacity),
+      of: `from capacity alone${cycles < later.cycles ? `, ${laterWords(later)}` : ''}`,
+    },
   }),
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
-  error: 'mean error of life, best to worst series',
+  error: 'mean error; bands: best to worst series',
   forecast: 'forecast',
   capacity: 'capacity alone',
   /** What the claim compares the forecast with. */
-  later: ({ cycles, capacity }: Errors) => `${percent(capacity)} after ${cycles}`,
+  later: laterWords,
   percent,
   whole,
   control: 'Cycles tested',

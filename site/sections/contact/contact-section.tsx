@@ -3,7 +3,6 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
 import { BookingForm } from '../../form/booking-form.tsx'
-import { DataNotice } from '../../form/data-notice.tsx'
 import { Toasts } from '../../form/toast.tsx'
 import { CellsFan } from './cells-fan.tsx'
 import styles from './contact-section.module.css'
@@ -42,7 +41,6 @@ export function ContactSection({ children }: { children: ReactNode }) {
           <p className={styles.note}>{contact.note}</p>
           <BookingForm next={contact.next} />
           <Toasts />
-          <DataNotice />
         </div>
       </div>
     </section>

@@ -4,15 +4,17 @@ import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
-/** Where a minute's stroke stands, in percent of the drawing: the first keeps clear of the step's dot. */
-const minuteAt = (minute: number) => 6 + 2 * minute
+/** From one minute's stroke to the next, in percent of the drawing. */
+const MINUTE = 2.2
+/** Where a minute's stroke stands: the first keeps clear of the step's dot. */
+const minuteAt = (minute: number) => 5 + MINUTE * minute
 /** The length of each tenth stroke, of each fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
 /** A scale of the call's minutes, which stands on the curve. */
 const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
-  const minute = index + 1
-  return `M${minuteAt(minute)} 0v${minute % 10 === 0 ? TENTH : minute % 5 === 0 ? FIFTH : SHORT}`
+  const length = (index + 1) % 10 === 0 ? TENTH : (index + 1) % 5 === 0 ? FIFTH : SHORT
+  return `m${MINUTE} 0v${length}m0-${length}`
 }).join('')
 
 const MEASUREMENTS = 15
@@ -72,9 +74,9 @@ const parts: Record<StepName, Part> = {
     words: drawn => [
       minuteWord(10, '10', 2.5),
       minuteWord(20, '20', 3),
-      minuteWord(CALL_MINUTES, drawn, 12),
+      minuteWord(CALL_MINUTES, drawn, 7),
     ],
-    hairlines: minutes,
+    hairlines: `M${minuteAt(0)} 0${minutes}`,
     isFirst: true,
   },
   analysis: {

@@ -47,10 +47,10 @@ export const survivorsFrom = TODAYS.find(cycles =>
 /** The cycles that can be chosen: all cells live. */
 export const choices = TODAYS.filter(cycles => cycles < survivorsFrom)
 
-/** After how many cycles capacity alone still knows less than the forecast does today. */
-export const LATER = 200
+/** The errors after so many cycles that capacity alone still knows less than the forecast does today. */
+export const later = errors.find(({ cycles }) => cycles === 200) as Errors
 
-export const claim = qualityClaim(errors, LATER)
+export const claim = qualityClaim(errors, later.cycles)
 
 /** Errors in known series, where protocol and capacity together are better at first, and come near later. */
 const inKnownBatches = (cycles: number) => {

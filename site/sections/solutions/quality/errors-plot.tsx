@@ -6,7 +6,7 @@ import plot from '../../../plots/plot.module.css'
 import { AxisX, AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
-import { type Errors, errors, LATER, survivorsFrom } from './early-knowledge.computed.ts'
+import { type Errors, errors, later, survivorsFrom } from './early-knowledge.computed.ts'
 import styles from './errors-plot.module.css'
 import { freePlace } from './label-places.ts'
 
@@ -54,10 +54,9 @@ function curvesOf(method: Method) {
 
 const CURVES = { capacity: curvesOf('capacity'), forecast: curvesOf('forecast') }
 
-/** The errors that the claim compares today's forecast with, and where that of capacity and its label stand. */
-const later = errors.find(({ cycles }) => cycles === LATER) as Errors
-const LATER_POINT: Point = [x(LATER), y(later.capacity)]
-const BESIDE_LATER: Point = [x(LATER) + 28, y(later.capacity)]
+/** Where the error of capacity that the claim is about stands, and its label. */
+const LATER_POINT: Point = [x(later.cycles), y(later.capacity)]
+const BESIDE_LATER: Point = [x(later.cycles) + 28, y(later.capacity)]
 
 /** The names: capacity's beside the point that the claim is about, the forecast's below its band, right of the last choice. */
 const NAMES = {
@@ -168,7 +167,7 @@ export function ErrorsPlot({
             {words[method]}
           </Label>
         ))}
-        {now !== later && (
+        {now.cycles !== later.cycles && (
           <Label at={BESIDE_LATER} dy="-0.5em" className={styles.later}>
             {words.later(later)}
           </Label>
