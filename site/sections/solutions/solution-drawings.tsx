@@ -98,7 +98,7 @@ function ErrorDrawing() {
         <path className={plot.curve} d={line(without)} />
       </Layer>
       {words.error.map((row, place) => (
-        <Label key={row} at={[0, y(0.42)]} dx={BESIDE} dy={`${1.2 * place - 0.15}em`}>
+        <Label key={row} at={[0, y(0.42)]} dx={BESIDE} dy={`${1.1 * place - 0.2}em`}>
           {row}
         </Label>
       ))}
