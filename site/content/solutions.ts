@@ -37,13 +37,14 @@ export const evidenceScope =
 
 /** Names in the drawings of the solutions. */
 export const drawingWords = {
-  without: 'without',
+  without: 'no forecast',
   with: 'with forecast',
-  thrown: 'thrown away',
   saved: 'saved',
-  life: 'of life',
+  wasted: 'wasted',
   error: ['error of', 'predicted life'],
-  after: (cycles: number) => `after ${cycles} cycles`,
+  cycles: (count: number) => `${count} cycles`,
+  capacity: 'capacity alone',
+  forecast: 'forecast',
   pay: 'cycles pay',
   wear: 'wear',
   lose: 'lose',

@@ -13,7 +13,7 @@ import type { FigureName } from '../../site/figures/figures.ts'
 import { costedRun } from '../../site/model/costed-run.ts'
 import { forwardTest } from '../../site/model/limits.ts'
 import { unpackYear } from '../../site/model/packed-year.ts'
-import { PLOT } from '../../site/plots/scales.ts'
+import { linearScale, PLOT } from '../../site/plots/scales.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters, readReference } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
@@ -95,6 +95,10 @@ for (const [viewport, what] of [
   })
 }
 
+/** The parts of the rows. What leads from one to its name has its colour too. */
+const PARTS = ['used', 'byBoth', 'byCurve', 'wasted']
+const rowsOf = (part: string) => `.plot_plot .life-plot_${part}[d^=m]`
+
 /** How much of a plot's width the lines of a path cover together. */
 const widthOf = (path: SVGPathElement) =>
   [...(path.getAttribute('d') ?? '').matchAll(/h(\d+)/g)].reduce((sum, [, h]) => sum + Number(h), 0)
@@ -116,20 +120,34 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     const { without, both, with: forecast } = rule
     await expect(figure.locator('.chapter_claim')).toHaveText(claim)
     await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${points}\u00a0points less thrown away, ${byCurve} by discharge curves`,
-      `${percent(without.wasted, 1)} No forecast`,
+      `${points}\u00a0points of battery life saved`,
+      `${percent(without.wasted, 1)} wasted No forecast`,
       `${percent(both.wasted, 1)} Protocol + capacity`,
       `${percent(forecast.wasted, 1)} Discharge curves`,
-      `×\u2009${forecast.failures} of ${lives.length} fail, ${without.failures} without a forecast`,
+      `×\u2009${forecast.failures} of ${lives.length} fail, ${['forecast or not', '6 without a forecast', '11 without a forecast'][count]}`,
     ])
+    await expect(figure.locator('.life-plot_name')).toHaveText([
+      `${byCurve} of the ${points} by discharge curves`,
+      'saved by protocol + capacity',
+    ])
+    // A line leads from its name to the row that the forecast retires earliest.
+    const earlier = lives.map(
+      (_, row) => (rows.without.used[row] ?? 0) - (rows.with.used[row] ?? 0),
+    )
+    const row = earlier.indexOf(Math.max(...earlier))
+    const end = linearScale([0, Math.max(...lives)], [0, PLOT.width])(rows.with.used[row] ?? 0)
+    await expect(figure.locator(`path[d$="H${end}"]`)).toHaveAttribute(
+      'd',
+      `M12 ${((row + 1) * PLOT.height) / 120}H${end}`,
+    )
     await expect(figure.locator('.life-plot_cross')).toHaveCount(forecast.failures)
     // Each part covers as much of the drawing as its share of the cells' life.
     const covered: Record<string, number> = {}
-    for (const part of ['used', 'byBoth', 'byCurve', 'thrown']) {
-      covered[part] = await figure.locator(`.plot_plot .life-plot_${part}`).evaluate(widthOf)
+    for (const part of PARTS) {
+      covered[part] = await figure.locator(rowsOf(part)).evaluate(widthOf)
     }
     const all = Object.values(covered).reduce((sum, width) => sum + width, 0)
-    expect((covered.thrown ?? 0) / all).toBeCloseTo(forecast.wasted, 2)
+    expect((covered.wasted ?? 0) / all).toBeCloseTo(forecast.wasted, 2)
     const used = (way: 'without' | 'both' | 'with', row: number) => rows[way].used[row] ?? 0
     const savedByCurve = lives.map((_, row) =>
       Math.max(0, used('with', row) - Math.max(used('without', row), used('both', row))),
@@ -142,7 +160,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     // So do the parts of each bar, net of what the forecast loses where it retires a cell earlier.
     const [none, known, curves] = [without.wasted, both.wasted, forecast.wasted]
     for (const [part, shares] of Object.entries({
-      thrown: [none, known, curves],
+      wasted: [none, known, curves],
       byBoth: [0, none - known, none - known],
       byCurve: [0, 0, known - curves],
     })) {
@@ -231,9 +249,7 @@ test('in forced colours, the choice and the parts of a row can still be told apa
   expect(await choice.screenshot()).not.toEqual(chosen)
 
   const drawn = await maintenance(page)
-    .locator(
-      ['used', 'byBoth', 'byCurve', 'thrown'].map(part => `.plot_plot .life-plot_${part}`).join(),
-    )
+    .locator(PARTS.map(rowsOf).join())
     .evaluateAll(paths =>
       paths.map(path => {
         const { stroke, strokeWidth } = getComputedStyle(path)

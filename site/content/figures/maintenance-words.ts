@@ -37,40 +37,46 @@ export const maintenanceClaim = (rules: readonly Rules[]): string =>
       ({ without, with: forecast }) =>
         forecast.wasted < without.wasted / 2 && forecast.failures <= without.failures,
     ),
-    'Half as much battery life thrown away.',
+    'Less than half as much battery life wasted.',
   )
+
+/** How much less of the life is wasted with the forecast, in points. */
+const pointsSaved = ({ without, with: forecast }: Rules) =>
+  whole(100 * (without.wasted - forecast.wasted))
 
 /** The words of the figure. */
 export const maintenanceWords = {
-  reading: ({ without, both, with: forecast }: Rules) => ({
-    value: `${whole(100 * (without.wasted - forecast.wasted))}\u00a0points`,
-    of: `less thrown away, ${whole(100 * (both.wasted - forecast.wasted))} by discharge curves`,
+  reading: (rule: Rules) => ({
+    value: `${pointsSaved(rule)}\u00a0points`,
+    of: 'of battery life saved',
     tone: 'forecast' as const,
   }),
   /** The cells that fail, in the colour of the crosses. */
   failures: ({ without, with: forecast }: Rules, cells: number) => ({
     value: `×\u2009${forecast.failures}`,
-    of: `of ${cells} fail, ${without.failures} without a forecast`,
+    of: `of ${cells} fail, ${forecast.failures === without.failures ? 'forecast or not' : `${without.failures} without a forecast`}`,
     tone: 'measured' as const,
   }),
-  title: (cells: number) => `How much of the life of ${cells} cells is thrown away`,
-  /** The parts of a row, and of the last one, which the forecast retires earlier than the rule without it. */
+  title: (cells: number) => `How much of the life of ${cells} cells is wasted`,
+  /** The parts of a row, of which one is also that of a bar, and what becomes of another row. */
   parts: {
     used: ['used', 'anyway'],
     /** The narrowest windows leave out its first words. */
-    byBoth: ['saved by ', 'protocol and capacity'],
-    byCurve: ['', 'by discharge curves'],
-    thrown: 'thrown away',
-    earlier: 'retired earlier',
+    byBoth: ['saved by ', 'protocol + capacity'],
+    /** Only this part has its number: rounded, the two do not always add up to the points saved. */
+    byCurve: (rule: Rules) =>
+      `${whole(100 * (rule.both.wasted - rule.with.wasted))} of the ${pointsSaved(rule)} by discharge curves`,
+    wasted: 'wasted',
+    earlier: ['retired', 'earlier'],
   },
   control: 'Checks of each cell',
   count: (checks: number) => `${checks}`,
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   spoken: (checks: number, { without, both, with: forecast }: Rules, cells: number) =>
-    `${checksOf(checks)}: ${percent(forecast.wasted, 1)} of life thrown away with the forecast, ${forecast.failures} of ${cells} fail; ${percent(both.wasted, 1)} with one from protocol and capacity, ${both.failures} fail; ${percent(without.wasted, 1)} without a forecast, ${without.failures} fail`,
+    `${checksOf(checks)}: ${percent(forecast.wasted, 1)} of life wasted with the forecast, ${forecast.failures} of ${cells} fail; ${percent(both.wasted, 1)} with one from protocol and capacity, ${both.failures} fail; ${percent(without.wasted, 1)} without a forecast, ${without.failures} fail`,
   /** What stands behind the closed lines. */
   more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
-  table: 'Life thrown away, and cells that fail of 118, by checks',
+  table: 'Life wasted, and cells that fail of 118, by checks',
   ways: {
     without: 'No forecast',
     both: 'Protocol + capacity',
@@ -78,7 +84,7 @@ export const maintenanceWords = {
   } satisfies Record<Way, string>,
   interval: (checks: number) => `${Math.round(checks)}, every 100\u00a0cycles`,
   outcome: ({ wasted, failures }: Numbers) => ({
-    thrown: percent(wasted, 1),
+    wasted: percent(wasted, 1),
     fail: `${failures} fail`,
   }),
   newSeries: (rules: readonly Rules[], routine: RuleNumbers, cells: number, accepted: number) => {

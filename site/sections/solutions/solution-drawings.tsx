@@ -56,25 +56,17 @@ function LifeDrawing() {
       </Layer>
       {[
         { top: 0, name: words.without, wasted: without.wasted },
-        { top: lower, name: words.with, wasted: forecast.wasted, className: 'forecast' },
-      ].map(({ top, name, wasted, ...tone }) => (
+        { top: lower, name: words.with, wasted: forecast.wasted },
+      ].map(({ top, name, wasted }) => (
         <Fragment key={name}>
           <Label at={[0, top + height / 2]} dx={BESIDE} dy="0.35em">
             {name}
           </Label>
-          <Value at={[end + TERMINAL, top + height / 2 - 10]} dx={BESIDE} {...tone} of={words.life}>
+          <Value at={[end + TERMINAL, top + height / 2 - 10]} dx={BESIDE} of={words.wasted}>
             {percent(wasted)}
           </Value>
         </Fragment>
       ))}
-      <Label
-        at={[(used + end) / 2, height / 2]}
-        dy="0.35em"
-        textAnchor="middle"
-        className={styles.light}
-      >
-        {words.thrown}
-      </Label>
       <Label
         at={[(used + saved) / 2, lower + height / 2]}
         dy="0.35em"
@@ -91,12 +83,12 @@ function LifeDrawing() {
 function ErrorDrawing() {
   const shown = errors.filter(({ cycles }) => cycles <= TODAY)
   const [first, last] = [shown[0], shown.at(-1)] as [(typeof shown)[number], (typeof shown)[number]]
-  const end = 640
+  const [end, floor] = [640, 510]
   const x = linearScale([first.cycles, last.cycles], [0, end])
-  const y = linearScale([0, first.capacity], [PLOT.height, 20])
+  const y = linearScale([0, first.capacity], [floor, 20])
   const curveOf = (method: 'capacity' | 'forecast') =>
     shown.map((at): Point => [x(at.cycles), y(at[method])])
-  const area = (points: readonly Point[]) => `${line(points)}V${PLOT.height}H0z`
+  const area = (points: readonly Point[]) => `${line(points)}V${floor}H0z`
   const [without, forecast] = [curveOf('capacity'), curveOf('forecast')]
   return (
     <>
@@ -106,23 +98,20 @@ function ErrorDrawing() {
         <path className={plot.curve} d={line(without)} />
       </Layer>
       {words.error.map((row, place) => (
-        <Label key={row} at={[0, y(0.42)]} dx={BESIDE} dy={`${1.2 * place - 0.25}em`}>
+        <Label key={row} at={[0, y(0.42)]} dx={BESIDE} dy={`${1.1 * place - 0.2}em`}>
           {row}
         </Label>
       ))}
-      <Label
-        at={[end, PLOT.height]}
-        dx={-BESIDE}
-        dy="-0.5em"
-        textAnchor="end"
-        className={styles.light}
-      >
-        {words.after(TODAY)}
+      <Label at={[0, floor]} dy="1.3em" className="muted">
+        {first.cycles}
       </Label>
-      <Value at={[end, y(last.capacity) - 20]} dx={BESIDE} of={words.without}>
+      <Label at={[end, floor]} dy="1.3em" textAnchor="end" className="muted">
+        {words.cycles(TODAY)}
+      </Label>
+      <Value at={[end, y(last.capacity) - 65]} dx={BESIDE} of={words.capacity}>
         {percent(last.capacity)}
       </Value>
-      <Value at={[end, y(0.14)]} dx={BESIDE} className="forecast" of={words.with}>
+      <Value at={[end, y(0.14)]} dx={BESIDE} className="forecast" of={words.forecast}>
         {percent(last.forecast)}
       </Value>
     </>

@@ -21,7 +21,7 @@ export const lives = order.map(place => cells[place]?.life ?? Number.NaN)
 export const accepted = Math.round(RISK * cells.length)
 
 const resultsOf = ({ share, checks, failures }: CheckResult) => ({
-  /** The share of the cells' life that is thrown away. */
+  /** The share of the cells' life that is wasted. */
   wasted: 1 - share,
   checks,
   failures,

@@ -16,7 +16,7 @@ export const ROW = PLOT.height / 120
 export const yOf = (row: number) => (row + 1) * ROW
 
 /** The parts of a life that are drawn as lines, in their order. */
-export const PARTS = ['used', 'byBoth', 'byCurve', 'thrown'] as const
+export const PARTS = ['used', 'byBoth', 'byCurve', 'wasted'] as const
 
 type Part = (typeof PARTS)[number]
 
@@ -25,7 +25,7 @@ export type Parts = Record<Part, readonly [from: number, to: number]>
 
 /**
  * What becomes of a life: used without the forecast as well, saved by a forecast from protocol and capacity, saved
- * by the discharge curve, and thrown away, which is more than without it if it retires the cell earlier.
+ * by the discharge curve, and wasted, which is more than without it if it retires the cell earlier.
  *
  * @param end where the forecast ends the use of it
  */
@@ -35,7 +35,7 @@ export function partsOf(usual: number, byBoth: number, end: number, life: number
     used: [0, Math.min(usual, end)],
     byBoth: [usual, turn],
     byCurve: [turn, end],
-    thrown: [end, life],
+    wasted: [end, life],
   }
 }
 

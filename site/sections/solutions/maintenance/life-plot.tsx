@@ -8,14 +8,14 @@ import { drawn, lives, rules } from './checks.computed.ts'
 import { asideOf, LONGEST, linesOf, PARTS, ROW, rowsOf, x, yOf } from './life-parts.ts'
 import styles from './life-plot.module.css'
 
-/** Beside the shortest lives, in cycles. The forecast retires the last of them earlier at any number of checks. */
-const BESIDE = 480
-
-/** The uppermost row that has the part at any number of checks. */
-const NAMED_IN = { byCurve: 1, byBoth: 0 }
+/** At any number of checks: the uppermost rows that have the part, and the one that loses most by an early end. */
+const NAMED_IN = { byCurve: 1, byBoth: 0, earlier: 90 }
 
 /** Beside the end of the rows of more than 1,150 cycles. */
 const BELOW_LONGEST = { life: 1180, row: 11 }
+
+/** From the left edge to the names inside the plot. */
+const INSIDE = 12
 
 const ROWS = drawn.map(rowsOf)
 
@@ -24,9 +24,19 @@ const { parts } = words
 /** The life of each cell in a row, and what a number of checks makes of it. */
 export function LifePlot({ count, children }: { count: number; children: ReactNode }) {
   const rows = ROWS[count] as (typeof ROWS)[number]
+  const rule = rules[count] as (typeof rules)[number]
   const { failed, used } = (drawn[count] as (typeof drawn)[number]).with
   const aside = asideOf(failed)
-  const last = lives.length - 1
+  const [start, end] = parts.byBoth
+  const names = {
+    byCurve: parts.byCurve(rule),
+    byBoth: (
+      <>
+        <tspan className="not-tiny">{start}</tspan>
+        {end}
+      </>
+    ),
+  }
   return (
     <div className={styles.stage}>
       <ChapterPlot
@@ -34,14 +44,16 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
         className={styles.plot}
         words={{
           title: words.title(lives.length),
-          description: words.spoken(count, rules[count] as (typeof rules)[number], lives.length),
+          description: words.spoken(count, rule, lives.length),
         }}
       >
         <Layer>
           {PARTS.map(part => (
             <path key={part} className={styles[part]} d={linesOf(rows, part)} />
           ))}
-          <path d={`M${x(lives[last] ?? 0)} ${yOf(last)}H${x(BESIDE) - 6}`} />
+          <path
+            d={`M${INSIDE} ${yOf(NAMED_IN.earlier)}H${x(rows[NAMED_IN.earlier]?.wasted[0] ?? 0)}`}
+          />
           <path
             className="muted"
             d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(1000), x(LONGEST)], 6)}`}
@@ -54,8 +66,8 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
             <g key={part} className={styles.name}>
               <Mark
                 at={[at, yOf(row)]}
-                className={styles.flag}
-                d={`M-1 0V${place === 0 ? -46 : -22}`}
+                className={styles[part]}
+                d={`M-2 0V${place === 0 ? -46 : -22}`}
               />
               <Label
                 at={[at, 0]}
@@ -63,8 +75,7 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
                 dy={place === 0 ? '-1.9em' : '-0.6em'}
                 textAnchor="end"
               >
-                <tspan className="not-tiny">{parts[part][0]}</tspan>
-                {parts[part][1]}
+                {names[part]}
               </Label>
             </g>
           )
@@ -77,25 +88,27 @@ export function LifePlot({ count, children }: { count: number; children: ReactNo
             d={`M${3 + 9 * (aside[place] ?? 0)}-3l6 6m0-6l-6 6`}
           />
         ))}
-        {parts.used.map((line, place) => (
-          <Label
-            key={line}
-            at={[12, BELOW_LONGEST.row * ROW]}
-            dy={`${0.7 + 1.3 * place}em`}
-            className={styles.inside}
-          >
-            {line}
-          </Label>
-        ))}
+        {[
+          { lines: parts.used, down: BELOW_LONGEST.row * ROW, from: 0.7 },
+          { lines: parts.earlier, down: yOf(NAMED_IN.earlier), from: -1.8 },
+        ].map(({ lines, down, from }) =>
+          lines.map((line, place) => (
+            <Label
+              key={line}
+              at={[INSIDE, down]}
+              dy={`${from + 1.3 * place}em`}
+              className={styles.inside}
+            >
+              {line}
+            </Label>
+          )),
+        )}
         <Label
           at={[x(BELOW_LONGEST.life), BELOW_LONGEST.row * ROW]}
           dy="0.7em"
-          className={styles.thrownName}
+          className={styles.wastedName}
         >
-          {parts.thrown}
-        </Label>
-        <Label at={[x(BESIDE), yOf(last)]} dy="0.1em">
-          {parts.earlier}
+          {parts.wasted}
         </Label>
         <g className="muted">
           <AxisX scale={x} values={[0, 1000, LONGEST]} format={words.cycles} />

@@ -15,10 +15,11 @@ export default function MaintenanceFigure() {
   const rule = rules[count] as (typeof rules)[number]
   const shareOf = (way: Way) => 1 - rule[way].wasted
   const factOf = (way: Way) => ({
-    value: words.outcome(rule[way]).thrown,
+    value: words.outcome(rule[way]).wasted,
     of: (
       <RuleBar
         name={words.ways[way]}
+        heading={way === 'without' && words.parts.wasted}
         parts={partsOf(shareOf('without'), shareOf('both'), shareOf(way), 1)}
       />
     ),

@@ -6,9 +6,17 @@ import styles from './life-plot.module.css'
 
 const x = linearScale([0, 1], [0, PLOT.width])
 
+interface RuleBarProps {
+  name: string
+  parts: Parts
+  /** What stands above the number beside the bar. */
+  heading: string | false
+}
+
 /** What a rule makes of the life of all cells, as shares in the colours of the plot, behind the rule's name. */
-export const RuleBar = ({ name, parts }: { name: string; parts: Parts }) => (
+export const RuleBar = ({ name, parts, heading }: RuleBarProps) => (
   <span className={styles.rule}>
+    {heading && <span>{`${heading} `}</span>}
     <svg className={`${plot.stretched} ${styles.bar}`} aria-hidden="true">
       <Layer>
         {PARTS.map(part => {

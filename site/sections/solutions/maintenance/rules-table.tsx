@@ -2,18 +2,18 @@ import { type Way, maintenanceWords as words } from '../../../content/figures/ma
 import { ChapterTable } from '../chapter.tsx'
 import { routine, rules } from './checks.computed.ts'
 
-/** What a rule throws away, and below it how many cells fail. */
+/** What a rule wastes, and below it how many cells fail. */
 function Outcome({ of, isChosen }: { of: Parameters<typeof words.outcome>[0]; isChosen: boolean }) {
-  const { thrown, fail } = words.outcome(of)
+  const { wasted, fail } = words.outcome(of)
   return (
     <td aria-current={isChosen || undefined}>
-      {thrown}
+      {wasted}
       <span>{fail}</span>
     </td>
   )
 }
 
-/** The share of the cells' life that each rule throws away, at every number of checks, with the chosen one marked. */
+/** The share of the cells' life that each rule wastes, at every number of checks, with the chosen one marked. */
 export const RulesTable = ({ chosen }: { chosen: number }) => (
   <ChapterTable>
     <caption>{words.table}</caption>
