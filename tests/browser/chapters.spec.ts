@@ -128,7 +128,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
     ])
     await expect(figure.locator('.life-plot_name')).toHaveText([
       `${byCurve} of the ${points} by discharge curves`,
-      'saved by protocol + capacity',
+      'the rest by protocol + capacity',
     ])
     // A line leads from its name to the row that the forecast retires earliest.
     const earlier = lives.map(
@@ -281,7 +281,7 @@ test('keys step through the cycles tested, and a pointer picks the nearest', asy
     const [first, second, third] = now.series.map(it => percent(it.forecast).replace('%', ''))
     await expect(figure.locator('.chapter_numbers > p')).toHaveText([
       `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${first}, ${second} and ${third}%`,
-      `${capacity} from capacity alone${cycles < 200 ? ', 26% after 200' : ''}`,
+      `${capacity} capacity alone, ${cycles === 200 ? '43% after 100' : '26% after 200'}`,
     ])
     await expect(figure.locator('tbody td')).toHaveText(
       [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>

@@ -62,7 +62,7 @@ export const maintenanceWords = {
   parts: {
     used: ['used', 'anyway'],
     /** The narrowest windows leave out its first words. */
-    byBoth: ['saved by ', 'protocol + capacity'],
+    byBoth: ['the rest ', 'by protocol + capacity'],
     /** Only this part has its number: rounded, the two do not always add up to the points saved. */
     byCurve: (rule: Rules) =>
       `${whole(100 * (rule.both.wasted - rule.with.wasted))} of the ${pointsSaved(rule)} by discharge curves`,

@@ -90,7 +90,7 @@ function reachedIn(series: readonly SeriesErrors[], last: number): string {
   return parts.join(', ').replace(/^[^,]*/, '$& series')
 }
 
-const laterWords = ({ cycles, capacity }: Errors) => `${percent(capacity)} after ${cycles}`
+const capacityAfter = ({ cycles, capacity }: Errors) => `${percent(capacity)} after ${cycles}`
 
 /** The words of the figure. */
 export const qualityWords = {
@@ -99,11 +99,9 @@ export const qualityWords = {
     of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series)}`,
     tone: 'forecast' as const,
   }),
-  facts: ({ cycles, capacity }: Errors, later: Errors) => ({
-    capacity: {
-      value: percent(capacity),
-      of: `from capacity alone${cycles < later.cycles ? `, ${laterWords(later)}` : ''}`,
-    },
+  /** @param other errors after other cycles, beside which capacity's are put */
+  facts: ({ capacity }: Errors, other: Errors) => ({
+    capacity: { value: percent(capacity), of: `capacity alone, ${capacityAfter(other)}` },
   }),
   title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
   tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
@@ -111,7 +109,7 @@ export const qualityWords = {
   forecast: 'forecast',
   capacity: 'capacity alone',
   /** What the claim compares the forecast with. */
-  later: laterWords,
+  later: capacityAfter,
   percent,
   whole,
   control: 'Cycles tested',

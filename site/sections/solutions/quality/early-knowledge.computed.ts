@@ -47,8 +47,10 @@ export const survivorsFrom = TODAYS.find(cycles =>
 /** The cycles that can be chosen: all cells live. */
 export const choices = TODAYS.filter(cycles => cycles < survivorsFrom)
 
-/** The errors after so many cycles that capacity alone still knows less than the forecast does today. */
-export const later = errors.find(({ cycles }) => cycles === 200) as Errors
+const errorsAfter = (cycles: number) => errors.find(it => it.cycles === cycles) as Errors
+
+/** The errors today, and after so many cycles that capacity alone still knows less than the forecast does today. */
+export const [today, later] = [errorsAfter(TODAY), errorsAfter(200)] as const
 
 export const claim = qualityClaim(errors, later.cycles)
 

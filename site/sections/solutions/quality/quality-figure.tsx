@@ -4,7 +4,15 @@ import { Range } from '../../../controls/range.tsx'
 import { TODAY } from '../../../model/cell.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChangesPlot } from './changes-plot.tsx'
-import { choices, claim, type Errors, errors, later, scope } from './early-knowledge.computed.ts'
+import {
+  choices,
+  claim,
+  type Errors,
+  errors,
+  later,
+  scope,
+  today,
+} from './early-knowledge.computed.ts'
 import { ErrorsPlot, x } from './errors-plot.tsx'
 import { SeriesTable } from './series-table.tsx'
 
@@ -31,7 +39,7 @@ export default function QualityFigure() {
       name="quality"
       claim={claim}
       reading={words.reading(now)}
-      facts={words.facts(now, later)}
+      facts={words.facts(now, now.cycles === later.cycles ? today : later)}
       more={[
         { name: words.more.changes, content: <ChangesPlot cycles={cycles} /> },
         { name: words.more.series, content: <SeriesTable now={now} last={LAST} /> },
