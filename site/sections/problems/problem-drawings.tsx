@@ -1,6 +1,5 @@
 import { examplePlace } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
-import { TODAY_SHARE } from '../../cells/stage-scales.ts'
 import { problems } from '../../content/problems.ts'
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
@@ -57,30 +56,19 @@ export function FailureDrawing() {
   )
 }
 
-/** The gap between two of the three drawings, as a share of the page. */
-export const GAP = 0.03
-
-/**
- * Where the gate stands, as a share of the drawing. On wide windows it is the line of today, which meets the
- * second of the three.
- */
-export const GATE = (TODAY_SHARE - (1 + GAP) / 3) / ((1 - 2 * GAP) / 3)
-
-/** How far the gate and the cells are from each other on the belt, of which six have passed the gate. */
-const PITCH = (1 - GATE) / 6
-const CELLS = [-1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5]
-const DEFECT = 3.5
+/** Where the middles of the cells on the belt are, and of the one with a crack. */
+const CELLS = [100, 300, 500, 700, 900, 1100]
+const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
 
-const acrossAt = (pitches: number) => (GATE + PITCH * pitches) * PLOT.width
-
 /** A cell with its terminal. */
-const cellPath = (at: number) =>
-  `M${Math.round(acrossAt(at)) - 52} ${FLOOR}V${CELL_TOP + 40}h32v-40h40v40h32V${FLOOR}z`
+const cellPath = (at: number) => `M${at - 66} ${FLOOR}V${CELL_TOP + 40}h42v-40h48v40h42V${FLOOR}z`
 
-/** Quality: a row of cells that pass an inspection gate. Behind it, one of them has a crack. */
+/**
+ * Quality: a row of cells that have passed an inspection gate, where the drawing begins. One of them has a crack.
+ * On wide windows, the gate is the line of today.
+ */
 export function QualityDrawing() {
-  const [gate, defect] = [acrossAt(0), acrossAt(DEFECT)]
   return (
     <>
       <Layer>
@@ -94,15 +82,15 @@ export function QualityDrawing() {
         <path
           className={plot.curve}
           stroke="var(--ground)"
-          d={`M${Math.round(defect) - 8} ${CELL_TOP - 9}l26 112-44 56 50 68-38 60 18 72`}
+          d={`M${DEFECT - 8} ${CELL_TOP - 9}l26 112-44 56 50 68-38 60 18 72`}
         />
-        <path className={plot.curve} data-gate="" d={`M${gate} ${FLOOR}V0`} />
+        <path className={plot.curve} data-gate="" d={`M0 ${FLOOR}V0`} />
       </Layer>
-      <Label at={[gate, 0]} dx={12} dy="0.8em">
+      <Label at={[0, 0]} dx={12} dy="0.8em">
         {words.inspection}
       </Label>
       <Label
-        at={[defect, CELL_TOP]}
+        at={[DEFECT, CELL_TOP]}
         dy="-0.5em"
         textAnchor="middle"
         className={`measured ${styles.event}`}

@@ -1,9 +1,9 @@
-import type { ComponentType, CSSProperties } from 'react'
+import type { ComponentType } from 'react'
 import { type ProblemName, problems } from '../../content/problems.ts'
 import plot from '../../plots/plot.module.css'
 import { Layer } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
-import { FailureDrawing, GAP, GATE, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
+import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 import styles from './problems-section.module.css'
 
 const drawings: Record<ProblemName, ComponentType> = {
@@ -12,13 +12,11 @@ const drawings: Record<ProblemName, ComponentType> = {
   idleStorage: IdleDrawing,
 }
 
-const places = { '--gap': `${100 * GAP}%`, '--gate': `${100 * GATE}%` } as CSSProperties
-
 export function ProblemsSection() {
   return (
     <section className="on-ink" aria-labelledby="problems-heading">
       <div className={`page-width ${styles.sheet}`}>
-        <ul className={`today-line ${styles.problems}`} style={places}>
+        <ul className={`today-line ${styles.problems}`}>
           {(Object.keys(drawings) as ProblemName[]).map(name => {
             const Drawing = drawings[name]
             return (
