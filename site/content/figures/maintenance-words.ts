@@ -4,7 +4,7 @@ import { percent, supported, whole } from './figure-words.ts'
 
 /** What a rule comes to. */
 interface Numbers {
-  /** The share of the cells' life that is thrown away. */
+  /** The share of the cells' life that is wasted. */
   wasted: number
   /** Checks per cell. */
   checks: number

@@ -108,7 +108,7 @@ function fallen(flagged: number, rightly: number, missed: number): string {
 export const stageWords = {
   title: (name: string) => `Checks of ${name}, their forecasts and the limit`,
   description: (limit: number, basis: string) =>
-    `Measured capacities in per cent ${basis}; of those that may be below the limit of ${limit}% by their next check, its forecast with its range.`,
+    `Measured capacities in per cent ${basis}; for each that may be below the limit of ${limit}% by its next check, the forecast with its range.`,
   percent: (value: number) => `${value}%`,
   limit: (limit: number) => `limit, ${limit}%`,
   today: (age: string) => `today, ${age}`,
