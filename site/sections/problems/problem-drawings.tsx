@@ -57,7 +57,7 @@ export function FailureDrawing() {
 }
 
 /** Where the middles of the cells on the belt are, and of the one with a crack. */
-const CELLS = [100, 300, 500, 700, 900, 1100]
+const CELLS = [-100, 100, 300, 500, 700, 900, 1100]
 const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
 
@@ -65,13 +65,14 @@ const CELL_TOP = 0.43 * FLOOR
 const cellPath = (at: number) => `M${at - 66} ${FLOOR}V${CELL_TOP + 40}h42v-40h48v40h42V${FLOOR}z`
 
 /**
- * Quality: a row of cells that have passed an inspection gate, where the drawing begins. One of them has a crack.
- * On wide windows, the gate is the line of today.
+ * Quality: a row of cells that pass an inspection gate, where the drawing begins. Behind it, one of them has a
+ * crack. Before it, the belt reaches a sixth of the drawing to the left. On wide windows, the gate is the line of today.
  */
 export function QualityDrawing() {
   return (
     <>
       <Layer>
+        <path className={`muted ${plot.line}`} d={`M-200 ${FLOOR}H0`} />
         <path
           className={`muted ${styles.area} ${plot.line}`}
           d={CELLS.filter(at => at !== DEFECT)
