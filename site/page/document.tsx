@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DocumentProps {
+  /** What it consists of, which decides on its stylesheets. */
   of: keyof typeof COMPONENTS
   /** The elements of the head that not every document has. */
   head: ReactNode

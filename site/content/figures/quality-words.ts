@@ -99,7 +99,7 @@ export const qualityWords = {
     of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series)}`,
     tone: 'forecast' as const,
   }),
-  /** @param other errors after other cycles, beside which capacity's are put */
+  /** @param other the errors after another number of cycles, for comparison */
   facts: ({ capacity }: Errors, other: Errors) => ({
     capacity: { value: percent(capacity), of: `capacity alone, ${capacityAfter(other)}` },
   }),
