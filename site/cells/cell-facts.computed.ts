@@ -1,5 +1,5 @@
-import { capacityAt, TODAY } from '../model/cell.ts'
-import { fivePlaces, type Method, medianPlace } from '../model/errors.ts'
+import { capacityAt, TODAY } from '../../research/lives/cell.ts'
+import { fivePlaces, type Method, medianPlace } from '../../research/lives/compare-forecasts.ts'
 import { line } from '../plots/paths.ts'
 import { cells } from './cells.ts'
 import { milliampereHours, volts } from './change-scales.ts'

@@ -1,5 +1,5 @@
-import { type Comparison, compare } from '../model/errors.ts'
-import type { Setting } from '../model/forecast.ts'
+import { type Comparison, compare } from '../../research/lives/compare-forecasts.ts'
+import type { Setting } from '../../research/lives/forecast.ts'
 import { cells } from './cells.ts'
 
 const comparisons = new Map<string, Comparison>()

@@ -1,5 +1,5 @@
-import changesCsv from '../data/severson_118_delta_q.csv?raw'
-import { readCsv } from '../model/csv.ts'
+import { readCsv } from '../../research/csv.ts'
+import changesCsv from '../../research/data/severson_118_delta_q.csv?raw'
 import type { Point } from '../plots/paths.ts'
 import { cells } from './cells.ts'
 

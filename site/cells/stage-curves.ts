@@ -1,5 +1,5 @@
-import { type Cell, curveOf, TODAY } from '../model/cell.ts'
-import { forecastCurve } from '../model/forecast.ts'
+import { type Cell, curveOf, TODAY } from '../../research/lives/cell.ts'
+import { forecastCurve } from '../../research/lives/forecast.ts'
 import { line, type Point, simplify } from '../plots/paths.ts'
 import { cells } from './cells.ts'
 import { x, y } from './stage-scales.ts'

@@ -1,4 +1,4 @@
-import { END_OF_LIFE, TODAY } from '../model/cell.ts'
+import { END_OF_LIFE, TODAY } from '../../research/lives/cell.ts'
 import { linearScale, logScale, PLOT } from '../plots/scales.ts'
 
 /** The first cycle on the stage. */

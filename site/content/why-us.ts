@@ -1,4 +1,4 @@
-import { TODAY } from '../model/cell.ts'
+import { TODAY } from '../../research/lives/cell.ts'
 import { COMPANY_NAME } from './company.ts'
 import { supported, whole } from './figures/figure-words.ts'
 import type { SolutionName } from './solution-titles.ts'

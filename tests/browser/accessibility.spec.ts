@@ -53,7 +53,7 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   await page.goto('/')
   const cells = await openFigure(page, 'yourCells')
-  await cells.getByLabel(fileWords.choose).setInputFiles('site/data/xjtu_31_capacity.csv')
+  await cells.getByLabel(fileWords.choose).setInputFiles('research/data/xjtu_31_capacity.csv')
   await expect(cells).toContainText('Your 31 cells')
   const trading = await openFigure(page, 'trading')
   await trading.getByText(tradingChapter.more.own).click()
@@ -61,7 +61,7 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await expectAccessible(page, 'before prices', 'AAA')
   await trading
     .getByLabel(ownPrices.chooseFiles)
-    .setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
+    .setInputFiles('research/data/de_lu_day_ahead_hourly.csv')
   await expect(trading.getByRole('button', { name: fileWords.save })).toBeVisible()
   await expectAccessible(page, 'with cells and prices', 'AAA')
   for (const [figure, label] of [

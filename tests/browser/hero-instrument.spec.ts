@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { errorOf } from '../../research/lives/cell.ts'
 import { LAST_CYCLE } from '../../site/cells/stage-scales.ts'
 import {
   readingsText,
@@ -7,7 +8,6 @@ import {
   heroPlay as words,
 } from '../../site/content/figures/hero-words.ts'
 import { hero } from '../../site/content/hero.ts'
-import { errorOf } from '../../site/model/cell.ts'
 import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
 import { loadCellFacts } from '../model/tables.ts'
 import { putFinger, scrolledToRest } from './finger.ts'

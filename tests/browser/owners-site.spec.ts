@@ -156,7 +156,7 @@ test('without the visitor’s cells, a worker still reads prices', async ({ page
   await trading
     .locator('input[type=file]')
     .first()
-    .setInputFiles('site/data/de_lu_day_ahead_hourly.csv')
+    .setInputFiles('research/data/de_lu_day_ahead_hourly.csv')
   await expect(trading.getByRole('button', { name: fileWords.clear })).toBeVisible()
 })
 

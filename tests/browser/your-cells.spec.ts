@@ -19,7 +19,7 @@ import { expect, field, hold, painted, test, VIEWPORTS } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
-const XJTU = readFileSync('site/data/xjtu_31_capacity.csv', 'utf8')
+const XJTU = readFileSync('research/data/xjtu_31_capacity.csv', 'utf8')
 const BUSES = readFileSync('tests/model/data/running_buses.csv', 'utf8')
 const EXPECTED = JSON.parse(readFileSync('tests/model/data/running_expected.json', 'utf8'))
 const WORKER = '**/assets/cells.worker-*.js'
@@ -268,7 +268,7 @@ test('cells of which many run get the table, and a rated capacity that is typed'
   page,
 }) => {
   await open(page)
-  await choose(page, readFileSync('site/data/running_cells.csv', 'utf8'))
+  await choose(page, readFileSync('research/data/running_cells.csv', 'utf8'))
   await expect(sentence(page)).toContainText(
     '4\u00a0of\u00a030 cells above 90% may be below it. 10 are already.',
   )
@@ -327,7 +327,7 @@ test('each figure takes the files that a mouse drags over it', {
     await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
     const place = { x: x + width / 2, y: y + height / 2 }
-    const data = { items: [], files: [resolve('site/data', file)], dragOperationsMask: 1 }
+    const data = { items: [], files: [resolve('research/data', file)], dragOperationsMask: 1 }
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await session.send('Input.dispatchDragEvent', { type, ...place, data })
     }

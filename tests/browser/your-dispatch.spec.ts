@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import {
+  compareDispatch,
+  type DispatchComparison,
+} from '../../analysis/dispatch/dispatch-comparison.ts'
+import { systemOf } from '../../analysis/dispatch/dispatch-log.ts'
+import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
+import { priceDayOf } from '../../analysis/storage/price-days.ts'
+import { readCsv } from '../../research/csv.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import {
   dispatchSentence,
@@ -7,18 +16,14 @@ import {
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
-import { readCsv } from '../../site/model/csv.ts'
-import { compareDispatch, type DispatchComparison } from '../../site/model/dispatch-comparison.ts'
-import { systemOf } from '../../site/model/dispatch-log.ts'
-import { worstDays } from '../../site/model/dispatch-verdicts.ts'
-import { priceDayOf } from '../../site/model/price-days.ts'
-import { readDispatch } from '../../site/reader/dispatch/read-dispatch.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
-const PRICES = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(priceDayOf)
+const PRICES = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
+  priceDayOf,
+)
 
 /** A log of 50 MW with German headers, in quarter-hours: noon to evening, with an outage and its own consumption. */
 function logOf(days: number, from = '2025-07-01'): string {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { unpackYear } from '../../analysis/storage/packed-year.ts'
+import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { ownPrices as own } from '../../site/content/figures/own-prices-words.ts'
 import {
@@ -7,14 +9,12 @@ import {
   tradingWords,
   tradingFigure as words,
 } from '../../site/content/figures/trading-words.ts'
-import { resultsWithin } from '../../site/model/limits.ts'
-import { unpackYear } from '../../site/model/packed-year.ts'
 import { loadChapters } from '../model/tables.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
-const PUBLISHED = readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')
+const PUBLISHED = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
 
 const chapter = (page: Page) => page.locator('#trading')
 /** Where the visitor brings prices. */

@@ -5,9 +5,9 @@ import {
   meanErrors,
   ruledCell,
   testRules,
-} from '../../site/model/capacity-rules.ts'
-import { curveOf } from '../../site/model/cell.ts'
-import { verdictOf } from '../../site/model/rule-verdict.ts'
+} from '../../analysis/running/capacity-rules.ts'
+import { verdictOf } from '../../analysis/running/rule-verdict.ts'
+import { curveOf } from '../../research/lives/cell.ts'
 import { expect, test } from '../support/test.ts'
 import { loadCells, readReference } from './tables.ts'
 
@@ -15,7 +15,7 @@ type Curve = CapacityCurve & { name: string }
 
 /** Reads a table with a column for each cell, and a second row of conditions where there is one. */
 function curvesOf(set: string): Curve[] {
-  const rows = readFileSync(`site/data/${set}_capacity.csv`, 'utf8').trim().split('\n')
+  const rows = readFileSync(`research/data/${set}_capacity.csv`, 'utf8').trim().split('\n')
   const [names = [], second = [], ...rest] = rows.map(row => row.trim().split(','))
   const hasConditions = second[0] === 'condition'
   const points = hasConditions ? rest : [second, ...rest]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Cell } from '../../site/model/cell.ts'
+import { remainingAt } from '../../analysis/running/remaining-life.ts'
+import type { Cell } from '../../research/lives/cell.ts'
 import {
   type CheckResult,
   type CheckResults,
   checkKnown,
   checkNewSeries,
-} from '../../site/model/checks.ts'
-import { remainingAt } from '../../site/model/remaining-life.ts'
+} from '../../research/retirement/retirement.ts'
 import { expect, test } from '../support/test.ts'
 import { loadCells } from './tables.ts'
 

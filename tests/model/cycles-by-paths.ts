@@ -1,5 +1,5 @@
-import type { Storage } from '../../site/model/battery.ts'
-import type { Run } from '../../site/model/offered-cycles.ts'
+import type { Storage } from '../../analysis/storage/battery.ts'
+import type { Run } from '../../analysis/storage/offered-cycles.ts'
 
 interface Arc {
   from: number

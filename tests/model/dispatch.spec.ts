@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { STORAGE } from '../../site/model/battery.ts'
-import { readCsv } from '../../site/model/csv.ts'
-import { bestWithin } from '../../site/model/cycle-budget.ts'
-import { compareDispatch, type DispatchComparison } from '../../site/model/dispatch-comparison.ts'
+import {
+  compareDispatch,
+  type DispatchComparison,
+} from '../../analysis/dispatch/dispatch-comparison.ts'
 import {
   type DispatchLog,
   faultOf,
@@ -10,27 +10,30 @@ import {
   systemOf,
   turned,
   withLosses,
-} from '../../site/model/dispatch-log.ts'
+} from '../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
   holdsOtherMarkets,
   likelierClock,
   netsAtCost,
   worstDays,
-} from '../../site/model/dispatch-verdicts.ts'
-import { resultsWithin } from '../../site/model/limits.ts'
-import { quantile } from '../../site/model/matrix.ts'
-import { YEARS, yearOf } from '../../site/model/offered-cycles.ts'
-import { inSteps, type PriceDay, priceDayOf } from '../../site/model/price-days.ts'
-import { powersOf } from '../../site/model/schedule.ts'
-import { storageGrid } from '../../site/model/storage-grid.ts'
-import { tradeEachDay } from '../../site/model/trading-days.ts'
+} from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { STORAGE } from '../../analysis/storage/battery.ts'
+import { bestWithin } from '../../analysis/storage/cycle-budget.ts'
+import { YEARS, yearOf } from '../../analysis/storage/offered-cycles.ts'
+import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { powersOf } from '../../analysis/storage/schedule.ts'
+import { storageGrid } from '../../analysis/storage/storage-grid.ts'
+import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import { resultsWithin } from '../../analysis/storage/year-results.ts'
+import { readCsv } from '../../research/csv.ts'
+import { quantile } from '../../research/lives/linear-algebra.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
 import { randomPrices } from './small-days.ts'
 import { readReference } from './tables.ts'
 
-const PUBLISHED = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
+const PUBLISHED = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
   priceDayOf,
 )
 const [FROM, TO] = YEARS.mayToApril

@@ -1,4 +1,4 @@
-import { type Cell, capacityAt, errorOf } from '../../site/model/cell.ts'
+import { type Cell, capacityAt, errorOf } from '../../research/lives/cell.ts'
 import {
   type Comparison,
   compare,
@@ -7,8 +7,8 @@ import {
   fivePlaces,
   type Method,
   medianPlace,
-} from '../../site/model/errors.ts'
-import { SETTINGS, type Setting, TODAYS } from '../../site/model/forecast.ts'
+} from '../../research/lives/compare-forecasts.ts'
+import { SETTINGS, type Setting, TODAYS } from '../../research/lives/forecast.ts'
 import { expect, test } from '../support/test.ts'
 import { expectColumn, loadCells, readReference } from './tables.ts'
 

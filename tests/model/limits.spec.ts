@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { readCsv } from '../../site/model/csv.ts'
-import { forwardTest, lineOf, resultsWithin, runAbove } from '../../site/model/limits.ts'
-import { type TradingDay, YEARS, YEARS_BEFORE, yearOf } from '../../site/model/offered-cycles.ts'
-import { priceDayOf } from '../../site/model/price-days.ts'
-import { tradeEachDay } from '../../site/model/trading-days.ts'
+import {
+  type TradingDay,
+  YEARS,
+  YEARS_BEFORE,
+  yearOf,
+} from '../../analysis/storage/offered-cycles.ts'
+import { priceDayOf } from '../../analysis/storage/price-days.ts'
+import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import {
+  forwardTest,
+  lineOf,
+  resultsWithin,
+  runAbove,
+} from '../../analysis/storage/year-results.ts'
+import { readCsv } from '../../research/csv.ts'
 import { expect, test } from '../support/test.ts'
 import { readReference } from './tables.ts'
 
@@ -13,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 let days: TradingDay[]
 
 test.beforeAll(() => {
-  const csv = readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')
+  const csv = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
   days = tradeEachDay(readCsv(csv).map(priceDayOf))
 })
 

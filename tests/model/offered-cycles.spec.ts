@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCsv } from '../../site/model/csv.ts'
-import { resultsWithin } from '../../site/model/limits.ts'
 import {
   type TradingDay,
   worthOfCycle,
   YEARS,
   type Year,
   yearOf,
-} from '../../site/model/offered-cycles.ts'
-import { inSteps, priceDayOf } from '../../site/model/price-days.ts'
-import { tradeEachDay } from '../../site/model/trading-days.ts'
+} from '../../analysis/storage/offered-cycles.ts'
+import { inSteps, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import { resultsWithin } from '../../analysis/storage/year-results.ts'
+import { readCsv } from '../../research/csv.ts'
 import { expect, test } from '../support/test.ts'
 
 // All days are planned once for the file, not once for each test.
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' })
 const rowsOf = (folder: string, file: string) =>
   readCsv(readFileSync(join(import.meta.dirname, folder, file), 'utf8'))
 
-const PRICES = rowsOf('../../site/data', 'de_lu_day_ahead_hourly.csv')
+const PRICES = rowsOf('../../research/data', 'de_lu_day_ahead_hourly.csv')
 const OFFERS = rowsOf('data', 'reference_offered_cycles.csv').map(row => ({
   date: `${row.local_date}`,
   firstStep: Number(row.first_hour),

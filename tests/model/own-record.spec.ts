@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { ruleFor, slopesOf, type Unit } from '../../analysis/running/next-check.ts'
+import { lifeOf } from '../../analysis/running/running-checks.ts'
 import {
   basisWords,
   firstWords,
@@ -8,12 +10,10 @@ import {
   standingNotes,
   unitTable,
 } from '../../site/content/figures/next-check-words.ts'
-import { ruleFor, slopesOf, type Unit } from '../../site/model/next-check.ts'
-import { lifeOf } from '../../site/model/running-checks.ts'
 import { hiddenOf, outlookOf, spreadOf } from '../../site/sections/your-cells/outlook.ts'
 import { type OwnRecord, ownRecord } from '../../site/sections/your-cells/own-record.ts'
 import { savedTable } from '../../site/sections/your-cells/saved-table.ts'
-import { read } from '../reader/read.ts'
+import { read } from '../analysis/read.ts'
 import { expect, test } from '../support/test.ts'
 
 const recordOf = async (text: string, rated: number | null = null) =>
@@ -195,7 +195,9 @@ test('a limit above every value says so', async () => {
 })
 
 test('the last readings of a dense record count, though they are younger than its last check', async () => {
-  const { limits, names, set } = await recordOf(readFileSync('site/data/running_cells.csv', 'utf8'))
+  const { limits, names, set } = await recordOf(
+    readFileSync('research/data/running_cells.csv', 'utf8'),
+  )
   // C14 was at 90.3 at its last check and is at 89.9 where its record ends.
   expect(set.units[names.indexOf('C14')]?.reading).toBeCloseTo(89.92, 2)
   for (const [limit, { placed }] of Object.entries(limits)) {

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { STORAGE } from '../../site/model/battery.ts'
-import { readCsv } from '../../site/model/csv.ts'
-import { resultsWithin } from '../../site/model/limits.ts'
-import { YEARS, YEARS_BEFORE } from '../../site/model/offered-cycles.ts'
-import { unpackYear } from '../../site/model/packed-year.ts'
-import { planYear, type YearRange, yearsIn } from '../../site/model/planned-year.ts'
-import { inSteps, type PriceDay, priceDayOf } from '../../site/model/price-days.ts'
-import { canPlan } from '../../site/model/trading-days.ts'
+import { STORAGE } from '../../analysis/storage/battery.ts'
+import { YEARS, YEARS_BEFORE } from '../../analysis/storage/offered-cycles.ts'
+import { unpackYear } from '../../analysis/storage/packed-year.ts'
+import { planYear, type YearRange, yearsIn } from '../../analysis/storage/planned-year.ts'
+import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { canPlan } from '../../analysis/storage/trading-days.ts'
+import { resultsWithin } from '../../analysis/storage/year-results.ts'
+import { readCsv } from '../../research/csv.ts'
 import { expect, test } from '../support/test.ts'
 import { loadChapters } from './tables.ts'
 
-const DAYS = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(priceDayOf)
+const DAYS = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
+  priceDayOf,
+)
 
 /** Quarter-hours that rise within each hour, by EUR 4 from one to the next, and have its mean. */
 const quarters = (days: readonly PriceDay[]) =>

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { initialOf } from '../../analysis/running/capacity-rules.ts'
+import { cutSet, errorsAhead, flagsAt } from '../../analysis/running/cut-set.ts'
+import type { Check } from '../../analysis/running/running-checks.ts'
+import {
+  aheadOf,
+  placedAt,
+  type RunningSet,
+  runningSet,
+} from '../../analysis/running/running-set.ts'
+import { capacityAt } from '../../research/lives/cell.ts'
 import { publicPanel } from '../../site/content/figures/your-cells-words.ts'
-import { initialOf } from '../../site/model/capacity-rules.ts'
-import { capacityAt } from '../../site/model/cell.ts'
-import { cutSet, errorsAhead, flagsAt } from '../../site/model/cut-set.ts'
-import type { Check } from '../../site/model/running-checks.ts'
-import { aheadOf, placedAt, type RunningSet, runningSet } from '../../site/model/running-set.ts'
-import { read } from '../reader/read.ts'
+import { read } from '../analysis/read.ts'
 import { expect, test } from '../support/test.ts'
 import { loadCells, readReference } from './tables.ts'
 
@@ -25,7 +30,7 @@ const sets = new Map<string, Check[][]>()
 
 test.beforeAll(async () => {
   for (const set of ['hust_77', 'tju_nca_66', 'xjtu_31']) {
-    sets.set(set, (await pointsOf(`site/data/${set}_capacity.csv`)).points)
+    sets.set(set, (await pointsOf(`research/data/${set}_capacity.csv`)).points)
   }
   const severson = (await loadCells()).map(cell => {
     const cycles = [...cell.capacity.keys()]
@@ -128,7 +133,7 @@ const expected = JSON.parse(
 
 const FILES: Record<string, string> = {
   'running_buses.csv': 'tests/model/data/running_buses.csv',
-  'running_cells.csv': 'site/data/running_cells.csv',
+  'running_cells.csv': 'research/data/running_cells.csv',
 }
 
 for (const [file, theirs] of Object.entries(expected)) {

@@ -1,8 +1,8 @@
-import { STORAGE } from '../../site/model/battery.ts'
-import { bestSchedule } from '../../site/model/best-schedule.ts'
-import { cyclesOf, revenueOf } from '../../site/model/schedule.ts'
-import { bestSingleCycle } from '../../site/model/single-cycle.ts'
-import { storageGrid } from '../../site/model/storage-grid.ts'
+import { STORAGE } from '../../analysis/storage/battery.ts'
+import { bestSchedule } from '../../analysis/storage/best-schedule.ts'
+import { cyclesOf, revenueOf } from '../../analysis/storage/schedule.ts'
+import { bestSingleCycle } from '../../analysis/storage/single-cycle.ts'
+import { storageGrid } from '../../analysis/storage/storage-grid.ts'
 import { expect, test } from '../support/test.ts'
 import { mostByTrial, randomPrices } from './small-days.ts'
 

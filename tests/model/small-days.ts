@@ -1,4 +1,4 @@
-import type { Storage } from '../../site/model/battery.ts'
+import type { Storage } from '../../analysis/storage/battery.ts'
 
 /** Prices that look like chance and are always the same. */
 export function randomPrices(count: number, low: number, high: number, seed: number): number[] {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { STORAGE, type Storage } from '../../site/model/battery.ts'
-import { bestSchedule } from '../../site/model/best-schedule.ts'
-import { readCsv } from '../../site/model/csv.ts'
-import { inSteps, priceDayOf } from '../../site/model/price-days.ts'
-import { revenueOf } from '../../site/model/schedule.ts'
-import { storageGrid } from '../../site/model/storage-grid.ts'
+import { STORAGE, type Storage } from '../../analysis/storage/battery.ts'
+import { bestSchedule } from '../../analysis/storage/best-schedule.ts'
+import { inSteps, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { revenueOf } from '../../analysis/storage/schedule.ts'
+import { storageGrid } from '../../analysis/storage/storage-grid.ts'
+import { readCsv } from '../../research/csv.ts'
 import { expect, test } from '../support/test.ts'
 import { mostByLattice } from './small-days.ts'
 
 /** Every 40th day of the file: 22 days, some of them with negative prices. */
-const DAYS = readCsv(readFileSync('site/data/de_lu_day_ahead_hourly.csv', 'utf8'))
+const DAYS = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8'))
   .map(row => priceDayOf(row).prices)
   .filter((_, day) => day % 40 === 0)
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runnerImport } from 'vite'
-import { readCsv } from '../../site/model/csv.ts'
+import { readCsv } from '../../research/csv.ts'
 import { readFigures } from '../support/figures.ts'
 import { expect } from '../support/test.ts'
 

@@ -1,8 +1,8 @@
+import { costOfCycle } from '../../analysis/storage/battery.ts'
+import { costedRun } from '../../analysis/storage/costed-run.ts'
+import type { Year } from '../../analysis/storage/offered-cycles.ts'
+import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
-import { costOfCycle } from '../../site/model/battery.ts'
-import { costedRun } from '../../site/model/costed-run.ts'
-import type { Year } from '../../site/model/offered-cycles.ts'
-import { unpackYear } from '../../site/model/packed-year.ts'
 import {
   priceAt,
   readBattery,

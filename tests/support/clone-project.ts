@@ -5,7 +5,18 @@ import { writeFiles } from './folders.ts'
 
 /** What the commands of the project build from, and the server that they have built. */
 const PARTS = [
-  ...['site', 'build', 'contract', 'server', 'commands', 'scripts', 'supabase', 'dist-server'],
+  ...[
+    'research',
+    'analysis',
+    'site',
+    'build',
+    'contract',
+    'server',
+    'commands',
+    'scripts',
+    'supabase',
+    'dist-server',
+  ],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'],
 ]
 
@@ -35,8 +46,10 @@ export async function cloneProject(
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   // Only computed modules read these rows, which take seconds to compress.
-  for (const name of (await readdir('site/data')).filter(it => /^(?!severson).*csv$/.test(it))) {
-    await writeFile(join(folder, 'site/data', name), 'no,rows\n')
+  for (const name of (await readdir('research/data')).filter(it =>
+    /^(?!severson).*csv$/.test(it),
+  )) {
+    await writeFile(join(folder, 'research/data', name), 'no,rows\n')
   }
   await writeFiles(folder, { ...computedModules(), ...files })
 }

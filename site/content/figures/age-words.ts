@@ -1,4 +1,4 @@
-import type { Axis } from '../../reader/cells/cell-reading.ts'
+import type { Axis } from '../../../analysis/cells/cell-reading.ts'
 import { whole } from './figure-words.ts'
 
 /** What the units of a set are called. */

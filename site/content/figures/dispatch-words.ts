@@ -4,8 +4,8 @@ import type {
   DispatchLeftOutReason,
   DispatchReading,
   DispatchReason,
-} from '../../reader/dispatch/dispatch-reading.ts'
-import type { Refusal } from '../../reader/files/refusal.ts'
+} from '../../../analysis/dispatch/dispatch-reading.ts'
+import type { Refusal } from '../../../analysis/tables/refusal.ts'
 import { dateWords, many } from './figure-words.ts'
 import {
   FILE_REFUSALS,

@@ -1,10 +1,10 @@
-import type { LeftOut } from '../../reader/files/left-outs.ts'
+import type { LeftOut } from '../../../analysis/tables/left-outs.ts'
 import {
   CodeNotLoaded,
   type Facts,
   type FileReason,
   type Refusal,
-} from '../../reader/files/refusal.ts'
+} from '../../../analysis/tables/refusal.ts'
 import { many } from './figure-words.ts'
 
 /** The words of the figures that read a visitor's files. */

@@ -1,5 +1,5 @@
-import type { Method } from '../../model/errors.ts'
-import type { Setting } from '../../model/forecast.ts'
+import type { Method } from '../../../research/lives/compare-forecasts.ts'
+import type { Setting } from '../../../research/lives/forecast.ts'
 import { percent, supported } from './figure-words.ts'
 import type { RuleNumbers, Rules } from './maintenance-words.ts'
 

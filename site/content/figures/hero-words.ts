@@ -1,4 +1,4 @@
-import { END_OF_LIFE, errorOf, TODAY } from '../../model/cell.ts'
+import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */

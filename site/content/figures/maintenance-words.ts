@@ -1,5 +1,5 @@
-import { TODAY } from '../../model/cell.ts'
-import { RISK } from '../../model/rule-choice.ts'
+import { TODAY } from '../../../research/lives/cell.ts'
+import { RISK } from '../../../research/retirement/choose-rule.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
 /** What a rule comes to. */

@@ -1,5 +1,5 @@
-import type { ByRule } from '../../model/next-check.ts'
-import type { Standing } from '../../model/running-set.ts'
+import type { ByRule } from '../../../analysis/running/next-check.ts'
+import type { Standing } from '../../../analysis/running/running-set.ts'
 import { type AgeOn, aboutSpan, capitalised, counted, singular, type Things } from './age-words.ts'
 import { whole } from './figure-words.ts'
 

@@ -1,11 +1,11 @@
-import type { DispatchComparison } from '../../model/dispatch-comparison.ts'
-import type { LoggedSystem } from '../../model/dispatch-log.ts'
+import type { DispatchComparison } from '../../../analysis/dispatch/dispatch-comparison.ts'
+import type { LoggedSystem } from '../../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
   FEWEST_DAYS,
   holdsOtherMarkets,
   likelierClock,
-} from '../../model/dispatch-verdicts.ts'
+} from '../../../analysis/dispatch/dispatch-verdicts.ts'
 import { dateWords, many, percent, whole } from './figure-words.ts'
 
 /** In hundreds, as the page writes results, and with a true minus sign. */

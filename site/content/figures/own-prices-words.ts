@@ -1,5 +1,5 @@
-import type { Storage } from '../../model/battery.ts'
-import type { Results } from '../../model/limits.ts'
+import type { Storage } from '../../../analysis/storage/battery.ts'
+import type { Results } from '../../../analysis/storage/year-results.ts'
 import { whole } from './figure-words.ts'
 
 /** The words about the prices that a visitor brings. */

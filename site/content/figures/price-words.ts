@@ -1,12 +1,12 @@
-import type { YearRange } from '../../model/planned-year.ts'
-import type { Refusal } from '../../reader/files/refusal.ts'
 import type {
   PriceLeftOut,
   PriceLeftOutReason,
   PriceReading,
   PriceReason,
   PriceUnit,
-} from '../../reader/prices/price-reading.ts'
+} from '../../../analysis/prices/price-reading.ts'
+import type { YearRange } from '../../../analysis/storage/planned-year.ts'
+import type { Refusal } from '../../../analysis/tables/refusal.ts'
 import { dateWords, many } from './figure-words.ts'
 import {
   FILE_REFUSALS,

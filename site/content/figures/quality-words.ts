@@ -1,4 +1,4 @@
-import { TODAY } from '../../model/cell.ts'
+import { TODAY } from '../../../research/lives/cell.ts'
 import { percent, supported, whole } from './figure-words.ts'
 
 interface SeriesErrors {

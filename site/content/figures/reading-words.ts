@@ -8,8 +8,8 @@ import type {
   NameSource,
   ReadCell,
   ReadSummary,
-} from '../../reader/cells/cell-reading.ts'
-import type { Refusal } from '../../reader/files/refusal.ts'
+} from '../../../analysis/cells/cell-reading.ts'
+import type { Refusal } from '../../../analysis/tables/refusal.ts'
 import { counted, singular, type Things } from './age-words.ts'
 import { many, percent, whole } from './figure-words.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Battery } from '../../model/battery.ts'
-import type { CostedRun } from '../../model/costed-run.ts'
-import type { Results, Total } from '../../model/limits.ts'
-import type { YEARS } from '../../model/offered-cycles.ts'
+import type { Battery } from '../../../analysis/storage/battery.ts'
+import type { CostedRun } from '../../../analysis/storage/costed-run.ts'
+import type { YEARS } from '../../../analysis/storage/offered-cycles.ts'
+import type { Results, Total } from '../../../analysis/storage/year-results.ts'
 import { ranked, whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */

@@ -1,4 +1,4 @@
-import type { NextRule } from '../../model/next-check.ts'
+import type { NextRule } from '../../../analysis/running/next-check.ts'
 import { percent, ranked, supported, whole } from './figure-words.ts'
 import { points } from './next-check-words.ts'
 

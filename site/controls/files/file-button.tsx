@@ -1,4 +1,5 @@
-import { chosenFiles, type VisitorFile } from '../../reader/files/visitor-files.ts'
+import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import { chosenFiles } from './visitor-files.ts'
 
 interface FileButtonProps {
   label: string

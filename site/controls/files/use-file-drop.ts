@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { VisitorFile } from '../../reader/files/visitor-files.ts'
-import { droppedFiles } from '../../reader/files/visitor-files.ts'
+import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import { droppedFiles } from './visitor-files.ts'
 
 /** Of elements that lie in each other and take files, the innermost takes those that are dropped on it. */
 const TAKES_FILES = 'data-takes-files'

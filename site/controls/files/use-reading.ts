@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { type FileChoice, Refusal } from '../../../analysis/tables/refusal.ts'
+import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { ReadingOptions } from '../../../analysis/tables/worker.ts'
 import { failureWords } from '../../content/figures/file-words.ts'
-import { type FileChoice, Refusal } from '../../reader/files/refusal.ts'
-import type { VisitorFile } from '../../reader/files/visitor-files.ts'
-import type { ReadingOptions } from '../../reader/files/worker.ts'
 
 /** What happens to the files that the visitor chose last. */
 export type ReadingState =

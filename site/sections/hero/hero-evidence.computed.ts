@@ -1,8 +1,12 @@
+import { TODAY } from '../../../research/lives/cell.ts'
+import {
+  coverageInBatch,
+  errorInBatch,
+  type Method,
+} from '../../../research/lives/compare-forecasts.ts'
+import { type Setting, TODAYS } from '../../../research/lives/forecast.ts'
 import { cells } from '../../cells/cells.ts'
 import { comparisonAt } from '../../cells/comparisons.ts'
-import { TODAY } from '../../model/cell.ts'
-import { coverageInBatch, errorInBatch, type Method } from '../../model/errors.ts'
-import { type Setting, TODAYS } from '../../model/forecast.ts'
 
 /** The cycles at which all cells are alive. */
 const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))

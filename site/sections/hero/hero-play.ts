@@ -1,6 +1,6 @@
+import { TODAY } from '../../../research/lives/cell.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
-import { TODAY } from '../../model/cell.ts'
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
 export const STEPS = 120

@@ -1,6 +1,6 @@
+import { TODAY } from '../../../research/lives/cell.ts'
 import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
 import { stageAxes } from '../../content/figures/hero-words.ts'
-import { TODAY } from '../../model/cell.ts'
 import { ticks } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../plots/plot.tsx'

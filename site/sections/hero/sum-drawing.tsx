@@ -1,7 +1,7 @@
+import { TODAY } from '../../../research/lives/cell.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { heroPlay } from '../../content/figures/hero-words.ts'
-import { TODAY } from '../../model/cell.ts'
 import { dots, ticks } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark } from '../../plots/plot.tsx'

@@ -1,7 +1,7 @@
+import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
 import { examplePlace } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
-import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../model/cell.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'

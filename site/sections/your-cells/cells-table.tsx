@@ -1,6 +1,6 @@
+import type { ReadSummary } from '../../../analysis/cells/cell-reading.ts'
 import { whole } from '../../content/figures/figure-words.ts'
 import { readCellsWords as words } from '../../content/figures/reading-words.ts'
-import type { ReadSummary } from '../../reader/cells/cell-reading.ts'
 import numbers from './number-table.module.css'
 
 interface CellsTableProps {

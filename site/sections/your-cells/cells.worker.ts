@@ -1,7 +1,7 @@
-import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
-import { readCells } from '../../reader/cells/read-cells.ts'
-import { answerRequests } from '../../reader/files/answer-requests.ts'
-import type { VisitorFile } from '../../reader/files/visitor-files.ts'
+import type { ColumnChoice } from '../../../analysis/cells/cell-reading.ts'
+import { readCells } from '../../../analysis/cells/read-cells.ts'
+import { answerRequests } from '../../../analysis/tables/answer-requests.ts'
+import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
 import { ownRecord } from './own-record.ts'
 
 export interface CellRequest {

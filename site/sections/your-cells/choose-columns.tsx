@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { ColumnChoice } from '../../../analysis/cells/cell-reading.ts'
 import { chooseColumnsWords as words } from '../../content/figures/reading-words.ts'
 import { ownFiles } from '../../content/figures/your-cells-words.ts'
 import fileStyles from '../../controls/files/files.module.css'
-import type { ColumnChoice } from '../../reader/cells/cell-reading.ts'
 import styles from './what-was-read.module.css'
 
 interface ChooseColumnsProps {

@@ -1,3 +1,4 @@
+import { ranked } from '../../../analysis/running/rule-verdict.ts'
 import {
   comparisonWords,
   errorsWords,
@@ -5,7 +6,6 @@ import {
 } from '../../content/figures/ended-cells-words.ts'
 import type { Owner } from '../../content/figures/next-check-words.ts'
 import { noVerdictWords } from '../../content/figures/reading-words.ts'
-import { ranked } from '../../model/rule-verdict.ts'
 import type { OwnRecord } from './own-record.ts'
 
 /** The visitor's cells, beside the public ones. */

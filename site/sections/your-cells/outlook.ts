@@ -1,7 +1,7 @@
+import { median } from '../../../analysis/running/capacity-rules.ts'
+import { type Placed, STANDINGS, type Standing } from '../../../analysis/running/running-set.ts'
 import { type AgeOn, aboutAge, aboutSpan, ageWords } from '../../content/figures/age-words.ts'
 import { type Hidden, type Outlook, unitTable } from '../../content/figures/next-check-words.ts'
-import { median } from '../../model/capacity-rules.ts'
-import { type Placed, STANDINGS, type Standing } from '../../model/running-set.ts'
 import type { AtLimit, SetRecord } from './own-record.ts'
 
 /** What a unit's ages are in. */

@@ -1,8 +1,17 @@
-import { type CapacityCurve, initialOf } from '../../model/capacity-rules.ts'
-import { compareRules, copiesAmong, type RuleComparison } from '../../model/rule-comparison.ts'
-import type { Check } from '../../model/running-checks.ts'
-import { type Placed, placedAt, type RunningSet, runningSet } from '../../model/running-set.ts'
-import type { Axis, CellReading, ReadSummary } from '../../reader/cells/cell-reading.ts'
+import type { Axis, CellReading, ReadSummary } from '../../../analysis/cells/cell-reading.ts'
+import { type CapacityCurve, initialOf } from '../../../analysis/running/capacity-rules.ts'
+import {
+  compareRules,
+  copiesAmong,
+  type RuleComparison,
+} from '../../../analysis/running/rule-comparison.ts'
+import type { Check } from '../../../analysis/running/running-checks.ts'
+import {
+  type Placed,
+  placedAt,
+  type RunningSet,
+  runningSet,
+} from '../../../analysis/running/running-set.ts'
 import { LIMIT_OF_FIRST, LIMIT_OF_RATED, LIMITS } from './limits.ts'
 
 /** What the percentages of a set are of: a rated value, each unit's first capacity, or a rated capacity in Ah. */

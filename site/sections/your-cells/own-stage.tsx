@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { aheadOf } from '../../model/running-set.ts'
+import { aheadOf } from '../../../analysis/running/running-set.ts'
 import plot from '../../plots/plot.module.css'
 import { Label } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'

@@ -1,3 +1,4 @@
+import { aheadOf } from '../../../analysis/running/running-set.ts'
 import { counted } from '../../content/figures/age-words.ts'
 import {
   basisWords,
@@ -10,7 +11,6 @@ import {
   unitTable as words,
 } from '../../content/figures/next-check-words.ts'
 import { failedWords } from '../../content/figures/reading-words.ts'
-import { aheadOf } from '../../model/running-set.ts'
 import { hiddenOf, outlookOf, spreadOf } from './outlook.ts'
 import type { OwnRecord } from './own-record.ts'
 import { OwnStage } from './own-stage.tsx'

@@ -1,5 +1,5 @@
+import { aheadOf } from '../../../analysis/running/running-set.ts'
 import { publicCells as words } from '../../content/figures/your-cells-words.ts'
-import { aheadOf } from '../../model/running-set.ts'
 import styles from './public-cells.module.css'
 import { type PublicRecord, resultOf } from './public-set.ts'
 import { courseScale, UnitCourse } from './unit-course.tsx'

@@ -1,7 +1,7 @@
+import { NEXT_RULES } from '../../../analysis/running/next-check.ts'
 import { publicPanel as words } from '../../content/figures/your-cells-words.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import files from '../../controls/files/files.module.css'
-import { NEXT_RULES } from '../../model/next-check.ts'
 import numbers from './number-table.module.css'
 import styles from './public-panel.module.css'
 import { flagged, nextChecks } from './public-sets.computed.ts'

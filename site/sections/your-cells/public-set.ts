@@ -1,5 +1,5 @@
-import type { Check } from '../../model/running-checks.ts'
-import { type Placed, placedAt, type RunningSet } from '../../model/running-set.ts'
+import type { Check } from '../../../analysis/running/running-checks.ts'
+import { type Placed, placedAt, type RunningSet } from '../../../analysis/running/running-set.ts'
 import type { SetRecord } from './own-record.ts'
 import { stageSet } from './public-sets.computed.ts'
 import { bottomOf, type Frame } from './stage-drawing.ts'

@@ -1,5 +1,5 @@
+import type { ColumnChoice, ReadSummary } from '../../../analysis/cells/cell-reading.ts'
 import { findings } from '../../content/figures/reading-words.ts'
-import type { ColumnChoice, ReadSummary } from '../../reader/cells/cell-reading.ts'
 import styles from './what-was-read.module.css'
 
 interface ReadingFindingsProps {

@@ -1,5 +1,5 @@
+import { aheadOf } from '../../../analysis/running/running-set.ts'
 import { savedColumns, savedStanding } from '../../content/figures/next-check-words.ts'
-import { aheadOf } from '../../model/running-set.ts'
 import { ageOn } from './outlook.ts'
 import type { AtLimit, OwnRecord } from './own-record.ts'
 

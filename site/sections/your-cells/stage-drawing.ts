@@ -1,5 +1,9 @@
-import type { Check } from '../../model/running-checks.ts'
-import { aheadOf, type RunningSet, type RunningUnit } from '../../model/running-set.ts'
+import type { Check } from '../../../analysis/running/running-checks.ts'
+import {
+  aheadOf,
+  type RunningSet,
+  type RunningUnit,
+} from '../../../analysis/running/running-set.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
 import { linearScale, PLOT } from '../../plots/scales.ts'
 import type { SetRecord } from './own-record.ts'

@@ -1,5 +1,9 @@
-import type { Check } from '../../model/running-checks.ts'
-import { aheadOf, type RunningSet, type RunningUnit } from '../../model/running-set.ts'
+import type { Check } from '../../../analysis/running/running-checks.ts'
+import {
+  aheadOf,
+  type RunningSet,
+  type RunningUnit,
+} from '../../../analysis/running/running-set.ts'
 import { dots } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import stage from './stage.module.css'

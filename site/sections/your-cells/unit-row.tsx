@@ -1,6 +1,6 @@
+import { aheadOf, LEAST_CHECKS, type Placed } from '../../../analysis/running/running-set.ts'
 import { aboutAge, ageWords } from '../../content/figures/age-words.ts'
 import { type Outlook, unitTable as words } from '../../content/figures/next-check-words.ts'
-import { aheadOf, LEAST_CHECKS, type Placed } from '../../model/running-set.ts'
 import { ageOn } from './outlook.ts'
 import type { SetRecord } from './own-record.ts'
 import { type courseScale, UnitCourse } from './unit-course.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Placed, Standing } from '../../../analysis/running/running-set.ts'
 import {
   type Outlook,
   standingNotes,
   standingWords,
   unitTable as words,
 } from '../../content/figures/next-check-words.ts'
-import type { Placed, Standing } from '../../model/running-set.ts'
 import { groupsOf } from './outlook.ts'
 import type { AtLimit, SetRecord } from './own-record.ts'
 import { courseScale } from './unit-course.tsx'

@@ -1,12 +1,12 @@
-import { cells } from '../../../cells/cells.ts'
-import { maintenanceClaim, type Way } from '../../../content/figures/maintenance-words.ts'
+import { RISK } from '../../../../research/retirement/choose-rule.ts'
 import {
   type CheckResult,
   type CheckResults,
   checkKnown,
   checkNewSeries,
-} from '../../../model/checks.ts'
-import { RISK } from '../../../model/rule-choice.ts'
+} from '../../../../research/retirement/retirement.ts'
+import { cells } from '../../../cells/cells.ts'
+import { maintenanceClaim, type Way } from '../../../content/figures/maintenance-words.ts'
 
 const known = checkKnown(cells)
 const unseen = checkNewSeries(cells)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { TODAY } from '../../../../research/lives/cell.ts'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { qualityWords } from '../../../content/figures/quality-words.ts'
-import { TODAY } from '../../../model/cell.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'

@@ -1,11 +1,11 @@
+import { TODAY } from '../../../../research/lives/cell.ts'
+import { coverageInBatch, errorInBatch } from '../../../../research/lives/compare-forecasts.ts'
+import { TODAYS } from '../../../../research/lives/forecast.ts'
 import { cells } from '../../../cells/cells.ts'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { comparisonAt } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
 import { qualityClaim, qualityScope } from '../../../content/figures/quality-words.ts'
-import { TODAY } from '../../../model/cell.ts'
-import { coverageInBatch, errorInBatch } from '../../../model/errors.ts'
-import { TODAYS } from '../../../model/forecast.ts'
 import { line, type Point, simplify } from '../../../plots/paths.ts'
 
 /** The test series, each of which is in turn the one that no model has seen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { interpolate } from '../../../../research/lives/cell.ts'
 import { qualityWords as words } from '../../../content/figures/quality-words.ts'
-import { interpolate } from '../../../model/cell.ts'
 import { dots, line, type Point, simplify } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisX, AxisY, Label, Layer } from '../../../plots/plot.tsx'

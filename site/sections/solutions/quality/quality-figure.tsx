@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { TODAY } from '../../../../research/lives/cell.ts'
 import { qualityWords as words } from '../../../content/figures/quality-words.ts'
 import { Range } from '../../../controls/range.tsx'
-import { TODAY } from '../../../model/cell.ts'
 import { Chapter } from '../chapter.tsx'
 import { ChangesPlot } from './changes-plot.tsx'
 import {

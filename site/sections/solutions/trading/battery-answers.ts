@@ -1,11 +1,11 @@
-import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import {
   type Battery,
   costOfCycle,
   priceAtCost,
   STORAGE,
   type Storage,
-} from '../../../model/battery.ts'
+} from '../../../../analysis/storage/battery.ts'
+import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import { readNumber } from './read-number.ts'
 
 /** What a visitor says of a battery, as text. */

@@ -1,5 +1,5 @@
+import { forwardTest } from '../../../../analysis/storage/year-results.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
-import { forwardTest } from '../../../model/limits.ts'
 import type { Reading } from '../chapter.tsx'
 import { isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'

@@ -1,5 +1,5 @@
+import type { Results } from '../../../../analysis/storage/year-results.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
-import type { Results } from '../../../model/limits.ts'
 import { Amounts } from './amounts.tsx'
 
 interface ComparedRulesProps {

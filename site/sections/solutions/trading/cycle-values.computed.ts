@@ -1,9 +1,9 @@
+import { costedRun } from '../../../../analysis/storage/costed-run.ts'
+import { YEARS, YEARS_BEFORE, yearOf } from '../../../../analysis/storage/offered-cycles.ts'
+import { packYear } from '../../../../analysis/storage/packed-year.ts'
+import { tradeEachDay } from '../../../../analysis/storage/trading-days.ts'
 import { supported } from '../../../content/figures/figure-words.ts'
 import { tradingFigure } from '../../../content/figures/trading-words.ts'
-import { costedRun } from '../../../model/costed-run.ts'
-import { YEARS, YEARS_BEFORE, yearOf } from '../../../model/offered-cycles.ts'
-import { packYear } from '../../../model/packed-year.ts'
-import { tradeEachDay } from '../../../model/trading-days.ts'
 import { priceDays } from './prices.ts'
 import { scalesOf } from './trading-scales.ts'
 

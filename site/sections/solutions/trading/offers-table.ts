@@ -1,5 +1,5 @@
+import type { PriceReading } from '../../../../analysis/prices/price-reading.ts'
 import { ownPrices } from '../../../content/figures/own-prices-words.ts'
-import type { PriceReading } from '../../../reader/prices/price-reading.ts'
 import type { Plan } from './use-plan.ts'
 
 const time = (hours: number) =>

@@ -1,3 +1,5 @@
+import { CURRENCIES, PRICE_UNITS } from '../../../../analysis/prices/price-reading.ts'
+import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
 import { ownPrices as words } from '../../../content/figures/own-prices-words.ts'
 import {
   moneyWords,
@@ -11,8 +13,6 @@ import fileStyles from '../../../controls/files/files.module.css'
 import { ReadingProgress } from '../../../controls/files/reading-progress.tsx'
 import { RefusedChoices } from '../../../controls/files/refused-choices.tsx'
 import { SelectChoice } from '../../../controls/files/select-choice.tsx'
-import type { YearRange } from '../../../model/planned-year.ts'
-import { CURRENCIES, PRICE_UNITS } from '../../../reader/prices/price-reading.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
 
 interface PriceFileProps {

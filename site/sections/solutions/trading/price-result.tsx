@@ -1,10 +1,14 @@
+import { type Battery, costOfCycle } from '../../../../analysis/storage/battery.ts'
+import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
+import {
+  forwardTest,
+  type Results,
+  resultsWithin,
+} from '../../../../analysis/storage/year-results.ts'
 import { ownPrices, pricesSummary } from '../../../content/figures/own-prices-words.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { ResultActions } from '../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../controls/files/save-table.ts'
-import { type Battery, costOfCycle } from '../../../model/battery.ts'
-import { forwardTest, type Results, resultsWithin } from '../../../model/limits.ts'
-import type { Year } from '../../../model/offered-cycles.ts'
 import { offersTable } from './offers-table.ts'
 import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'

@@ -1,5 +1,5 @@
-import type { Year } from '../../../model/offered-cycles.ts'
-import { unpackYear } from '../../../model/packed-year.ts'
+import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
+import { unpackYear } from '../../../../analysis/storage/packed-year.ts'
 import { offered, offeredBefore } from './cycle-values.computed.ts'
 
 export type YearName = keyof typeof offered

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { preparePriceReader } from '../../../../analysis/prices/start-reading-prices.ts'
 import { ownPrices } from '../../../content/figures/own-prices-words.ts'
 import {
   type TradingWords,
@@ -7,7 +8,6 @@ import {
 } from '../../../content/figures/trading-words.ts'
 import { Choices } from '../../../controls/choices.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
-import { preparePriceReader } from '../../../reader/prices/start-reading-prices.ts'
 import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
 import { ComparedRules } from './compared-rules.tsx'

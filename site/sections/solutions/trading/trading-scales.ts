@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Year } from '../../../model/offered-cycles.ts'
+import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 
 /**

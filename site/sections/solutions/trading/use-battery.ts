@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Battery, Storage } from '../../../../analysis/storage/battery.ts'
 import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
-import type { Battery, Storage } from '../../../model/battery.ts'
 import {
   type Answers,
   isUsable,

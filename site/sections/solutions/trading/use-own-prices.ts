@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { PriceChoice, PriceReading } from '../../../../analysis/prices/price-reading.ts'
+import { startReadingPrices } from '../../../../analysis/prices/start-reading-prices.ts'
+import { type YearRange, yearsIn } from '../../../../analysis/storage/planned-year.ts'
+import { canPlan } from '../../../../analysis/storage/trading-days.ts'
 import { priceRefusalWords } from '../../../content/figures/price-words.ts'
 import { useReading } from '../../../controls/files/use-reading.ts'
-import { type YearRange, yearsIn } from '../../../model/planned-year.ts'
-import { canPlan } from '../../../model/trading-days.ts'
-import type { PriceChoice, PriceReading } from '../../../reader/prices/price-reading.ts'
-import { startReadingPrices } from '../../../reader/prices/start-reading-prices.ts'
 
 /** The prices that the visitor has brought, and the year of them that is shown. */
 export interface OwnPrices {

@@ -1,5 +1,5 @@
+import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { line } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../../../plots/plot.tsx'

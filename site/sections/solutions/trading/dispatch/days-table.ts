@@ -1,5 +1,5 @@
+import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { ownDispatch } from '../../../../content/figures/own-dispatch-words.ts'
-import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
 
 /** The lines of the table that the visitor can save: what each day brought, in the order of time. */
 export const daysTable = ({ days }: DispatchComparison, currency: string): string[][] => [

@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
+import {
+  type LoggedSystem,
+  storageOfSystem,
+} from '../../../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchReading } from '../../../../../analysis/dispatch/dispatch-reading.ts'
+import { netsAtCost } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
+import { prepareDispatchReader } from '../../../../../analysis/dispatch/start-dispatch.ts'
+import { type Battery, costOfCycle } from '../../../../../analysis/storage/battery.ts'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import {
@@ -13,12 +22,6 @@ import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
-import { type Battery, costOfCycle } from '../../../../model/battery.ts'
-import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
-import { type LoggedSystem, storageOfSystem } from '../../../../model/dispatch-log.ts'
-import { netsAtCost } from '../../../../model/dispatch-verdicts.ts'
-import type { DispatchReading } from '../../../../reader/dispatch/dispatch-reading.ts'
-import { prepareDispatchReader } from '../../../../reader/dispatch/start-dispatch.ts'
 import { daysTable } from './days-table.ts'
 import styles from './dispatch-panel.module.css'
 import { DispatchResult } from './dispatch-result.tsx'

@@ -1,4 +1,9 @@
 import { useState } from 'react'
+import type {
+  DispatchComparison,
+  Earnings,
+} from '../../../../../analysis/dispatch/dispatch-comparison.ts'
+import { capturesOf, worstDays } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import {
   dayWords,
@@ -8,8 +13,6 @@ import {
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../controls/range.tsx'
-import type { DispatchComparison, Earnings } from '../../../../model/dispatch-comparison.ts'
-import { capturesOf, worstDays } from '../../../../model/dispatch-verdicts.ts'
 import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.module.css'

@@ -1,4 +1,4 @@
-import type { DispatchDay, Earnings } from '../../../../model/dispatch-comparison.ts'
+import type { DispatchDay, Earnings } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { line, type Point, simplify } from '../../../../plots/paths.ts'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
 

@@ -1,4 +1,10 @@
 import {
+  type Clock,
+  DISPATCH_UNITS,
+  type DispatchReading,
+  type DispatchUnit,
+} from '../../../../../analysis/dispatch/dispatch-reading.ts'
+import {
   CLOCKS,
   dispatchLeftOutWords,
   dispatchReadWords,
@@ -6,12 +12,6 @@ import {
 } from '../../../../content/figures/dispatch-words.ts'
 import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import { SelectChoice } from '../../../../controls/files/select-choice.tsx'
-import {
-  type Clock,
-  DISPATCH_UNITS,
-  type DispatchReading,
-  type DispatchUnit,
-} from '../../../../reader/dispatch/dispatch-reading.ts'
 import { NumberInput } from '../number-input.tsx'
 import styles from './log-facts.module.css'
 import type { DispatchState } from './use-dispatch.ts'

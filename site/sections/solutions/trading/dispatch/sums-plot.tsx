@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { monthWords } from '../../../../content/figures/figure-words.ts'
 import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
 import { AxisY, Label, Layer } from '../../../../plots/plot.tsx'

@@ -1,22 +1,25 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
-import { fileWords } from '../../../../content/figures/file-words.ts'
-import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
-import { useReading } from '../../../../controls/files/use-reading.ts'
-import type { DispatchComparison } from '../../../../model/dispatch-comparison.ts'
+import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import {
   type DispatchLog,
   faultOf,
   type LoggedSystem,
   systemOf,
   turned,
-} from '../../../../model/dispatch-log.ts'
-import type { PriceDay } from '../../../../model/price-days.ts'
+} from '../../../../../analysis/dispatch/dispatch-log.ts'
 import type {
   DispatchChoice,
   DispatchReading,
-} from '../../../../reader/dispatch/dispatch-reading.ts'
-import { startComparing, startReadingDispatch } from '../../../../reader/dispatch/start-dispatch.ts'
+} from '../../../../../analysis/dispatch/dispatch-reading.ts'
+import {
+  startComparing,
+  startReadingDispatch,
+} from '../../../../../analysis/dispatch/start-dispatch.ts'
+import type { PriceDay } from '../../../../../analysis/storage/price-days.ts'
+import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
+import { fileWords } from '../../../../content/figures/file-words.ts'
+import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
+import { useReading } from '../../../../controls/files/use-reading.ts'
 import { readNumber } from '../read-number.ts'
 
 /** The prices that the chapter shows. */

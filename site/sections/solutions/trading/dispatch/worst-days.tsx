@@ -1,8 +1,8 @@
+import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import {
   ownDispatch as words,
   worstDayWords,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import type { DispatchDay } from '../../../../model/dispatch-comparison.ts'
 import styles from './worst-days.module.css'
 
 interface WorstDaysProps {

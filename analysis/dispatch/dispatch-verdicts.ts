@@ -1,0 +1,55 @@
+import { lineOf, runAbove } from '../storage/year-results.ts'
+import type { DispatchComparison, DispatchDay } from './dispatch-comparison.ts'
+
+/** A log of fewer days is shown without a rate per year. */
+export const FEWEST_DAYS = 28
+
+/** Above this share of hours without a reason in the prices, a log holds income from other markets. */
+const MOST_UNEXPLAINED = 0.2
+
+/** Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. */
+export const holdsOtherMarkets = ({ unexplained }: DispatchComparison): boolean =>
+  unexplained > MOST_UNEXPLAINED
+
+/** The share of the best that a log earns more by another clock, above which its own is in doubt. */
+const CLOCK_GAIN = 0.1
+
+/** The clock by which a log would have earned clearly more than by its own. */
+export function likelierClock({ otherClocks, totals }: DispatchComparison) {
+  const [best] = otherClocks.toSorted((a, b) => b.earned - a.earned)
+  return best && best.earned - totals.yours > CLOCK_GAIN * totals.hindsight ? best : undefined
+}
+
+/** What the log earned of what the same cycles could have earned in hindsight, and the plan likewise. */
+export const capturesOf = ({ totals }: Pick<DispatchComparison, 'totals'>) => ({
+  yours: totals.yours / totals.hindsight,
+  plan: totals.plan / totals.hindsight,
+  oneADay: totals.oneADay / totals.hindsight,
+})
+
+/** The days on which the plan earned most more than the log, at most ten, the worst first. */
+export const worstDays = ({ days }: Pick<DispatchComparison, 'days'>): DispatchDay[] =>
+  days
+    .filter(({ plan, yours }) => plan > yours)
+    .sort((a, b) => b.plan - b.yours - (a.plan - a.yours))
+    .slice(0, 10)
+
+/**
+ * What remains of 1 MW on the days of a log if a full cycle costs so many EUR: of the log, and of the plan by the
+ * chapter's line.
+ *
+ * @param limit full cycles a year
+ */
+export function netsAtCost(
+  { offers, totals, cycles }: DispatchComparison,
+  cost: number,
+  limit: number,
+) {
+  const { line } = lineOf(offers, cost, limit)
+  const ofYear = runAbove(offers, line, cost, limit)
+  return {
+    line,
+    yours: totals.yours - cost * cycles,
+    plan: { cycles: ofYear.cycles / offers.scale, net: ofYear.net / offers.scale },
+  }
+}

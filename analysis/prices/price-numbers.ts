@@ -1,0 +1,38 @@
+import { type NumberForm, numberReader } from '../tables/numbers.ts'
+
+/** A price without its currency, and with a plain minus. */
+export const bare = (text: string) =>
+  text
+    .replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, '')
+    .replace('−', '-')
+    .trim()
+
+const digitsOf = (text: string) => bare(text).replace(/[\s'’]/g, '')
+
+/** Whether numbers such as 2.850 may all have thousands or all have decimals. */
+export const mayHaveThousands = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.every(text => THOUSANDS.test(digitsOf(text)))
+
+/** What stands for no number where all others are far smaller. */
+const MISSING = /^-999(\.0+)?$|^-?9{4,}(\.[09]+)?$/
+const MARK = /[.,]/
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
+
+/** Makes a function that reads the prices of a column. @param texts some of them */
+export function priceReader(form: NumberForm, texts: readonly string[]) {
+  const plain = texts.map(digitsOf).filter(text => text !== '')
+  const marked = plain.filter(text => MARK.test(text))
+  // Whole numbers, of which only those from a thousand on have a mark.
+  const isWhole =
+    marked.length > 0 &&
+    marked.every(text => THOUSANDS.test(text)) &&
+    plain.some(text => /^[-+]?[1-9]\d{0,2}$/.test(text)) &&
+    !plain.some(text => /^[-+]?\d{4,}$/.test(text))
+  const read = numberReader(form, isWhole ? 'thousands' : 'form')
+  const sizes = texts.filter(text => !MISSING.test(text)).map(text => Math.abs(read(bare(text))))
+  const largest = sizes.filter(Number.isFinite).reduce((most, size) => Math.max(most, size), 0)
+  return (text: string) => {
+    const price = read(bare(text))
+    return MISSING.test(text) && Math.abs(price) > 3 * largest ? Number.NaN : price
+  }
+}

@@ -1,0 +1,34 @@
+import { mean } from 'd3-array'
+import type { Row } from '../../research/csv.ts'
+
+/** The day-ahead prices of one local day. */
+export interface PriceDay {
+  /** Local date, such as `2026-03-08`. */
+  date: string
+  /** Price of each step in EUR/MWh (or another currency): 24 hours, 48 half hours or 96 quarter-hours. */
+  prices: readonly number[]
+}
+
+/** @param row of de_lu_day_ahead_hourly.csv, with 24 prices in cents per MWh */
+export const priceDayOf = (row: Row): PriceDay => ({
+  date: row.local_date ?? '',
+  prices: Array.from({ length: 24 }, (_, hour) => Number(row[`h${hour}`]) / 100),
+})
+
+/** The prices of a day in so many steps: means of shorter steps, or longer ones repeated. */
+export function inSteps(prices: readonly number[], steps: number): readonly number[] {
+  const ratio = prices.length / steps
+  if (ratio === 1) return prices
+  return Array.from({ length: steps }, (_, step) => {
+    const first = Math.floor(step * ratio)
+    return mean(prices.slice(first, Math.max(first + 1, first + ratio))) ?? Number.NaN
+  })
+}
+
+/** What the days would be if only hourly means were known. */
+export const hourlyMeans = (days: readonly PriceDay[]): PriceDay[] =>
+  days.map(({ date, prices }) => ({ date, prices: inSteps(prices, 24) }))
+
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = ({ date }: PriceDay): boolean =>
+  [0, 6].includes(new Date(date).getUTCDay())

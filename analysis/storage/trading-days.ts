@@ -1,0 +1,83 @@
+import { mean } from 'd3-array'
+import { STORAGE, type Storage } from './battery.ts'
+import { bestSchedule } from './best-schedule.ts'
+import type { Offer, Run, TradingDay } from './offered-cycles.ts'
+import { inSteps, isWeekend, type PriceDay } from './price-days.ts'
+import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
+import { bestSingleCycle } from './single-cycle.ts'
+import { gridsOf, type StorageGrid } from './storage-grid.ts'
+
+const runOf = (schedule: Schedule, prices: readonly number[], storage: Storage): Run => ({
+  cycles: cyclesOf(schedule, storage),
+  revenue: revenueOf(schedule, prices, storage),
+})
+
+/** Cuts the plan of a day where it leaves the battery empty. */
+function offersOf({ date, prices }: PriceDay, plan: Schedule, storage: Storage): Offer[] {
+  const ends = plan.flatMap((stored, step) => (stored === 0 ? [step] : []))
+  return ends
+    .map((lastStep, i) => {
+      const firstStep = (ends[i - 1] ?? -1) + 1
+      const partOf = (day: readonly number[]) => day.slice(firstStep, lastStep + 1)
+      return { date, firstStep, lastStep, ...runOf(partOf(plan), partOf(prices), storage) }
+    })
+    .filter(({ cycles }) => cycles > 0)
+}
+
+/** Of how many days of its kind, Monday to Friday or weekend, a day's plan knows the prices. */
+const DAYS_BEFORE = 5
+
+const byKind = (days: readonly PriceDay[]) => [
+  days.filter(day => !isWeekend(day)),
+  days.filter(isWeekend),
+]
+
+/** Whether any of the days has enough of its kind before it. */
+export const canPlan = (days: readonly PriceDay[]): boolean =>
+  byKind(days).some(sameKind => sameKind.length > DAYS_BEFORE)
+
+/** Plans a day for the mean prices of some days before it. */
+function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
+  const { date, prices } = day
+  const known = before.map(earlier => inSteps(earlier.prices, prices.length))
+  const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
+  const plan = bestSchedule(expected, grid)
+  return {
+    date,
+    stepHours: 24 / prices.length,
+    plan,
+    offers: offersOf(day, plan, grid),
+    oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
+  }
+}
+
+interface Options {
+  /** The first and the last day that are planned; those before them are known. */
+  within?: readonly [string, string]
+  /** Is called after each day. */
+  onDay?: () => void
+}
+
+/**
+ * Plans each day on the day before: the optimum for the mean prices of the last five days of its kind. A day is
+ * planned in its own steps.
+ *
+ * @param days in the order of their dates; some may be missing
+ * @returns the days with five of their kind before them, Monday to Friday first
+ */
+export function tradeEachDay(
+  days: readonly PriceDay[],
+  storage: Storage = STORAGE,
+  { within: [from, to] = ['', '9'], onDay }: Options = {},
+): TradingDay[] {
+  const gridOf = gridsOf(storage)
+  return byKind(days).flatMap(sameKind =>
+    sameKind.flatMap((day, i) => {
+      if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
+      const before = sameKind.slice(i - DAYS_BEFORE, i)
+      const traded = tradeDay(day, before, gridOf(day.prices.length))
+      onDay?.()
+      return [traded]
+    }),
+  )
+}

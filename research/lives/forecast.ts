@@ -1,0 +1,110 @@
+import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cell.ts'
+import { mean } from './linear-algebra.ts'
+import { fitRidge } from './ridge.ts'
+
+/** The cycles at which lives are forecast (“today”). */
+export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
+
+/** Where the cycle half-way to “today” has no measured capacity, the one to take instead. */
+const HALF_WAY: Record<number, number> = { 30: 20, 50: 30, 75: 40 }
+
+/** What is left out of the training for a cell: itself, all cells charged like it, or its whole test series. */
+const LEFT_OUT = {
+  knownBatches: (cell: Cell): unknown => cell,
+  newProtocol: ({ protocol }: Cell) => protocol.name,
+  newBatch: ({ batch }: Cell) => batch,
+} as const
+export type Setting = keyof typeof LEFT_OUT
+export const SETTINGS = Object.keys(LEFT_OUT) as Setting[]
+
+/** Predicts each cell by a model of the cells that the setting lets it know. */
+export function predictEach<Prediction>(
+  cells: readonly Cell[],
+  setting: Setting,
+  fit: (training: readonly Cell[]) => (cell: Cell) => Prediction,
+): Prediction[] {
+  const leftOut = LEFT_OUT[setting]
+  const models = new Map<unknown, (cell: Cell) => Prediction>()
+  return cells.map(cell => {
+    const key = leftOut(cell)
+    const model = models.get(key) ?? fit(cells.filter(other => leftOut(other) !== key))
+    models.set(key, model)
+    return model(cell)
+  })
+}
+
+/** What the lives are regressed on, and back: the logarithm of the cycles that are left. */
+export const target = ({ life }: Cell, today: number) => Math.log(life - today + 25)
+export const lifeOf = (target: number, today: number) => Math.exp(target) + today - 25
+
+/**
+ * What was measured of a cell up to `today`: how far its discharge curve has moved since cycle 10 (after
+ * Severson et al., 2019; up to cycle 100), its capacity at cycle 10, what it has lost since, and the
+ * part of that lost in the second half.
+ */
+export function features(cell: Cell, today: number): number[] {
+  const at = (cycle: number) => capacityAt(cell, cycle)
+  const [first, now] = [at(10), at(today)]
+  return [
+    cell.change.get(Math.min(today, 100)) ?? Number.NaN,
+    first,
+    Math.log(first - now + 0.02),
+    Math.log(at(HALF_WAY[today] ?? today / 2) - now + 0.01),
+  ]
+}
+
+/** Of the four features those that a model may use. */
+export type Use = (features: number[]) => number[]
+
+/** Half the width of a central 90% interval of the normal distribution, in standard deviations. */
+const HALF_WIDTH = 1.6449
+
+/** A forecast life in cycles, with its nominal 90% interval. */
+export interface Forecast {
+  life: number
+  low: number
+  high: number
+}
+
+/**
+ * Ridge regression of the logarithm of the cycles left on the features, with a penalty of 0.003. The deviation of
+ * a forecast is that of the residuals and of the coefficients.
+ */
+export function fitForecast(training: readonly Cell[], today: number, use: Use = all => all) {
+  const rows = training.map(cell => use(features(cell, today)))
+  const { predict, variance } = fitRidge(
+    rows,
+    training.map(cell => target(cell, today)),
+    0.003,
+  )
+  const ofResiduals = variance()
+  return (cell: Cell): Forecast => {
+    const { value, leverage } = predict(use(features(cell, today)))
+    const deviation = Math.sqrt(ofResiduals * (1 + 1 / training.length + leverage))
+    const at = (width: number) => lifeOf(value + width * deviation, today)
+    return { life: at(0), low: at(-HALF_WIDTH), high: at(HALF_WIDTH) }
+  }
+}
+
+/** Steps of the mean shape, as shares of the life. */
+const SHARES = Array.from({ length: 21 }, (_, step) => step / 20)
+
+/** How much of the fade range from cycle 10 is left of a cell, by the share of its life. */
+const shapeOf = (cell: Cell) => {
+  const range = capacityAt(cell, 10) - END_OF_LIFE
+  const curve = curveOf(cell)
+  return SHARES.map(share => (interpolate(curve, share * cell.life) - END_OF_LIFE) / range)
+}
+
+/**
+ * Makes the forecast curve of a cell: the other cells' mean shape, stretched to the forecast life and to
+ * the capacity at `today`.
+ *
+ * @returns capacity in Ah at a later cycle
+ */
+export function forecastCurve(cell: Cell, others: readonly Cell[], today: number, life: number) {
+  const shapes = others.map(shapeOf)
+  const shape = SHARES.map((share, i) => [share, mean(shapes.map(it => it[i] as number))] as const)
+  const now = (capacityAt(cell, today) - END_OF_LIFE) / interpolate(shape, today / life)
+  return (cycle: number) => END_OF_LIFE + now * interpolate(shape, cycle / life)
+}

@@ -1,0 +1,62 @@
+import type { DispatchChoice, DispatchReading } from '../../analysis/dispatch/dispatch-reading.ts'
+import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
+import { clock, two, upTo } from './price-files.ts'
+import { type Content, visitorFile } from './read.ts'
+
+/** Reads the files of a log by their names. */
+export const readLogs = (
+  files: Record<string, Content>,
+  choice: DispatchChoice = {},
+): Promise<DispatchReading> =>
+  readDispatch(
+    Object.entries(files).map(([name, content]) => visitorFile(name, content)),
+    { choice },
+  )
+
+export const readLog = (text: string, choice?: DispatchChoice) =>
+  readLogs({ 'dispatch.csv': text }, choice)
+
+/** The power of each hour of a day in MW, positive where it discharges: 25 MWh in, 16 out. */
+export const CYCLE = [-10, -10, -5, ...upTo(9).map(() => 0), 10, 6, ...upTo(10).map(() => 0)]
+
+/** The power of a day in so many minutes each. */
+export const cycleIn = (minutes: number) =>
+  upTo(1440 / minutes).map(step => CYCLE[Math.floor((step * minutes) / 60)] as number)
+
+/** A step of a log: the first of a day is 0. */
+export interface Step {
+  /** `2025-03-05`. */
+  date: string
+  /** Minutes since midnight. */
+  minute: number
+  /** MW, positive where it discharges. */
+  power: number
+}
+
+/** Days of March 2025 that have the cycle in steps of so many minutes. */
+export const stepsOf = (days: readonly number[], minutes: number): Step[] =>
+  days.flatMap(day =>
+    cycleIn(minutes).map((power, i) => ({
+      date: `2025-03-${two(day)}`,
+      minute: i * minutes,
+      power,
+    })),
+  )
+
+/** `2025-03-05 00:15`. */
+export const timeOf = ({ date, minute }: Step) => `${date} ${clock(minute)}`
+
+/** `05.03.2025 00:15`. */
+export const germanTimeOf = ({ date, minute }: Step) =>
+  `${date.split('-').reverse().join('.')} ${clock(minute)}`
+
+export const leftOutOf = ({ leftOut }: DispatchReading) =>
+  leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
+
+/** What each day takes and gives, in MWh. */
+export const energiesOf = ({ log }: DispatchReading) =>
+  log.days.map(({ date, charged, discharged }) => {
+    const total = (values: readonly number[]) =>
+      Number(values.reduce((sum, value) => sum + value, 0).toFixed(3))
+    return [date, total(charged), total(discharged)]
+  })

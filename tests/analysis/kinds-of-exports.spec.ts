@@ -1,0 +1,491 @@
+import { expect, test } from '../support/test.ts'
+import { type Content, leftOutOf, read, refusalOf, sample } from './read.ts'
+
+/** What a file must give: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal. */
+type Right = string | Record<string, [ages: number[], capacities: number[]]>
+
+const of = (name: string) => ({ [name]: sample(`kinds/${name}`) })
+const csv = (...lines: string[]) => lines.join('\n')
+
+/** Cycles of a charge, a rest and a discharge; what each row says is up to the writer. */
+function rowsOf(
+  capacities: readonly number[],
+  write: (row: { cycle: number; step: number; part: number; capacity: number }) => string,
+) {
+  return capacities.flatMap((capacity, i) =>
+    [1, 2, 3].flatMap(step =>
+      [0, 0.5, 1].map(part => write({ cycle: i + 1, step, part, capacity })),
+    ),
+  )
+}
+const CURRENTS = [2, 0, -2]
+
+const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
+  // Capacitance, energy and charge are no discharge capacity.
+  [
+    'a capacitance in µF',
+    of('eclab-capacitance.mpt'),
+    {
+      'eclab-capacitance': [
+        [1, 2, 3],
+        [2.01, 2, 1.992],
+      ],
+    },
+  ],
+  [
+    'the charge as CapC',
+    of('land.csv'),
+    {
+      land: [
+        [1, 2, 3, 4],
+        [0.003021, 0.003012, 0.003004, 0.002998],
+      ],
+    },
+  ],
+  ['energy alone', { 'a.csv': 'Cycle,Discharge_Energy(Wh)\n1,7.2\n2,7.1' }, 'no-capacity'],
+  [
+    'energy before the capacity',
+    {
+      'a.csv': csv(
+        'cycle,Energy discharged (Wh),Q charge (mAh),Q discharge (mAh)',
+        '1,7.2,2100,2000',
+        '2,7.1,2000,1990',
+      ),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 1.99],
+      ],
+    },
+  ],
+  [
+    'a capacitance that its unit makes a capacity',
+    {
+      'a.csv': csv(
+        'Cycle,Capacitance_Chg(mAh),Capacitance_DChg(mAh)',
+        '1,2100,2000',
+        '2,2000,1990',
+      ),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 1.99],
+      ],
+    },
+  ],
+  // What names a cell keeps cells apart.
+  [
+    'the channel in the extension',
+    { ...of('LOT9.001'), ...of('LOT9.002') },
+    {
+      'LOT9.001': [
+        [0, 1, 2, 3],
+        [4.81, 4.79, 4.78, 4.76],
+      ],
+      'LOT9.002': [
+        [0, 1, 2, 3],
+        [4.66, 4.63, 4.61, 4.58],
+      ],
+    },
+  ],
+  [
+    'a channel in rows that alternate',
+    {
+      'a.csv': csv(
+        'Chan,Cycle,Discharge Capacity (Ah)',
+        ...[1, 2, 3].flatMap(n => [`1,${n},${2 - n / 10}`, `2,${n},${1.5 - n / 10}`]),
+      ),
+    },
+    {
+      'Chan 1': [
+        [1, 2, 3],
+        [1.9, 1.8, 1.7],
+      ],
+      'Chan 2': [
+        [1, 2, 3],
+        [1.4, 1.3, 1.2],
+      ],
+    },
+  ],
+  [
+    'two tests of a cell',
+    {
+      'a.csv': csv(
+        'Barcode,Test ID,Cycle,Capacity (Ah)',
+        ...['7', '8'].flatMap(id =>
+          [1, 2, 3].map(n => `X,${id},${n},${2 - n / 10 - Number(id) / 100}`),
+        ),
+      ),
+    },
+    {
+      'X, Test ID 7': [
+        [1, 2, 3],
+        [1.83, 1.73, 1.63],
+      ],
+      'X, Test ID 8': [
+        [1, 2, 3],
+        [1.82, 1.72, 1.62],
+      ],
+    },
+  ],
+  [
+    'the same channel in two files',
+    {
+      'a.csv': csv('Channel,Cycle,Capacity (Ah)', '3,1,2', '3,2,1.9', '3,3,1.8'),
+      'b.csv': csv('Channel,Cycle,Capacity (Ah)', '3,1,2.2', '3,2,2.1', '3,3,2'),
+    },
+    {
+      a: [
+        [1, 2, 3],
+        [2, 1.9, 1.8],
+      ],
+      b: [
+        [1, 2, 3],
+        [2.2, 2.1, 2],
+      ],
+    },
+  ],
+  [
+    'several cells that nothing names',
+    {
+      'a.csv': csv(
+        'cycle,capacity',
+        ...[2, 1.9, 1.8].flatMap(c => Array.from({ length: 9 }, (_, n) => `${n},${c - n / 10}`)),
+      ),
+    },
+    'restarts',
+  ],
+  // The instrument's own cycle numbers stay, and a step that only begins is no discharge.
+  [
+    'a discharge that only begins',
+    of('ends-as-discharge-begins.003'),
+    { 'ends-as-discharge-begins.003': [[0], [4.7]] },
+  ],
+  ['one cycle alone', of('one-cycle-number.052'), { 'one-cycle-number.052': [[137], [4.52]] }],
+  [
+    'a part of a test, from cycle 500 on',
+    {
+      'a.csv': csv(
+        'Cyc#,Amp-hr,Amps,State',
+        ...rowsOf([1.9, 1.8], ({ cycle, step, part, capacity }) =>
+          [499 + cycle, step === 2 ? 0 : part * capacity, 2, 'CRD'[step - 1]].join(),
+        ),
+      ),
+    },
+    {
+      a: [
+        [500, 501],
+        [1.9, 1.8],
+      ],
+    },
+  ],
+  [
+    'charging alone',
+    {
+      'a.csv': csv(
+        'Cycle,Test_Time(s),Current(A),Discharge_Capacity(Ah)',
+        ...[0, 1, 2].map(n => `4,${n},2,0`),
+      ),
+    },
+    'no-discharges',
+  ],
+  [
+    'one cycle between charges',
+    {
+      'a.csv': csv(
+        'Cycle,Test_Time(s),Current(A)',
+        ...[2, 2, 0, -2, -2, -2, 2].map((amperes, n) => `12,${3600 * n},${amperes}`),
+      ),
+    },
+    { a: [[12], [6]] },
+  ],
+  // Pulses within a cycle, and a sign that the voltage shows.
+  ['pulses', of('pulses.csv'), { pulses: [[1], [2.98]] }],
+  [
+    'pulses with a counter of what is discharged',
+    {
+      'a.csv': csv(
+        'Cycle_Index,Test_Time(s),Current(A),Discharge_Capacity(Ah)',
+        ...[1, 2, 3].flatMap(n => [
+          `1,${2000 * n},-2,${(n - 1) * 0.5}`,
+          `1,${2000 * n + 900},-2,${n * 0.5}`,
+          `1,${2000 * n + 910},0.5,${n * 0.5}`,
+          `1,${2000 * n + 920},0.5,${n * 0.5}`,
+        ]),
+      ),
+    },
+    { a: [[1], [1.4944]] },
+  ],
+  [
+    'a positive current that discharges',
+    {
+      'a.csv': csv(
+        'time/s,I/A,Ecell/V,cycle number',
+        ...rowsOf([2, 1.9], ({ cycle, step, part, capacity }) =>
+          [
+            cycle * 20000 + step * 5000 + part * 1800 * capacity,
+            -(CURRENTS[step - 1] ?? 0),
+            step === 1 ? 3 + part : step === 2 ? 4 : 4 - part,
+            cycle,
+          ].join(),
+        ),
+      ),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 1.9],
+      ],
+    },
+  ],
+  // Time.
+  [
+    'a time that starts anew in each step',
+    of('step-time.bdf.csv'),
+    {
+      'step-time': [
+        [1, 2, 3],
+        [7.3, 7.28, 7.26],
+      ],
+    },
+  ],
+  [
+    'a step time in hours',
+    {
+      'a.csv': csv(
+        'Cycle;Step Time (h);Current (A)',
+        ...rowsOf([2, 1.9], ({ cycle, step, part, capacity }) =>
+          [cycle, `${(part * capacity) / 2}`.replace('.', ','), CURRENTS[step - 1]].join(';'),
+        ),
+      ),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 1.9],
+      ],
+    },
+  ],
+  [
+    'a pause without rows before a discharge',
+    {
+      'a.csv': csv(
+        'Time [s],Current [A]',
+        ...[1, 2].flatMap(n => [
+          ...[0, 1, 2].map(i => `${20_000 * n + 1800 * i},2`),
+          ...[0, 1, 2].map(i => `${20_000 * n + 12_000 + 1800 * i},-2`),
+        ]),
+      ),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 2],
+      ],
+    },
+  ],
+  [
+    'rows that are missing within a discharge',
+    {
+      'a.csv': csv(
+        'Test Time (s),Current (A),Cycle',
+        ...Array.from({ length: 40 }, (_, n) => `${60 * n + (n > 30 ? 5000 : 0)},-2,1`),
+      ),
+    },
+    'no-discharges',
+  ],
+  // Headers.
+  [
+    'a header after 300 lines',
+    of('novonix-long-protocol.csv'),
+    {
+      'novonix-long-protocol': [
+        [1, 2],
+        [4.92, 4.9],
+      ],
+    },
+  ],
+  [
+    'a header after two thousand lines, and control bytes',
+    {
+      'a.csv': csv(
+        '\x01Report\x00\x1a',
+        ...Array.from({ length: 2000 }, (_, n) => `[${n}: charge at 2 A to 4.2 V, then hold]`),
+        'Cycle,Discharge Capacity (Ah)',
+        '1,2',
+        '2,1.9',
+      ),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 1.9],
+      ],
+    },
+  ],
+  [
+    'headers in Chinese',
+    of('neware-chinese.csv'),
+    {
+      'neware-chinese': [
+        [1, 2, 3],
+        [280.4, 280.1, 279.9],
+      ],
+    },
+  ],
+  [
+    'headers in Chinese, as GB 18030',
+    // 循环号,放电容量(mAh)
+    {
+      'a.csv': new Uint8Array([
+        0xd1,
+        0xad,
+        0xbb,
+        0xb7,
+        0xba,
+        0xc5,
+        0x2c,
+        0xb7,
+        0xc5,
+        0xb5,
+        0xe7,
+        0xc8,
+        0xdd,
+        0xc1,
+        0xbf,
+        ...Array.from('(mAh)\n1,2000\n2,1990\n', letter => letter.charCodeAt(0)),
+      ]),
+    },
+    {
+      a: [
+        [1, 2],
+        [2, 1.99],
+      ],
+    },
+  ],
+  [
+    'only what was charged, in Chinese',
+    { 'a.csv': '循环号,充电容量(Ah)\n1,2\n2,1.9' },
+    'no-capacity',
+  ],
+  [
+    'the number of a discharge',
+    of('number-of-discharge.csv'),
+    {
+      'number-of-discharge': [
+        [1, 2, 3, 4, 5, 6, 7, 8],
+        [1.85, 1.84, 1.83, 1.82, 1.81, 1.8, 1.79, 1.78],
+      ],
+    },
+  ],
+  [
+    'the number of a discharge in German',
+    { 'a.csv': 'Entladung Nr.;Kapazität [Ah]\n1;2,0\n2;1,9\n3;1,85' },
+    {
+      a: [
+        [1, 2, 3],
+        [2, 1.9, 1.85],
+      ],
+    },
+  ],
+  ['a discharge that is no number', { 'a.csv': 'discharge,capacity\n1.85,2\n1.84,1.9' }, 'no-age'],
+  // Containers.
+  [
+    'a workbook without references',
+    of('no-r.xlsx'),
+    {
+      'no-r': [
+        Array.from({ length: 60 }, (_, i) => i + 1),
+        Array.from({ length: 60 }, (_, i) => 1.9984 - 0.0016 * i),
+      ],
+    },
+  ],
+  [
+    'lines that are quoted whole',
+    { 'a.csv': csv('"cycle,""capacity (Ah)"""', '"1,""2"""', '"2,""1.9"""') },
+    {
+      a: [
+        [1, 2],
+        [2, 1.9],
+      ],
+    },
+  ],
+  [
+    'rows that are quoted whole below a header that is not',
+    { 'a.csv': csv('cycle;capacity', ...[1, 2, 3, 4, 5, 6].map(n => `"${n};${2 - n / 10}"`)) },
+    {
+      a: [
+        [1, 2, 3, 4, 5, 6],
+        [1.9, 1.8, 1.7, 1.6, 1.5, 1.4],
+      ],
+    },
+  ],
+  [
+    'a quoted letter',
+    { 'a.txt': csv('"Dear all, please"', '"find, attached,"', '"the data."') },
+    'no-header',
+  ],
+]
+
+for (const [kind, files, right] of KINDS) {
+  test(`${kind}: ${typeof right === 'string' ? 'refused' : 'read right'}`, async () => {
+    if (typeof right === 'string') {
+      expect((await refusalOf(read(files))).reason).toBe(right)
+      return
+    }
+    const { cells } = await read(files)
+    expect(cells.map(({ name }) => name).sort()).toEqual(Object.keys(right).sort())
+    for (const { name, ages, capacities } of cells) {
+      const [rightAges = [], rightCapacities = []] = right[name] ?? []
+      expect(ages).toEqual(rightAges)
+      const errors = rightCapacities.map((value, i) => Math.abs((capacities[i] ?? 0) / value - 1))
+      expect(Math.max(...errors)).toBeLessThan(0.001)
+    }
+  })
+}
+
+test('a refusal names all headers for the choice of columns, which is then read', async () => {
+  const files = { 'a.csv': csv('t,x,y', '1,2.0,5', '2,1.9,5', '3,1.8,5') }
+  const refusal = await refusalOf(read(files))
+  expect(refusal.facts.found).toEqual(['t', 'x', 'y'])
+  const { cells } = await read(files, { age: 't', capacity: 'x' })
+  expect(cells.map(({ ages, capacities }) => [ages, capacities])).toEqual([
+    [
+      [1, 2, 3],
+      [2, 1.9, 1.8],
+    ],
+  ])
+})
+
+test('files that go on from each other are one cell that the visitor can part', async () => {
+  const part = (from: number) =>
+    csv(
+      'cycle,capacity',
+      ...Array.from({ length: 20 }, (_, i) => `${from + i},${2 - (from + i) / 100}`),
+    )
+  const files = { 'A_1.csv': part(1), 'A_2.csv': part(21) }
+  const joined = await read(files)
+  expect(joined.cells.map(({ name, ages }) => [name, ages.length])).toEqual([['A_1', 40]])
+  expect(joined.joined).toEqual([['A_1', 'A_2']])
+  const apart = await read(files, { isApart: true })
+  expect(apart.cells.map(({ name }) => name)).toEqual(['A_1', 'A_2'])
+  expect(apart.joined).toEqual([])
+})
+
+test('a file that cannot be read is left out by name', async () => {
+  const good = { file: new File(['cycle,capacity\n1,2\n2,1.9'], 'good.csv'), folder: '' }
+  const gone = { file: new File(['cycle'], 'gone.csv'), folder: '' }
+  const error = new DOMException('The file has changed.', 'NotReadableError')
+  Object.defineProperty(gone.file, 'slice', {
+    value: () => ({ arrayBuffer: () => Promise.reject(error) }),
+  })
+  const { readCells } = await import('../../analysis/cells/read-cells.ts')
+  const reading = await readCells([gone, good])
+  expect(reading.cells.map(({ name }) => name)).toEqual(['good'])
+  expect(leftOutOf(reading)).toEqual(['1 file unreadable'])
+  const dropped = { file: new File([], 'old'), folder: '', isUnreadable: true }
+  expect(leftOutOf(await readCells([dropped, good]))).toEqual(['1 file unreadable'])
+  expect((await refusalOf(readCells([gone]))).reason).toBe('unreadable')
+})

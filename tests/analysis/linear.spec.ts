@@ -1,0 +1,80 @@
+import {
+  MEANINGS,
+  mayBeCell,
+  namesCondition,
+  namesVehicle,
+} from '../../analysis/cells/cell-names.ts'
+import { joinParts } from '../../analysis/cells/parts.ts'
+import { directionOf } from '../../analysis/cells/value-readers.ts'
+import { columnsOf } from '../../analysis/tables/columns.ts'
+import {
+  dateOrderOf,
+  isTime,
+  readClock,
+  readDuration,
+  timeReader,
+} from '../../analysis/tables/dates.ts'
+import { isAmbiguous, numberFormOf, numberReader } from '../../analysis/tables/numbers.ts'
+import { headerNameOf, isUnitRow } from '../../analysis/tables/units.ts'
+import { expect, test } from '../support/test.ts'
+
+const LONG = 1_000_000
+/** Milliseconds for a line. */
+const LIMIT = 50
+/** Lines on which a pattern that goes back takes the square of the length: one letter in a row, or two in turn. */
+const PARTS = [
+  ...Array.from('a_ 01.,-/:(["\té循%#<'),
+  ...['1.', '1,', '_-', '1:', '1/', '""', '",', 'd1', "1'", ' (1', 'cap ', '1.000'],
+]
+const WORST = PARTS.flatMap(part => {
+  const line = part.repeat(LONG / part.length)
+  return [line, `1${line}x!`, `2024-01-01${line}!`]
+})
+
+const numbers = numberReader({ decimal: ',', isSure: false }, 'thousands')
+const times = timeReader(['2024-01-01'])
+const series = (name: string) => ({
+  name,
+  condition: '',
+  group: '',
+  isDated: false,
+  separators: [],
+  ages: [1],
+  capacities: [1],
+})
+
+/** Every expression that a visitor's text meets. */
+const READERS: Record<string, (line: string) => unknown> = {
+  isTime,
+  timeReader: times,
+  dateOrderOf: line => dateOrderOf([line, line]),
+  readClock,
+  readDuration,
+  numberFormOf: line => numberFormOf([line], ';'),
+  numberReader: numbers,
+  isAmbiguous,
+  headerNameOf,
+  isUnitRow: line => isUnitRow([line]),
+  columnsOf: line => columnsOf([line], [line], MEANINGS),
+  namesCondition,
+  namesVehicle,
+  mayBeCell: line => mayBeCell(line, ''),
+  directionOf,
+  joinParts: line => joinParts([series(line)], true),
+}
+
+for (const [name, reader] of Object.entries(READERS)) {
+  test(`${name} takes no square of the length of a line`, () => {
+    for (const line of WORST) {
+      const timeOnce = () => {
+        const start = performance.now()
+        reader(line)
+        return performance.now() - start
+      }
+      // The best of several: other work may stand between two.
+      let best = timeOnce()
+      for (let i = 0; i < 20 && best > LIMIT; i += 1) best = Math.min(best, timeOnce())
+      expect(best, JSON.stringify(line.slice(0, 16))).toBeLessThan(LIMIT)
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import type { PriceChoice, PriceReading } from '../../analysis/prices/price-reading.ts'
+import { readPrices } from '../../analysis/prices/read-prices.ts'
+import { Refusal } from '../../analysis/tables/refusal.ts'
+import { expect } from '../support/test.ts'
+import { type Content, sample, visitorFile } from './read.ts'
+
+/** Reads files by their names. */
+export const readFiles = (files: Record<string, Content>, choice: PriceChoice = {}) =>
+  readPrices(
+    Object.entries(files).map(([name, content]) => visitorFile(name, content)),
+    { choice },
+  )
+
+export const readText = (text: string, choice?: PriceChoice) =>
+  readFiles({ 'prices.csv': text }, choice)
+
+export const readSample = (name: string, choice?: PriceChoice) =>
+  readFiles({ [name]: sample(name) }, choice)
+
+/** Why files are refused as a whole. */
+export async function refusalOf(reading: Promise<PriceReading>) {
+  const error = await reading.then(
+    read => new Error(`The files were read: ${JSON.stringify(read).slice(0, 300)}`),
+    (error: unknown) => error,
+  )
+  if (!(error instanceof Refusal)) throw error
+  return error
+}
+
+/** The 48 prices of 7 and 8 January 2025 that several samples have. */
+export const TWO_DAYS = readFileSync('tests/analysis/samples/prices-hora.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(line => Number((line.split(';')[2] ?? '').replace(',', '.')))
+
+/** Expects the prices of `TWO_DAYS`, or those that a function makes of them. */
+export function expectTwoDays(
+  { days }: PriceReading,
+  of: (price: number) => number = price => price,
+  digits = 6,
+) {
+  expect(days.map(({ date }) => date)).toEqual(['2025-01-07', '2025-01-08'])
+  for (const [i, price] of days.flatMap(day => day.prices).entries()) {
+    expect(price).toBeCloseTo(of(TWO_DAYS[i] ?? Number.NaN), digits)
+  }
+}
+
+/** Lines of a table of `TWO_DAYS`: a header, and what a function makes of each hour. */
+export const table = (
+  header: string,
+  lineOf: (hour: { date: string; hour: number; price: number; i: number }) => string,
+) =>
+  [
+    header,
+    ...TWO_DAYS.map((price, i) =>
+      lineOf({ date: i < 24 ? '2025-01-07' : '2025-01-08', hour: i % 24, price, i }),
+    ),
+  ].join('\n')
+
+/** Two numbers, with a leading zero. */
+export const two = (number: number) => String(number).padStart(2, '0')
+
+/** `00:15` of so many minutes, which may be more than a day has. */
+export const clock = (minutes: number) =>
+  `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+
+/** So many whole numbers from 0. */
+export const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+/** The minutes at which steps begin on a day whose clock jumps from 2 to 3, or shows 2 twice. */
+export const minutesOf = (hours: 23 | 24 | 25, step: number) =>
+  upTo((hours * 60) / step)
+    .map(i => i * step)
+    .map(minute => {
+      if (hours === 23 && minute >= 120) return minute + 60
+      return hours === 25 && minute >= 180 ? minute - 60 : minute
+    })
+
+export const leftOutOf = ({ leftOut }: PriceReading) =>
+  leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
+
+/** The prices of the files of the tests: of a step of a day, 10 for the day and a quarter for each step before. */
+export const priceOf = (day: number, step: number) => 10 * day + step / 4
+export const prices = (day: number, count: number) => upTo(count).map(step => priceOf(day, step))
+
+export const german = (price: number) => price.toFixed(2).replace('.', ',')

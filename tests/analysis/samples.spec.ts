@@ -1,0 +1,85 @@
+import { readCsv } from '../../research/csv.ts'
+import { expect, test } from '../support/test.ts'
+import { expectCapacities, read, sample } from './read.ts'
+
+const decode = (name: string) => new TextDecoder().decode(sample(name) as Uint8Array)
+
+/** The rows of the long table, read in another way. */
+const ROWS = readCsv(decode('long.csv'))
+const rowsOf = (cell: string) => ROWS.filter(row => row.cell === cell)
+
+const COLUMN = (role: string, header: string, ...alternatives: string[]) => ({
+  role,
+  header,
+  alternatives,
+})
+
+for (const [file, cell, cycles, age, capacity] of [
+  ['arbin.csv', '2C_battery-3', 40, 'Cycle_Index', 'Discharge_Capacity(Ah)'],
+  ['basytec.txt', '2C_battery-6', 40, 'Cyc-Count', 'Ah-Cyc-Discharge'],
+  ['bdf.bdf.csv', '3C_battery-1', 40, 'Cycle Count / 1', 'Discharging Capacity / Ah'],
+  ['biologic.mpt', '2C_battery-5', 40, 'cycle number', 'Q discharge/mA.h'],
+  ['neware.csv', '2C_battery-1', 40, 'Cycle Index', 'DChg. Cap.(Ah)'],
+  ['neware_cycle_sheet.xlsx', '2C_battery-1', 125, 'Cycle', 'Cap_DChg(Ah)'],
+] as const) {
+  test(`${file} gives back the capacities of its cell`, async () => {
+    const reading = await read({ [file]: sample(file) })
+    const rows = rowsOf(cell).slice(0, cycles)
+    expect(reading.cells).toHaveLength(1)
+    expect(reading.cells[0]?.ages).toEqual(rows.map(row => Number(row.cycle)))
+    expectCapacities(
+      reading.cells[0]?.capacities,
+      rows.map(row => Number(row.capacity_ah)),
+    )
+    expect(reading.columns.slice(0, 2).map(({ header }) => header)).toEqual([age, capacity])
+    expect(reading.leftOut).toEqual([])
+  })
+}
+
+for (const [file, columns] of [
+  ['long.csv', ['cycle', 'capacity_ah', 'cell', 'condition']],
+  ['german.csv', ['Zyklus', 'Kapazität [mAh]', 'Zelle', 'Bedingung']],
+] as const) {
+  test(`${file} has 31 cells under three conditions`, async () => {
+    const reading = await read({ [file]: sample(file) })
+    expect(reading.columns).toEqual([
+      COLUMN('age', columns[0]),
+      COLUMN('capacity', columns[1]),
+      COLUMN('cell', columns[2]),
+      COLUMN('condition', columns[3]),
+    ])
+    expect(reading.cells).toHaveLength(31)
+    for (const { name, condition, ages, capacities } of reading.cells) {
+      const rows = rowsOf(name)
+      expect(condition).toBe(rows[0]?.condition)
+      expect(ages).toEqual(rows.map(row => Number(row.cycle)))
+      expectCapacities(
+        capacities,
+        rows.map(row => Number(row.capacity_ah)),
+      )
+    }
+    expect(reading).toMatchObject({ axis: 'cycles', capacityUnit: 'Ah', rows: 3670, leftOut: [] })
+  })
+}
+
+test('fleet.csv has 24 vehicles by their kilometres, and by dates where the visitor chooses them', async () => {
+  const files = { 'fleet.csv': sample('fleet.csv') }
+  const reading = await read(files)
+  expect(reading).toMatchObject({ axis: 'km', capacityUnit: 'share', rows: 240, leftOut: [] })
+  expect(reading.columns).toEqual([
+    COLUMN('age', 'km', 'Datum'),
+    COLUMN('capacity', 'SoH_%'),
+    COLUMN('cell', 'bus_id', 'pack_serial'),
+    COLUMN('condition', 'maker'),
+  ])
+  expect(reading.cells).toHaveLength(24)
+  const [bus] = reading.cells
+  expect(bus).toMatchObject({ name: 'BUS101', condition: 'A' })
+  expect(bus?.ages.slice(0, 3)).toEqual([77, 28535, 57084])
+  expect(bus?.capacities.slice(2, 4)).toEqual([0.98, 0.96])
+  const byDate = await read(files, { age: 'Datum', cell: 'pack_serial' })
+  expect(byDate.axis).toBe('days')
+  expect(byDate.cells[0]).toMatchObject({ name: 'P5001' })
+  // 22 January to 22 July 2020 are 182 days, to 20 January 2021 are 364.
+  expect(byDate.cells[0]?.ages.slice(0, 3)).toEqual([0, 182, 364])
+})
