@@ -11,6 +11,8 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> 
   spoken: string
   /** @param isPointed whether a pointer moves the handle, and no key */
   onChoose: (value: number, isPointed: boolean) => void
+  /** The visitor lets go of the handle, or presses Enter on it. */
+  onRelease?: () => void
 }
 
 /** How a stylesheet reads where it stands. */
@@ -19,7 +21,7 @@ const placed = ([from, to]: readonly [number, number]) =>
 
 /** A figure's range. */
 export function Range(props: RangeProps) {
-  const { value, label, ends, spoken, className = '', onChoose, ...range } = props
+  const { value, label, ends, spoken, className = '', onChoose, onRelease, ...range } = props
   // It stays set after the pointer is up, because Firefox then sends one more input event.
   const [isPointed, setIsPointed] = useState(false)
   const before = useRef(value)
@@ -40,7 +42,13 @@ export function Range(props: RangeProps) {
       }}
       // A finger that comes down on the range and goes on to scroll the page has moved the range already.
       onPointerCancel={() => onChoose(before.current, true)}
-      onKeyDown={() => setIsPointed(false)}
+      onPointerUp={() => {
+        if (value !== before.current) onRelease?.()
+      }}
+      onKeyDown={({ key }) => {
+        setIsPointed(false)
+        if (key === 'Enter') onRelease?.()
+      }}
       onInput={event => onChoose(Number(event.currentTarget.value), isPointed)}
     />
   )

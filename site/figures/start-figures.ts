@@ -67,6 +67,7 @@ async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promis
   }
   if (!code) {
     stopWaiting()
+    root.dataset.failed = ''
     return
   }
   const [{ hydrateFigure }, { default: Figure }] = code

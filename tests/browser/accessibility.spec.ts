@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fileWords } from '../../site/content/figures/file-words.ts'
-import { heroPlay } from '../../site/content/figures/hero-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
+import { heroPlay } from '../../site/sections/hero/hero-words.ts'
 import { violations } from './axe.ts'
 import {
   doubleText,
@@ -119,13 +119,13 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([360, 768, 900, 1440], 'large')
   // The words on the hero's stage grow within it, below the level part of the measured curve.
   const [words, stage] = await Promise.all(
-    ['.hero-figure_panel > div', '.hero-figure_stage'].map(it =>
+    ['.hero-figure_said', '.hero-figure_stage'].map(it =>
       page.locator(it).evaluate(element => element.getBoundingClientRect()),
     ),
   )
   expect(words?.bottom).toBeLessThan(stage?.bottom ?? 0)
   expect(words?.top).toBeGreaterThan((stage?.top ?? 0) + 0.25 * (stage?.height ?? 0))
-  await page.getByRole('button', { name: heroPlay.play }).click()
+  await page.getByRole('button', { name: heroPlay.show }).click()
   await expectNoOverflow([360, 390, 768, 1440], 'large, in the game')
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoOverflow([360, 768, 1440], 'large, from right to left')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { heroPlay } from '../../site/content/figures/hero-words.ts'
+import { heroPlay } from '../../site/sections/hero/hero-words.ts'
 import { expect, FORM_ADDRESS, hold, inOwnTypeface, painted, shifts, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { translatePage } from './translate-page.ts'
@@ -132,11 +132,10 @@ for (const [width, height] of Object.entries({ 390: 844, 1440: 900 })) {
     await painted(page)
     releaseScript()
     const hero = await openFigure(page, 'hero')
-    await hero.getByRole('button', { name: heroPlay.play }).click()
     await hero.getByRole('slider').fill('50')
     releaseFont()
     await inOwnTypeface(page)
-    await hero.getByRole('button', { name: heroPlay.compare }).click()
+    await hero.getByRole('button', { name: heroPlay.show }).click()
     await expect(hero.getByRole('status')).not.toBeEmpty()
     await form.button.scrollIntoViewIfNeeded()
     await form.interactive()

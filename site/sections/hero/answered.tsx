@@ -1,11 +1,18 @@
+import { useState } from 'react'
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
-import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
+import { Inspect } from '../../controls/inspect.tsx'
+import { CellDrawing, GuessDrawing, NamedCurve } from './cell-drawing.tsx'
+import { Finding } from './finding.tsx'
+import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt } from './hero-play.ts'
-import { Question } from './question.tsx'
+import { verdict, heroPlay as words } from './hero-words.ts'
+import { nearestCell } from './nearest-cell.ts'
 import { Stage } from './stage.tsx'
 
 interface AnsweredProps {
   cell: CellFacts
+  /** Where the handle stood: 0 if there was no guess. */
   step: number
   /** Whether the answer has been drawn. Until then its verdict waits. */
   isDrawn: boolean
@@ -13,25 +20,45 @@ interface AnsweredProps {
   onSkip: () => void
 }
 
-/** The answer to a guess. */
+/** The answer to a question, with the verdict on a guess, and what holds of all cells. */
 export function Answered({ cell, step, isDrawn, onSkip }: AnsweredProps) {
+  const [named, setNamed] = useState<number | null>(null)
+  const you = step > 0 ? cyclesAt(step) : undefined
+  const other = named === null ? undefined : cellFacts[named]
   return (
     <>
+      {/* The readings above announce the numbers. */}
+      <p className={`statement ${styles.said}`} aria-hidden="true">
+        {isDrawn ? verdict({ ...cell, you }) : words.question}
+      </p>
       <Stage
+        id="hero"
         cell={cell}
         isAsked={false}
-        isApart
-        onClick={() => {
-          if (!isDrawn) onSkip()
-        }}
         drawing={
           <>
-            <CellDrawing cell={cell} isSolved guess={acrossAt(step)} />
-            <GuessDrawing at={acrossAt(step)} />
+            <CellDrawing cell={cell} isSolved guess={step > 0 ? acrossAt(step) : undefined} />
+            {step > 0 && <GuessDrawing at={acrossAt(step)} />}
+            {other && other !== cell && <NamedCurve cell={other} />}
           </>
         }
-      />
-      <Question cell={cell} you={isDrawn ? cyclesAt(step) : undefined} />
+      >
+        {isDrawn ? (
+          <Inspect
+            count={cellFacts.length}
+            shown={named}
+            label={words.eachCell}
+            spoken={place => words.lifeOf(cellFacts[place] as CellFacts)}
+            nearest={nearestCell}
+            onShow={setNamed}
+          />
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the button beside the stage does the same
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the button beside the stage does the same
+          <div className={styles.skip} onClick={onSkip} />
+        )}
+      </Stage>
+      <div className={styles.details}>{isDrawn && <Finding />}</div>
     </>
   )
 }

@@ -1,36 +1,47 @@
+import { useState } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
+import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
-import { heroPlay as words } from '../../content/figures/hero-words.ts'
 import { Range } from '../../controls/range.tsx'
-import { Label } from '../../plots/plot.tsx'
+import plot from '../../plots/plot.module.css'
+import { Label, Layer } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
+import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
-import { Question } from './question.tsx'
+import { heroPlay as words } from './hero-words.ts'
 import { Stage } from './stage.tsx'
+
+const CHANGES = cellFacts.map(({ change }) => change).join('')
 
 interface AskedProps {
   cell: CellFacts
+  isFirst: boolean
   /** Where the handle stands: 0 before there is a guess. */
   step: number
   onGuess: (step: number) => void
+  /** The visitor has let go of the handle. */
+  onRelease: () => void
 }
 
 /** A question about a cell, of which only what was measured up to today is drawn. */
-export function Asked({ cell, step, onGuess }: AskedProps) {
+export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
+  // A question that the visitor went on to takes the focus once.
+  const [focus] = useState(() => (isFirst ? null : focusAboveActions))
   return (
     <>
+      <p className={`statement ${styles.said}`}>{words.question}</p>
       <Stage
+        id="hero"
         cell={cell}
         isAsked
-        isApart
         drawing={
           <>
             <CellDrawing cell={cell} isSolved={false} />
             {step === 0 ? (
-              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em">
+              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em" className="figure-control">
                 {words.drag}
               </Label>
             ) : (
@@ -40,18 +51,27 @@ export function Asked({ cell, step, onGuess }: AskedProps) {
         }
       >
         <Range
-          ref={focusAboveActions}
+          ref={focus}
           ends={[acrossAt(0), acrossAt(STEPS)]}
           name="guess"
           min={0}
           max={STEPS}
           value={step}
-          label={`${words.question(cell.number).join(' ')} ${words.guess}`}
+          label={`${words.spokenQuestion(cell.number)} ${words.guess}`}
           spoken={step ? words.cycles(cyclesAt(step)) : words.noGuess}
           onChoose={onGuess}
+          onRelease={onRelease}
         />
       </Stage>
-      <Question cell={cell} />
+      <div className={styles.details}>
+        <p className="small muted">{words.change(cell.number, allCells.count)}</p>
+        <svg className={`${plot.plot} ${styles.changes}`} aria-hidden="true">
+          <Layer>
+            <path className={plot.swarm} d={CHANGES} />
+            <path className={`${plot.line} measured`} d={cell.change} />
+          </Layer>
+        </svg>
+      </div>
     </>
   )
 }

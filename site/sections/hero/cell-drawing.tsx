@@ -2,12 +2,12 @@ import { interpolate, TODAY } from '../../../research/lives/cell.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 import { whole } from '../../content/figures/figure-words.ts'
-import { heroPlay } from '../../content/figures/hero-words.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
 import styles from './cell-drawing.module.css'
+import { heroPlay } from './hero-words.ts'
 
 const FLOOR = PLOT.height
 
@@ -91,6 +91,28 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
           </g>
         </>
       )}
+    </>
+  )
+}
+
+/** The curve of another cell, with its name and its life at its end. */
+export function NamedCurve({ cell }: { cell: CellFacts }) {
+  const end = x(cell.life)
+  const isFarRight = end > 0.8 * PLOT.width
+  return (
+    <>
+      <Layer>
+        <path className={plot.line} d={line(cell.curve)} />
+      </Layer>
+      <Label
+        at={[end, FLOOR]}
+        dx={isFarRight ? '-0.6em' : '0.6em'}
+        dy="-2.2em"
+        textAnchor={isFarRight ? 'end' : undefined}
+        className={styles.guess}
+      >
+        {heroPlay.lifeOf(cell)}
+      </Label>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
-import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
-import { heroCredit, readings } from '../../content/figures/hero-words.ts'
+import { askedCells, type CellFacts } from '../../cells/named-cells.ts'
 import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
-import { cyclesAt, reduce, type State } from './hero-play.ts'
-import { Shown } from './shown.tsx'
+import { cyclesAt, reduce, START, type State } from './hero-play.ts'
+import { heroCredit, heroPlay as words } from './hero-words.ts'
+import { Readings } from './readings.tsx'
 import { Summed } from './summed.tsx'
+import { Unscripted } from './unscripted.tsx'
 
 /** How long the answer is drawn, until it is skipped. The stylesheet divides the time between its parts. */
 const DRAWING_MS = 2000
@@ -17,26 +18,22 @@ const DRAWING: { [is in State['is']]?: string } = { drawn: `${DRAWING_MS}ms`, an
 /** The cell of a round. */
 const askedIn = ({ round }: { round: number }) => askedCells[round] as CellFacts
 
-const START: State = { is: 'shown', cell: exampleCell }
-
-/** The lives that are read above the stage: none before the visitor has guessed them. */
+/** The lives that are read above the stage: none before the answer has been drawn. */
 function livesIn(state: State) {
-  if (state.is === 'shown') return state.cell
-  if (state.is === 'answered') return { ...askedIn(state), you: cyclesAt(state.step) }
-  return undefined
+  if (state.is !== 'answered') return undefined
+  return { ...askedIn(state), ...(state.step > 0 && { you: cyclesAt(state.step) }) }
 }
 
 /**
- * The hero's figure: 118 cells, the forecast of one of them that the visitor chooses, and five about which the
- * visitor is asked. A guess is neither sent nor stored.
+ * The hero's figure: of 118 cells, five about which the visitor is asked when they will end, one after the other. A
+ * guess is neither sent nor stored.
  */
 export default function HeroFigure() {
   const [state, dispatch] = useReducer(reduce, START)
   const wasPressed = use(EarlyPress)
-  const lives = livesIn(state)
 
   useLayoutEffect(() => {
-    if (wasPressed()) dispatch({ do: 'go on' })
+    if (wasPressed()) dispatch({ do: 'show' })
   }, [wasPressed])
 
   useEffect(() => {
@@ -53,30 +50,26 @@ export default function HeroFigure() {
       style={{ '--drawing': DRAWING[state.is] } as CSSProperties}
     >
       <p className={styles.head} role="status">
-        {lives &&
-          readings(lives).map(({ kind, text, spoken }) => (
-            <span
-              key={kind + text}
-              className={`${styles.reading} ${styles.marked} ${kind}`}
-              data-kind={kind}
-            >
-              {text} {spoken && <span className="visually-hidden">{spoken} </span>}
-            </span>
-          ))}
+        {state.is === 'asked' ? (
+          <span className="muted not-wide">{words.measured(askedIn(state).number)}</span>
+        ) : (
+          <Readings lives={livesIn(state)} />
+        )}
       </p>
-      {state.is === 'shown' && (
-        <Shown cell={state.cell} onChoose={cell => dispatch({ do: 'show', cell })} />
-      )}
       {state.is === 'asked' && (
         <Asked
           key={state.round}
           cell={askedIn(state)}
+          // The page opens on the first question, which takes no focus.
+          isFirst={state === START}
           step={state.step}
           onGuess={step => dispatch({ do: 'guess', step })}
+          onRelease={() => dispatch({ do: 'show' })}
         />
       )}
       {(state.is === 'drawn' || state.is === 'answered') && (
         <Answered
+          key={state.round}
           cell={askedIn(state)}
           step={state.step}
           isDrawn={state.is === 'answered'}
@@ -84,12 +77,10 @@ export default function HeroFigure() {
         />
       )}
       {state.is === 'summed' && <Summed guesses={state.guesses} />}
+      {state === START && <Unscripted />}
       <HeroActions
-        // On narrow windows the buttons have another place in the game. There they are new ones: none moves.
-        key={String(state.is === 'shown')}
         state={state}
-        onNext={() => dispatch({ do: 'go on' })}
-        onShow={cell => dispatch({ do: 'show', cell })}
+        onPress={() => dispatch({ do: state.is === 'asked' ? 'show' : 'go on' })}
       />
       <figcaption className={`small muted ${styles.credit}`}>{heroCredit}</figcaption>
     </figure>

@@ -1,5 +1,4 @@
 import { TODAY } from '../../../research/lives/cell.ts'
-import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 
 /** Steps of the visitor's guess, each the same ratio, from today to the end of the axis. */
@@ -16,44 +15,57 @@ export const acrossAt = (step: number) => x(exactly(step))
 /** The number of cells that a visitor is asked about. */
 export const ROUNDS = 5
 
+/** What a visitor has guessed of the cell of a round, in cycles. */
+export interface Guess {
+  round: number
+  cycles: number
+}
+
 /**
- * What the stage shows: one cell, also after a game; a question about one of the five cells; its answer, while
- * it is drawn and then with its verdict; or what the five guesses have come to.
+ * What the stage shows: a question about one of the five cells; its answer, while it is drawn and then with its
+ * verdict; or what the guesses have come to. `step` is where the handle stands, and 0 is no guess.
  */
 export type State =
-  | { is: 'shown'; cell: CellFacts; isAfterGame?: boolean }
-  | { is: 'asked' | 'drawn' | 'answered'; round: number; step: number; guesses: readonly number[] }
-  | { is: 'summed'; guesses: readonly number[] }
+  | { is: 'asked' | 'drawn' | 'answered'; round: number; step: number; guesses: readonly Guess[] }
+  | { is: 'summed'; guesses: readonly Guess[] }
 
 export type Action =
-  | { do: 'show'; cell: CellFacts }
   | { do: 'guess'; step: number }
+  /** Shows the answer, also to a visitor who has not guessed. */
+  | { do: 'show' }
   /** Ends the drawing of an answer. */
   | { do: 'end drawing' }
-  /** Goes on: to the first question, to an answer, or to the next question. */
+  /** Goes on to the next question, or from the last one to the sum of the guesses. */
   | { do: 'go on' }
 
-const question = (guesses: readonly number[]): State =>
-  guesses.length < ROUNDS
-    ? { is: 'asked', round: guesses.length, step: 0, guesses }
-    : { is: 'summed', guesses }
+const ask = (round: number, guesses: readonly Guess[]): State => ({
+  is: 'asked',
+  round,
+  step: 0,
+  guesses,
+})
+
+/** The question that the page opens on. */
+export const START = ask(0, [])
 
 export function reduce(state: State, action: Action): State {
-  if (action.do === 'show') {
-    return { is: 'shown', cell: action.cell, isAfterGame: state.is !== 'shown' }
-  }
-  if (action.do === 'guess') return state.is === 'asked' ? { ...state, step: action.step } : state
-  if (action.do === 'end drawing') {
-    return state.is === 'drawn' ? { ...state, is: 'answered' } : state
-  }
-  switch (state.is) {
-    case 'asked':
-      if (state.step === 0) return state
-      return { ...state, is: 'drawn', guesses: [...state.guesses, cyclesAt(state.step)] }
-    case 'drawn':
-    case 'answered':
-      return question(state.guesses)
+  if (state.is === 'summed') return action.do === 'go on' ? ask(0, []) : state
+  const { is, round, step, guesses } = state
+  switch (action.do) {
+    case 'guess':
+      return is === 'asked' ? { ...state, step: action.step } : state
+    case 'show':
+      if (is !== 'asked') return state
+      return {
+        ...state,
+        is: 'drawn',
+        guesses: step > 0 ? [...guesses, { round, cycles: cyclesAt(step) }] : guesses,
+      }
+    case 'end drawing':
+      return is === 'drawn' ? { ...state, is: 'answered' } : state
     default:
-      return question([])
+      if (is === 'asked') return state
+      if (round + 1 < ROUNDS) return ask(round + 1, guesses)
+      return guesses.length > 0 ? { is: 'summed', guesses } : ask(0, [])
   }
 }

@@ -1,11 +1,9 @@
-import type { MouseEvent } from 'react'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
-import type { CellFacts } from '../../cells/named-cells.ts'
 import type { Point } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/scales.ts'
 
-/** The farthest that a curve may be from a press that chooses it, in CSS pixels. */
-const REACH = 32
+/** The farthest that a curve may be from the point that asks for it, in CSS pixels. */
+const REACH = 24
 
 /** Distance of a point from the straight connection of two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
@@ -15,20 +13,19 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
   return Math.hypot(x - fromX - share * dx, y - fromY - share * dy)
 }
 
-/** The cell whose curve is nearest, on the screen, to a press on the stage, if one is near. */
-export function nearestCell({
-  clientX,
-  clientY,
-  currentTarget,
-}: MouseEvent): CellFacts | undefined {
-  const box = currentTarget.getBoundingClientRect()
-  const pointed: Point = [clientX - box.left, clientY - box.top]
+/**
+ * The place of the cell whose curve is nearest to a point of the stage, if one is near.
+ *
+ * @param left CSS pixels from the left edge of the stage's box
+ * @param top CSS pixels from its upper edge
+ */
+export function nearestCell(left: number, top: number, { width, height }: DOMRect): number | null {
   const distances = cellFacts.map(({ curve }) => {
     const corners = curve.map(
-      ([x, y]): Point => [(x * box.width) / PLOT.width, (y * box.height) / PLOT.height],
+      ([x, y]): Point => [(x * width) / PLOT.width, (y * height) / PLOT.height],
     )
-    return Math.min(...corners.map((to, i) => distance(pointed, corners[i - 1] ?? to, to)))
+    return Math.min(...corners.map((to, i) => distance([left, top], corners[i - 1] ?? to, to)))
   })
   const least = Math.min(...distances)
-  return least <= REACH ? cellFacts[distances.indexOf(least)] : undefined
+  return least <= REACH ? distances.indexOf(least) : null
 }

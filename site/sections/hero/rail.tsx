@@ -1,9 +1,9 @@
 import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { percent, whole } from '../../content/figures/figure-words.ts'
-import { railWords } from '../../content/figures/hero-words.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
+import { railWords } from './hero-words.ts'
 import styles from './rail.module.css'
 
 /** The end of the axis. */

@@ -1,10 +1,10 @@
 import { TODAY } from '../../../research/lives/cell.ts'
 import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
-import { stageAxes } from '../../content/figures/hero-words.ts'
 import { ticks } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
+import { stageAxes } from './hero-words.ts'
 
 /** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
 const CYCLES = [

@@ -1,12 +1,12 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
-import { stageWords, heroPlay as words } from '../../content/figures/hero-words.ts'
 import { line } from '../../plots/paths.ts'
 import { Label, Plot } from '../../plots/plot.tsx'
 import styles from './hero-figure.module.css'
+import { stageWords, heroPlay as words } from './hero-words.ts'
 import { StagePaper } from './stage-paper.tsx'
 
 const PATHS = cellFacts.map(({ curve }) => line(curve))
@@ -15,13 +15,12 @@ const PATHS = cellFacts.map(({ curve }) => line(curve))
 const LOWEST_START = Math.max(...cellFacts.map(({ curve }) => curve[0]?.[1] ?? 0))
 
 interface StageProps {
+  /** Prefix of the ids of the text alternative. */
+  id: string
   /** The cell that is drawn. */
   cell: CellFacts
   /** Whether the cell is a question: then its later life is neither described nor drawn among the others. */
   isAsked: boolean
-  /** Whether its curve is left out among the others. */
-  isApart?: boolean
-  onClick?: MouseEventHandler
   /** The drawing of the cell. */
   drawing: ReactNode
   /** What stands on the stage beside the drawing. */
@@ -30,15 +29,11 @@ interface StageProps {
 
 /** The stage: the curves of all cells on both sides of today, and one cell among them. */
 export function Stage(props: StageProps) {
-  const { cell, isAsked, isApart = false, onClick, drawing, children } = props
+  const { id, cell, isAsked, drawing, children } = props
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button beside the plot does the same
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button beside the plot does the same
-    <div className={styles.stage} onClick={onClick}>
-      <StagePaper
-        swarm={PATHS.filter((_, other) => !isApart || cellFacts[other] !== cell).join('')}
-      />
-      <Plot id="hero" words={stageWords(cell, isAsked, allCells)}>
+    <div className={styles.stage}>
+      <StagePaper swarm={PATHS.filter((_, other) => cellFacts[other] !== cell).join('')} />
+      <Plot id={id} words={stageWords(cell, isAsked, allCells)}>
         <Label
           at={[x(TODAY), 0]}
           dx="-0.7em"

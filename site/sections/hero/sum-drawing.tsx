@@ -1,7 +1,6 @@
 import { TODAY } from '../../../research/lives/cell.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
-import { heroPlay } from '../../content/figures/hero-words.ts'
 import { dots, ticks } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark } from '../../plots/plot.tsx'
@@ -9,6 +8,7 @@ import { logScale, PLOT } from '../../plots/scales.ts'
 import styles from './cell-drawing.module.css'
 import { Ring } from './cell-drawing.tsx'
 import figure from './hero-figure.module.css'
+import { heroPlay } from './hero-words.ts'
 
 interface Row {
   cell: CellFacts

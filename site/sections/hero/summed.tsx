@@ -1,20 +1,21 @@
+import { mean } from 'd3-array'
 import { errorOf } from '../../../research/lives/cell.ts'
-import { mean } from '../../../research/lives/linear-algebra.ts'
 import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
 import { askedCells, type CellFacts } from '../../cells/named-cells.ts'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
-import { sumWords, heroPlay as words } from '../../content/figures/hero-words.ts'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
+import type { Guess } from './hero-play.ts'
+import { sumWords, heroPlay as words } from './hero-words.ts'
 import { SumDrawing } from './sum-drawing.tsx'
 
-/** What five guesses have come to. */
-export function Summed({ guesses }: { guesses: readonly number[] }) {
+/** What the guesses have come to. */
+export function Summed({ guesses }: { guesses: readonly Guess[] }) {
   const rows = guesses
-    .map((guess, index) => ({ cell: askedCells[index] as CellFacts, guess }))
+    .map(({ round, cycles }) => ({ cell: askedCells[round] as CellFacts, guess: cycles }))
     .sort((a, b) => a.cell.life - b.cell.life)
   const meanBy = (predicted: (row: (typeof rows)[number]) => number) =>
-    mean(rows.map(row => errorOf(predicted(row), row.cell.life)))
+    mean(rows, row => errorOf(predicted(row), row.cell.life)) ?? Number.NaN
   const lines = sumWords(
     meanBy(({ guess }) => guess),
     {
@@ -26,21 +27,25 @@ export function Summed({ guesses }: { guesses: readonly number[] }) {
   )
   return (
     <>
+      <p
+        ref={focusAboveActions}
+        className={`statement ${styles.said} ${styles.sums}`}
+        tabIndex={-1}
+      >
+        {lines.map(([kind, text]) => (
+          <span
+            key={text}
+            className={kind === 'all' ? `muted ${styles.overAll}` : `${styles.marked} ${kind}`}
+            data-kind={kind}
+          >
+            {text}{' '}
+          </span>
+        ))}
+      </p>
       <div className={styles.stage}>
         <SumDrawing rows={rows} />
       </div>
-      <div className={styles.panel}>
-        <p ref={focusAboveActions} className={`statement ${styles.asked}`} tabIndex={-1}>
-          {lines.map(([kind, text]) => (
-            <span
-              key={text}
-              className={kind === 'all' ? `muted ${styles.overAll}` : `${styles.marked} ${kind}`}
-              data-kind={kind}
-            >
-              {text}{' '}
-            </span>
-          ))}
-        </p>
+      <div className={styles.details}>
         <a className={`button ${styles.next} ${styles.solid}`} href={`#${YOUR_CELLS_ID}`}>
           {words.yourCells}
         </a>

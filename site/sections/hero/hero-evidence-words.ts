@@ -1,7 +1,7 @@
 import type { Method } from '../../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
-import { percent, supported } from './figure-words.ts'
-import type { RuleNumbers, Rules } from './maintenance-words.ts'
+import { percent, supported } from '../../content/figures/figure-words.ts'
+import type { RuleNumbers, Rules } from '../../content/figures/maintenance-words.ts'
 
 /** The results that the table lists, in the order of its columns. */
 const COLUMNS: Record<Method, string> = {

@@ -1,34 +1,36 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
-import { percent, supported, whole } from './figure-words.ts'
+import { percent, supported, whole } from '../../content/figures/figure-words.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
-  play: 'Your turn',
-  next: 'Next cell',
-  compare: 'Compare',
+  question: 'When will this cell end?',
+  /** The question as assistive technology reads it, with what it is about. */
+  spokenQuestion: (number: number) =>
+    `When will cell ${number} reach ${END_OF_LIFE}\u00a0Ah, ${TODAY} cycles in?`,
+  /** What is known of the cell, where the stage has no room for it. */
+  measured: (number: number) => `Cell ${number}, measured up to cycle ${TODAY}.`,
+  guess: 'Your guess, in cycles',
+  drag: 'your guess',
+  show: 'Show me',
   nextOf: (round: number, rounds: number) => `Next cell, ${round} of ${rounds}`,
   result: 'Result',
   again: 'Again',
-  close: 'Close',
   yourCells: 'Try it on your cells',
   cell: (number: number) => `Cell ${number}`,
   cellName: 'Cell',
-  /** What is asked, in two lines. */
-  question: (number: number) => [
-    `Cell ${number}, ${TODAY} cycles in.`,
-    `When does it reach ${END_OF_LIFE}\u00a0Ah?`,
-  ],
-  guess: 'Your guess, in cycles',
-  drag: 'drag to guess',
+  /** The control that names the other curves. */
+  eachCell: 'All cells',
+  lifeOf: ({ number, life }: { number: number; life: number }) =>
+    `Cell ${number}, ${whole(life)} cycles`,
   interval: '90% interval',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
-  /** On the axis below the five cells, clear of the line of today. */
+  /** On the axis below the cells of the sum, clear of the line of today. */
   cycle: (cycle: number) => (cycle === TODAY ? `\u00a0\u00a0${cycle}\u00a0cycles` : whole(cycle)),
   noGuess: 'none yet',
-  /** Below the small drawing of the question. */
-  change: (cells: number) =>
-    `How its discharge curve has moved, among all ${cells}. Deeper usually means shorter life.`,
+  /** Beside the small drawing of the question. */
+  change: (number: number, cells: number) =>
+    `How the discharge curve of cell ${number} has moved, among all ${cells}. Deeper usually means a shorter life.`,
   /** In the sum, after a cell's name. */
   lived: (life: number) => `lived ${whole(life)}`,
   /** An error in the sum, with the name of what was wrong by it. */
@@ -93,16 +95,14 @@ export const readingsText = (lives: Lives): string =>
     .flatMap(({ text, spoken }) => (spoken ? [text, spoken] : [text]))
     .join(' ')
 
-/** The verdict on a guess, line by line. */
-export function verdict(lives: Lives & { you: number }): [ReadingKind, string][][] {
-  const { life, forecast, protocol, you } = lives
-  return [
-    [['you', youWords(isCloser(you, lives), off(you, life))]],
-    [
-      ['forecast', `Forecast ${off(forecast, life)} off.`],
-      ['protocol', `By protocol ${off(protocol, life)}.`],
-    ],
-  ]
+/** The verdict on a guess in one sentence, or the answer for a visitor who has not guessed. */
+export function verdict(lives: Lives): string {
+  const { life, forecast, you } = lives
+  if (you === undefined)
+    return `It lived ${whole(life)} cycles. The forecast said ${whole(forecast)}.`
+  const [yours, its] = [off(you, life), off(forecast, life)]
+  if (isCloser(you, lives)) return `You beat the forecast: ${yours} off against ${its}.`
+  return `You were ${yours} off, the forecast ${its}.`
 }
 
 interface AllCells {
@@ -139,7 +139,7 @@ export function heroFinding(unfaded: number, { forecast, ...baselines }: MeanErr
   const best = Math.min(...Object.values(baselines).map(({ unseen }) => unseen))
   return supported(
     unfaded > 0.9 && best > 3 * forecast.unseen,
-    `After ${TODAY} cycles most cells have lost less than\u00a01%. Their discharge curves and capacities together tell how long they will live: to ${percent(forecast.known)} on average, ${percent(forecast.unseen)} in a test series that the model has never seen.`,
+    `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities together tell how long they will live: to ${percent(forecast.known)} on average, ${percent(forecast.unseen)} in a test series that the model has never seen.`,
   )
 }
 
@@ -168,7 +168,7 @@ export const stageAxes = {
 } as const
 
 /**
- * What five cells have shown, line by line.
+ * What the guesses have shown, line by line.
  *
  * @param you mean error of the visitor
  * @param theirs mean errors of the forecast and the protocol

@@ -1,0 +1,10 @@
+import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
+import styles from './hero-figure.module.css'
+import { heroFinding } from './hero-words.ts'
+
+const finding = heroFinding(allCells.unfaded, meanErrors)
+
+/** What holds of all cells. */
+export const Finding = ({ className = '' }: { className?: string }) => (
+  <p className={`${styles.finding} ${className}`}>{finding}</p>
+)

@@ -1,0 +1,15 @@
+import styles from './hero-figure.module.css'
+import { type Lives, readings } from './hero-words.ts'
+
+/** Numbers of cycles above the stage, each with its mark. @param lives undefined before there is an answer */
+export const Readings = ({ lives }: { lives: Lives | undefined }) =>
+  lives &&
+  readings(lives).map(({ kind, text, spoken }) => (
+    <span
+      key={kind + text}
+      className={`${styles.reading} ${styles.marked} ${kind}`}
+      data-kind={kind}
+    >
+      {text} {spoken && <span className="visually-hidden">{spoken} </span>}
+    </span>
+  ))
