@@ -9,7 +9,7 @@ import {
 } from '../../site/content/figures/hero-words.ts'
 import { hero } from '../../site/content/hero.ts'
 import { cyclesAt } from '../../site/sections/hero/hero-play.ts'
-import { loadCellFacts } from '../model/tables.ts'
+import { loadCellFacts } from '../support/figures.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
