@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { computedCode } from './load-module.ts'
+import { loadModule } from './load-module.ts'
 
 /**
- * Gives browsers the values of every module NAME.computed.ts, which runs when the site is built.
+ * Gives browsers the values of every module NAME.computed.ts, which runs when the site is built, in place of its code
+ * and of the research results that it takes them from.
  *
  * @throws when an export holds what JSON does not have: a function, undefined, NaN, Infinity, a Map
  */
@@ -13,8 +15,19 @@ export function computed(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    load(id) {
-      return computedCode(config, id, { add: file => this.addWatchFile(file) })
+    async load(id) {
+      if (!id.endsWith('.computed.ts')) return null
+      const { module, sources } = await loadModule<Record<string, unknown>>(config, id)
+      for (const file of sources) this.addWatchFile(file)
+      const exports = Object.entries(module).map(([name, value]) => {
+        const json: string | undefined = JSON.stringify(value)
+        // NaN and Infinity would become null, a Map an empty object.
+        if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) {
+          throw new Error(`${name} in ${id} holds what JSON does not have, such as NaN or a Map.`)
+        }
+        return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
+      })
+      return exports.join('\n')
     },
   }
 }

@@ -1,5 +1,4 @@
-import { relative, resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { resolve } from 'node:path'
 import { type ResolvedConfig, runnerImport } from 'vite'
 import { STYLES, styles } from './styles.ts'
 
@@ -43,36 +42,13 @@ export async function forgetModules(config: ResolvedConfig, file: string, type: 
   }
 }
 
-/** Stands for all modules NAME.computed.ts: imports them into one module graph. */
-const ALL_COMPUTED = 'all-computed-modules'
-const IMPORT_ALL = "export const modules = import.meta.glob('/**/*.computed.ts', { eager: true })"
-
-/** The exports of each computed module, by its path below Vite's root. */
-interface ComputedModules {
-  modules: Record<string, Record<string, unknown>>
-}
-
 async function importModule<T>(config: ResolvedConfig, path: string): Promise<LoadedModule<T>> {
-  const computed = new Set<string>()
-  const isComputing = path === resolve(config.root, ALL_COMPUTED)
-  // Ahead of the import, because Vite waits only a minute for a module that this one imports.
-  if (!isComputing) await loadModule(config, ALL_COMPUTED)
   const { module, dependencies } = await runnerImport<T>(path, {
     root: config.root,
     base: config.base,
     mode: config.mode,
     logLevel: 'error',
-    plugins: [
-      styles(config),
-      {
-        name: 'computed',
-        resolveId: id => (id === path ? id : null),
-        load(id) {
-          if (isComputing) return id === path ? IMPORT_ALL : null
-          return computedCode(config, id, computed)
-        },
-      },
-    ],
+    plugins: [styles(config)],
     // runnerImport reads no .env file.
     define: Object.fromEntries(
       Object.entries(config.env).map(([name, value]) => [
@@ -81,35 +57,8 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
       ]),
     ),
   })
-  const files = dependencies.map(file => resolve(config.root, file))
-  // What stands for all computed modules is no file.
-  const entries = isComputing ? [] : [path]
-  return { module, sources: new Set([...entries, ...files, ...computed]) }
-}
-
-/**
- * The code that stands for a module NAME.computed.ts: the values of its exports, which have to be JSON, in
- * place of its code and its data. Any other module has none. The computed modules run together in one module
- * graph, so that what they share is computed once.
- *
- * @param sources gets the files that the values come from
- */
-export async function computedCode(
-  config: ResolvedConfig,
-  id: string,
-  sources: { add: (file: string) => unknown },
-): Promise<string | null> {
-  if (!id.endsWith('.computed.ts')) return null
-  const loaded = await loadModule<ComputedModules>(config, ALL_COMPUTED)
-  for (const file of loaded.sources) sources.add(file)
-  const path = `/${relative(config.root, id).replaceAll('\\', '/')}`
-  const exports = Object.entries(loaded.module.modules[path] ?? {}).map(([name, value]) => {
-    const json: string | undefined = JSON.stringify(value)
-    // NaN and Infinity would become null, a Map an empty object.
-    if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) {
-      throw new Error(`${name} in ${id} holds what JSON does not have, such as NaN or a Map.`)
-    }
-    return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
-  })
-  return exports.join('\n')
+  return {
+    module,
+    sources: new Set([path, ...dependencies.map(file => resolve(config.root, file))]),
+  }
 }

@@ -1,5 +1,4 @@
 import { mean } from 'd3-array'
-import type { Row } from '../../research/csv.ts'
 
 /** The day-ahead prices of one local day. */
 export interface PriceDay {
@@ -10,7 +9,7 @@ export interface PriceDay {
 }
 
 /** @param row of de_lu_day_ahead_hourly.csv, with 24 prices in cents per MWh */
-export const priceDayOf = (row: Row): PriceDay => ({
+export const priceDayOf = (row: Readonly<Record<string, string>>): PriceDay => ({
   date: row.local_date ?? '',
   prices: Array.from({ length: 24 }, (_, hour) => Number(row[`h${hour}`]) / 100),
 })

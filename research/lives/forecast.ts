@@ -96,15 +96,20 @@ const shapeOf = (cell: Cell) => {
   return SHARES.map(share => (interpolate(curve, share * cell.life) - END_OF_LIFE) / range)
 }
 
+/** The mean shape of some cells: how much of the fade range is left, at each twentieth of the life. */
+export function meanShape(cells: readonly Cell[]): number[] {
+  const shapes = cells.map(shapeOf)
+  return SHARES.map((_, i) => mean(shapes.map(shape => shape[i] as number)))
+}
+
 /**
- * Makes the forecast curve of a cell: the other cells' mean shape, stretched to the forecast life and to
- * the capacity at `today`.
+ * Makes the forecast curve of a cell: a mean shape, stretched to the forecast life and to the capacity at `today`.
  *
+ * @param shape of the other cells, by `meanShape`
  * @returns capacity in Ah at a later cycle
  */
-export function forecastCurve(cell: Cell, others: readonly Cell[], today: number, life: number) {
-  const shapes = others.map(shapeOf)
-  const shape = SHARES.map((share, i) => [share, mean(shapes.map(it => it[i] as number))] as const)
-  const now = (capacityAt(cell, today) - END_OF_LIFE) / interpolate(shape, today / life)
-  return (cycle: number) => END_OF_LIFE + now * interpolate(shape, cycle / life)
+export function forecastCurve(cell: Cell, shape: readonly number[], today: number, life: number) {
+  const points = SHARES.map((share, i) => [share, shape[i] as number] as const)
+  const now = (capacityAt(cell, today) - END_OF_LIFE) / interpolate(points, today / life)
+  return (cycle: number) => END_OF_LIFE + now * interpolate(points, cycle / life)
 }

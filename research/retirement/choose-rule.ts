@@ -1,4 +1,4 @@
-import type { Pool } from '../../analysis/running/remaining-life.ts'
+import type { Pool } from './remaining-life.ts'
 
 /** The accepted share of cells that fail before they are replaced. */
 export const RISK = 1 / 20

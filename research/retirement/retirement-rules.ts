@@ -1,6 +1,6 @@
-import { type Pool, remainingAt } from '../../analysis/running/remaining-life.ts'
 import { type Cell, TODAY } from '../lives/cell.ts'
 import { type Candidate, choose, type Outcome, RISK } from './choose-rule.ts'
+import { type Pool, remainingAt } from './remaining-life.ts'
 
 const from = (first: number, step: number, count: number) =>
   Array.from({ length: count }, (_, i) => first + step * i)

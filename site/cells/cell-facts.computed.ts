@@ -1,5 +1,6 @@
 import { capacityAt, TODAY } from '../../research/lives/cell.ts'
-import { fivePlaces, type Method, medianPlace } from '../../research/lives/compare-forecasts.ts'
+import type { Method } from '../../research/lives/compare-forecasts.ts'
+import forecasts from '../../research/results/forecasts.json'
 import { line } from '../plots/paths.ts'
 import { cells } from './cells.ts'
 import { milliampereHours, volts } from './change-scales.ts'
@@ -15,18 +16,18 @@ const changes = changesBy(TODAY).map(curve =>
 
 /** What is known of each cell, in the order of their numbers. Lives are in cycles. */
 export const cellFacts = cells.map((cell, place) => {
-  const forecast = known.forecasts[place] as (typeof known.forecasts)[number]
+  const forecast = forecasts.cells[place] as (typeof forecasts.cells)[number]
   return {
     number: cell.number,
     life: cell.life,
-    forecast: Math.round(forecast.life),
+    forecast: Math.round(forecast.forecast),
     low: Math.round(forecast.low),
     high: Math.round(forecast.high),
     /** The life by the charging protocol. */
-    protocol: Math.round(known.lives.protocol[place] as number),
+    protocol: Math.round(forecast.protocol),
     /** The corners of its capacity curve on the stage, and path data of the forecast of it. */
     curve: curveOnStage(cell),
-    course: courseOnStage(cell, forecast.life),
+    course: courseOnStage(cell, forecast.shape, forecast.forecast),
     /** How far its discharge curve has moved by today, as path data. */
     change: changes[place] as string,
   }
@@ -58,5 +59,6 @@ export const meanErrors = {
 }
 
 /** The places of the cell that is shown first, and of the five that a visitor is asked about. */
-export const examplePlace = medianPlace(known)
-export const askedPlaces = fivePlaces(cells)
+const placeOf = (number: number) => cells.findIndex(cell => cell.number === number)
+export const examplePlace = placeOf(forecasts.example)
+export const askedPlaces = forecasts.asked.map(placeOf)

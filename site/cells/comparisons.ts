@@ -1,16 +1,25 @@
-import { type Comparison, compare } from '../../research/lives/compare-forecasts.ts'
+import type { Method } from '../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../research/lives/forecast.ts'
-import { cells } from './cells.ts'
+import comparisons from '../../research/results/comparisons.json'
 
-const comparisons = new Map<string, Comparison>()
+type Errors = Readonly<Record<Method, number>>
+
+/** Mean errors of life, and the coverage of the nominal 90% intervals, as shares. */
+export interface Comparison {
+  today: number
+  /** How many cells are alive. */
+  cells: number
+  errors: Errors
+  coverage: number
+  /** The same in each test series. */
+  series: readonly { batch: number; errors: Errors; coverage: number }[]
+}
 
 /**
- * How the forecast and its baselines compare at one “today” in one setting. Only computed modules may import
- * this: a build runs them in one module graph, so that each comparison is computed once.
+ * How the forecast and its baselines compare at each “today” in one setting. Only computed modules and what is
+ * rendered by the build alone may import this, because browsers need a few of these numbers.
  */
-export function comparisonAt(setting: Setting, today: number): Comparison {
-  const key = `${setting} ${today}`
-  const comparison = comparisons.get(key) ?? compare(cells, setting, today)
-  comparisons.set(key, comparison)
-  return comparison
-}
+export const comparisonsIn = (setting: Setting): readonly Comparison[] => comparisons[setting]
+
+export const comparisonAt = (setting: Setting, today: number): Comparison =>
+  comparisonsIn(setting).find(it => it.today === today) as Comparison

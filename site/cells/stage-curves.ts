@@ -1,7 +1,6 @@
 import { type Cell, curveOf, TODAY } from '../../research/lives/cell.ts'
 import { forecastCurve } from '../../research/lives/forecast.ts'
 import { line, type Point, simplify } from '../plots/paths.ts'
-import { cells } from './cells.ts'
 import { x, y } from './stage-scales.ts'
 
 /** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
@@ -18,10 +17,9 @@ export function curveOnStage(cell: Cell): Point[] {
   return [...simplify(known, TOLERANCE), ...simplify(later, TOLERANCE).slice(1)]
 }
 
-/** The forecast curve of a cell from today to its forecast life, as path data. */
-export function courseOnStage(cell: Cell, life: number): string {
-  const others = cells.filter(other => other !== cell)
-  const capacityAt = forecastCurve(cell, others, TODAY, life)
+/** The forecast curve of a cell from today to its forecast life, as path data. @param shape of the other cells */
+export function courseOnStage(cell: Cell, shape: readonly number[], life: number): string {
+  const capacityAt = forecastCurve(cell, shape, TODAY, life)
   const cycles = Array.from({ length: 101 }, (_, step) => TODAY * (life / TODAY) ** (step / 100))
   const points = cycles.map((cycle): Point => [x(cycle), y(capacityAt(cycle))])
   return line(simplify(points, FINE_TOLERANCE))

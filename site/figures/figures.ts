@@ -3,8 +3,8 @@ import type { SolutionName } from '../content/solution-titles.ts'
 
 export interface Figure {
   /**
-   * Imports the figure's component. The build prerenders it, and the browser hydrates it in place. Its data
-   * are in a module *.computed.ts of the same folder, its words in site/content/figures/.
+   * Imports the figure's component. The build prerenders it, and the browser hydrates it in place. What it
+   * takes from the research results is in a module *.computed.ts of the same folder, its words in site/content/figures/.
    */
   load: () => Promise<{ default: ComponentType }>
   /**

@@ -15,7 +15,8 @@ import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
 import { linearScale, PLOT } from '../../site/plots/scales.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
-import { loadChapters, readReference } from '../model/tables.ts'
+import { loadChapters } from '../support/figures.ts'
+import { readReference } from '../support/reference.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -455,7 +456,9 @@ test('at each cost, trading shows the net of the independent reference', {
     '2025': 'year2025',
     '2025-05 to 2026-04': 'mayToApril',
   } as const
-  const rows = (await readReference('reference_cycle_value.csv')).filter(row => row.cost !== '37.5')
+  const rows = readReference('analysis', 'reference_cycle_value.csv').filter(
+    row => row.cost !== '37.5',
+  )
   expect(rows).toHaveLength(24)
   for (const { year, cost, net, cycles } of rows) {
     const name = WORDS.years[names[`${year}` as keyof typeof names]]

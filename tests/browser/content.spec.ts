@@ -3,7 +3,7 @@ import { COMPANY_NAME } from '../../site/content/company.ts'
 import { faqs, faqsHeading } from '../../site/content/faqs.ts'
 import { footer } from '../../site/content/site-footer.ts'
 import { whyUs } from '../../site/content/why-us.ts'
-import { loadCellFacts } from '../model/tables.ts'
+import { loadCellFacts } from '../support/figures.ts'
 import { expect, heroCall, inOwnTypeface, test, VIEWPORTS } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))

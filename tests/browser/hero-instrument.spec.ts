@@ -10,7 +10,7 @@ import {
   verdict,
   heroPlay as words,
 } from '../../site/sections/hero/hero-words.ts'
-import { loadCellFacts } from '../model/tables.ts'
+import { loadCellFacts } from '../support/figures.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'

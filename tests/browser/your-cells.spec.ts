@@ -20,8 +20,8 @@ import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
 const XJTU = readFileSync('research/data/xjtu_31_capacity.csv', 'utf8')
-const BUSES = readFileSync('tests/model/data/running_buses.csv', 'utf8')
-const EXPECTED = JSON.parse(readFileSync('tests/model/data/running_expected.json', 'utf8'))
+const BUSES = readFileSync('tests/analysis/data/running_buses.csv', 'utf8')
+const EXPECTED = JSON.parse(readFileSync('tests/analysis/data/running_expected.json', 'utf8'))
 const WORKER = '**/assets/cells.worker-*.js'
 /** Of a visitor's own units, and not of the public ones. */
 const XJTU_SENTENCE = 'Next check, in about'

@@ -9,7 +9,7 @@ import {
   tradingWords,
   tradingFigure as words,
 } from '../../site/content/figures/trading-words.ts'
-import { loadChapters } from '../model/tables.ts'
+import { loadChapters } from '../support/figures.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { computed } from '../../build/computed.ts'
-import { documents } from '../../build/documents.ts'
 import { TODAY } from '../../research/lives/cell.ts'
 import { compare } from '../../research/lives/compare-forecasts.ts'
+import { cells } from '../../research/lives/public-cells.ts'
 import { heroFinding } from '../../site/sections/hero/hero-words.ts'
-import { loadCellFacts, loadCells } from '../model/tables.ts'
+import { loadCellFacts } from '../support/figures.ts'
 import { BUILT_SITE, writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,7 +25,6 @@ const pageText = async () =>
     .replaceAll('&amp;', '&')
 
 test('the hero’s numbers are those of the model, and are on the page', async () => {
-  const cells = await loadCells()
   const [known, unseen] = (['knownBatches', 'newBatch'] as const).map(setting =>
     compare(cells, setting, TODAY),
   ) as [ReturnType<typeof compare>, ReturnType<typeof compare>]
@@ -87,31 +86,3 @@ for (const value of ['() => [1]', '{ side: Number.NaN }', '[1, Infinity]', 'new 
     ).rejects.toThrow('squares in')
   })
 }
-
-test('what computed modules share is computed once, for the document and its script', async ({
-  folder,
-}) => {
-  const log = join(folder, 'computed.log')
-  await writeFiles(folder, {
-    'main.ts': MAIN,
-    'sides.ts': `import { appendFileSync } from 'node:fs'
-      appendFileSync(${JSON.stringify(log)}, 'x')
-      export const sides = [1, 2, 3]`,
-    'squares.computed.ts': `import { sides } from './sides.ts'
-      export const squares = sides.map(side => side * side)`,
-    'cubes.computed.ts': `import { sides } from './sides.ts'
-      export const cubes = sides.map(side => side ** 3)`,
-    'documents.ts': `import { cubes } from './cubes.computed.ts'
-      import { squares } from './squares.computed.ts'
-      export const documents = {
-        'index.html': {
-          render: () => '<!doctype html><head></head><body>' + [...squares, ...cubes].join() +
-            '<script type="module" src="/main.ts"></script></body>',
-        },
-      }`,
-  })
-  const plugins = [computed(), documents('documents.ts')]
-  await build({ root: folder, plugins, configFile: false, logLevel: 'silent' })
-  expect(await readFile(join(folder, 'dist/index.html'), 'utf8')).toContain('1,4,9,1,8,27')
-  expect(await readFile(log, 'utf8')).toBe('x')
-})

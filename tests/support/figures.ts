@@ -1,17 +1,30 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { BUILT_SITE } from './folders.ts'
+/// <reference types="vite/client" />
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
 
-/** Beside the built site, and as new: a build replaces its folder. */
-const FILE = join(BUILT_SITE, '.figures.json')
+type CellFacts = typeof import('../../site/cells/cell-facts.computed.ts')
+type Maintenance = typeof import('../../site/sections/solutions/maintenance/checks.computed.ts')
+type Quality = typeof import('../../site/sections/solutions/quality/early-knowledge.computed.ts')
+type Trading = typeof import('../../site/sections/solutions/trading/cycle-values.computed.ts')
 
-/** Computes what the figures show. It takes seconds, so that only the first run after a build does it. */
-export async function computeFigures(): Promise<void> {
-  if (existsSync(FILE)) return
-  await promisify(execFile)(process.execPath, ['tests/support/compute-figures.mjs', FILE])
+/** Imports a module by Vite, because the figures take data through its imports of text and JSON. */
+const load = async <Module>(path: string) =>
+  (await runnerImport<Module>(resolve('site', path), { logLevel: 'error' })).module
+
+const { askedPlaces, examplePlace, ...facts } = await load<CellFacts>(
+  'cells/cell-facts.computed.ts',
+)
+const chapters = {
+  maintenance: await load<Maintenance>('sections/solutions/maintenance/checks.computed.ts'),
+  quality: await load<Quality>('sections/solutions/quality/early-knowledge.computed.ts'),
+  ...(await load<Trading>('sections/solutions/trading/cycle-values.computed.ts')),
 }
 
-/** The exports of each computed module, by its path below `site/`. */
-export const readFigures = (): Record<string, object> => JSON.parse(readFileSync(FILE, 'utf8'))
+/** What the page knows of the cells, and which of them it asks about. */
+export function loadCellFacts() {
+  const cellAt = (place: number) => facts.cellFacts[place] as (typeof facts.cellFacts)[number]
+  return { ...facts, exampleCell: cellAt(examplePlace), askedCells: askedPlaces.map(cellAt) }
+}
+
+/** What the chapters show. */
+export const loadChapters = () => chapters

@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import { migrate } from '../../server/database/migrate.ts'
-import { computeFigures } from './figures.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 import { copyCluster, createDatabase, dropDatabase, openEmbedded, withSession } from './postgres.ts'
 
 /**
- * Prepares what the figures show, a migrated cluster that tests copy, and PostgreSQL for the run: on the server that
+ * Prepares a migrated cluster that tests copy and PostgreSQL for the run: on the server that
  * DATABASE_URL_TEST names, or on another copy, it creates the template of which each test gets a database.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { DATABASE_URL_TEST: lent } = process.env
   const folder = await temporaryFolder()
-  const computing = computeFigures()
   const cluster = join(folder, 'cluster')
   const original = await openEmbedded(cluster)
   await withSession(original.url, session => migrate(session, 'supabase'))
@@ -23,7 +21,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const template = await createDatabase('template0')
   await withSession(template, session => migrate(session, 'supabase'))
   process.env.TEST_TEMPLATE = new URL(template).pathname.slice(1)
-  await computing
   return async () => {
     await dropDatabase(template)
     await own?.close()

@@ -1,27 +1,20 @@
 import { TODAY } from '../../../research/lives/cell.ts'
-import {
-  coverageInBatch,
-  errorInBatch,
-  type Method,
-} from '../../../research/lives/compare-forecasts.ts'
-import { type Setting, TODAYS } from '../../../research/lives/forecast.ts'
-import { cells } from '../../cells/cells.ts'
-import { comparisonAt } from '../../cells/comparisons.ts'
+import type { Method } from '../../../research/lives/compare-forecasts.ts'
+import type { Setting } from '../../../research/lives/forecast.ts'
+import { comparisonAt, comparisonsIn } from '../../cells/comparisons.ts'
 
-/** The cycles at which all cells are alive. */
-const todays = TODAYS.filter(today => cells.every(({ life }) => life > today))
-
-/** The three test series. */
-const BATCHES = [1, 2, 3]
-
-const resultsIn = (setting: Setting) =>
-  todays.map(today => {
-    const comparison = comparisonAt(setting, today)
-    const { errors, coverage } = comparison
-    const inEach = BATCHES.map(batch => coverageInBatch(comparison, batch))
-    // A new series is each of the three in turn, which differ too much for one number.
-    return { today, errors, coverage: setting === 'newBatch' ? inEach : [coverage] }
-  })
+/** At each “today” at which all cells are alive. */
+const resultsIn = (setting: Setting) => {
+  const all = comparisonsIn(setting)
+  return all
+    .filter(({ cells }) => cells === all[0]?.cells)
+    .map(({ today, errors, coverage, series }) => ({
+      today,
+      errors,
+      // A new series is each of the three in turn, which differ too much for one number.
+      coverage: setting === 'newBatch' ? series.map(it => it.coverage) : [coverage],
+    }))
+}
 
 /** Errors of all methods and the coverage of the intervals, in each setting at each “today”. */
 export const results = {
@@ -30,13 +23,13 @@ export const results = {
   newBatch: resultsIn('newBatch'),
 }
 
-const newBatch = comparisonAt('newBatch', TODAY)
-const inEachBatch = (method: Method) => BATCHES.map(batch => errorInBatch(newBatch, method, batch))
+const { series } = comparisonAt('newBatch', TODAY)
+const inEachSeries = (method: Method) => series.map(({ errors }) => errors[method])
 
 /** The three trials of a new test series, today. */
 export const trials = {
   today: TODAY,
-  coverage: BATCHES.map(batch => coverageInBatch(newBatch, batch)),
-  forecast: inEachBatch('forecast'),
-  both: inEachBatch('both'),
+  coverage: series.map(({ coverage }) => coverage),
+  forecast: inEachSeries('forecast'),
+  both: inEachSeries('both'),
 }

@@ -1,12 +1,12 @@
 import { type Lives, RULES } from '../../../analysis/running/capacity-rules.ts'
 import { ranked } from '../../../analysis/running/rule-verdict.ts'
+import { comparisons } from '../../../research/results/public-sets.json'
 import { endedCells as words } from '../../content/figures/ended-cells-words.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import styles from './ended-cells.module.css'
 import { endedSentence, type OwnComparison } from './ended-sentence.ts'
 import { LIMIT_OF_FIRST } from './limits.ts'
 import numbers from './number-table.module.css'
-import { comparisons } from './public-sets.computed.ts'
 
 interface RowProps {
   name: string

@@ -1,4 +1,5 @@
 import { aheadOf } from '../../../analysis/running/running-set.ts'
+import { agesOff } from '../../../research/results/public-sets.json'
 import { counted } from '../../content/figures/age-words.ts'
 import {
   basisWords,
@@ -14,7 +15,6 @@ import { failedWords } from '../../content/figures/reading-words.ts'
 import { hiddenOf, outlookOf, spreadOf } from './outlook.ts'
 import type { OwnRecord } from './own-record.ts'
 import { OwnStage } from './own-stage.tsx'
-import { agesOff } from './public-sets.computed.ts'
 import { frameOf } from './stage-drawing.ts'
 import { UnitTable } from './unit-table.tsx'
 import styles from './your-cells-figure.module.css'

@@ -1,10 +1,10 @@
 import { NEXT_RULES } from '../../../analysis/running/next-check.ts'
+import { flagged, nextChecks } from '../../../research/results/public-sets.json'
 import { publicPanel as words } from '../../content/figures/your-cells-words.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import files from '../../controls/files/files.module.css'
 import numbers from './number-table.module.css'
 import styles from './public-panel.module.css'
-import { flagged, nextChecks } from './public-sets.computed.ts'
 
 /** How many of four public sets' cells that fell were flagged before, and what their next checks were off by. */
 export const PublicPanel = () => (

@@ -1,10 +1,12 @@
 import type { Check } from '../../../analysis/running/running-checks.ts'
 import { type Placed, placedAt, type RunningSet } from '../../../analysis/running/running-set.ts'
+import { stageSet } from '../../../research/results/public-sets.json'
 import type { SetRecord } from './own-record.ts'
-import { stageSet } from './public-sets.computed.ts'
 import { bottomOf, type Frame } from './stage-drawing.ts'
 
 const { step, firstAge } = stageSet
+
+const ENDS = stageSet.ends as [number, number][]
 
 /** The ages at which the public set can be cut. */
 export const STAGE_AGES = stageSet.ages.map(({ last }) => last * step)
@@ -41,7 +43,7 @@ export function publicSetAt(place: number, limit: number): PublicRecord {
   const places = CHECKS.flatMap((checks, place) => (checks.length > last ? [place] : []))
   const set: RunningSet = {
     step,
-    rule,
+    rule: rule as RunningSet['rule'],
     tested,
     errors: null,
     bands,
@@ -66,9 +68,7 @@ export function publicSetAt(place: number, limit: number): PublicRecord {
     starts: places.map(() => null),
     found: places.map(place => {
       const check = CHECKS[place]?.[last + 1]
-      return check
-        ? { check, isEnd: false }
-        : { check: stageSet.ends[place] as unknown as Check, isEnd: true }
+      return check ? { check, isEnd: false } : { check: ENDS[place] as Check, isEnd: true }
     }),
     set,
     limits: { [limit]: { placed: placedAt(set, limit), comparison: null } },
@@ -78,7 +78,7 @@ export function publicSetAt(place: number, limit: number): PublicRecord {
 /** What became of the cells: their checks, and the end of their records where that is on the stage. */
 export const STAGE_LATER = CHECKS.map((checks, place): readonly Check[] => {
   const last = checks.at(-1)?.[0] ?? 0
-  const end = stageSet.ends[place]
+  const end = ENDS[place]
   return end && end[0] > last && end[0] < STAGE_END ? [...checks, end] : checks
 })
 
@@ -93,7 +93,7 @@ export const highestAt = (age: number) => ({
 })
 
 /** Every record ends below this percentage, at 80% of the nominal capacity. */
-const RECORDS_END = Math.max(...stageSet.ends.map(([, percent]) => percent))
+const RECORDS_END = Math.max(...ENDS.map(([, percent]) => percent))
 
 /** Of the cells of the public set that were above a limit: how many were flagged, and what is known of them. */
 export function resultOf({ found, limits }: PublicRecord, limit: number) {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
+import { stageSet } from '../../../research/results/public-sets.json'
 import { ageWords } from '../../content/figures/age-words.ts'
 import { stageWords as words } from '../../content/figures/your-cells-words.ts'
 import { PublicCells } from './public-cells.tsx'
 import { publicSetAt, resultOf, STAGE_AGES } from './public-set.ts'
-import { stageSet } from './public-sets.computed.ts'
 import { PublicStage } from './public-stage.tsx'
 import styles from './your-cells-figure.module.css'
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { TODAY } from '../../../research/lives/cell.ts'
+import { comparisonAt } from '../../cells/comparisons.ts'
 import { CONTACT_ID, YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { yourCells as words } from '../../content/figures/your-cells-words.ts'
 import { buttonWords } from '../../content/submit-messages.ts'
-import { withCurves } from './public-sets.computed.ts'
 import styles from './your-cells-section.module.css'
 
 /**
@@ -22,7 +23,7 @@ export function YourCellsSection({ children }: { children: ReactNode }) {
         <p className={`lead muted ${styles.lead}`}>{words.intro}</p>
         {children}
         <p className={`small ${styles.end}`}>
-          {words.further(withCurves)}{' '}
+          {words.further(comparisonAt('newBatch', TODAY).errors)}{' '}
           <a className="target underlined" href={`#${CONTACT_ID}`}>
             {buttonWords.idle}
           </a>

@@ -1,28 +1,25 @@
 import { TODAY } from '../../../../research/lives/cell.ts'
-import { coverageInBatch, errorInBatch } from '../../../../research/lives/compare-forecasts.ts'
-import { TODAYS } from '../../../../research/lives/forecast.ts'
 import { cells } from '../../../cells/cells.ts'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
-import { comparisonAt } from '../../../cells/comparisons.ts'
+import { type Comparison, comparisonAt, comparisonsIn } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
 import { qualityClaim, qualityScope } from '../../../content/figures/quality-words.ts'
 import { line, type Point, simplify } from '../../../plots/paths.ts'
 
-/** The test series, each of which is in turn the one that no model has seen. */
-const SERIES = [...new Set(cells.map(({ batch }) => batch))].sort((a, b) => a - b)
-
 /** Mean errors of life in new test series, by cycles tested, as shares: of all cells, and in each series. */
-const measured = TODAYS.map(cycles => {
-  const comparison = comparisonAt('newBatch', cycles)
-  const { forecast, capacity, protocol } = comparison.errors
-  const series = SERIES.map(batch => ({
-    forecast: errorInBatch(comparison, 'forecast', batch),
-    capacity: errorInBatch(comparison, 'capacity', batch),
-    protocol: errorInBatch(comparison, 'protocol', batch),
+const measured = comparisonsIn('newBatch').map(comparison => {
+  const resultOf = ({ errors, coverage }: Pick<Comparison, 'errors' | 'coverage'>) => ({
+    forecast: errors.forecast,
+    capacity: errors.capacity,
+    protocol: errors.protocol,
     /** The share of the lives within their nominal 90% intervals. */
-    coverage: coverageInBatch(comparison, batch),
-  }))
-  return { cycles, forecast, capacity, protocol, coverage: comparison.coverage, series }
+    coverage,
+  })
+  return {
+    cycles: comparison.today,
+    ...resultOf(comparison),
+    series: comparison.series.map(resultOf),
+  }
 })
 
 /**
@@ -40,12 +37,11 @@ export const errors = measured.map(({ series, ...of }) => ({
 export type Errors = (typeof errors)[number]
 
 /** The first number of cycles that some cells do not reach. From there on, the errors are of the others. */
-export const survivorsFrom = TODAYS.find(cycles =>
-  cells.some(({ life }) => life <= cycles),
-) as number
+export const survivorsFrom = errors.find(({ cycles }) => cells.some(({ life }) => life <= cycles))
+  ?.cycles as number
 
 /** The cycles that can be chosen: all cells live. */
-export const choices = TODAYS.filter(cycles => cycles < survivorsFrom)
+export const choices = errors.map(({ cycles }) => cycles).filter(cycles => cycles < survivorsFrom)
 
 const errorsAfter = (cycles: number) => errors.find(it => it.cycles === cycles) as Errors
 

@@ -14,8 +14,8 @@ import {
   runAbove,
 } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../../research/csv.ts'
+import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
-import { readReference } from './tables.ts'
 
 // All days are planned once for the file, not once for each test.
 test.describe.configure({ mode: 'default' })
@@ -37,7 +37,7 @@ const expectClose = (ours: number, theirs: number, what: string) =>
   expect(Math.abs(ours / theirs - 1), what).toBeLessThan(0.005)
 
 test('a limit, and the line of the year before, bring what the reference says', async () => {
-  const reference = await readReference('reference_limits.csv')
+  const reference = readReference('analysis', 'reference_limits.csv')
   expect(reference).toHaveLength(12)
   for (const row of reference) {
     const [year, before] = yearsOf(`${row.year}`) as [Year, Year]
@@ -59,7 +59,7 @@ test('a limit, and the line of the year before, bring what the reference says', 
 })
 
 test('a few lines over the offers of the reference bring the same by a limit', async () => {
-  const table = await readReference('reference_offered_cycles.csv')
+  const table = readReference('analysis', 'reference_offered_cycles.csv')
   const worth = ({ cycles, revenue }: { cycles: number; revenue: number }) => revenue / cycles
   /** The offers of a year of so many days, as those of 365. */
   const offersOf = ([from, to]: readonly [string, string], count: number) =>
@@ -110,8 +110,8 @@ test('a few lines over the offers of the reference bring the same by a limit', a
 
 test('365 cycles above a line earn as much more than one a day as in the reference', async () => {
   const [limits, values] = [
-    await readReference('reference_limits.csv'),
-    await readReference('reference_cycle_value.csv'),
+    readReference('analysis', 'reference_limits.csv'),
+    readReference('analysis', 'reference_cycle_value.csv'),
   ]
   for (const { year: name, cost, limit, net, net_by_it } of limits) {
     if (limit !== '365') continue

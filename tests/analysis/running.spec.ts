@@ -9,10 +9,11 @@ import {
   runningSet,
 } from '../../analysis/running/running-set.ts'
 import { capacityAt } from '../../research/lives/cell.ts'
+import { cells as publicCells } from '../../research/lives/public-cells.ts'
 import { publicPanel } from '../../site/content/figures/your-cells-words.ts'
-import { read } from '../analysis/read.ts'
+import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
-import { loadCells, readReference } from './tables.ts'
+import { read } from './read.ts'
 
 /** The points of a table, in per cent of each unit's initial capacity unless they are states of health. */
 async function pointsOf(file: string): Promise<{ names: string[]; points: Check[][] }> {
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
   for (const set of ['hust_77', 'tju_nca_66', 'xjtu_31']) {
     sets.set(set, (await pointsOf(`research/data/${set}_capacity.csv`)).points)
   }
-  const severson = (await loadCells()).map(cell => {
+  const severson = publicCells.map(cell => {
     const cycles = [...cell.capacity.keys()]
     const capacities = cycles.map(cycle => capacityAt(cell, cycle))
     const initial = initialOf({ ages: cycles, capacities })
@@ -42,7 +43,7 @@ test.beforeAll(async () => {
 })
 
 test('the hidden check, the next one and the band are those of the reference', async () => {
-  const reference = await readReference('reference_running.csv')
+  const reference = readReference('analysis', 'reference_running.csv')
   expect(reference).toHaveLength(12)
   for (const row of reference) {
     const units = cutSet(sets.get(`${row.set}`) ?? [])
@@ -128,11 +129,11 @@ interface Expected {
 }
 
 const expected = JSON.parse(
-  readFileSync('tests/model/data/running_expected.json', 'utf8'),
+  readFileSync('tests/analysis/data/running_expected.json', 'utf8'),
 ) as Record<string, Expected>
 
 const FILES: Record<string, string> = {
-  'running_buses.csv': 'tests/model/data/running_buses.csv',
+  'running_buses.csv': 'tests/analysis/data/running_buses.csv',
   'running_cells.csv': 'research/data/running_cells.csv',
 }
 

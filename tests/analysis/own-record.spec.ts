@@ -13,8 +13,8 @@ import {
 import { hiddenOf, outlookOf, spreadOf } from '../../site/sections/your-cells/outlook.ts'
 import { type OwnRecord, ownRecord } from '../../site/sections/your-cells/own-record.ts'
 import { savedTable } from '../../site/sections/your-cells/saved-table.ts'
-import { read } from '../analysis/read.ts'
 import { expect, test } from '../support/test.ts'
+import { read } from './read.ts'
 
 const recordOf = async (text: string, rated: number | null = null) =>
   ownRecord(await read({ 'fleet.csv': text }), rated)
@@ -48,7 +48,7 @@ const usual = (count: number, checks = 6) =>
     ),
   )
 
-const BUSES = readFileSync('tests/model/data/running_buses.csv', 'utf8')
+const BUSES = readFileSync('tests/analysis/data/running_buses.csv', 'utf8')
 
 test('a state of health is taken as it is: from 97.7 to 79.0 it is below 80', async () => {
   const record = await recordOf(

@@ -1,4 +1,4 @@
-import { type Cell, capacityAt, errorOf } from '../../research/lives/cell.ts'
+import { capacityAt, errorOf } from '../../research/lives/cell.ts'
 import {
   type Comparison,
   compare,
@@ -9,19 +9,18 @@ import {
   medianPlace,
 } from '../../research/lives/compare-forecasts.ts'
 import { SETTINGS, type Setting, TODAYS } from '../../research/lives/forecast.ts'
+import { cells } from '../../research/lives/public-cells.ts'
+import { expectColumn, readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
-import { expectColumn, loadCells, readReference } from './tables.ts'
 
 // One worker runs this file, because the comparisons take seconds.
 test.describe.configure({ mode: 'default' })
 
-let cells: Cell[]
 /** The forecast and its baselines at each “today”, in each setting. */
 let comparisons: Record<Setting, Comparison>[]
 let at100: Record<Setting, Comparison>
 
-test.beforeAll(async () => {
-  cells = await loadCells()
+test.beforeAll(() => {
   comparisons = TODAYS.map(today => {
     const settings = SETTINGS.map(setting => [setting, compare(cells, setting, today)])
     return Object.fromEntries(settings) as Record<Setting, Comparison>
@@ -29,8 +28,8 @@ test.beforeAll(async () => {
   at100 = comparisons[TODAYS.indexOf(100)] as Record<Setting, Comparison>
 })
 
-test('every life agrees with the independent implementation to a tenth of a cycle', async () => {
-  const reference = await readReference('reference_life_forecasts.csv')
+test('every life agrees with the independent implementation to a tenth of a cycle', () => {
+  const reference = readReference('research', 'reference_life_forecasts.csv')
   const theirs = (column: string) => reference.map(row => Number(row[column]))
   const known = comparisons.map(({ knownBatches }) => knownBatches)
   const unseen = comparisons.map(({ newBatch }) => newBatch)

@@ -9,8 +9,8 @@ import {
   START,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
+import { loadChapters } from '../support/figures.ts'
 import { expect, test } from '../support/test.ts'
-import { loadChapters } from './tables.ts'
 
 const yearsOfPage = () => Object.values(loadChapters().offered).map(unpackYear)
 

@@ -28,10 +28,10 @@ import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../../research/csv.ts'
 import { quantile } from '../../research/lives/linear-algebra.ts'
+import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
 import { randomPrices } from './small-days.ts'
-import { readReference } from './tables.ts'
 
 const PUBLISHED = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
   priceDayOf,
@@ -299,7 +299,7 @@ test('the paths of a day are its linear programme', () => {
 })
 
 test('a plan with as many cycles as the log is that of the reference', async () => {
-  const offers = (await readReference('reference_offered_cycles.csv'))
+  const offers = readReference('analysis', 'reference_offered_cycles.csv')
     .filter(({ local_date: date = '' }) => FROM <= date && date <= TO)
     .map(({ cycles, revenue }) => ({ cycles: Number(cycles), revenue: Number(revenue) }))
     .sort((a, b) => b.revenue / b.cycles - a.revenue / a.cycles)

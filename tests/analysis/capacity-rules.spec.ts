@@ -8,8 +8,9 @@ import {
 } from '../../analysis/running/capacity-rules.ts'
 import { verdictOf } from '../../analysis/running/rule-verdict.ts'
 import { curveOf } from '../../research/lives/cell.ts'
+import { cells as publicCells } from '../../research/lives/public-cells.ts'
+import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
-import { loadCells, readReference } from './tables.ts'
 
 type Curve = CapacityCurve & { name: string }
 
@@ -34,7 +35,7 @@ const sets = new Map<string, Curve[]>()
 
 test.beforeAll(async () => {
   for (const set of ['hust_77', 'tju_nca_66', 'xjtu_31']) sets.set(set, curvesOf(set))
-  const severson = (await loadCells()).map(cell => ({
+  const severson = publicCells.map(cell => ({
     name: `${cell.number}`,
     condition: `${cell.batch}`,
     ages: curveOf(cell).map(([cycle]) => cycle),
@@ -58,7 +59,7 @@ const COLUMNS = {
 } as const
 
 test('the errors of the three rules are those of the reference, at all shares', async () => {
-  const reference = await readReference('reference_capacity_errors.csv')
+  const reference = readReference('analysis', 'reference_capacity_errors.csv')
   expect(reference).toHaveLength(35)
   for (const row of reference) {
     const { result } = testAt(
@@ -95,7 +96,7 @@ test('the errors of the three rules are those of the reference, at all shares', 
 })
 
 test('the forecast of each cell is that of the reference', async () => {
-  const reference = await readReference('reference_capacity_forecasts.csv')
+  const reference = readReference('analysis', 'reference_capacity_forecasts.csv')
   let compared = 0
   for (const [set] of sets) {
     const { curves, cells, result } = testAt(set, 0.9, 0.4)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { remainingAt } from '../../analysis/running/remaining-life.ts'
 import type { Cell } from '../../research/lives/cell.ts'
+import { cells } from '../../research/lives/public-cells.ts'
+import { remainingAt } from '../../research/retirement/remaining-life.ts'
 import {
   type CheckResult,
   type CheckResults,
@@ -8,24 +9,21 @@ import {
   checkNewSeries,
 } from '../../research/retirement/retirement.ts'
 import { expect, test } from '../support/test.ts'
-import { loadCells } from './tables.ts'
 
 // One worker runs this file, because the rules take seconds.
 test.describe.configure({ mode: 'default' })
 
-let cells: Cell[]
 let known: CheckResults
 let unseen: CheckResults
 
-test.beforeAll(async () => {
-  cells = await loadCells()
+test.beforeAll(() => {
   known = checkKnown(cells)
   unseen = checkNewSeries(cells)
 })
 
 /** The table of the independent implementation, whose columns have commas in their quoted names. */
-function readReference() {
-  const csv = readFileSync('tests/model/data/reference_checks.csv', 'utf8').trim()
+function readChecks() {
+  const csv = readFileSync('tests/research/data/reference_checks.csv', 'utf8').trim()
   const [header = '', ...rows] = csv.split('\n')
   const names = header.match(/"[^"]*"|[^,]+/g)?.map(name => name.replaceAll('"', '')) ?? []
   const values = rows.map(row => row.split(',').map(Number))
@@ -47,7 +45,7 @@ const rulesOf = ({ without, with: forecast, routine }: CheckResults) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 test('each rule uses, fails and checks as the independent implementation does', () => {
-  const reference = readReference()
+  const reference = readChecks()
   for (const [rule, { outcomes }] of rulesOf(known)) {
     const theirs = (what: string) => reference.get(`${rule} ${what}`) ?? []
     const used = theirs('used')

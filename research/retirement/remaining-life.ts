@@ -1,5 +1,5 @@
-import { type Cell, capacityAt, END_OF_LIFE } from '../../research/lives/cell.ts'
-import { fitRidge } from '../../research/lives/ridge.ts'
+import { type Cell, capacityAt, END_OF_LIFE } from '../lives/cell.ts'
+import { fitRidge } from '../lives/ridge.ts'
 
 /** Cells, and for each the places of the cells that its rule is fitted to. */
 export interface Pool {

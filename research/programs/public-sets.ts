@@ -1,27 +1,18 @@
-import { readCells } from '../../../analysis/cells/read-cells.ts'
-import { type CapacityCurve, initialOf } from '../../../analysis/running/capacity-rules.ts'
-import { cutSet, errorsAhead, flagsAt } from '../../../analysis/running/cut-set.ts'
-import { compareRules } from '../../../analysis/running/rule-comparison.ts'
-import { type Check, checksOf } from '../../../analysis/running/running-checks.ts'
-import { forecastsOf } from '../../../analysis/running/running-set.ts'
-import hustCsv from '../../../research/data/hust_77_capacity.csv?raw'
-import tongjiCsv from '../../../research/data/tju_nca_66_capacity.csv?raw'
-import xjtuCsv from '../../../research/data/xjtu_31_capacity.csv?raw'
-import { capacityAt, curveOf, TODAY } from '../../../research/lives/cell.ts'
-import { cells as seversonCells } from '../../cells/cells.ts'
-import { comparisonAt } from '../../cells/comparisons.ts'
-import { LIMIT_OF_FIRST } from './limits.ts'
+import { type CapacityCurve, initialOf } from '../../analysis/running/capacity-rules.ts'
+import { cutSet, errorsAhead, flagsAt } from '../../analysis/running/cut-set.ts'
+import { compareRules } from '../../analysis/running/rule-comparison.ts'
+import { type Check, checksOf } from '../../analysis/running/running-checks.ts'
+import { forecastsOf } from '../../analysis/running/running-set.ts'
+import { readCurves } from '../lives/capacity-tables.ts'
+import { capacityAt, curveOf } from '../lives/cell.ts'
+import { cells as seversonCells } from '../lives/public-cells.ts'
 
 type Named = CapacityCurve & { name: string }
 
-/** Reads a public table as a visitor's file. */
-async function read(name: string, csv: string): Promise<Named[]> {
-  const { cells, leftOut } = await readCells([{ file: new File([csv], name), folder: '' }])
-  if (leftOut.length > 0) throw new Error(`The reader left something of ${name} out.`)
-  return cells
-}
+/** The end of life at which the rules are compared, in per cent of the initial capacity. */
+const LIMIT = 90
 
-/** The cells of the chapters above; their series is the condition. */
+/** The 118 cells of the forecasts; their series is the condition. */
 const severson = seversonCells.map((cell): Named => {
   const curve = curveOf(cell)
   return {
@@ -45,9 +36,9 @@ function pointsOf({ ages, capacities }: Omit<CapacityCurve, 'condition'>): Check
 }
 
 const [xjtu, tongji, hust] = [
-  await read('xjtu_31_capacity.csv', xjtuCsv),
-  await read('tju_nca_66_capacity.csv', tongjiCsv),
-  await read('hust_77_capacity.csv', hustCsv),
+  readCurves('xjtu_31_capacity.csv'),
+  readCurves('tju_nca_66_capacity.csv'),
+  readCurves('hust_77_capacity.csv'),
 ]
 
 /** The limit at which flags are counted: Severson's records end soon below 90%. */
@@ -67,8 +58,8 @@ const sets = [
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
 /** What the three rules are off by on the cells that ended, at 40% of the median life. */
-export const comparisons = sets.map(({ name, chemistry, curves }) => {
-  const comparison = compareRules(curves, LIMIT_OF_FIRST / 100)
+const comparisons = sets.map(({ name, chemistry, curves }) => {
+  const comparison = compareRules(curves, LIMIT / 100)
   if (!comparison?.errors) throw new Error(`The rules cannot be compared on the cells of ${name}.`)
   const { tested, errors, elsewhere } = comparison
   return {
@@ -85,7 +76,7 @@ export const comparisons = sets.map(({ name, chemistry, curves }) => {
 })
 
 /** What the next check of each public set was off by, cut as if it ran, and how often the band held. */
-export const nextChecks = sets.map(({ name, chemistry, measured, cut, flagLimit }) => {
+const nextChecks = sets.map(({ name, chemistry, measured, cut, flagLimit }) => {
   const { later, means, holds } = errorsAhead(cut, 1)
   return {
     name,
@@ -108,7 +99,7 @@ const sum = (of: (flags: ReturnType<typeof flagsAt>) => number) =>
   flags.reduce((total, each) => total + of(each), 0)
 
 /** Of the public cells above their limit: how many fell below it by the next check, and how many were flagged. */
-export const flagged = {
+const flagged = {
   above: sum(({ above }) => above),
   fell: sum(({ fell }) => fell),
   corrected: {
@@ -119,7 +110,7 @@ export const flagged = {
 }
 
 /** What the ages at the limit were off by, as shares of what remained: the median of each set. */
-export const agesOff = flags.map(({ ages }) => rounded(ages.corrected, 4))
+const agesOff = flags.map(({ ages }) => rounded(ages.corrected, 4))
 
 /** The stage's ages: so many steps of its set. Before the first, there are too few checks for a forecast. */
 const STAGE_CHECKS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -131,10 +122,10 @@ const checks = checksOf(seversonMeasured.map(pointsOf)).map(unit => unit.slice(0
 const [first = [0, 0]] = checks[0] ?? []
 
 /**
- * The set on the stage, cut at ten ages as if it ran: the 118 cells of the chapters above. A cell's record ends where
+ * The set on the stage, cut at ten ages as if it ran: the 118 cells of the forecasts. A cell's record ends where
  * it has 80% of its nominal capacity. Ages are left out, which are the same for all cells.
  */
-export const stageSet = {
+const stageSet = {
   name: 'Severson',
   chemistry: 'LFP',
   names: severson.map(({ name }) => name),
@@ -165,7 +156,5 @@ export const stageSet = {
   }),
 }
 
-const { forecast, capacity } = comparisonAt('newBatch', TODAY).errors
-
-/** What discharge curves tell at cycle 100 in a new series, and capacity alone: mean errors of life. */
-export const withCurves = { forecast, capacity }
+/** The public sets as if they ran. */
+export const result = { comparisons, nextChecks, flagged, agesOff, stageSet }

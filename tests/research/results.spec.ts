@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { result as forecasts } from '../../research/programs/forecasts.ts'
+import { changedInputs, formatted } from '../../research/results.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the committed results are of these data and programs', () => {
+  expect(changedInputs(), 'changed since the last "npm run research"').toEqual([])
+})
+
+test('the programs still compute what is committed, of which this is the cheapest part', () => {
+  const committed = readFileSync('research/results/forecasts.json', 'utf8')
+  expect(committed).toBe(`${formatted(forecasts)}\n`)
+})
