@@ -24,6 +24,9 @@ export const fieldWords: FormWords = {
   },
 }
 
+/** The button that begins the request with what came of the visitor's files. */
+export const offerWords = (sentence: string) => `Begin with “${sentence}”`
+
 /** The label of the hidden field, for a browser that shows the field all the same. */
 export const leaveEmpty = 'Leave this field empty'
 
@@ -47,7 +50,10 @@ export const lengthWords = {
   limit: (label: string, limit: number) => `${label} must be ${characters(limit)} or fewer`,
 } as const
 
-/** Names the answers that were sent, beside the button after a booking. */
+/** Stands below the button after a booking, also when the toast has gone. */
+export const arrivedWords = 'Your booking has arrived.'
+
+/** Names the answers that were sent. */
 export const sentWords = 'What you sent'
 
 /** Precedes the company's email address after a failed submit. */

@@ -15,7 +15,7 @@ export const faqsHeading = 'Questions'
 const items: readonly FaqItem[] = [
   {
     question: 'How accurate are your forecasts?',
-    answer: 'Our models forecast degradation and failures with an accuracy of 85–95%.',
+    answer: 'Our target: models that forecast degradation and failures with an accuracy of 85–95%.',
     reading: '85–95%',
     evidence: ({ known, unseen }) =>
       `On the public cells above, at cycle ${TODAY}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
@@ -23,7 +23,7 @@ const items: readonly FaqItem[] = [
   {
     question: 'How soon does it pay off?',
     answer:
-      'Expect positive ROI within 4–8 weeks. Optimising a battery energy storage system (BESS) raises its revenue by 15–25%.',
+      'Our targets: positive ROI within 4–8 weeks, and 15–25% more revenue from optimising a battery energy storage system (BESS).',
     reading: '4–8 weeks',
   },
   {

@@ -1,4 +1,3 @@
-import { whole } from './figures/figure-words.ts'
 import { type SolutionName, solutionTitles } from './solution-titles.ts'
 
 export interface Solution {
@@ -32,22 +31,7 @@ export const solutions: readonly Solution[] = [
 ]
 
 /** What the chapters are, which are no proof of the taglines above. */
-export const evidenceScope =
-  'Simple models on published data, computed here. Promised percentages are targets.'
+export const evidenceScope = 'Simple models on published data, computed here.'
 
-/** Names in the drawings of the solutions. */
-export const drawingWords = {
-  without: 'no forecast',
-  with: 'with forecast',
-  saved: 'saved',
-  wasted: 'wasted',
-  error: ['error of', 'predicted life'],
-  cycles: (count: number) => `${count} cycles`,
-  capacity: 'capacity alone',
-  forecast: 'forecast',
-  pay: 'cycles pay',
-  wear: 'wear',
-  lose: 'lose',
-  money: (amount: number) => `EUR\u00a0${whole(amount)}`,
-  cost: 'cost per cycle',
-} as const
+/** What a promise is, wherever the page makes one. */
+export const targets = 'Percentages and weeks that are promised are targets.'

@@ -1,28 +1,11 @@
 import { TODAY } from '../../research/lives/cell.ts'
 import { COMPANY_NAME } from './company.ts'
 import { supported, whole } from './figures/figure-words.ts'
-import type { SolutionName } from './solution-titles.ts'
 
-interface Claim {
-  claim: string
-  /** The chapter that bears it out, and the words of the link. */
-  chapter: { name: SolutionName; link: string }
-}
-
-const claims: readonly Claim[] = [
-  {
-    claim: 'We deliver battery solutions. We don’t sell ML.',
-    chapter: { name: 'maintenance', link: 'What a forecast saves' },
-  },
-  {
-    claim: 'Built by engineers, trained on real battery data.',
-    chapter: { name: 'quality', link: `What ${TODAY} cycles tell` },
-  },
-  {
-    claim:
-      'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
-    chapter: { name: 'trading', link: 'What a cycle earns' },
-  },
+const claims: readonly string[] = [
+  'We deliver battery solutions. We don’t sell ML.',
+  'Built by engineers, trained on real battery data.',
+  'Proven, deployable ML systems that integrate with your existing systems and deliver ROI in weeks.',
 ]
 
 export const whyUs = {
@@ -40,6 +23,8 @@ export const whyUs = {
         lives.every((life, part) => life > (lives[part - 1] ?? 0)),
         `${cells} discharge curves, cycle 10 to ${TODAY}: those that move most tend to die first.`,
       ),
+    /** What the picture measures: the voltage across, the change up and down. */
+    axes: { from: '3.5\u00a0V', to: '2.0\u00a0V', change: '−100\u00a0mAh' },
     lived: (cycles: number) => `lived ${whole(cycles)} cycles`,
   },
 }

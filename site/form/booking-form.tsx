@@ -18,8 +18,6 @@ import { OtherWay } from './messages.tsx'
 const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
 interface BookingFormProps {
-  /** What follows after a booking, as long as nothing else has to be said beside the button. */
-  next?: string
   /** The answers of a rejected submission. */
   rejected?: Partial<AuditBooking>
 }
@@ -28,7 +26,7 @@ interface BookingFormProps {
  * The booking form. Its elements stay those of the document: scripts listen to them, and React
  * renders messages into the elements with `data-message` (messages.tsx).
  */
-export function BookingForm({ next, rejected }: BookingFormProps) {
+export function BookingForm({ rejected }: BookingFormProps) {
   return (
     <form className={styles.form} method="post" action={action}>
       {FIELDS.map(name => (
@@ -38,8 +36,8 @@ export function BookingForm({ next, rejected }: BookingFormProps) {
       <button type="submit" className="button">
         {buttonWords.idle}
       </button>
+      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <div className={styles.outcome}>
-        {next && <p className={`${styles.next} small muted`}>{next}</p>}
         <p className="small muted" data-message="failed" role="status">
           {rejected && <OtherWay />}
         </p>
@@ -47,7 +45,6 @@ export function BookingForm({ next, rejected }: BookingFormProps) {
         <div className={styles.arrival} data-message="arrived" />
         {!rejected && <p data-message="offline" role="alert" />}
       </div>
-      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <p
         className="visually-hidden"
         data-message="announcements"
@@ -89,6 +86,7 @@ function FormField({ name, defaultValue }: { name: Field; defaultValue: string |
           {hint}
         </p>
       )}
+      {isLong && <p className={`${styles.offer} small`} data-message="offer" />}
       {isLong ? (
         <textarea {...props} rows={3} />
       ) : (

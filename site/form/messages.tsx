@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
-import { fieldWords, otherWay, sentWords } from '../content/booking-messages.ts'
+import {
+  arrivedWords,
+  fieldWords,
+  offerWords,
+  otherWay,
+  sentWords,
+} from '../content/booking-messages.ts'
 import { company } from '../content/company.ts'
+import { addToRequest } from './add-to-request.ts'
+import { latestDeed, onDeed } from './deeds.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
 
@@ -32,6 +40,7 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
   return (
     <>
       {FIELDS.map(field => into(field, notes[field] && <span>{notes[field].text}</span>))}
+      {into('offer', <Offer />)}
       {into('failed', outcome === 'failed' && <OtherWay />)}
       {into('arrived', outcome === 'arrived' && sent && <Sent {...sent} />)}
       {into('toasts', toast && <Toast outcome={toast} onClose={onDismiss} />)}
@@ -44,19 +53,42 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
   )
 }
 
-/** What the visitor has sent, of which the form keeps nothing. */
+/** Offers what came of the visitor's own files as a sentence of the request. */
+function Offer() {
+  const deed = useSyncExternalStore(onDeed, latestDeed)
+  const [taken, setTaken] = useState<typeof deed>()
+  return (
+    deed &&
+    deed !== taken && (
+      <button
+        type="button"
+        className="target underlined"
+        onClick={() => addToRequest(deed) && setTaken(deed)}
+      >
+        {offerWords(deed.sentence)}
+      </button>
+    )
+  )
+}
+
+/** Says that the booking is there, and what the visitor has sent, of which the form keeps nothing. */
 const Sent = (answers: AuditBooking) => (
-  <details>
-    <summary className="target underlined">{sentWords}</summary>
-    <dl>
-      {FIELDS.map(field => (
-        <div key={field}>
-          <dt className="muted">{fieldWords[field].label}</dt>
-          <dd>{answers[field]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
+  <>
+    <p className="small">
+      <b>{arrivedWords}</b>
+    </p>
+    <details>
+      <summary className="target underlined">{sentWords}</summary>
+      <dl>
+        {FIELDS.map(field => (
+          <div key={field}>
+            <dt className="muted">{fieldWords[field].label}</dt>
+            <dd>{answers[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </>
 )
 
 const { contactEmail } = company

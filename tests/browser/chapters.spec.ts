@@ -31,9 +31,7 @@ const moveCost = (page: Page, cost: number) => costHandle(page).fill(`${cost}`)
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word))
 
-test('each solution links to its chapter, whose claim is short and which links to the form', async ({
-  page,
-}) => {
+test('each solution links to its chapter, whose claim is short', async ({ page }) => {
   await page.goto('/')
   for (const { icon, title } of solutions) {
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -43,9 +41,9 @@ test('each solution links to its chapter, whose claim is short and which links t
     expect(wordsOf(await chapter.locator('.chapter_claim').innerText()).length).toBeLessThan(15)
     await expect(chapter.locator('.reading')).toHaveCount(1)
     await expect(chapter.locator('.chapter_foot details[open]')).toHaveCount(0)
-    const link = chapter.getByRole('link', { name: buttonWords.idle })
-    await expect(link).toHaveAttribute('href', '#cta-section')
   }
+  // The audit is booked by one button, in the form.
+  await expect(page.getByText(buttonWords.idle)).toHaveCount(1)
 })
 
 const QUALITY_CYCLES = [30, 50, 75, 100, 150, 200, 250]

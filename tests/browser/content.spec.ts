@@ -147,9 +147,11 @@ test('the curves of all cells come as a picture when it is near, with two lives 
   const address = (await picture.getAttribute('src')) as string
   const drawing = await (await page.request.get(address)).text()
   expect(drawing.match(/<path /g)).toHaveLength(count)
-  await expect(claims.locator('text')).toHaveText(
-    [shortest, longest].map(life => whyUs.picture.lived(life)),
-  )
+  const { axes, lived } = whyUs.picture
+  await expect(claims.locator('text')).toHaveText([
+    ...Object.values(axes),
+    ...[shortest, longest].map(lived),
+  ])
 })
 
 test('a question that opens stays where it was pressed', async ({ page }) => {

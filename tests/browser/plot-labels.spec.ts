@@ -40,21 +40,6 @@ for (const width of [320, 390]) {
   })
 }
 
-test('names have room in the drawings of the solutions', async ({ page }) => {
-  await page.goto('/')
-  await inOwnTypeface(page)
-  for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const drawing of await page.locator('.solution-drawings_drawing').all()) {
-      const faults = [
-        ...(await drawing.evaluate(meetingIn)),
-        ...(await drawing.evaluate(beyondTheirAreas)),
-      ]
-      expect([width, ...faults]).toEqual([width])
-    }
-  }
-})
-
 test('the call is drawn minute by minute, and the steps’ words meet nothing', async ({ page }) => {
   await page.goto('/')
   await inOwnTypeface(page)
@@ -91,27 +76,6 @@ for (const width of [390, 1440]) {
       }
     }
   })
-}
-
-/** The light labels of a drawing that leave the dark areas. */
-function beyondTheirAreas(drawing: Element): (string | null)[] {
-  const areas = [
-    ...drawing.querySelectorAll<SVGPathElement>('.solution-drawings_ink, .solution-drawings_green'),
-  ]
-  return [...drawing.querySelectorAll('.solution-drawings_light')]
-    .filter(label => {
-      const { left, right, top, bottom } = label.getBoundingClientRect()
-      // A label's box is higher than its letters.
-      const reach = 0.36 * Number.parseFloat(getComputedStyle(label).fontSize)
-      const heights = [(top + bottom) / 2 - reach, (top + bottom) / 2 + reach]
-      const corners = [left, right].flatMap(x => heights.map(y => new DOMPoint(x, y)))
-      return !corners.every(corner =>
-        areas.some(area =>
-          area.isPointInFill(corner.matrixTransform(area.getScreenCTM()?.inverse())),
-        ),
-      )
-    })
-    .map(label => label.textContent)
 }
 
 /** The labels of a plot that meet another one, or the line above the handle. */

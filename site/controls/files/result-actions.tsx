@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { fileWords as words } from '../../content/figures/file-words.ts'
-import { addToRequest, type SummaryOf } from './add-to-request.ts'
 import styles from './files.module.css'
 
 interface ResultActionsProps {
-  of: SummaryOf
   /** What the request gets; null if there is nothing to say of the visitor's own data. */
   summary: string | null
+  /** Adds the summary to the request. @returns whether it could */
+  onAdd: (summary: string) => boolean
   onSave: () => void
   onClear: () => void
 }
 
 /** What a visitor can do with what his files came to. */
-export function ResultActions({ of, summary, onSave, onClear }: ResultActionsProps) {
+export function ResultActions({ summary, onAdd, onSave, onClear }: ResultActionsProps) {
   const [added, setAdded] = useState<string | null>(null)
   return (
     <>
@@ -21,7 +21,7 @@ export function ResultActions({ of, summary, onSave, onClear }: ResultActionsPro
           <button
             type="button"
             className="button"
-            onClick={() => setAdded(addToRequest(of, summary) ? summary : null)}
+            onClick={() => setAdded(onAdd(summary) ? summary : null)}
           >
             {words.add}
           </button>

@@ -39,7 +39,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
         </div>
         <div className={`two-thirds on-paper ${styles.sheet}`}>
           <p className={styles.note}>{contact.note}</p>
-          <BookingForm next={contact.next} />
+          <BookingForm />
           <Toasts />
         </div>
       </div>

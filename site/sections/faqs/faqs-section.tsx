@@ -1,5 +1,6 @@
 import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
+import { targets } from '../../content/solutions.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import styles from './faqs-section.module.css'
 
@@ -9,6 +10,7 @@ export function FaqsSection() {
     <section className="half" aria-labelledby="faqs-heading">
       <div className="page-width">
         <h2 id="faqs-heading">{faqsHeading}</h2>
+        <p className={`small muted ${styles.targets}`}>{targets}</p>
         {faqs.map(({ question, answer, reading, evidence }, index) => (
           <Disclosure
             key={question}

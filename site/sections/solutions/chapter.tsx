@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { CONTACT_ID } from '../../content/anchors.ts'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
-import { buttonWords } from '../../content/submit-messages.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { Plot } from '../../plots/plot.tsx'
 import styles from './chapter.module.css'
@@ -69,9 +67,6 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
       </figcaption>
       <div className={styles.figure}>{props.children}</div>
       <div className={styles.foot}>
-        <a className={`underlined ${styles.link}`} href={`#${CONTACT_ID}`}>
-          {buttonWords.idle}
-        </a>
         {more.map(({ name, now, content }) => (
           <Disclosure
             key={name}

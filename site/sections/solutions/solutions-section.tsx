@@ -5,16 +5,17 @@ import {
   type Solution,
   solutions,
   solutionsHeading,
+  targets,
 } from '../../content/solutions.ts'
 import { headingOf } from './chapter.tsx'
 import { chapters } from './chapters.ts'
-import { SolutionDrawing } from './solution-drawings.tsx'
+import { SolutionIcon } from './solution-icon.tsx'
 import styles from './solutions-section.module.css'
 
-function SolutionColumn({ solution }: { solution: Solution }) {
+function SolutionCard({ solution }: { solution: Solution }) {
   return (
     <li className={styles.solution}>
-      <SolutionDrawing name={solution.icon} />
+      <SolutionIcon name={solution.icon} />
       <h3>
         {chapters.some(({ name }) => name === solution.icon) ? (
           <a className="target" href={`#${solution.icon}`}>
@@ -48,10 +49,12 @@ export function SolutionsSection({ figure }: SolutionsSectionProps) {
         <h2 id="solutions-heading">{solutionsHeading}</h2>
         <ul className={styles.list}>
           {solutions.map(solution => (
-            <SolutionColumn key={solution.title} solution={solution} />
+            <SolutionCard key={solution.title} solution={solution} />
           ))}
         </ul>
-        <p className={styles.scope}>{evidenceScope}</p>
+        <p className={styles.scope}>
+          {evidenceScope} {targets}
+        </p>
       </div>
       {chapters.map(({ name, className = '' }) => (
         <section key={name} id={name} className={className} aria-labelledby={headingOf(name)}>

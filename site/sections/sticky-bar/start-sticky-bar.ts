@@ -18,11 +18,12 @@ export function startStickyBar(bar: HTMLElement): void {
   })
   position.observe(bar.previousElementSibling as HTMLElement)
 
-  // Firefox does not scroll to a focused element that is partly in the window, even if the bar covers it.
-  // Chromium scrolls to the caret of a text area, not to all of it.
-  document.addEventListener('keyup', ({ key, ctrlKey, target }) => {
-    // With Ctrl, the key has come from another tab of the browser.
-    if (bar.inert || key !== 'Tab' || ctrlKey) return
-    ;(target as Element).scrollIntoView({ block: 'nearest' })
+  // Browsers scroll to a focused element that is outside of the window, and not to one below the bar: a field that is
+  // pressed, or one that the keyboard reaches in Firefox. Chromium scrolls to the caret of a text area, not to all
+  // of it. A button that is pressed stays where it is.
+  document.addEventListener('focusin', ({ target }) => {
+    if (bar.inert || !(target instanceof HTMLElement)) return
+    const isField = target.matches('textarea, input:not([type="range"])')
+    if (isField || target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
   })
 }

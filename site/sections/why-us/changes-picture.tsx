@@ -4,7 +4,7 @@ import { milliampereHours, volts } from '../../cells/change-scales.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
 import { whyUs } from '../../content/why-us.ts'
 import type { Point } from '../../plots/paths.ts'
-import { Label, Plot } from '../../plots/plot.tsx'
+import { Label, Layer, Plot } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
 import styles from './why-us-section.module.css'
 
@@ -36,6 +36,10 @@ const livesByMove = [0, 1, 2, 3].map(quarter => {
   const cells = byMove.slice(placeOf(quarter), placeOf(quarter + 1))
   return cells.reduce((sum, { life }) => sum + life, 0) / cells.length
 })
+
+/** A rule of 100 mAh, from no change down. */
+const RULE = 0.05 * PLOT.width
+const SCALE = `M${RULE} ${milliampereHours(0)}V${milliampereHours(-100)}`
 
 /** Where the longest life is named: at 2.7 V. */
 const named = longest.points[8] as Point
@@ -80,6 +84,20 @@ export const ChangesPicture = () => (
       loading="lazy"
     />
     <Plot id="moved" words={words}>
+      <g className="muted">
+        <Label at={[RULE, milliampereHours(0)]} dy="-0.6em">
+          {words.axes.from}
+        </Label>
+        <Label at={[PLOT.width, milliampereHours(0)]} dx="-1.5rem" dy="-0.6em" textAnchor="end">
+          {words.axes.to}
+        </Label>
+        <Label at={[RULE, milliampereHours(-100)]} dy="1.4em">
+          {words.axes.change}
+        </Label>
+      </g>
+      <Layer>
+        <path d={SCALE} />
+      </Layer>
       <Label at={shortest.most} dx="0.9em" dy="0.7em" className="measured">
         {words.lived(shortest.life)}
       </Label>

@@ -2,23 +2,20 @@ import { whyUs } from '../../content/why-us.ts'
 import { ChangesPicture } from './changes-picture.tsx'
 import styles from './why-us-section.module.css'
 
-/** One large claim, the data that the models are trained on, and two claims below, with links to what bears them out. */
+/** One large claim, the data that the models are trained on, and two claims below. */
 export function WhyUsSection() {
   return (
     <section className="half on-ink" aria-labelledby="why-heading">
       <div className="page-width">
         <h2 id="why-heading">{whyUs.heading}</h2>
         <ul className={styles.claims}>
-          {whyUs.claims.map(({ claim, chapter }, place) => (
+          {whyUs.claims.map((claim, place) => (
             <li key={claim}>
               <p>
                 {claim.split(/(?<=\.) /).map(sentence => (
                   <span key={sentence}>{sentence} </span>
                 ))}
               </p>
-              <a className="target underlined" href={`#${chapter.name}`}>
-                {chapter.link}
-              </a>
               {place === 0 && <ChangesPicture />}
             </li>
           ))}

@@ -6,6 +6,7 @@ import { ResultActions } from '../../controls/files/result-actions.tsx'
 import { saveTable } from '../../controls/files/save-table.ts'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { useReading } from '../../controls/files/use-reading.ts'
+import { addToRequest } from '../../form/add-to-request.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EndedCells } from './ended-cells.tsx'
 import { LimitChoice, RatedChoice } from './limit-choice.tsx'
@@ -70,7 +71,7 @@ export default function YourCellsFigure() {
         {own && outlook ? (
           <>
             <ResultActions
-              of="cells"
+              onAdd={sentence => addToRequest({ of: 'cells', sentence })}
               summary={own.owner === 'visitor' ? requestOf(own.record, limit, outlook) : null}
               onSave={() =>
                 saveTable(

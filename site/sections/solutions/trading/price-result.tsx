@@ -9,6 +9,7 @@ import { ownPrices, pricesSummary } from '../../../content/figures/own-prices-wo
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { ResultActions } from '../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../controls/files/save-table.ts'
+import { addToRequest } from '../../../form/add-to-request.ts'
 import { offersTable } from './offers-table.ts'
 import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
@@ -32,7 +33,7 @@ export function PriceResult({ words, own, plan, result, onClear }: PriceResultPr
       {planned < days && <p>{ownPrices.planned(days, planned)}</p>}
       {result && plan.hourly && <p>{words.hourly(hourlyNet(plan.hourly, result.battery))}</p>}
       <ResultActions
-        of="prices"
+        onAdd={sentence => addToRequest({ of: 'prices', sentence })}
         summary={result && summaryOf(reading, plan, result)}
         onSave={() => saveTable(ownPrices.fileName, offersTable(reading, plan))}
         onClear={onClear}

@@ -22,6 +22,7 @@ import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
+import { addToRequest } from '../../../../form/add-to-request.ts'
 import { daysTable } from './days-table.ts'
 import styles from './dispatch-panel.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
@@ -127,7 +128,7 @@ function Below({ state, reading, costIn }: BelowProps) {
       <LogFacts state={state} reading={reading} />
       {dispatch && isCurrent && isSystem ? (
         <ResultActions
-          of="dispatch"
+          onAdd={sentence => addToRequest({ of: 'dispatch', sentence })}
           summary={dispatchSummary({
             dispatch,
             system,
