@@ -19,6 +19,8 @@ interface ChapterProps {
   name: SolutionName
   /** At most 14 words, which are true at each position of the figure's control. */
   claim: string
+  /** Whether the claim is the same at each position, so that no room is kept for a longer one. */
+  isSteady?: boolean
   /** The one number, and what stands below it, by names of its own. */
   reading: Reading
   facts: Readonly<Record<string, Reading | null>>
@@ -46,7 +48,7 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
     >
       <figcaption className={styles.head}>
         <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-        <p className={styles.claim}>{claim}</p>
+        <p className={`${styles.claim} ${props.isSteady ? styles.steady : ''}`}>{claim}</p>
         <div className={styles.numbers}>
           <p>
             <span className={`${styles.number} reading ${reading.tone ?? ''}`}>

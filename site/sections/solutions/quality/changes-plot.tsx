@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { TODAY } from '../../../../research/lives/cell.ts'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
-import { qualityWords } from '../../../content/figures/quality-words.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
 import styles from './changes-plot.module.css'
 import { changes, TINTS } from './early-knowledge.computed.ts'
+import { qualityWords } from './quality-words.ts'
 
 const words = qualityWords.changes
 

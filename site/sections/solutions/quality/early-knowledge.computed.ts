@@ -3,8 +3,8 @@ import { cells } from '../../../cells/cells.ts'
 import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import { type Comparison, comparisonAt, comparisonsIn } from '../../../cells/comparisons.ts'
 import { changesBy } from '../../../cells/discharge-changes.ts'
-import { qualityClaim, qualityScope } from '../../../content/figures/quality-words.ts'
 import { line, type Point, simplify } from '../../../plots/paths.ts'
+import { qualityScope } from './quality-words.ts'
 
 /** Mean errors of life in new test series, by cycles tested, as shares: of all cells, and in each series. */
 const measured = comparisonsIn('newBatch').map(comparison => {
@@ -35,20 +35,6 @@ export const errors = measured.map(({ series, ...of }) => ({
 }))
 
 export type Errors = (typeof errors)[number]
-
-/** The first number of cycles that some cells do not reach. From there on, the errors are of the others. */
-export const survivorsFrom = errors.find(({ cycles }) => cells.some(({ life }) => life <= cycles))
-  ?.cycles as number
-
-/** The cycles that can be chosen: all cells live. */
-export const choices = errors.map(({ cycles }) => cycles).filter(cycles => cycles < survivorsFrom)
-
-const errorsAfter = (cycles: number) => errors.find(it => it.cycles === cycles) as Errors
-
-/** The errors today, and after so many cycles that capacity alone still knows less than the forecast does today. */
-export const [today, later] = [errorsAfter(TODAY), errorsAfter(200)] as const
-
-export const claim = qualityClaim(errors, later.cycles)
 
 /** Errors in known series, where protocol and capacity together are better at first, and come near later. */
 const inKnownBatches = (cycles: number) => {

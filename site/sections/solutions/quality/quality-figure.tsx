@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { TODAY } from '../../../../research/lives/cell.ts'
-import { qualityWords as words } from '../../../content/figures/quality-words.ts'
+import { Choices } from '../../../controls/choices.tsx'
 import { Range } from '../../../controls/range.tsx'
 import { Chapter } from '../chapter.tsx'
 import { ChangesPlot } from './changes-plot.tsx'
-import {
-  choices,
-  claim,
-  type Errors,
-  errors,
-  later,
-  scope,
-  today,
-} from './early-knowledge.computed.ts'
-import { ErrorsPlot, x } from './errors-plot.tsx'
+import { type Errors, errors, scope } from './early-knowledge.computed.ts'
+import { ErrorsTable } from './errors-table.tsx'
+import { lotOrder, METHODS, type Method, shareOf, sortedLot } from './lot.ts'
+import styles from './lot-plot.module.css'
+import { LotPlot, x } from './lot-plot.tsx'
+import { choices, lots } from './lots.computed.ts'
+import { qualityWords as words } from './quality-words.ts'
 import { SeriesTable } from './series-table.tsx'
 
 const LAST = errors.at(-1)?.cycles ?? Number.NaN
@@ -21,10 +18,13 @@ const LAST = errors.at(-1)?.cycles ?? Number.NaN
 /** Where the handle stands after the fewest cycles and after the most. */
 const ENDS = [x(choices[0] ?? 0), x(choices.at(-1) ?? 0)] as const
 
-/** How far the forecast and capacity alone are off after the cycles tested, in series that neither has seen. */
+/** A lot of cells that no model has seen, which the visitor sorts: by what is known of them after some cycles. */
 export default function QualityFigure() {
+  const [lot, setLot] = useState(lotOrder[0] ?? 0)
+  const [method, setMethod] = useState<Method>('forecast')
   const [cycles, setCycles] = useState(TODAY)
-  const now = errors[choices.indexOf(cycles)] as Errors
+  const share = (of: Method, at = lot) => shareOf(at, of, cycles)
+  const now = errors.find(it => it.cycles === cycles) as Errors
 
   /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
   function choose(value: number, isPointed: boolean) {
@@ -37,23 +37,47 @@ export default function QualityFigure() {
   return (
     <Chapter
       name="quality"
-      claim={claim}
-      reading={words.reading(now)}
-      facts={words.facts(now, now.cycles === later.cycles ? today : later)}
+      claim={words.claim}
+      isSteady
+      reading={words.reading(share(method), method, cycles)}
+      facts={words.facts(
+        METHODS.filter(other => other !== method).map(other => ({
+          method: other,
+          share: share(other),
+        })),
+        lotOrder.filter(other => other !== lot).map(other => share(method, other)),
+      )}
       more={[
         { name: words.more.changes, content: <ChangesPlot cycles={cycles} /> },
+        { name: words.more.errors, content: <ErrorsTable cycles={cycles} /> },
         { name: words.more.series, content: <SeriesTable now={now} last={LAST} /> },
         {
           name: words.more.scope,
           content: (
             <p>
-              {scope} {words.source}
+              {scope} {words.lotScope} {words.source}
             </p>
           ),
         },
       ]}
     >
-      <ErrorsPlot now={now} last={LAST}>
+      <div className={styles.choices}>
+        <Choices
+          name="sort"
+          legend={words.sort}
+          options={METHODS.map(value => ({ value, label: words.methods[value] }))}
+          value={method}
+          onChoose={setMethod}
+        />
+        <Choices
+          name="lot"
+          legend={words.lot}
+          options={lotOrder.map(value => ({ value, label: `${lots[value]?.batch}` }))}
+          value={lot}
+          onChoose={setLot}
+        />
+      </div>
+      <LotPlot cells={sortedLot(lot, method, cycles)} method={method} cycles={cycles}>
         <Range
           name="cycles"
           min={choices[0]}
@@ -62,10 +86,10 @@ export default function QualityFigure() {
           ends={ENDS}
           value={cycles}
           label={words.control}
-          spoken={words.spoken(now, LAST)}
+          spoken={words.spoken(cycles, share(method), method)}
           onChoose={choose}
         />
-      </ErrorsPlot>
+      </LotPlot>
     </Chapter>
   )
 }

@@ -1,6 +1,6 @@
-import { qualityWords as words } from '../../../content/figures/quality-words.ts'
 import { ChapterTable } from '../chapter.tsx'
 import type { Errors } from './early-knowledge.computed.ts'
+import { qualityWords as words } from './quality-words.ts'
 
 const { table } = words
 

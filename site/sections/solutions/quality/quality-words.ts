@@ -1,5 +1,6 @@
-import { TODAY } from '../../../research/lives/cell.ts'
-import { percent, supported, whole } from './figure-words.ts'
+import { TODAY } from '../../../../research/lives/cell.ts'
+import { percent, supported, whole } from '../../../content/figures/figure-words.ts'
+import type { Method } from './lot.ts'
 
 interface SeriesErrors {
   forecast: number
@@ -31,30 +32,6 @@ interface KnownErrors {
 const SERIES = ['May 2017', 'June 2017', 'April 2018']
 
 const COUNTS = ['no', 'one', 'two', 'three']
-
-/** Joins parts of a sentence: “a, b and c”. */
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
-/** Errors of the forecast in the series: “12, 17 and 8%”. */
-const inEach = (series: readonly SeriesErrors[]) =>
-  `${listed(series.map(({ forecast }) => whole(100 * forecast)))}%`
-
-/**
- * What is claimed after any number of cycles: it is true in each series.
- *
- * @param laterCycles after how many capacity alone still knows less than the forecast does today
- * @throws Error if the data do not support it
- */
-export function qualityClaim(errors: readonly Errors[], laterCycles: number): string {
-  const [today, later] = [TODAY, laterCycles].map(at => errors.find(({ cycles }) => cycles === at))
-  const rivals = later ? [later, ...later.series] : []
-  return supported(
-    today?.series.length === SERIES.length &&
-      [today, ...today.series].every(({ forecast }, i) => forecast < (rivals[i]?.capacity ?? 0)),
-    `After ${TODAY} cycles, the forecast knows more than capacity alone after ${laterCycles}.`,
-  )
-}
 
 /**
  * The limits of the figure.
@@ -90,31 +67,72 @@ function reachedIn(series: readonly SeriesErrors[], last: number): string {
   return parts.join(', ').replace(/^[^,]*/, '$& series')
 }
 
-const capacityAfter = ({ cycles, capacity }: Errors) => `${percent(capacity)} after ${cycles}`
+const METHOD_NAMES: Readonly<Record<Method, string>> = {
+  capacity: 'capacity',
+  protocol: 'charging protocol',
+  forecast: 'forecast',
+}
+
+/** By what a lot is sorted: “by forecast after 100 cycles”. A protocol is known from the start. */
+const sortedBy = (method: Method, cycles: number) =>
+  method === 'protocol'
+    ? 'by charging protocol'
+    : `by ${METHOD_NAMES[method]} after ${cycles} cycles`
 
 /** The words of the figure. */
 export const qualityWords = {
-  reading: ({ cycles, forecast, series }: Errors) => ({
-    value: percent(forecast),
-    of: `mean error of life after ${cycles} cycles, in three unseen series: ${inEach(series)}`,
-    tone: 'forecast' as const,
+  claim: 'Which will be first?',
+  reading: (share: number, method: Method, cycles: number) => ({
+    value: percent(share),
+    of: `of all pairs stand in the order of life, ${sortedBy(method, cycles)}. Chance is 50.`,
+    ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
-  /** @param other the errors after another number of cycles, for comparison */
-  facts: ({ capacity }: Errors, other: Errors) => ({
-    capacity: { value: percent(capacity), of: `capacity alone, ${capacityAfter(other)}` },
+  /**
+   * @param others the shares of the other methods
+   * @param elsewhere those of the same method in the other two series
+   */
+  facts: (others: readonly { method: Method; share: number }[], elsewhere: readonly number[]) => ({
+    ...Object.fromEntries(
+      others.map(({ method, share }) => [
+        method,
+        { value: percent(share), of: `by ${METHOD_NAMES[method]}` },
+      ]),
+    ),
+    elsewhere: {
+      value: percent(elsewhere[0] ?? 0),
+      of: `and ${percent(elsewhere[1] ?? 0)} in the other two series`,
+    },
   }),
-  title: 'Mean error of life in three test series that the model has not seen, by cycles tested',
-  tested: (survivorsFrom: number) => `cycles tested (${survivorsFrom}+: survivors)`,
-  error: 'mean error; bands: best to worst series',
-  forecast: 'forecast',
-  capacity: 'capacity alone',
-  /** What the claim compares the forecast with. */
-  later: capacityAfter,
-  percent,
+  sort: 'Sort by',
+  lot: 'Series',
+  methods: { capacity: 'Capacity', protocol: 'Protocol', forecast: 'Forecast' } satisfies Record<
+    Method,
+    string
+  >,
+  /** The text alternative. */
+  plot: (cells: number, method: Method, cycles: number) => ({
+    title: `Lives of ${cells} cells, sorted ${sortedBy(method, cycles)}`,
+    description:
+      'Each bar is as high as a cell’s life. The line over the bars is what was expected, and only rises.',
+  }),
+  lived: 'life, cycles',
+  /** The name of the line, above its end. */
+  expected: {
+    capacity: 'expected by capacity',
+    protocol: 'expected by protocol',
+    forecast: 'forecast',
+  } satisfies Record<Method, string>,
+  eachCell: 'Each cell of the lot',
+  cell: (
+    { number, life, predicted }: { number: number; life: number; predicted: number },
+    method: Method,
+  ) =>
+    `Cell ${number}: lived ${whole(life)}, ${method === 'forecast' ? 'forecast' : 'expected'} ${whole(predicted)}`,
+  tested: 'cycles tested',
   whole,
   control: 'Cycles tested',
-  spoken: ({ cycles, forecast, capacity, series }: Errors, last: number) =>
-    `${cycles} cycles: forecast ${percent(forecast)} off, ${inEach(series)} in the three series; capacity alone ${percent(capacity)}, as good ${reachedIn(series, last)}`,
+  spoken: (cycles: number, share: number, method: Method) =>
+    `${cycles} cycles: ${percent(share)} of all pairs in the order of life, ${sortedBy(method, cycles)}`,
   changes: {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,
@@ -124,6 +142,7 @@ export const qualityWords = {
   },
   more: {
     changes: 'What the forecast sees',
+    errors: 'Error by cycles tested',
     series: 'The three series, and intervals',
     scope: 'Scope and source',
   },
@@ -136,6 +155,14 @@ export const qualityWords = {
         values: [forecast, capacity, protocol, coverage].map(share => percent(share)),
       })),
   },
+  errorsTable: {
+    caption: 'Mean error of life in new series, and from the best series to the worst',
+    columns: ['cycles', 'forecast', 'capacity alone'],
+    error: (mean: number, series: readonly number[]) =>
+      `${percent(mean)} (${whole(100 * Math.min(...series))} to ${whole(100 * Math.max(...series))})`,
+  },
+  lotScope:
+    'The cells of a series differ in their charging protocols, which those of a production lot do not.',
   /** @param last the last number of cycles that is compared */
   reached: ({ series }: Errors, last: number) =>
     `Capacity alone is as good ${reachedIn(series, last)}.`,
