@@ -10,8 +10,8 @@ const COLUMNS: Record<Method, string> = {
   both: 'Protocol and capacity',
   protocol: 'Charging protocol',
   capacity: 'Capacity alone',
-  meanLife: 'Mean life of known cells',
-  meanOfSeries: 'Mean life of its series',
+  meanOfKnownCells: 'Mean life of known cells',
+  meanOfOwnSeries: 'Mean life of its series',
 }
 
 const SETTINGS: Record<Setting, string> = {
@@ -22,8 +22,8 @@ const SETTINGS: Record<Setting, string> = {
 
 interface Result {
   today: number
-  /** Mean error of each method, as a share. */
-  errors: Readonly<Record<Method, number>>
+  /** Mean error of each method, as a share. A new series has no mean of its own. */
+  errors: Readonly<Partial<Record<Method, number>>>
   /** Share of the lives within their nominal 90% intervals: of all cells, or in each test series. */
   coverage: readonly number[]
 }
@@ -41,10 +41,6 @@ const listed = (shares: readonly number[], decimals: number) => {
   const [first, second, third] = shares.map(share => percent(share, decimals))
   return `${first}, ${second} and ${third}`
 }
-
-/** A new series has no mean of its own. */
-const isOpen = (method: Method, setting: Setting) =>
-  method === 'meanOfSeries' && setting === 'newBatch'
 
 const WAYS = ['Without a forecast', 'With a forecast']
 
@@ -84,9 +80,10 @@ export function heroEvidence(
       name,
       rows: results[setting as Setting].map(at => [
         String(at.today),
-        ...(Object.keys(COLUMNS) as Method[]).map(method =>
-          isOpen(method, setting as Setting) ? '–' : percent(at.errors[method], 1),
-        ),
+        ...(Object.keys(COLUMNS) as Method[]).map(method => {
+          const error = at.errors[method]
+          return error === undefined ? '–' : percent(error, 1)
+        }),
         at.coverage.map(share => percent(share)).join(', '),
       ]),
     })),
