@@ -1,5 +1,5 @@
 // `npm run research`: computes the published evidence from research/data/ and writes it to research/results/, from
-// which the site is built. It takes about half a minute.
+// which the site is built. It takes a minute.
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ensureDependencies } from './setup.mjs'

@@ -1,7 +1,7 @@
 import { type Cell, errorOf } from './cell.ts'
-import { type Forecast, fitForecast, predictEach, type Setting } from './forecast.ts'
+import { type Forecast, fitCapacity, fitForecast, predictEach, type Setting } from './forecast.ts'
 import { mean } from './linear-algebra.ts'
-import { meanLife, meanOfSeries, oneFeature, processes } from './rivals.ts'
+import { meanLife, meanOfOwnSeries, oneFeature, processes } from './rivals.ts'
 
 /** Compares the forecast with its baselines on the cells that are still alive at `today`, in one setting. */
 export function compare(all: readonly Cell[], setting: Setting, today: number) {
@@ -11,10 +11,7 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
   const forecasts = predictEach(cells, setting, training => fitForecast(training, today))
   const process = processes(cells, setting, today)
   const byProcess = predictEach(cells, setting, process.capacity)
-  const byRegression = predictEach(cells, setting, training => {
-    const forecast = fitForecast(training, today, ([, ...capacity]) => capacity)
-    return cell => forecast(cell).life
-  })
+  const byRegression = predictEach(cells, setting, training => fitCapacity(training, today))
   /** The life of each cell by each method, in cycles. */
   const lives = {
     forecast: forecasts.map(({ life }) => life),
@@ -22,8 +19,9 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     both: predictEach(cells, setting, process.both),
     protocol: predictEach(cells, setting, process.protocol),
     capacity: meanError(byProcess) < meanError(byRegression) ? byProcess : byRegression,
-    meanLife: predictEach(cells, setting, meanLife),
-    meanOfSeries: predictEach(cells, setting, meanOfSeries),
+    meanOfKnownCells: predictEach(cells, setting, meanLife),
+    // In a new series, no cell of its own is known: this is then the mean of all known cells.
+    meanOfOwnSeries: predictEach(cells, setting, meanOfOwnSeries),
   }
   const covered = cells.map(({ life }, i) => {
     const { low, high } = forecasts[i] as Forecast

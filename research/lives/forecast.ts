@@ -86,6 +86,12 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
   }
 }
 
+/** The same regression without the discharge curve: the life of a cell by capacities alone. */
+export function fitCapacity(training: readonly Cell[], today: number): (cell: Cell) => number {
+  const forecast = fitForecast(training, today, ([, ...capacity]) => capacity)
+  return cell => forecast(cell).life
+}
+
 /** Steps of the mean shape, as shares of the life. */
 const SHARES = Array.from({ length: 21 }, (_, step) => step / 20)
 

@@ -95,7 +95,7 @@ export const oneFeature =
   }
 
 /** The geometric mean of the lives of the other cells of a cell's own test series, or of all where it has none. */
-export const meanOfSeries: FitLife = training => {
+export const meanOfOwnSeries: FitLife = training => {
   const series = [...new Set(training.map(({ batch }) => batch))]
   const means = new Map(
     series.map(batch => [batch, meanLife(training.filter(cell => cell.batch === batch))]),

@@ -1,4 +1,6 @@
-import { cells } from '../lives/public-cells.ts'
+import { type Range, rangeByDrawing } from '../drawing.ts'
+import { mean, sum } from '../lives/linear-algebra.ts'
+import { cells, SERIES } from '../lives/public-cells.ts'
 import { RISK } from '../retirement/choose-rule.ts'
 import {
   type CheckResult,
@@ -7,31 +9,100 @@ import {
   checkNewSeries,
 } from '../retirement/retirement.ts'
 
+/**
+ * The cycles at which a cell is measured beside its checks. A forecast of cycle 100 reads cycles 10, 50 and 100. Without
+ * one, the first check is compared with cycle 100, or with cycle 10 where checks are every 100 cycles.
+ */
+const BESIDE_CHECKS = { forecast: 3, firstCheck: 1, none: 0 }
+
 /** What a rule comes to, and what becomes of each cell by it, in the order of their numbers: `failed` has places. */
-const resultOf = ({ outcomes, used, share, failures, checks }: CheckResult) => ({
-  used,
-  share,
-  failures,
-  checks,
-  ofCells: {
-    used: outcomes.map(outcome => outcome.used),
-    failed: outcomes.flatMap(({ failed }, place) => (failed ? [place] : [])),
-    checks: outcomes.map(outcome => outcome.checks.length),
-  },
-})
+function resultOf(
+  { outcomes, used, share, failures, checks }: CheckResult,
+  beside: keyof typeof BESIDE_CHECKS,
+) {
+  return {
+    /** Cycles of a cell, and their share of all cells' life. */
+    used,
+    share,
+    failures,
+    /** In each test series. */
+    failuresInSeries: SERIES.map(
+      batch =>
+        outcomes.filter(({ failed }, place) => failed && cells[place]?.batch === batch).length,
+    ),
+    /** Checks of a cell, and cycles at which its capacity or its discharge curve is measured. */
+    checks,
+    measurements: checks + BESIDE_CHECKS[beside],
+    ofCells: {
+      used: outcomes.map(outcome => outcome.used),
+      failed: outcomes.flatMap(({ failed }, place) => (failed ? [place] : [])),
+      checks: outcomes.map(outcome => outcome.checks.length),
+    },
+  }
+}
 
 /** The rules by the number of checks of a cell, 0 to 2, and that of a check every 100 cycles. */
 const resultsOf = (results: CheckResults) => ({
-  without: results.without.map(resultOf),
-  both: results.both.map(resultOf),
-  with: results.with.map(resultOf),
-  routine: resultOf(results.routine),
+  without: results.without.map((it, count) => resultOf(it, count === 0 ? 'none' : 'firstCheck')),
+  both: results.both.map(it => resultOf(it, 'forecast')),
+  with: results.with.map(it => resultOf(it, 'forecast')),
+  routine: resultOf(results.routine, 'firstCheck'),
 })
+
+const known = checkKnown(cells)
+
+/** The outcomes of two rules for one cell, with its life. */
+const pairsOf = (rule: CheckResult, rival: CheckResult) =>
+  cells.map(({ life }, place) => ({
+    life,
+    saved: (rule.outcomes[place]?.used ?? 0) - (rival.outcomes[place]?.used ?? 0),
+    failed: Number(rule.outcomes[place]?.failed) - Number(rival.outcomes[place]?.failed),
+  }))
+
+type Pair = ReturnType<typeof pairsOf>[number]
+
+/** The share of the cells' life that a rule wastes less than its rival, and how many cells more fail by it. */
+function differenceOf(rule: CheckResult, rival: CheckResult) {
+  const pairs = pairsOf(rule, rival)
+  const saved = (drawn: readonly Pair[]) =>
+    sum(drawn.map(pair => pair.saved)) / sum(drawn.map(({ life }) => life))
+  const failed = (drawn: readonly Pair[]) => sum(drawn.map(pair => pair.failed))
+  const inRange = (value: number, range: Range) => ({ value, ...range })
+  return {
+    saved: inRange(saved(pairs), rangeByDrawing(pairs, saved)),
+    failed: inRange(failed(pairs), rangeByDrawing(pairs, failed)),
+  }
+}
+
+const at = (way: 'without' | 'both' | 'with', count: number) => known[way][count] as CheckResult
+
+/** What one rule saves beside another in known series, each with the central 95% if the cells are drawn again. */
+const differences = {
+  both: {
+    overOneDate: differenceOf(at('both', 0), at('without', 0)),
+    overOneDateOfSeries: differenceOf(at('both', 0), known.perSeries),
+  },
+  with: {
+    overOneDate: differenceOf(at('with', 0), at('without', 0)),
+    overOneDateOfSeries: differenceOf(at('with', 0), known.perSeries),
+    /** By the number of checks. */
+    overBoth: [0, 1, 2].map(count => differenceOf(at('with', count), at('both', count))),
+    overWithout: [0, 1, 2].map(count => differenceOf(at('with', count), at('without', count))),
+    /** Two checks with a forecast, and one every 100 cycles without. */
+    overRoutine: differenceOf(at('with', 2), known.routine),
+  },
+}
 
 /** The rules of retirement, in known test series and in new ones. Lives are in cycles. */
 export const result = {
   risk: RISK,
+  meanLife: mean(cells.map(({ life }) => life)),
   lives: cells.map(({ life }) => life),
-  known: resultsOf(checkKnown(cells)),
+  series: SERIES.map(batch => ({
+    batch,
+    cells: cells.filter(cell => cell.batch === batch).length,
+  })),
+  known: { ...resultsOf(known), perSeries: resultOf(known.perSeries, 'none') },
   newSeries: resultsOf(checkNewSeries(cells)),
+  differences,
 }

@@ -3,9 +3,9 @@ import { fitForecast, predictEach } from '../lives/forecast.ts'
 import { mean } from '../lives/linear-algebra.ts'
 import { processes } from '../lives/rivals.ts'
 import type { Outcome } from './choose-rule.ts'
-import { routineChecks, withForecast, withoutForecast } from './retirement-rules.ts'
+import { routineChecks, withForecast, withoutCheck, withoutForecast } from './retirement-rules.ts'
 
-/** Sums up the outcomes of a rule. */
+/** Sums up the outcomes of a rule, in the order of the cells. */
 function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
   const used = mean(outcomes.map(outcome => outcome.used))
   return {
@@ -33,6 +33,11 @@ export interface CheckResults {
   routine: CheckResult
 }
 
+/** In known series there is also one date for each of them, without a check. */
+export interface KnownResults extends CheckResults {
+  perSeries: CheckResult
+}
+
 type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
 
 /** Forecasts lives at cycle 100 from discharge curves and capacities. */
@@ -55,8 +60,16 @@ const poolOf = (cells: readonly Cell[]) => {
   return { cells, training: (place: number) => places.filter(other => other !== place) }
 }
 
+/** Each cell by the others of its own test series. */
+const poolOfSeries = (cells: readonly Cell[]) => {
+  const { training } = poolOf(cells)
+  const isOfSeries = (place: number) => (other: number) =>
+    cells[other]?.batch === cells[place]?.batch
+  return { cells, training: (place: number) => training(place).filter(isOfSeries(place)) }
+}
+
 /** Applies the rules in known test series: those of each cell are chosen on all others. */
-export function checkKnown(cells: readonly Cell[]): CheckResults {
+export function checkKnown(cells: readonly Cell[]): KnownResults {
   const pool = poolOf(cells)
   const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
   return {
@@ -64,6 +77,13 @@ export function checkKnown(cells: readonly Cell[]): CheckResults {
     both: each(withForecast(pool, forecastsOf(cells, fitBoth(cells)))),
     with: each(withForecast(pool, forecastsOf(cells, fitWith))),
     routine: resultOf(cells, routineChecks(pool)),
+    perSeries: resultOf(
+      cells,
+      withoutCheck(
+        poolOfSeries(cells),
+        cells.map(() => 1),
+      ),
+    ),
   }
 }
 

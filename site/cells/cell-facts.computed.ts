@@ -1,5 +1,4 @@
 import { capacityAt, TODAY } from '../../research/lives/cell.ts'
-import type { Method } from '../../research/lives/compare-forecasts.ts'
 import forecasts from '../../research/results/forecasts.json'
 import { line } from '../plots/paths.ts'
 import { cells } from './cells.ts'
@@ -45,7 +44,7 @@ export const allCells = {
   unfaded: unfaded.length / cells.length,
 }
 
-const errorsOf = (method: Method) => ({
+const errorsOf = (method: 'forecast' | 'both' | 'protocol') => ({
   known: known.errors[method],
   unseen: unseen.errors[method],
 })
@@ -55,7 +54,11 @@ export const meanErrors = {
   forecast: errorsOf('forecast'),
   both: errorsOf('both'),
   protocol: errorsOf('protocol'),
-  meanOfSeries: errorsOf('meanOfSeries'),
+  /** Of its own series where that is known, and otherwise of all known cells. */
+  meanOfSeries: {
+    known: known.errors.meanOfOwnSeries as number,
+    unseen: unseen.errors.meanOfKnownCells,
+  },
 }
 
 /** The places of the cell that is shown first, and of the five that a visitor is asked about. */

@@ -2,7 +2,10 @@ import type { Method } from '../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../research/lives/forecast.ts'
 import comparisons from '../../research/results/comparisons.json'
 
-type Errors = Readonly<Record<Method, number>>
+/** A new series has no mean of its own. */
+type Errors = Readonly<
+  Record<Exclude<Method, 'meanOfOwnSeries'>, number> & { meanOfOwnSeries?: number }
+>
 
 /** Mean errors of life, and the coverage of the nominal 90% intervals, as shares. */
 export interface Comparison {

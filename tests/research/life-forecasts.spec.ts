@@ -94,7 +94,7 @@ test('the baselines have the published errors', () => {
       `${knownBatches.today}: protocol ${percents(known.protocol, batch.protocol)}`,
       `capacity ${percents(known.capacity, batch.capacity)}`,
       `both ${percents(known.both, newProtocol.errors.both, batch.both)}`,
-      `mean life ${percents(known.meanLife, batch.meanLife)}`,
+      `mean life ${percents(known.meanOfKnownCells, batch.meanOfKnownCells)}`,
     ].join(' | ')
   })
   // With known batches, for a new protocol (of both), in a new batch.
@@ -140,10 +140,10 @@ test('each series as the unseen one has the published errors and intervals', () 
 
 test('the mean life of a series is off by 16.6% where it is known, and the forecast by 8 and 12%', () => {
   const { knownBatches, newBatch } = at100
-  expect(percent(knownBatches.errors.meanOfSeries)).toBe('16.6')
+  expect(percent(knownBatches.errors.meanOfOwnSeries)).toBe('16.6')
   // Of a new series no cell is known: only the mean of the other two is left.
-  expect(percent(newBatch.errors.meanOfSeries)).toBe('50.9')
-  expect(newBatch.lives.meanOfSeries).toEqual(newBatch.lives.meanLife)
+  expect(percent(newBatch.errors.meanOfKnownCells)).toBe('50.9')
+  expect(newBatch.lives.meanOfOwnSeries).toEqual(newBatch.lives.meanOfKnownCells)
   const errors = [knownBatches, newBatch].map(({ errors }) => Math.round(100 * errors.forecast))
   expect(errors).toEqual([8, 12])
 })

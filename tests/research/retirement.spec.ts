@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Cell } from '../../research/lives/cell.ts'
 import { cells } from '../../research/lives/public-cells.ts'
+import { readResult } from '../../research/results.ts'
 import { remainingAt } from '../../research/retirement/remaining-life.ts'
 import {
   type CheckResult,
   type CheckResults,
   checkKnown,
   checkNewSeries,
+  type KnownResults,
 } from '../../research/retirement/retirement.ts'
 import { expect, test } from '../support/test.ts'
 
 // One worker runs this file, because the rules take seconds.
 test.describe.configure({ mode: 'default' })
 
-let known: CheckResults
+let known: KnownResults
 let unseen: CheckResults
 
 test.beforeAll(() => {
@@ -81,6 +83,36 @@ test('the rules have the published shares and failures, in known and in new seri
 test('the rules with a forecast from protocol and capacity have the published shares', () => {
   expect(known.both.map(row)).toEqual(['623 78.7 6', '699 88.4 7', '747 94.3 7'])
   expect(unseen.both.map(it => it.failures)).toEqual([41, 35, 42])
+})
+
+test('one date for each series uses 70% of the life, and 7 cells fail', () => {
+  expect(row(known.perSeries)).toBe('557 70.4 7')
+})
+
+test('measurements are counted beside checks, and failures in each new series', () => {
+  interface Result {
+    measurements: number
+    failures: number
+    failuresInSeries: number[]
+  }
+  interface Rules {
+    with: Result[]
+    both: Result[]
+    routine: Result
+  }
+  const { known, newSeries } = readResult<{ known: Rules; newSeries: Rules }>('retirement')
+  // A forecast reads cycles 10, 50 and 100; seven checks in a row are compared with cycle 10 first.
+  expect(known.with.map(it => it.measurements.toFixed(1))).toEqual(['3.0', '4.0', '4.9'])
+  expect(known.routine.measurements.toFixed(1)).toBe('8.0')
+  expect(newSeries.both.map(it => it.failuresInSeries)).toEqual([
+    [19, 22, 0],
+    [17, 18, 0],
+    [19, 22, 1],
+  ])
+  expect(newSeries.routine.failuresInSeries).toEqual([4, 2, 14])
+  for (const { failures, failuresInSeries } of newSeries.with) {
+    expect(sum(failuresInSeries)).toBe(failures)
+  }
 })
 
 test('no check reads a capacity that is measured after it', () => {

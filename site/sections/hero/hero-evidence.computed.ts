@@ -1,5 +1,4 @@
 import { TODAY } from '../../../research/lives/cell.ts'
-import type { Method } from '../../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
 import { comparisonAt, comparisonsIn } from '../../cells/comparisons.ts'
 
@@ -24,7 +23,7 @@ export const results = {
 }
 
 const { series } = comparisonAt('newBatch', TODAY)
-const inEachSeries = (method: Method) => series.map(({ errors }) => errors[method])
+const inEachSeries = (method: 'forecast' | 'both') => series.map(({ errors }) => errors[method])
 
 /** The three trials of a new test series, today. */
 export const trials = {

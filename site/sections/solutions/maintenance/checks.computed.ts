@@ -43,7 +43,8 @@ const byCount = <Of>(resultOf: (way: Way, count: number) => Of) =>
     with: resultOf('with', count),
   }))
 
-const at = (results: typeof known, way: Way, count: number) => results[way][count] as Result
+const at = (results: Pick<typeof known, Way>, way: Way, count: number) =>
+  results[way][count] as Result
 
 export const rules = byCount((way, count) =>
   numbersOf(at(known, way, count), at(newSeries, way, count)),

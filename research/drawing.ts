@@ -1,0 +1,44 @@
+import { quantileSorted } from 'd3-array'
+
+/** Draws numbers from 0 up to 1, the same ones each time (mulberry32). */
+export function generator(seed = 1): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const DRAWS = 10_000
+
+/** The central 95% of a number. */
+export interface Range {
+  low: number
+  high: number
+}
+
+/**
+ * How much a number depends on what happened to be drawn: the percentile bootstrap (Efron, 1979), which draws as many
+ * items with replacement. Models and rules are not fitted anew: the range has the chance of the items, not that of the
+ * fits, and nothing of series, types or years that are not among the items.
+ *
+ * @param items cells, or weeks
+ * @param statistic of some of them
+ */
+export function rangeByDrawing<Item>(
+  items: readonly Item[],
+  statistic: (drawn: readonly Item[]) => number,
+): Range {
+  const draw = generator()
+  const drawn = new Array<Item>(items.length)
+  const values = Array.from({ length: DRAWS }, () => {
+    for (let i = 0; i < drawn.length; i += 1) {
+      drawn[i] = items[Math.floor(draw() * items.length)] as Item
+    }
+    return statistic(drawn)
+  }).sort((a, b) => a - b)
+  const at = (share: number) => quantileSorted(values, share) as number
+  return { low: at(0.025), high: at(0.975) }
+}

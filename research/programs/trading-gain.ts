@@ -1,0 +1,92 @@
+import { group } from 'd3-array'
+import { costOfCycle, STORAGE } from '../../analysis/storage/battery.ts'
+import { bestSchedule } from '../../analysis/storage/best-schedule.ts'
+import { YEARS } from '../../analysis/storage/offered-cycles.ts'
+import { type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { cyclesOf, revenueOf } from '../../analysis/storage/schedule.ts'
+import { gridsOf } from '../../analysis/storage/storage-grid.ts'
+import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import { readCsv } from '../csv.ts'
+import { readData } from '../data.ts'
+import { rangeByDrawing } from '../drawing.ts'
+
+/** What a full cycle of the battery that the page starts with costs, in EUR per MW. */
+const COST = costOfCycle({ price: 200, life: 6000, hours: STORAGE.hours })
+
+const days = readCsv(readData('de_lu_day_ahead_hourly.csv')).map(priceDayOf)
+const pricesOf = new Map(days.map(({ date, prices }) => [date, prices]))
+const gridOf = gridsOf(STORAGE)
+
+/** What the best schedule for a day's own prices earns, less its cycles. */
+function inHindsight(prices: PriceDay['prices']): number {
+  const grid = gridOf(prices.length)
+  const schedule = bestSchedule(prices, grid, COST)
+  return revenueOf(schedule, prices, grid) - COST * cyclesOf(schedule, grid)
+}
+
+/** What 1 MW earns on each day, less its cycles, in EUR. */
+const nets = tradeEachDay(days)
+  .map(({ date, offers, oneADay }) => {
+    const netOf = ({ revenue, cycles }: typeof oneADay) => Math.max(0, revenue - COST * cycles)
+    return {
+      date,
+      offeredCycles: offers.reduce((sum, offer) => sum + netOf(offer), 0),
+      oneADayIfItPays: netOf(oneADay),
+      hindsight: inHindsight(pricesOf.get(date) ?? []),
+    }
+  })
+  .sort((a, b) => a.date.localeCompare(b.date))
+
+type Day = (typeof nets)[number]
+
+/** The Monday of a day's week, in days since 1970, the first of which was a Thursday. */
+const weekOf = ({ date }: Day) => {
+  const day = Date.parse(date) / 86_400_000
+  return day - ((day + 3) % 7)
+}
+
+/** Sums of a week. */
+const sumsOf = (days: readonly Day[]) => {
+  const sum = (of: keyof Omit<Day, 'date'>) => days.reduce((total, day) => total + day[of], 0)
+  return {
+    days: days.length,
+    offeredCycles: sum('offeredCycles'),
+    oneADayIfItPays: sum('oneADayIfItPays'),
+    hindsight: sum('hindsight'),
+  }
+}
+
+type Week = ReturnType<typeof sumsOf>
+
+/** What some weeks sum up to in 365 days. */
+function yearly(weeks: readonly Week[], of: (week: Week) => number): number {
+  let [total, days] = [0, 0]
+  for (const week of weeks) {
+    total += of(week)
+    days += week.days
+  }
+  return (365 * total) / days
+}
+
+const gainOf = ({ offeredCycles, oneADayIfItPays }: Week) => offeredCycles - oneADayIfItPays
+
+function gainIn([from, to]: readonly [string, string]) {
+  const within = nets.filter(({ date }) => from <= date && date <= to)
+  const weeks = [...group(within, weekOf).values()].map(sumsOf)
+  return {
+    offeredCycles: yearly(weeks, week => week.offeredCycles),
+    oneADayIfItPays: yearly(weeks, week => week.oneADayIfItPays),
+    hindsight: yearly(weeks, week => week.hindsight),
+    gain: yearly(weeks, gainOf),
+    /** The central 95% of the gain if the weeks of the year are drawn again. */
+    range: rangeByDrawing(weeks, drawn => yearly(drawn, gainOf)),
+  }
+}
+
+/** What 1 MW earns in each year with offered cycles and with one a day that pays, and with all prices known. */
+export const result = {
+  cost: COST,
+  mayToApril: gainIn(YEARS.mayToApril),
+  year2025: gainIn(YEARS.year2025),
+  year2024: gainIn(YEARS.year2024),
+}
