@@ -4,7 +4,6 @@ import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { forwardTest } from '../../analysis/storage/year-results.ts'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { maintenanceClaim } from '../../site/content/figures/maintenance-words.ts'
-import { qualityClaim, qualityWords } from '../../site/content/figures/quality-words.ts'
 import {
   type BatteryAnswer,
   tradingChapter,
@@ -14,6 +13,7 @@ import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
 import { linearScale, PLOT } from '../../site/plots/scales.ts'
+import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters } from '../support/figures.ts'
 import { readReference } from '../support/reference.ts'
@@ -208,7 +208,7 @@ test('the keyboard changes the number of checks, and every number follows', asyn
 })
 
 test('the build stops when a claim is no longer true', () => {
-  const { maintenance, quality } = loadChapters()
+  const { maintenance } = loadChapters()
   const [none, one, two] = maintenance.rules
   if (!none || !one || !two) throw new Error('no rules')
   const worse = { ...maintenance.routine, wasted: 0.3, failures: 12 }
@@ -218,18 +218,6 @@ test('the build stops when a claim is no longer true', () => {
     [none, one, { ...two, with: { ...two.with, wasted: two.without.wasted / 2 } }],
   ]) {
     expect(() => maintenanceClaim(refuted)).toThrow('do not support')
-  }
-  const { errors, later } = quality
-  expect(qualityClaim(errors, later.cycles)).toBe(quality.claim)
-  const changed = (cycles: number, change: (at: (typeof errors)[number]) => object) =>
-    errors.map(at => (at.cycles === cycles ? { ...at, ...change(at) } : at))
-  for (const refuted of [
-    changed(100, () => ({ forecast: 0.27 })),
-    // In one of the series.
-    changed(200, ({ series }) => ({ series: series.map(it => ({ ...it, capacity: 0.15 })) })),
-    changed(100, ({ series }) => ({ series: series.slice(1) })),
-  ]) {
-    expect(() => qualityClaim(refuted as typeof errors, later.cycles)).toThrow('do not support')
   }
 })
 
@@ -256,59 +244,6 @@ test('in forced colours, the choice and the parts of a row can still be told apa
       }),
     )
   expect(new Set(drawn).size).toBe(4)
-})
-
-test('keys step through the cycles tested, and a pointer picks the nearest', async ({ page }) => {
-  await page.goto('/')
-  const { errors, claim } = loadChapters().quality
-  expect(wordsOf(claim).length).toBeLessThan(15)
-  const figure = await openFigure(page, 'quality')
-  const expectTested = async (cycles: number) => {
-    const now = errors.find(it => it.cycles === cycles)
-    if (!now) throw new Error(`no error after ${cycles} cycles`)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', qualityWords.spoken(now, 400))
-    const [forecast, capacity] = [now.forecast, now.capacity].map(error => percent(error)) as [
-      string,
-      string,
-    ]
-    await expect(figure.locator('.errors-plot_error')).toHaveText([capacity, forecast])
-    await expect(figure.locator('.chapter_claim')).toHaveText(claim)
-    // The mark of the claim, which the error at the handle replaces.
-    await expect(figure.locator('.errors-plot_later')).toHaveText(
-      cycles === 200 ? [] : ['26% after 200'],
-    )
-    const [first, second, third] = now.series.map(it => percent(it.forecast).replace('%', ''))
-    await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${forecast} mean error of life after ${cycles} cycles, in three unseen series: ${first}, ${second} and ${third}%`,
-      `${capacity} capacity alone, ${cycles === 200 ? '43% after 100' : '26% after 200'}`,
-    ])
-    await expect(figure.locator('tbody td')).toHaveText(
-      [...now.series, now].flatMap(({ forecast, capacity, protocol, coverage }) =>
-        [forecast, capacity, protocol, coverage].map(share => percent(share)),
-      ),
-    )
-  }
-  await expectTested(100)
-  await expect(figure.locator('.chapter_numbers')).toContainText(
-    'in three unseen series: 12, 17 and 8%',
-  )
-  await expect(figure).toContainText(
-    'alone is as good by cycle 250 in one series, not by 400 in two.',
-  )
-  await tested(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expectTested(150)
-  await page.keyboard.press('End')
-  await expectTested(250)
-  await page.keyboard.press('Home')
-  for (const cycles of QUALITY_CYCLES) {
-    await expectTested(cycles)
-    await page.keyboard.press('ArrowRight')
-  }
-  const plot = page.getByRole('img', { name: qualityWords.title })
-  await plot.scrollIntoViewIfNeeded()
-  await page.mouse.click(...(await placeIn(plot, 195 / 410, 1)))
-  await expectTested(200)
 })
 
 test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { qualityWords } from '../../site/content/figures/quality-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-work.ts'
+import { choices } from '../../site/sections/solutions/quality/lots.computed.ts'
+import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
@@ -29,13 +30,15 @@ for (const width of [320, 390]) {
     }
 
     const figure = await openFigure(page, 'quality')
-    const handle = figure.getByRole('slider')
-    const plot = figure.getByRole('img', { name: qualityWords.title })
-    for (const cycles of [30, 50, 75, 100, 150, 200, 250]) {
+    const handle = figure.getByRole('slider', { name: qualityWords.control })
+    const plot = figure.getByRole('img').first()
+    for (const cycles of choices) {
       await handle.press(cycles === 30 ? 'Home' : 'ArrowRight')
       await expect(handle).toHaveValue(`${cycles}`)
-      expect([cycles, ...(await plot.evaluate(meetingIn))]).toEqual([cycles])
-      expect([cycles, ...(await plot.evaluate(crossedErrors))]).toEqual([cycles])
+      for (const method of Object.values(qualityWords.methods)) {
+        await figure.getByRole('radio', { name: method, exact: true }).check({ force: true })
+        expect([cycles, method, ...(await plot.evaluate(meetingIn))]).toEqual([cycles, method])
+      }
     }
   })
 }
@@ -103,31 +106,6 @@ function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
       ),
     )
     .map(({ words }) => words)
-}
-
-/** The errors at the handle that a curve or the edge of a band crosses. */
-function crossedErrors(plot: Element): (string | null)[] {
-  const points = [
-    ...plot.querySelectorAll<SVGPathElement>('.errors-plot_band, .errors-plot_mean'),
-  ].flatMap(path => {
-    const [length, toWindow] = [path.getTotalLength(), path.getScreenCTM() ?? new DOMMatrix()]
-    return Array.from({ length: Math.ceil(length / 2) }, (_, step) =>
-      path.getPointAtLength(2 * step).matrixTransform(toWindow),
-    )
-  })
-  return [...plot.querySelectorAll('.errors-plot_error')]
-    .filter(text => {
-      const { left, right, top, bottom } = text.getBoundingClientRect()
-      // A label's box is higher than its letters.
-      const [middle, letters] = [
-        (top + bottom) / 2,
-        Number.parseFloat(getComputedStyle(text).fontSize),
-      ]
-      return points.some(
-        ({ x, y }) => x > left && x < right && Math.abs(y - middle) < 0.36 * letters,
-      )
-    })
-    .map(text => text.textContent)
 }
 
 /** Batteries that offer few cycles and many, cheap and dear, and costs from none to the most. */

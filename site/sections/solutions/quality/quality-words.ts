@@ -91,7 +91,10 @@ export const qualityWords = {
    * @param others the shares of the other methods
    * @param elsewhere those of the same method in the other two series
    */
-  facts: (others: readonly { method: Method; share: number }[], elsewhere: readonly number[]) => ({
+  facts: (
+    others: readonly { method: Method; share: number }[],
+    elsewhere: readonly number[],
+  ): Record<string, { value: string; of: string }> => ({
     ...Object.fromEntries(
       others.map(({ method, share }) => [
         method,

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import {
+  lotOrder,
+  METHODS,
+  type Method,
+  shareOf,
+  sortedLot,
+} from '../../site/sections/solutions/quality/lot.ts'
+import { choices, lots } from '../../site/sections/solutions/quality/lots.computed.ts'
+import { qualityWords as words } from '../../site/sections/solutions/quality/quality-words.ts'
+import { expect, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
+
+const method = (page: Page, name: string) =>
+  page.locator('#quality').getByRole('radio', { name, exact: true })
+const tested = (page: Page) => page.locator('#quality').getByRole('slider', { name: words.control })
+const eachCell = (page: Page) =>
+  page.locator('#quality').getByRole('slider', { name: words.eachCell })
+
+/** The lives of the bars from left to right, as the keyboard reads them. */
+async function expectOrder(page: Page, lot: number, by: Method, cycles: number): Promise<void> {
+  const cells = sortedLot(lot, by, cycles)
+  const plot = page
+    .locator('#quality')
+    .getByRole('img', { name: words.plot(cells.length, by, cycles).title })
+  await expect(plot).toBeVisible()
+  const drawn = await plot.locator('rect').evaluateAll(bars =>
+    bars
+      .map(bar => ({
+        left: Number(/\(([\d.]+)/.exec(bar.parentElement?.getAttribute('transform') ?? '')?.[1]),
+        height: Number(bar.getAttribute('height')),
+      }))
+      .sort((a, b) => a.left - b.left)
+      .map(({ height }) => height),
+  )
+  const longest = Math.max(...cells.map(({ life }) => life))
+  const tallest = Math.max(...drawn)
+  expect(drawn.map(height => Math.round((height / tallest) * longest))).toEqual(
+    cells.map(({ life }) => expect.closeTo(life, -0.7)),
+  )
+}
+
+test('the hardest series comes first, and each method sorts it by what it expects', async ({
+  page,
+}) => {
+  expect(lots[lotOrder[0] ?? 0]?.batch).toBe(2)
+  await page.goto('/')
+  const figure = await openFigure(page, 'quality')
+  const [lot = 0] = lotOrder
+  for (const by of METHODS) {
+    await method(page, words.methods[by]).check({ force: true })
+    await expectOrder(page, lot, by, 100)
+    const { value } = words.reading(shareOf(lot, by, 100), by, 100)
+    await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
+    // Both others, and the same method in the other two series, stand below.
+    for (const other of METHODS.filter(it => it !== by)) {
+      const fact = words.facts([{ method: other, share: shareOf(lot, other, 100) }], [0, 0])[other]
+      await expect(figure.getByText(fact?.of ?? '', { exact: true }).locator('..')).toHaveText(
+        `${fact?.value} ${fact?.of}`,
+      )
+    }
+  }
+  for (const another of lotOrder.slice(1)) {
+    await figure.getByRole('radio', { name: `${lots[another]?.batch}` }).check({ force: true })
+    await expectOrder(page, another, 'forecast', 100)
+  }
+})
+
+test('keys step through the cycles tested, and the order follows', async ({ page }) => {
+  await page.goto('/')
+  await openFigure(page, 'quality')
+  const [lot = 0] = lotOrder
+  await tested(page).press('Home')
+  for (const cycles of choices) {
+    await expect(tested(page)).toHaveValue(`${cycles}`)
+    await expect(tested(page)).toHaveAttribute(
+      'aria-valuetext',
+      words.spoken(cycles, shareOf(lot, 'forecast', cycles), 'forecast'),
+    )
+    await expectOrder(page, lot, 'forecast', cycles)
+    await tested(page).press('ArrowRight')
+  }
+})
+
+test('each bar says whose life it is: under the mouse, by the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const figure = await openFigure(page, 'quality')
+  const cells = sortedLot(lotOrder[0] ?? 0, 'forecast', 100)
+  const [first, second] = cells.map(cell => words.cell(cell, 'forecast'))
+  await eachCell(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(eachCell(page)).toHaveAttribute('aria-valuetext', second ?? '')
+  await expect(figure.getByText(second ?? '', { exact: true })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(figure.getByText(first ?? '', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(figure.getByText(first ?? '', { exact: true })).toHaveCount(0)
+  const bars = figure.getByRole('img').first()
+  const box = await bars.boundingBox()
+  if (!box) throw new Error('no plot')
+  const last = words.cell(cells.at(-1) ?? { number: 0, life: 0, predicted: 0 }, 'forecast')
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2)
+  await expect(figure.getByText(last, { exact: true })).toBeVisible()
+})
