@@ -94,7 +94,7 @@ async function answer(database: Database, options: Options, path: string, stream
 async function sendMail(config: MailConfig | null, subject: string): Promise<string> {
   if (!config) throw new OperatorError('SMTP_URL and NOTIFY_TO are not set')
   const mail = { id: `command.${randomUUID()}`, subject, text: `${subject}\n` }
-  const failure = await new MailServer(config).send(mail, [])
+  const failure = await new MailServer(config).send(mail)
   if (failure) throw failure
   return `The mail server accepted a mail to ${config.notifyTo}.\n`
 }

@@ -36,6 +36,8 @@ test('/healthz/mail says whether a booking has waited for half an hour', async (
   expect(await status()).toBe(200)
   await change("created_at = now() - interval '31 min'", 'number 1')
   expect(await status()).toBe(503)
+  await change("created_at = now() + interval '800 days'", 'number 1')
+  expect(await status(), 'it waits since a time that a wrong clock showed').toBe(503)
   expect(await server.health(), 'late mail does not concern bookings').toBe(200)
   const withoutMail = await fresh.start()
   expect(await status(withoutMail)).toBe(404)
