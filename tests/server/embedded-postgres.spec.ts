@@ -70,6 +70,23 @@ test('a new database is made only by a server, and only in an empty folder', asy
   expect(await empty.refusal({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
 })
 
+test('what killed starts have left goes at the next start', async ({ empty }) => {
+  const server = run(SERVER, { env: { ...empty.env, PORT: '0' } })
+  const left = () => readdir(empty.dataDir)
+  await expect.poll(left).toEqual([expect.stringMatching(/^postgresql\.new-/)])
+  server.process.kill('SIGKILL')
+  await server.exit
+  expect(await left()).toHaveLength(1)
+  const next = await empty.start()
+  expect(await next.book()).toBe(201)
+  await next.stop()
+  expect(await left()).toEqual(['postgresql'])
+  // Beside a cluster, as after two starts at once.
+  await mkdir(join(empty.dataDir, 'postgresql.new-abcdef', 'data'), { recursive: true })
+  expect((await empty.command([])).stdout).toContain('1 booking\n')
+  expect(await left()).toEqual(['postgresql'])
+})
+
 test('a server and commands share one PostgreSQL, and leave it to each other', async ({
   embedded,
 }) => {

@@ -11,7 +11,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { arch, platform } from 'node:process'
 import { postmasterPid } from '../support/postgres.ts'
 import { outcomeOf } from '../support/processes.ts'
@@ -34,6 +34,11 @@ test.describe('as root', () => {
     await chmod(empty.folder, 0o755)
     const server = await empty.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
     expect(await server.book()).toBe(201)
+    // As the server makes it.
+    await chmod(empty.dataDir, 0o711)
+    const list = await empty.commandProcess(['list'])
+    expect(list.stdout).toContain('1 booking\n')
+    expect(list.stderr).toContain('goes on as the user 65534')
     expect(await server.stop()).toBe(0)
     expect(server.stderr()).toBe('')
   })
@@ -112,6 +117,17 @@ test.describe('as root', () => {
     expect((await stat(secret)).uid).toBe(0)
   })
 
+  test('settings that a user may not read are an error', async ({ folder }) => {
+    await writeFile(join(folder, '.env'), 'DATA_DIR=elsewhere', { mode: 0o600 })
+    const wrapper = ['setpriv', `--reuid=${OWNER}`, `--regid=${OWNER}`, '--clear-groups']
+    await expectUnreadable(folder, 'EACCES', wrapper)
+    // A link to a folder that the user may not enter.
+    await mkdir(join(folder, 'closed'), { mode: 0o700 })
+    await rename(join(folder, '.env'), join(folder, 'closed', 'settings'))
+    await symlink('closed/settings', join(folder, '.env'))
+    await expectUnreadable(folder, 'EACCES', wrapper)
+  })
+
   test('every user may run the installed PostgreSQL, whatever the umask', async ({ folder }) => {
     const project = await projectWithout(folder, [])
     const native = await copyPostgres(project)
@@ -120,6 +136,36 @@ test.describe('as root', () => {
     expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o005).toBe(0o005)
     expect((await stat(join(project, 'node_modules'))).mode & 0o005).toBe(0o005)
   })
+})
+
+/** Expects that neither the server, nor a command, nor what npm runs goes on without the settings in a folder. */
+async function expectUnreadable(folder: string, code: string, wrapper: string[] = []) {
+  const built = (path: string) => [process.execPath, resolve('dist-server', path)]
+  const script = `import(${JSON.stringify(resolve('scripts/setup.mjs'))}).then(it => {
+    process.chdir(${JSON.stringify(folder)})
+    it.loadSettings()
+  })`
+  const before = await readdir(folder)
+  for (const command of [
+    built('server/main.js'),
+    built('commands/bookings-command.js'),
+    [process.execPath, '--input-type=module', '--eval', script],
+  ]) {
+    // systemd sets the first, and a terminal that it has started passes it on.
+    const env = { INVOCATION_ID: 'x', IGNORE_ENV_FILE: '', PORT: '0' }
+    const outcome = await outcomeOf([...wrapper, ...command], { env, cwd: folder })
+    expect(outcome).toMatchObject({ code: 1, stdout: '' })
+    expect(outcome.stderr).toContain(`The settings in .env cannot be read: ${code}`)
+  }
+  expect(await readdir(folder)).toEqual(before)
+}
+
+test('settings that cannot be read are an error', async ({ folder }) => {
+  await mkdir(join(folder, '.env'))
+  await expectUnreadable(folder, 'EISDIR')
+  await rm(join(folder, '.env'), { recursive: true })
+  await symlink('nowhere', join(folder, '.env'))
+  await expectUnreadable(folder, 'ENOENT')
 })
 
 test("variables for other PostgreSQL servers do not reach the server's own", async ({
