@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { runCommand } from '../../commands/run-command.ts'
@@ -145,6 +157,34 @@ test('backup - writes the backup, and nothing else, to standard output', async (
   expect(gunzipSync(stdout.bytes).toString()).toMatch(/^\{"format":.*\n(.*number.*\n){2}$/)
   await fresh.query('delete from public.audit_bookings')
   expect((await fresh.command(['restore', file])).stdout).toContain('Restored 2 bookings;')
+})
+
+test('a backup is on the disk before it has its name, and takes the place of a linked file', async ({
+  fresh,
+}) => {
+  await fresh.insertMany(1)
+  const [file, link] = [join(fresh.folder, 'disk', 'previous'), join(fresh.folder, 'latest')]
+  await writeFiles(dirname(file), { previous: 'previous' })
+  await symlink(file, link)
+  const handle = await open(file)
+  const prototype = Object.getPrototypeOf(handle)
+  await handle.close()
+  const { sync } = prototype
+  const synced: string[] = []
+  prototype.sync = async function (this: FileHandle) {
+    await sync.call(this)
+    const kind = (await this.stat()).isFile() ? 'file' : 'folder'
+    const isNamed = (await readFile(file, 'utf8')) !== 'previous'
+    synced.push(`${kind} ${isNamed ? 'after' : 'before'} the rename`)
+  }
+  try {
+    expect((await fresh.command(['backup', link])).code).toBe(0)
+  } finally {
+    prototype.sync = sync
+  }
+  expect(synced).toEqual(['file before the rename', 'folder after the rename'])
+  expect((await lstat(link)).isSymbolicLink()).toBe(true)
+  expect((await fresh.command(['check', file])).code).toBe(0)
 })
 
 test('a backup that cannot be written whole leaves the previous one', async ({ fresh }) => {

@@ -1,3 +1,6 @@
+import { fastify } from 'fastify'
+import type { Database } from '../../server/database/database.ts'
+import { serveHealth } from '../../server/monitoring.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { OWNER } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
@@ -20,6 +23,30 @@ test('temporary errors of the database return 503, and any other 500', async ({ 
     const answer = await postBooking(server.url, booking())
     expect([sqlState, answer.status]).toEqual([sqlState, status])
     expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null)
+  }
+})
+
+test('health checks at the same time share one statement', async () => {
+  const app = fastify()
+  let requests = 0
+  let statements = 0
+  let answer: () => void = () => undefined
+  const asRole = () => {
+    statements += 1
+    return new Promise<void>(resolve => {
+      answer = resolve
+    })
+  }
+  app.addHook('preHandler', async () => {
+    requests += 1
+  })
+  serveHealth(app, { asRole } as unknown as Database, null)
+  for (const round of [1, 2]) {
+    const answers = [1, 2, 3].map(() => app.inject('/healthz'))
+    await expect.poll(() => requests).toBe(3 * round)
+    answer()
+    expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(Array(3).fill('ok\n'))
+    expect(statements).toBe(round)
   }
 })
 
