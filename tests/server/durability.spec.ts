@@ -15,7 +15,7 @@ test('on a full disk, each booking that got 201 is stored, and the server recove
 }) => {
   test.skip(!canMount, 'Only root on Linux can mount a small file system')
   const { dataDir } = embedded
-  const mount = `mount -t tmpfs -o size=64m,mode=700 tmpfs '${dataDir}'`
+  const mount = `mount -t tmpfs -o size=64m,mode=711 tmpfs '${dataDir}'`
   const fill = `head -c 64m /dev/zero > '${dataDir}/filler' 2> /dev/null`
   const wrapper = ['unshare', '--mount', 'sh', '-c', `${mount}; ${fill}; exec "$0" "$@"`]
   const below = join(dataDir, 'data')
