@@ -14,7 +14,7 @@ const OLDEST = 2 * 86_400_000
 /**
  * Reads a backup to its end, or the newest dated one of a folder.
  * @returns what was found, in words
- * @throws OperatorError that says what is wrong with the file, or that the newest is more than two days old
+ * @throws OperatorError that says what is wrong with the file, or that the newest is more than two days away from now
  */
 export async function checkBackup(target: string): Promise<string> {
   const isFolder = (await stat(target)).isDirectory()
@@ -24,7 +24,7 @@ export async function checkBackup(target: string): Promise<string> {
   let count = 0
   for await (const _ of readBackup(path)) count += 1
   const { mtime } = await stat(path)
-  if (isFolder && Date.now() - mtime.getTime() > OLDEST) {
+  if (isFolder && Math.abs(Date.now() - mtime.getTime()) > OLDEST) {
     throw new OperatorError(`The newest backup is ${path}, of ${mtime.toISOString()}`)
   }
   return `${path} is whole, with ${numberOf(count)}, written at ${mtime.toISOString()}.\n`

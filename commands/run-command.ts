@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Database } from '../server/database/database.ts'
 import { DatabaseUnavailable } from '../server/database/outage.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
+import { folderOf } from '../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 import type { MailConfig } from '../server/mail/mail-config.ts'
 import { MailServer } from '../server/mail/mail-server.ts'
@@ -23,6 +24,8 @@ interface Context {
   /** Reads the settings. */
   settings: () => Environment
   streams: Streams
+  /** Called before anything in the folder of the embedded PostgreSQL is opened. */
+  onEnter?: (folder: string) => Promise<void>
   /** Called before the database is used. */
   onOpen?: (database: Database) => void
 }
@@ -45,7 +48,8 @@ export async function runCommand(args: string[], context: Context): Promise<numb
   }
 }
 
-async function carryOut(options: Options, { settings, streams, onOpen }: Context): Promise<void> {
+async function carryOut(options: Options, context: Context): Promise<void> {
+  const { settings, streams, onEnter, onOpen } = context
   const env = settings()
   const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(env, process.cwd())
   const { command } = options
@@ -59,6 +63,7 @@ async function carryOut(options: Options, { settings, streams, onOpen }: Context
   // A restore may be the first use of a database, so its file is opened before that.
   const records = command === 'restore' ? await openBackup(path) : null
   const onCreate = records && (() => undefined)
+  if (!databaseUrl) await onEnter?.(folderOf(dataDir))
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
     : new EmbeddedPostgres(dataDir, { isServer: false, onCreate })
@@ -94,7 +99,7 @@ async function answer(database: Database, options: Options, path: string, stream
 async function sendMail(config: MailConfig | null, subject: string): Promise<string> {
   if (!config) throw new OperatorError('SMTP_URL and NOTIFY_TO are not set')
   const mail = { id: `command.${randomUUID()}`, subject, text: `${subject}\n` }
-  const failure = await new MailServer(config).send(mail, [])
+  const failure = await new MailServer(config).send(mail)
   if (failure) throw failure
   return `The mail server accepted a mail to ${config.notifyTo}.\n`
 }

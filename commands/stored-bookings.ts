@@ -13,6 +13,8 @@ import type { Database } from '../server/database/database.ts'
 export interface Which {
   condition: string
   values: unknown[]
+  /** What the database cannot compare in the same way everywhere. */
+  matches?: (booking: StoredBooking) => boolean
 }
 
 const TABLE_NAME = `public.${TABLE}`
@@ -33,9 +35,16 @@ export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
 
 /** Every booking of a person, spam or not. */
 export const ofPerson = (email: string): Which => ({
-  condition: 'lower(email) = lower($1)',
-  values: [email.trim()],
+  ...ALL,
+  matches: booking => comparable(booking.email) === comparable(email),
 })
+
+/** Characters that fonts do not show (Unicode's Default_Ignorable_Code_Point), such as the zero-width space. */
+const IGNORABLE = /\p{DI}/gu
+
+/** The form in which two spellings of an address that look the same are equal; look-alikes of other scripts are not. */
+const comparable = (email: string) =>
+  email.replaceAll(IGNORABLE, '').normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 
 /** @param ids or their beginnings */
 export const withIds = (ids: string[]): Which => ({
@@ -50,7 +59,7 @@ export const withIds = (ids: string[]): Which => ({
  */
 export async function* newestFirst(
   database: Database,
-  { condition, values }: Which,
+  { condition, values, matches = () => true }: Which,
 ): AsyncGenerator<StoredBooking> {
   const [time, id] = [values.length + 1, values.length + 2]
   const utc = (column: string) =>
@@ -64,7 +73,7 @@ export async function* newestFirst(
   let last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
     const { rows } = await database.asRole<StoredBooking>('owner', text, [...values, ...last])
-    yield* rows
+    yield* rows.filter(matches)
     const end = rows.at(-1)
     if (!end || rows.length < ROWS_AT_ONCE) return
     last = [end.created_at, end.id]

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -99,8 +100,11 @@ function preparePostgres() {
 
 /** Reads the owner's settings from `.env`. A variable of the environment wins over the file. */
 export function loadSettings() {
-  if (process.env.KNEEPOINT_TEST || !existsSync('.env')) return
   try {
+    const isMissing = !lstatSync('.env', { throwIfNoEntry: false })
+    if (process.env.IGNORE_ENV_FILE || isMissing) return
+    // Node.js reports a file that it may not read as missing.
+    readFileSync('.env')
     process.loadEnvFile()
   } catch (error) {
     fail(`The settings in .env cannot be read: ${error.message}`)

@@ -11,7 +11,7 @@ const site = 'dist-test'
 for (const [name] of readFileSync('.env.example', 'utf8').matchAll(/(?<=^#)[A-Z_]+(?==)/gm)) {
   delete process.env[name]
 }
-Object.assign(process.env, { KNEEPOINT_TEST: 'yes', SITE_DIR: resolve(site) })
+Object.assign(process.env, { IGNORE_ENV_FILE: 'yes', SITE_DIR: resolve(site) })
 ensureDependencies()
 ensureBuild({ site })
 // playwright.config.ts reads these paths. An undefined one is left out.

@@ -61,9 +61,7 @@ export async function buildApp(
   setDefaultHeaders(app)
   serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
   if (mailServer) serveMailHealth(app, database)
-  if (config.retentionMonths) {
-    deleteOldBookings(app, database, config.retentionMonths, repeat)
-  }
+  deleteOldBookings(app, database, config.retentionMonths || null, repeat)
 
   const mailer = mailServer && new Mailer(database, mailServer, app.log, repeat)
   app.addHook('onListen', async () => mailer?.start())

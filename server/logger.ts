@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 
-/** The properties of an error that no visitor has typed: names in the database, and a mail server's reply. */
-const SAFE_PROPERTIES = ['table', 'column', 'constraint', 'routine', 'reply'] as const
+/** The properties of an error that no visitor has typed: names in the database. */
+const SAFE_PROPERTIES = ['table', 'column', 'constraint', 'routine'] as const
 
 type LoggedError = Error & Partial<Record<(typeof SAFE_PROPERTIES)[number] | 'code', string>>
 

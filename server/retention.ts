@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { TABLE } from '../contract/audit-bookings.ts'
 import type { Database } from './database/database.ts'
+import { isOutage } from './database/outage.ts'
 import type { every } from './shared/every.ts'
 
 const HOUR = 3_600_000
@@ -8,43 +8,39 @@ const HOUR = 3_600_000
 /** So many rows are deleted well within the five seconds of a statement. */
 const ROWS_AT_ONCE = 5_000
 
-const DELETE = `
-  delete from public.${TABLE} where id = any (array(
-    select id from public.${TABLE} where created_at < now() - make_interval(months => $1::int)
-    order by created_at limit ${ROWS_AT_ONCE}))`
-
 /**
- * Deletes the bookings that are older than so many months, once an hour. Not at the start: when a machine
- * boots, its clock may be ahead until it is set from the network, and young bookings would look old.
+ * Counts the days of service, and deletes the bookings that are older than so many months by them and by the clock,
+ * once an hour. Not at the start, when the machine's clock may not be set yet.
+ * @param months null to delete none
  */
 export function deleteOldBookings(
   app: FastifyInstance,
   database: Database,
-  months: number,
+  months: number | null,
   repeat: typeof every,
 ): void {
   let isRunning = false
-  let isStopping = false
   const run = async () => {
     if (isRunning) return
     isRunning = true
     let count = 0
     try {
-      for (let rows = ROWS_AT_ONCE; rows === ROWS_AT_ONCE && !isStopping; count += rows) {
-        rows = (await database.asRole('owner', DELETE, [months])).rowCount ?? 0
+      for (let rows = ROWS_AT_ONCE; rows === ROWS_AT_ONCE; count += rows) {
+        const text = 'select kneepoint.delete_old_bookings($1, $2) as rows'
+        const answer = await database.asRole<{ rows: number }>('owner', text, [
+          months,
+          ROWS_AT_ONCE,
+        ])
+        rows = answer.rows[0]?.rows ?? 0
       }
     } catch (error) {
-      app.log.error(
-        { err: error },
-        'Could not delete the old bookings; the next attempt is in an hour',
-      )
+      // The database itself reports an outage.
+      const text = 'Could not delete the old bookings; the next attempt is in an hour'
+      if (!isOutage(error)) app.log.error({ err: error }, text)
     }
     if (count) app.log.warn({ count }, `Deleted bookings older than ${months} months`)
     isRunning = false
   }
   const end = repeat(HOUR, run)
-  app.addHook('onClose', async () => {
-    isStopping = true
-    end()
-  })
+  app.addHook('onClose', async () => end())
 }

@@ -11,8 +11,11 @@ const PORT = 5432
 /** The longest path of a socket, in bytes. Linux allows four more. */
 const LONGEST_SOCKET = 103
 
-/** What an empty data folder may have: the folder of a file system's own, and what a killed start left. */
-const NO_CONTENT = /^(lost\+found|postgresql\.new-.*)$/
+/** The name of a cluster that is not complete: one under way, or what a killed start has left. */
+const DRAFT = /^postgresql\.new-/
+
+/** The folder of a file system's own, which an empty data folder may have. */
+const OWN_FOLDER = 'lost+found'
 
 /**
  * The folder of the embedded PostgreSQL: its data directory, its log, and its socket. Whoever may enter the
@@ -47,6 +50,7 @@ export async function ensureCluster(dataDir: string, mayCreate: boolean): Promis
   try {
     const isNew = !existsSync(folder)
     if (isNew) await createCluster(dataDir, mayCreate)
+    await removeDrafts(dataDir)
     await checkVersion(dataDir)
     return isNew
   } catch (error) {
@@ -65,7 +69,7 @@ async function createCluster(dataDir: string, mayCreate: boolean): Promise<void>
     throw error
   })
   // A volume that is not mounted, or a wrong name, must not look like a new start.
-  if (!mayCreate || content.some(name => !NO_CONTENT.test(name))) {
+  if (!mayCreate || content.some(name => !DRAFT.test(name) && name !== OWN_FOLDER)) {
     const advice = 'mount its volume, or set DATA_DIR or DATABASE_URL'
     throw new OperatorError(`There are no bookings in ${dataDir}: ${advice}`)
   }
@@ -81,13 +85,23 @@ async function createCluster(dataDir: string, mayCreate: boolean): Promise<void>
       ...['--set', 'dynamic_shared_memory_type=mmap'],
     ])
     await syncFolder(draft)
-    // This fails if another process was faster. Then that process's cluster is used.
-    await rename(draft, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error
-    })
-    await syncFolder(dataDir)
+    await rename(draft, folder)
+  } catch (error) {
+    // If another process was faster, its cluster is used.
+    if (!existsSync(folder)) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+  await syncFolder(dataDir)
+}
+
+/** Removes what killed starts have left. Where a cluster is, no other can be created. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  // Root's command goes on as a user who may enter the folder, and perhaps not list it.
+  const names = await readdir(dataDir).catch(() => [])
+  for (const name of names.filter(each => DRAFT.test(each))) {
+    // One that another process is still filling goes with the next start.
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

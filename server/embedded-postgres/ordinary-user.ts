@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, readFile, stat } from 'node:fs/promises'
+import { lchown, lstat, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
@@ -9,54 +9,63 @@ const run = promisify(execFile)
 /** Keeps PostgreSQL's programs from translating their errors, because this program reads them. */
 export const IN_ENGLISH = { LC_ALL: 'C' }
 
-/** The user and group of `nobody`. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
+interface User {
+  uid: number
+  gid: number
+}
 
-/** The bits of CAP_DAC_READ_SEARCH and of CAP_SETPCAP, which passes it on, in `/proc/self/status`. */
-const NEEDED = (1n << 2n) | (1n << 8n)
+const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
-/** The error of a root that may not run a program as another user. */
-const mustStayRoot = (reason: string) =>
+/** The error of a root that may not run a program as another user, or give a folder away. */
+const mustStayRoot = (error: unknown) =>
   new OperatorError(
-    `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reason})`,
+    `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reasonOf(error)})`,
   )
 
 /**
- * PostgreSQL refuses to run as root. For root, this gives the folder to an ordinary user and returns the
- * start of a command that runs the rest as that user. If root holds the capability that reads and enters any
- * folder, the user gets it, to reach a folder below directories that only root may enter. For other users,
- * this returns nothing.
+ * The owner of PostgreSQL's folder, unless that is root. Who owns the data folder around it, or a link in place of that,
+ * could exchange all that it holds, and so comes first.
  */
-export async function asOrdinaryUser(folder: string): Promise<string[]> {
-  if (process.getuid?.() !== 0) return []
-  if (!(await isInstalled('setpriv'))) {
-    throw new OperatorError(
-      'PostgreSQL does not run as root: install setpriv (package util-linux), start as another user, or set DATABASE_URL',
-    )
+async function ownerOf(folder: string): Promise<User | null> {
+  const dataDir = dirname(folder)
+  for (const ask of [() => lstat(dataDir), () => stat(dataDir), () => lstat(folder)]) {
+    const { uid = 0, gid = 0 } = (await ask().catch(() => null)) ?? {}
+    if (uid !== 0) return { uid, gid }
   }
-  const owner = await stat(folder)
-  const { uid, gid } = owner.uid === 0 ? NOBODY : owner
-  await chown(folder, uid, gid).catch(error => Promise.reject(mustStayRoot(reasonOf(error))))
-  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // Docker's default set of capabilities does not have it, and then it cannot be passed on.
-  if (!(await holdsReadSearch())) return ['setpriv', ...user]
-  return [
-    'setpriv',
-    // Without this bit, access(2) ignores the capability.
-    '--securebits=+no_setuid_fixup',
-    ...user,
-    ...['--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search'],
-  ]
+  return null
 }
 
-/** Whether this process may pass on the capability to read and enter any folder. */
-export async function holdsReadSearch(): Promise<boolean> {
-  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
-  const masks = ['CapPrm', 'CapBnd'].map(name => {
-    const [, mask = '0'] = new RegExp(`^${name}:\\s*(\\w+)$`, 'm').exec(status) ?? []
-    return BigInt(`0x${mask}`)
-  })
-  return masks.every(mask => (mask & NEEDED) === NEEDED)
+/**
+ * The user who runs PostgreSQL on a folder for root, because PostgreSQL refuses to run as root: its owner, or `nobody`.
+ * `child_process` takes groups and capabilities from a program of another user. For other users, this returns nothing.
+ */
+export async function userOf(folder: string): Promise<User | undefined> {
+  return process.getuid?.() === 0 ? ((await ownerOf(folder)) ?? NOBODY) : undefined
+}
+
+/** Gives a new folder of root's to its user. A link in its place would be given away itself. */
+export async function giveToUser(folder: string): Promise<void> {
+  const user = await userOf(folder)
+  if (!user) return
+  await lchown(folder, user.uid, user.gid).catch(error => Promise.reject(mustStayRoot(error)))
+}
+
+/**
+ * Turns a process of root into one of the owner of PostgreSQL's folder, for good. Then nothing that the owner has put
+ * there is opened, changed or run with root's rights.
+ * @returns the user's number, or null if the process goes on as before
+ */
+export async function becomeOwner(folder: string): Promise<number | null> {
+  const owner = process.getuid?.() === 0 && (await ownerOf(folder))
+  if (!owner) return null
+  try {
+    process.setgroups?.([owner.gid])
+    process.setgid?.(owner.gid)
+    process.setuid?.(owner.uid)
+  } catch (error) {
+    throw mustStayRoot(error)
+  }
+  return owner.uid
 }
 
 /** Whether a program is on the PATH and answers to `--version`. */
@@ -65,10 +74,9 @@ export async function isInstalled(program: string): Promise<boolean> {
 }
 
 /** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
-export async function runAsOrdinaryUser(folder: string, command: string[]): Promise<string> {
-  const [program = '', ...args] = [...(await asOrdinaryUser(folder)), ...command]
+export async function runAsUser(folder: string, [program = '', ...args]: string[]) {
   const env = { ...process.env, ...IN_ENGLISH }
-  return (await run(program, args, { cwd: folder, env })).stdout
+  return (await run(program, args, { cwd: folder, env, ...(await userOf(folder)) })).stdout
 }
 
 /** Why PostgreSQL cannot be run on a folder, with what the operator can do about it. */
@@ -77,14 +85,15 @@ export async function explainRefusal(
   program: string,
   error: unknown,
 ): Promise<OperatorError> {
-  const reason = reasonOf(error)
-  if (reason.startsWith('setpriv:')) return mustStayRoot(reason)
-  const { uid, gid } = await stat(folder)
+  if ((error as NodeJS.ErrnoException).code === 'EPERM') return mustStayRoot(error)
+  const { uid, gid } = (await userOf(folder)) ?? (await stat(folder))
   const closed = await firstClosed([folder, dirname(program)], uid, gid)
   const advice = closed
     ? `that user may not enter ${closed}: run "chmod o+x ${closed}", move the project and DATA_DIR to other folders, or set DATABASE_URL`
     : `its programs need glibc, and a file system without "noexec" on which that user may execute them; or set DATABASE_URL`
-  return new OperatorError(`PostgreSQL cannot run as the user ${uid}: ${advice} (${reason})`)
+  return new OperatorError(
+    `PostgreSQL cannot run as the user ${uid}: ${advice} (${reasonOf(error)})`,
+  )
 }
 
 /** The outermost folder on the way to some paths that the permission bits close to a user. */

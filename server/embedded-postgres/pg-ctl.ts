@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { asOrdinaryUser, IN_ENGLISH, isInstalled } from './ordinary-user.ts'
+import { IN_ENGLISH, isInstalled, userOf } from './ordinary-user.ts'
 import { findPrograms } from './programs.ts'
 
 /** The exit code of flock if another process holds the lock. */
@@ -81,9 +81,9 @@ export async function halt(folder: string): Promise<void> {
  */
 async function runPgCtl(folder: string, wrapper: string[], args: string[]) {
   const { pg_ctl } = await findPrograms()
-  const command = [...(await asOrdinaryUser(folder)), ...wrapper, pg_ctl, ...args]
-  const [program = '', ...others] = command
+  const [program = '', ...others] = [...wrapper, pg_ctl, ...args]
   const child = spawn(program, others, {
+    ...(await userOf(folder)),
     ...{ cwd: folder, env: { ...process.env, ...IN_ENGLISH }, detached: true },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import { arch, platform } from 'node:process'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { explainRefusal, runAsOrdinaryUser } from './ordinary-user.ts'
+import { explainRefusal, giveToUser, runAsUser } from './ordinary-user.ts'
 
 /** The paths of PostgreSQL's programs. */
 interface Programs {
@@ -26,18 +26,19 @@ export async function versionOn(folder: string): Promise<string> {
   const { postgres } = await findPrograms()
   const script = 'cd "$1" && exec "$2" --version'
   try {
-    const stdout = await runAsOrdinaryUser(folder, ['sh', '-c', script, 'sh', folder, postgres])
+    const stdout = await runAsUser(folder, ['sh', '-c', script, 'sh', folder, postgres])
     return /\d+/.exec(stdout)?.[0] ?? ''
   } catch (error) {
     throw error instanceof OperatorError ? error : await explainRefusal(folder, postgres, error)
   }
 }
 
-/** Runs `initdb` to its end. @throws OperatorError if its user cannot run it */
+/** Runs `initdb` to its end, for a new folder. @throws OperatorError if its user cannot run it */
 export async function initDatabase(folder: string, args: string[]): Promise<void> {
+  await giveToUser(folder)
   await versionOn(folder)
   const { initdb } = await findPrograms()
-  await runAsOrdinaryUser(folder, [initdb, ...args]).catch((error: unknown) => {
+  await runAsUser(folder, [initdb, ...args]).catch((error: unknown) => {
     const reason = reasonOf(error)
     if (!/could not look up effective user ID/.test(reason)) throw error
     throw new OperatorError(

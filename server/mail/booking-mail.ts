@@ -9,13 +9,6 @@ export interface OwnerMail {
   replyTo?: { name: string; address: string }
 }
 
-/** How many bookings that are marked as spam no mail has told of, and the times of the first and the last, in ISO 8601. */
-export interface Spam {
-  count: number
-  since: string | null
-  until: string | null
-}
-
 const LABELS: Record<Field, string> = {
   name: 'Name',
   email: 'Email',
@@ -30,8 +23,9 @@ const PLAIN_ADDRESS =
 /**
  * Composes the mail about a booking. What the visitor typed is in the text. Where a header quotes it, line breaks
  * and control characters are removed, and nodemailer encodes the rest.
+ * @param spam how many bookings are marked as spam
  */
-export function bookingMail(booking: StoredBooking, spam: Spam): OwnerMail {
+export function bookingMail(booking: StoredBooking, spam: number): OwnerMail {
   const { id, name, email, company_name } = booking
   return {
     id,
@@ -43,22 +37,16 @@ export function bookingMail(booking: StoredBooking, spam: Spam): OwnerMail {
 }
 
 /** Composes a mail about a booking that quotes nothing of it. */
-export function bareMail(booking: StoredBooking, spam: Spam): OwnerMail {
+export function bareMail(booking: StoredBooking): OwnerMail {
   const text = [
     'A booking is stored. The mail server did not accept a mail that quoted it. To list it:',
     '',
-    `  npm run bookings -- list --since ${minuteOf(booking.created_at)}`,
+    `  npm run bookings -- list --since ${booking.created_at.slice(0, 16)}Z`,
     '',
     `${booking.id}, ${timeOf(booking)}`,
     '',
   ].join('\n')
-  return { id: `bare.${booking.id}`, subject: 'Audit booking', text: text + noticeOf(spam) }
-}
-
-/** Composes a mail about spam alone. @param oldest the oldest booking that is marked as spam */
-export function spamMail({ id }: StoredBooking, spam: Spam): OwnerMail {
-  const text = 'Some bookings were marked as spam. Look whether one of them is a real one.\n'
-  return { id: `spam.${id}`, subject: 'Bookings marked as spam', text: text + noticeOf(spam) }
+  return { id: `bare.${booking.id}`, subject: 'Audit booking', text }
 }
 
 function textOf(booking: StoredBooking): string {
@@ -74,15 +62,9 @@ function textOf(booking: StoredBooking): string {
   ].join('\n')
 }
 
-/** The end of a mail, which says where to find what was not mailed because it was marked as spam. */
-function noticeOf({ count, since }: Spam): string {
-  if (count === 0) return ''
-  const time = since ? ` --since ${minuteOf(since)}` : ''
-  return `\n--\nMarked as spam since the last mail: ${count}. To list them: npm run bookings -- list --spam${time}\n`
-}
-
-/** The minute of a time in ISO 8601, in UTC, in the form that the commands read. */
-const minuteOf = (time: string): string => `${time.slice(0, 16)}Z`
+/** The end of a mail, which says where to find what is not mailed because it is marked as spam. */
+const noticeOf = (spam: number): string =>
+  spam > 0 ? `\n--\nMarked as spam: ${spam}. To list them: npm run bookings -- list --spam\n` : ''
 
 /** In the time zone of the server, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
 function timeOf({ created_at }: StoredBooking): string {

@@ -1,4 +1,3 @@
-import querystring from 'node:querystring'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
 import { TIMES } from '../shared/times.ts'
@@ -15,9 +14,6 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** The longest wait for a connection and a login, in milliseconds. */
 const VERIFY_TIMEOUT = 20_000
 
-/** Codes of errors that concern every mail: a refused login, a refused sender or recipient, a connection that fails. */
-const OF_EVERY_MAIL = ['EAUTH', 'EENVELOPE', 'ETLS', 'EDNS']
-
 /** The hosts of this machine, to which a connection needs no TLS. */
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -25,19 +21,15 @@ const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 export class MailServer {
   readonly #config: MailConfig
   readonly #transport: Transporter
-  /** The user's name and the password, which no error may quote. */
-  readonly #login: string[]
   readonly #timeout: number
 
   /** @param timeout the longest time for a whole mail, in milliseconds */
   constructor(config: MailConfig, timeout = TIMES.mail) {
     this.#timeout = timeout
-    const { username, password, hostname } = new URL(config.smtpUrl)
     this.#config = config
     // Otherwise, whoever removes STARTTLS from the mail server's answer could read the password and the bookings.
-    const requireTLS = !LOCAL.test(hostname)
+    const requireTLS = !LOCAL.test(new URL(config.smtpUrl).hostname)
     this.#transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
-    this.#login = [username, password].map(querystring.unescape)
   }
 
   /** Checks that the mail server can be reached and accepts the login. @returns why not, or null */
@@ -46,39 +38,21 @@ export class MailServer {
     const timeout = sleep(VERIFY_TIMEOUT, null, { ref: false }).then(() => Promise.reject(late))
     return Promise.race([this.#transport.verify(), timeout]).then(
       () => null,
-      error => new MailError(error, this.#login),
+      error => new MailError(error),
     )
   }
 
-  /**
-   * Sends a mail.
-   * @param typed what visitors have typed, which no error may quote
-   * @returns why the mail server has not accepted it, or null
-   */
-  async send({ id, ...mail }: OwnerMail, typed: string[]): Promise<MailError | null> {
+  /** Sends a mail. @returns why the mail server has not accepted it, or null */
+  async send({ id, ...mail }: OwnerMail): Promise<MailError | null> {
     const { from, notifyTo } = this.#config
     const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
     const signal = AbortSignal.timeout(this.#timeout)
     const message = { from, to: notifyTo, messageId, ...mail, ...access, signal }
-    try {
-      await this.#transport.sendMail(message)
-      return null
-    } catch (error) {
-      const isCausedByThisMail = await this.#isCausedByThisMail(
-        error as { code?: string; command?: string },
-      )
-      return new MailError(error, [...typed, ...this.#login], isCausedByThisMail)
-    }
-  }
-
-  /**
-   * Whether an error concerns one mail alone. Filters refuse a text, hang up in its middle, or never answer. A mail server
-   * that is down does so as well, so it is asked once more, without a mail.
-   */
-  async #isCausedByThisMail({ code = '', command }: { code?: string; command?: string }) {
-    if (command === 'DATA') return true
-    return !OF_EVERY_MAIL.includes(code) && (await this.verify()) === null
+    return this.#transport.sendMail(message).then(
+      () => null,
+      error => new MailError(error),
+    )
   }
 }

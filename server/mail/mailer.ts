@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { FIELDS } from '../../contract/audit-bookings.ts'
+import type { StoredBooking } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import type { every } from '../shared/every.ts'
-import { bareMail, bookingMail, spamMail } from './booking-mail.ts'
+import { bareMail, bookingMail } from './booking-mail.ts'
 import type { MailError } from './mail-error.ts'
-import {
-  type ClaimedBooking,
-  claimNext,
-  giveBack,
-  markAsMailed,
-  postpone,
-  readUntoldSpam,
-} from './mail-queue.ts'
+import { CLAIM, claimNext, countSpam, giveBack, markAsMailed } from './mail-queue.ts'
 import type { MailServer } from './mail-server.ts'
 
 const MINUTE = 60_000
@@ -21,22 +14,15 @@ const MINUTE = 60_000
 /** The most bookings that are mailed in one round. */
 const MOST_IN_A_ROUND = 20
 
-/** How often a mail with the visitor's words may fail before one without. Half an hour is enough for greylisting. */
-const MOST_FAILURES = 5
-
 /** The longest wait after a failure, in minutes. */
 const LONGEST_WAIT = 60
 
 /** The longest wait for the mail under way during a stop, in milliseconds. */
 const STOP_TIMEOUT = 1_000
 
-/** The wait in minutes after so many failures: 1, 2, 4 and so on. */
-const waitAfter = (failures: number) => Math.min(LONGEST_WAIT, 2 ** (failures - 1))
-
 /**
- * Mails each new booking to the owner until the mail server accepts it, in rounds: each minute and at each booking.
- * A failure of one mail postpones that booking, in its row. A failure that concerns every mail, such as a refused
- * connection, pauses this mailer.
+ * Mails each new booking to the owner until the mail server accepts it, in rounds: each minute and at each booking. A
+ * failure pauses this mailer for 1, 2, 4 minutes and so on.
  */
 export class Mailer {
   readonly #database: Database
@@ -48,8 +34,8 @@ export class Mailer {
   /** Whether a booking may wait that the round under way has not seen. */
   #isDue = false
   #isStopping = false
-  /** The failures in a row that concern every mail, and the minutes that are left of the pause after the last one. */
-  #pause = { failures: 0, minutes: 0, isLogin: false }
+  /** The failures in a row, and the minutes that are left of the pause after the last one. */
+  #pause = { failures: 0, minutes: 0 }
 
   constructor(
     database: Database,
@@ -108,46 +94,34 @@ export class Mailer {
         else this.#pause.failures = 0
       } catch (error) {
         if (isOutage(error)) throw error
-        const minutes = waitAfter(booking.mail_attempts)
-        await postpone(this.#database, booking, minutes)
+        // The claim stays, so that the others do not wait for this booking.
         const text = 'Could not mail a booking, because of an error in this program'
-        this.#log.error({ err: error }, `${text}. The next attempt is in ${minutes} min`)
+        this.#log.error({ err: error }, `${text}. The next attempt is in ${CLAIM} min`)
       }
     }
   }
 
-  /** Mails a booking, and notes it. @returns why the mail server has not accepted the mail, or null */
-  async #mail(booking: ClaimedBooking): Promise<MailError | null> {
-    const spam = await readUntoldSpam(this.#database)
-    const typed = FIELDS.map(field => booking[field])
-    const bare = booking.is_spam ? spamMail(booking, spam) : bareMail(booking, spam)
-    const isBare = booking.is_spam || booking.mail_attempts > MOST_FAILURES
-    let failure = await this.#server.send(isBare ? bare : bookingMail(booking, spam), typed)
-    if (!isBare && failure?.isCausedByThisMail && failure.isPermanent) {
-      failure = await this.#server.send(bare, typed)
+  /**
+   * Mails a booking, and notes it. A filter may refuse what the visitor typed, so the second attempt has none of it.
+   * @returns why the mail server has not accepted the second one either, or null
+   */
+  async #mail(booking: StoredBooking): Promise<MailError | null> {
+    const failure = await this.#server.send(bookingMail(booking, await countSpam(this.#database)))
+    const second = failure && (await this.#server.send(bareMail(booking)))
+    if (second) return second
+    if (failure) {
+      const text = "A booking is mailed without the visitor's words"
+      this.#log.warn({ err: failure }, `${text}. ${failure.message}`)
     }
-    if (!failure) await markAsMailed(this.#database, booking, spam)
-    return failure
+    await markAsMailed(this.#database, booking)
+    return null
   }
 
-  /** Postpones a booking, or pauses all mail if the failure concerns all. */
-  async #wait(failure: MailError, booking: ClaimedBooking): Promise<void> {
-    if (failure.isCausedByThisMail) {
-      this.#pause.failures = 0
-      const minutes = waitAfter(booking.mail_attempts)
-      await postpone(this.#database, booking, minutes)
-      const text = `Could not mail a booking. The next attempt is in ${minutes} min`
-      return this.#log.error({ err: failure }, `${text}. ${failure.message}`)
-    }
-    const { isLogin } = failure
-    const failures = this.#pause.failures + 1
-    const minutes = isLogin ? LONGEST_WAIT : waitAfter(failures)
-    const isKnown = isLogin && failures > 1 && this.#pause.isLogin
-    this.#pause = { failures, minutes, isLogin }
+  async #wait(failure: MailError, booking: StoredBooking): Promise<void> {
+    const minutes = Math.min(LONGEST_WAIT, 2 ** this.#pause.failures)
+    this.#pause = { failures: this.#pause.failures + 1, minutes }
     await giveBack(this.#database, booking)
-    const text = isLogin
-      ? 'No booking is mailed while the mail server refuses the login: check SMTP_URL. The server tries again each hour, and reports this only once'
-      : `No booking is mailed now. The next attempt is in ${minutes} min`
-    if (!isKnown) this.#log.error({ err: failure }, `${text}. ${failure.message}`)
+    const text = `No booking is mailed now. The next attempt is in ${minutes} min`
+    this.#log.error({ err: failure }, `${text}. ${failure.message}`)
   }
 }

@@ -1,18 +1,21 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { OperatorError, reasonOf } from './operator-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Adds the owner's settings in `.env` to the environment, whose own variables win. @throws OperatorError */
+/**
+ * Adds the owner's settings in `.env` to the environment, whose own variables win. `IGNORE_ENV_FILE` says that the
+ * environment has all of them: the tests' own, and those that systemd has read from the file.
+ * @throws OperatorError if the file cannot be read, because another folder of data could be used without it
+ */
 export function loadSettings(): void {
-  if (process.env.KNEEPOINT_TEST || !existsSync('.env')) return
   try {
+    const isMissing = !lstatSync('.env', { throwIfNoEntry: false })
+    if (process.env.IGNORE_ENV_FILE || isMissing) return
     // Node.js reports a file that it may not read as missing.
-    accessSync('.env', constants.R_OK)
+    readFileSync('.env')
     process.loadEnvFile()
   } catch (error) {
-    // Under systemd, only root may read the file, and systemd passes the settings on.
-    if (process.env.INVOCATION_ID) return
     throw new OperatorError(`The settings in .env cannot be read: ${reasonOf(error)}`)
   }
 }

@@ -22,13 +22,12 @@ create table public.audit_bookings (
     or biggest_headache ~* '(://.*){6}'
   ) stored,
 
-  -- A booking waits for mail to the owner until this is set. For one that is marked as spam, that is the mail
-  -- which says how many are.
+  -- A booking that is not marked as spam waits for mail to the owner until this is set.
   mailed_at timestamptz,
-  -- How often a mail about this booking alone has failed, or has not come to an end.
-  mail_attempts int not null default 0,
-  -- No mail about it is sent before this time.
-  mail_due_at timestamptz not null default now(),
+  -- When a server began to mail it. The claim holds for some minutes, whatever becomes of that server.
+  mail_claimed_at timestamptz,
+  -- How many days of service there were when one first counted this booking: see kneepoint.delete_old_bookings.
+  first_day int,
 
   -- The text must have a character that can be seen. ASCII white space and control characters,
   -- Unicode's spaces and separators, and characters without a shape do not count. The class is spelled
@@ -54,16 +53,13 @@ create table public.audit_bookings (
 );
 
 comment on table public.audit_bookings is 'Requests for an audit call, one per submitted form';
-comment on column public.audit_bookings.mailed_at is
-  'When a mail server accepted the mail to the owner; for spam, the one with the number of bookings like it';
+comment on column public.audit_bookings.mailed_at is 'When a mail server accepted the mail to the owner';
 
 -- The owner's commands read page by page, in the order of the time and the id.
 create index audit_bookings_created_at on public.audit_bookings (created_at, id);
 
-create index audit_bookings_waiting on public.audit_bookings (mail_attempts, created_at)
+create index audit_bookings_waiting on public.audit_bookings (created_at)
   where mailed_at is null and not is_spam;
-create index audit_bookings_untold_spam on public.audit_bookings (created_at, id)
-  where mailed_at is null and is_spam;
 
 -- Supabase's default privileges grant everything on a new table. These roles lose it all, even the one
 -- that a project's secret key stands for.
@@ -99,7 +95,7 @@ declare
   fields constant record := row(new.name, new.email, new.company_name, new.biggest_headache);
   -- These are no answers: the database or the server sets them, or only a program fills them in.
   others constant text[] :=
-    array['id', 'created_at', 'website', 'is_spam', 'mailed_at', 'mail_attempts', 'mail_due_at'];
+    array['id', 'created_at', 'website', 'is_spam', 'mailed_at', 'mail_claimed_at', 'first_day'];
 begin
   -- A request holds at most one lock, so that two requests can never wait for each other.
   if current_setting('kneepoint.has_booked', true) = 'yes' then
@@ -134,3 +130,35 @@ create trigger store_once
   for each row
   when (current_user = 'anon')
   execute function kneepoint.store_once();
+
+-- A clock may be wrong by years until it is set, so a clock alone deletes nothing. The days (UTC) on which the
+-- function below was called are counted, too. A wrong clock can add one day for each day that it shows.
+create table kneepoint.days_of_service (day date primary key);
+
+revoke all on table kneepoint.days_of_service from public, anon, authenticated, service_role;
+
+-- Counts the day, and deletes bookings for whose age both the clock and the days of service speak. A booking is
+-- counted from the first call after it came, so it may stay longer than so many months, and never shorter.
+-- The server calls it each hour. With months = null, nothing is deleted.
+create function kneepoint.delete_old_bookings(months int, most int default 5000) returns int
+  language plpgsql set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  oldest constant timestamptz := now() - make_interval(months => months);
+  days int;
+  deleted int;
+begin
+  insert into kneepoint.days_of_service values (current_date) on conflict do nothing;
+  select count(*) into days from kneepoint.days_of_service;
+  update public.audit_bookings set first_day = days where id in (
+    select id from public.audit_bookings where first_day is null limit most);
+  delete from public.audit_bookings where id in (
+    select id from public.audit_bookings
+    where created_at < oldest and first_day <= days - (current_date - oldest::date)
+    order by created_at limit most);
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
+revoke all on function kneepoint.delete_old_bookings(int, int) from public, anon, authenticated, service_role;

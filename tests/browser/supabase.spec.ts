@@ -18,7 +18,7 @@ test('a build for Supabase works in any folder', async ({ page, form, browser, f
   const project = await startSupabaseProject()
   await cloneProject(folder, { '.env': `VITE_SUPABASE_URL=${project.url}\n` })
   const built = await outcomeOf([process.execPath, 'scripts/build.mjs', '--base', BASE], {
-    env: { KNEEPOINT_TEST: '', VITE_SUPABASE_ANON_KEY: KEY },
+    env: { IGNORE_ENV_FILE: '', VITE_SUPABASE_ANON_KEY: KEY },
     cwd: folder,
   })
   expect(built.code).toBe(0)

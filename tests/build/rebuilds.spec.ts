@@ -50,7 +50,7 @@ test('a start builds by its own settings; a failed build changes nothing', async
 test('the owner’s command reads .env, and runs what is built', async ({ folder }) => {
   const command = (option: string, env: Record<string, string> = {}) =>
     outcomeOf([process.execPath, join(folder, 'scripts/bookings.mjs'), option], {
-      env: { KNEEPOINT_TEST: '', ...env },
+      env: { IGNORE_ENV_FILE: '', ...env },
     })
   const settings = join(folder, '.env')
   await writeFile(settings, "PORT='8080 # all'\nDATABASE_URL=of-the-file\n")

@@ -25,8 +25,10 @@ const FORBIDDEN_TO_ANON = [
   `${INSERT} on conflict (id) do update set name = 'x'`,
   'select * from supabase_migrations.schema_migrations',
   INSERT.replace('(name', '(mailed_at, name').replace("('a'", "(now(), 'a'"),
-  INSERT.replace('(name', '(mail_due_at, name').replace("('a'", "(now(), 'a'"),
+  INSERT.replace('(name', '(mail_claimed_at, name').replace("('a'", "(now(), 'a'"),
   'select kneepoint.store_once()',
+  'select kneepoint.delete_old_bookings(1)',
+  'select * from kneepoint.days_of_service',
 ]
 
 for (const sql of FORBIDDEN_TO_ANON) {

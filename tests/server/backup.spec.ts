@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { runCommand } from '../../commands/run-command.ts'
@@ -10,8 +22,8 @@ import { outcomeOf } from '../support/processes.ts'
 import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a backup keeps of a booking. Its mail is due again at once. */
-const withoutDueTime = ({ mail_due_at: _, ...row }: Row) => row
+/** What a backup keeps of a booking. */
+const whatIsKept = ({ mail_claimed_at: _, first_day: __, ...row }: Row) => row
 
 test('a backup under load brings every confirmed booking to another machine', async ({ fresh }) => {
   test.slow()
@@ -56,8 +68,8 @@ test('a backup under load brings every confirmed booking to another machine', as
   expect(again.stdout).toContain(
     `Restored 0 bookings; ${written} more were stored already. All are in `,
   )
-  const rows = (await readEmbedded(machine.DATA_DIR)).map(withoutDueTime)
-  const originals = new Map((await fresh.bookings()).map(row => [row.id, withoutDueTime(row)]))
+  const rows = (await readEmbedded(machine.DATA_DIR)).map(whatIsKept)
+  const originals = new Map((await fresh.bookings()).map(row => [row.id, whatIsKept(row)]))
   const named = (start: string) => rows.filter(row => String(row.name).startsWith(start))
   expect(named('Before')).toHaveLength(40)
   // All of these have the same time.
@@ -71,7 +83,7 @@ test('a damaged backup is not restored', async ({ fresh }) => {
   await fresh.query("update audit_bookings set mailed_at = now() where name = 'number 1'")
   // Both have the same time, so only their ids order them.
   const stored = async () =>
-    (await fresh.bookings()).map(withoutDueTime).sort((a, b) => (`${a.id}` < `${b.id}` ? -1 : 1))
+    (await fresh.bookings()).map(whatIsKept).sort((a, b) => (`${a.id}` < `${b.id}` ? -1 : 1))
   const before = await stored()
   const file = join(fresh.folder, 'bookings.backup')
   await fresh.command(['backup', file])
@@ -122,8 +134,11 @@ test('a check reads a backup to its end, or the newest of a folder', async ({ fr
     expect(stdout).toContain(`${path} is whole, with 2 bookings, written at ${name.slice(10, 20)}`)
   }
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
-  await utimes(path, days(3), days(3))
-  expect((await check(folder)).stderr).toContain(`The newest backup is ${path}, of `)
+  // A clock that was ahead must not make an old backup the newest for years.
+  for (const age of [3, -800]) {
+    await utimes(path, days(age), days(age))
+    expect((await check(folder)).stderr).toContain(`The newest backup is ${path}, of `)
+  }
   expect((await check(path)).code).toBe(0)
   await truncate(path, 100)
   for (const target of [path, folder]) {
@@ -142,6 +157,34 @@ test('backup - writes the backup, and nothing else, to standard output', async (
   expect(gunzipSync(stdout.bytes).toString()).toMatch(/^\{"format":.*\n(.*number.*\n){2}$/)
   await fresh.query('delete from public.audit_bookings')
   expect((await fresh.command(['restore', file])).stdout).toContain('Restored 2 bookings;')
+})
+
+test('a backup is on the disk before it has its name, and takes the place of a linked file', async ({
+  fresh,
+}) => {
+  await fresh.insertMany(1)
+  const [file, link] = [join(fresh.folder, 'disk', 'previous'), join(fresh.folder, 'latest')]
+  await writeFiles(dirname(file), { previous: 'previous' })
+  await symlink(file, link)
+  const handle = await open(file)
+  const prototype = Object.getPrototypeOf(handle)
+  await handle.close()
+  const { sync } = prototype
+  const synced: string[] = []
+  prototype.sync = async function (this: FileHandle) {
+    await sync.call(this)
+    const kind = (await this.stat()).isFile() ? 'file' : 'folder'
+    const isNamed = (await readFile(file, 'utf8')) !== 'previous'
+    synced.push(`${kind} ${isNamed ? 'after' : 'before'} the rename`)
+  }
+  try {
+    expect((await fresh.command(['backup', link])).code).toBe(0)
+  } finally {
+    prototype.sync = sync
+  }
+  expect(synced).toEqual(['file before the rename', 'folder after the rename'])
+  expect((await lstat(link)).isSymbolicLink()).toBe(true)
+  expect((await fresh.command(['check', file])).code).toBe(0)
 })
 
 test('a backup that cannot be written whole leaves the previous one', async ({ fresh }) => {

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { readOptions } from '../../commands/options.ts'
@@ -130,6 +132,28 @@ test('a person gets a copy of all that is stored about them, spam or not', async
   }
 })
 
+test('a person is found in every spelling that looks the same, and no other', async ({ fresh }) => {
+  const spellings = [
+    'ada\u200b@cells.example\u2060',
+    'A\u00addA@\u200dcells\u{e0020}.example',
+    'ＡＤＡ@cells．example',
+    'a\u034fda@cells\ufe0f.example',
+  ]
+  // A Cyrillic а, and another accent.
+  const others = ['аda@cells.example', 'àda@cells.example', 'ada@cells.example.org']
+  const records = [...spellings, ...others].map(email => ({ name: 'Ada', email }))
+  await store(fresh, ...records, { name: 'Ålesund', email: 'å@b.example' })
+  for (const email of ['ada@cells.example', ...spellings]) {
+    expect(await said(fresh, 'list', '--email', email), email).toMatch(/\n4 bookings\n$/)
+  }
+  expect(await said(fresh, 'list', '--email', 'A\u030a@b.example')).toContain('Ålesund')
+  expect(await said(fresh, 'list', '--email', '\u200b')).toBe('No bookings.\n')
+  const deleted = await said(fresh, 'delete', '--email', spellings[0] ?? '', '--yes')
+  expect(deleted).toBe('Deleted 4 bookings.\n')
+  const left = (await fresh.bookings('Ada')).map(({ email }) => email)
+  expect(left).toEqual(others)
+})
+
 test('corrects the answers of one booking, after asking', async ({ fresh }) => {
   await store(fresh, ...people)
   const [{ id }] = (await fresh.bookings('Newest')) as [{ id: string }]
@@ -153,6 +177,20 @@ test('a correction that the table refuses is not quoted', async ({ fresh }) => {
   expect(code).toBe(1)
   expect(stderr).toMatch(/PostgreSQL error 23514, .*constraint email_is_an_address/)
   expect(stderr.split('\n').at(-2)).not.toMatch(/wrong here|Newest/)
+})
+
+test('a file that the output goes to is closed to all but its owner', async ({ fresh }) => {
+  await fresh.insertMany(1)
+  const command = `'${process.execPath}' scripts/bookings.mjs`
+  for (const args of ['export', 'list', 'backup -']) {
+    const file = join(fresh.folder, args)
+    const { code } = await outcomeOf(['sh', '-c', `umask 022; ${command} ${args} > '${file}'`], {
+      env: fresh.env,
+    })
+    expect(code).toBe(0)
+    const { mode, size } = await stat(file)
+    expect([args, mode & 0o777, size > 0]).toEqual([args, 0o600, true])
+  }
 })
 
 test('a reader that stops early ends the command without an error', async ({ fresh }) => {

@@ -1,6 +1,19 @@
-import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { arch, platform } from 'node:process'
+import { postmasterPid } from '../support/postgres.ts'
 import { outcomeOf } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,6 +24,9 @@ const CANNOT_CHANGE =
 /** Runs a program as root with Docker's default capabilities, as far as they matter here. */
 const IN_DOCKER = ['setpriv', '--bounding-set=-dac_read_search']
 
+/** Another user than root and `nobody`. */
+const OWNER = 4321
+
 test.describe('as root', () => {
   test.skip(!isRoot || platform !== 'linux', CANNOT_CHANGE)
 
@@ -18,31 +34,98 @@ test.describe('as root', () => {
     await chmod(empty.folder, 0o755)
     const server = await empty.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
     expect(await server.book()).toBe(201)
+    // As the server makes it.
+    await chmod(empty.dataDir, 0o711)
+    const list = await empty.commandProcess(['list'])
+    expect(list.stdout).toContain('1 booking\n')
+    expect(list.stderr).toContain('goes on as the user 65534')
     expect(await server.stop()).toBe(0)
     expect(server.stderr()).toBe('')
   })
 
   test('a folder that PostgreSQL cannot enter is named before the start', async ({ empty }) => {
     await chmod(empty.folder, 0o700)
-    const line = await empty.refusedStart({}, { wrapper: IN_DOCKER })
+    const line = await empty.refusedStart()
     expect(line).toContain(`user 65534: that user may not enter ${empty.folder}: run "chmod o+x`)
     expect(await readdir(empty.dataDir)).toEqual([])
   })
 
   test('a root that may not change its user is refused', async ({ empty }) => {
     await chmod(empty.folder, 0o755)
-    const wrapper = ['setpriv', '--bounding-set=-setuid,-setgid,-dac_read_search']
+    const wrapper = ['setpriv', '--bounding-set=-setuid,-setgid']
     const line = await empty.refusedStart({}, { wrapper })
     expect(line).toMatch(/root may not become another user here: start as another user/)
   })
 
   test('a user without an entry in /etc/passwd is told to add one', async ({ empty }) => {
     await chmod(empty.folder, 0o755)
-    await chown(empty.dataDir, 4321, 4321)
-    const wrapper = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups']
+    await chown(empty.dataDir, OWNER, OWNER)
+    const wrapper = ['setpriv', `--reuid=${OWNER}`, `--regid=${OWNER}`, '--clear-groups']
     const line = await empty.refusedStart({}, { wrapper })
     expect(line).toMatch(/needs a user with an entry in \/etc\/passwd: .*effective user ID 4321/)
     expect(await readdir(empty.dataDir)).toEqual([])
+  })
+
+  test('PostgreSQL gets neither a group nor a capability of root', async ({ embedded }) => {
+    const server = await embedded.startProcess({}, { wrapper: ['setpriv', '--groups=0,7'] })
+    const status = await readFile(`/proc/${await postmasterPid(embedded.dataDir)}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:(\t65534){4}\nGid:(\t65534){4}\n.*\nGroups:\t *$/m)
+    for (const set of ['Inh', 'Prm', 'Eff', 'Amb']) {
+      expect(status).toMatch(new RegExp(`^Cap${set}:\\s+0+$`, 'm'))
+    }
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('a command becomes the owner of the data folder before it opens anything there', async ({
+    embedded,
+  }) => {
+    const { dataDir, commandProcess } = embedded
+    await outcomeOf(['chown', '-R', `${OWNER}:${OWNER}`, dataDir], {})
+    const line = `This command goes on as the user ${OWNER}, who owns the data folder.\n`
+    const outcome = { code: 0, stdout: 'No bookings.\n', stderr: line }
+    expect(await commandProcess(['list'])).toEqual(outcome)
+    const others = await outcomeOf(['find', dataDir, '!', '-uid', `${OWNER}`], {})
+    expect(others.stdout, 'all that it made is the owner’s').toBe('')
+
+    // The owner puts a link to a folder of root's in the place of PostgreSQL's.
+    const secret = join(embedded.folder, 'secret')
+    await mkdir(join(secret, 'data'), { recursive: true })
+    await writeFile(join(secret, 'data', 'PG_VERSION'), 'a secret of root', { mode: 0o600 })
+    await rename(join(dataDir, 'postgresql'), join(dataDir, 'away'))
+    await symlink(secret, join(dataDir, 'postgresql'))
+    const { code, stderr } = await commandProcess(['list'])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^This command goes on as the user 4321.*\nDATA_DIR cannot be used: EACCES/,
+    )
+    expect(stderr).not.toContain('a secret')
+    expect((await stat(secret)).uid).toBe(0)
+  })
+
+  test('a server follows no link of the owner of the data folder to a folder of root', async ({
+    empty,
+  }) => {
+    const secret = join(empty.folder, 'secret')
+    await mkdir(join(secret, 'data'), { recursive: true })
+    await cp(
+      join(process.env.TEST_CLUSTER ?? '', 'postgresql', 'data', 'PG_VERSION'),
+      join(secret, 'data', 'PG_VERSION'),
+    )
+    await symlink(secret, join(empty.dataDir, 'postgresql'))
+    await outcomeOf(['chown', '-hR', `${OWNER}:${OWNER}`, empty.dataDir], {})
+    await empty.refusal({ LOG_LEVEL: 'silent' }, { times: { start: 500 } })
+    expect((await stat(secret)).uid).toBe(0)
+  })
+
+  test('settings that a user may not read are an error', async ({ folder }) => {
+    await writeFile(join(folder, '.env'), 'DATA_DIR=elsewhere', { mode: 0o600 })
+    const wrapper = ['setpriv', `--reuid=${OWNER}`, `--regid=${OWNER}`, '--clear-groups']
+    await expectUnreadable(folder, 'EACCES', wrapper)
+    // A link to a folder that the user may not enter.
+    await mkdir(join(folder, 'closed'), { mode: 0o700 })
+    await rename(join(folder, '.env'), join(folder, 'closed', 'settings'))
+    await symlink('closed/settings', join(folder, '.env'))
+    await expectUnreadable(folder, 'EACCES', wrapper)
   })
 
   test('every user may run the installed PostgreSQL, whatever the umask', async ({ folder }) => {
@@ -53,6 +136,36 @@ test.describe('as root', () => {
     expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o005).toBe(0o005)
     expect((await stat(join(project, 'node_modules'))).mode & 0o005).toBe(0o005)
   })
+})
+
+/** Expects that neither the server, nor a command, nor what npm runs goes on without the settings in a folder. */
+async function expectUnreadable(folder: string, code: string, wrapper: string[] = []) {
+  const built = (path: string) => [process.execPath, resolve('dist-server', path)]
+  const script = `import(${JSON.stringify(resolve('scripts/setup.mjs'))}).then(it => {
+    process.chdir(${JSON.stringify(folder)})
+    it.loadSettings()
+  })`
+  const before = await readdir(folder)
+  for (const command of [
+    built('server/main.js'),
+    built('commands/bookings-command.js'),
+    [process.execPath, '--input-type=module', '--eval', script],
+  ]) {
+    // systemd sets the first, and a terminal that it has started passes it on.
+    const env = { INVOCATION_ID: 'x', IGNORE_ENV_FILE: '', PORT: '0' }
+    const outcome = await outcomeOf([...wrapper, ...command], { env, cwd: folder })
+    expect(outcome).toMatchObject({ code: 1, stdout: '' })
+    expect(outcome.stderr).toContain(`The settings in .env cannot be read: ${code}`)
+  }
+  expect(await readdir(folder)).toEqual(before)
+}
+
+test('settings that cannot be read are an error', async ({ folder }) => {
+  await mkdir(join(folder, '.env'))
+  await expectUnreadable(folder, 'EISDIR')
+  await rm(join(folder, '.env'), { recursive: true })
+  await symlink('nowhere', join(folder, '.env'))
+  await expectUnreadable(folder, 'ENOENT')
 })
 
 test("variables for other PostgreSQL servers do not reach the server's own", async ({

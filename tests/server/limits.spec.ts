@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
 import { FORM, POST, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
@@ -40,6 +41,19 @@ test('a slow request times out', async ({ fresh }) => {
   const answers = beginnings.map(beginning => sendRaw(server.port, beginning).answer)
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(await server.book()).toBe(201)
+})
+
+test('the connection of a client that reads nothing is closed', async ({ fresh }) => {
+  const { app, port } = await fresh.start()
+  // 75 s last too long here. A server without this limit has 0.
+  app.server.timeout /= 250
+  const connected = once(app.server, 'connection') as Promise<[Socket]>
+  // More answers than the buffers of the system hold.
+  const { socket } = sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
+  socket.pause()
+  const [connection] = await connected
+  await once(connection, 'close')
+  socket.destroy()
 })
 
 test('a refused request is answered before its body has come', async ({ fresh }) => {

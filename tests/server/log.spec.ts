@@ -32,17 +32,20 @@ test('an error is logged by its type, its code and the frames of its stack, with
   })
 })
 
-test('the reply of a mail server is logged without addresses and the visitor’s words', async () => {
-  const words = '550 5.7.1 <owner@cells.example>: "audit: CELLS" of volta scraps; looks like spam'
-  // An encoded word of a header, and a text that is slow to search for addresses.
-  const response = `${words} =?UTF-8?B?QWRhIFZvbHRh?= ${'a'.repeat(100_000)}`
-  const start = performance.now()
-  const cause = Object.assign(new Error(response), { code: 'EENVELOPE', response })
-  const error = new MailError(cause, Object.values(booking()))
-  expect(performance.now() - start).toBeLessThan(500)
-  const reply = /^550 5\.7\.1 <…>: "audit: …" … … …; looks like spam … a+$/
-  const facts = { code: 'EENVELOPE', reply: expect.stringMatching(reply) }
-  expect(await logged(error)).toMatchObject(facts)
+test('of the reply of a mail server, the log has the code alone', async () => {
+  for (const [response, code] of [
+    [
+      '550 5.7.1 <owner@cells.example>: "Cells & Sons" of Ada; looks like spam',
+      'EENVELOPE 550 5.7.1',
+    ],
+    ['554-Ada Volta', 'EENVELOPE 554'],
+    ['Ada Volta 550', 'EENVELOPE'],
+  ] as const) {
+    const cause = Object.assign(new Error(response), { code: 'EENVELOPE', response })
+    const error = new MailError(cause)
+    expect(await logged(error)).toMatchObject({ code })
+    expect(error.message).toBe(`The mail server did not accept mail (${code})`)
+  }
 })
 
 test('the log at level debug quotes no visitor', async ({ site }) => {

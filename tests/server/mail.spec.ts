@@ -90,13 +90,13 @@ test('a refused recipient is no fault of the booking', async ({ fresh, mail }) =
   mail.isFull = true
   await fresh.insertMany(1)
   const server = await fresh.start(mail.settings())
-  const failures = () => server.stderr().match(/EENVELOPE: 552 Mailbox full/g)?.length
-  // More often than one mail may fail.
-  for (const failed of [1, 2, 3, 4, 5, 6]) {
+  const failures = () => server.stderr().match(/\(EENVELOPE 552\)/g)?.length
+  for (const failed of [1, 2, 3]) {
     await expect.poll(failures).toBe(failed)
     await server.passMinutes(60)
   }
-  await expect.poll(failures).toBe(7)
+  await expect.poll(failures).toBe(4)
+  expect(server.stderr()).not.toContain('Mailbox full')
   mail.isFull = false
   await server.passMinutes(60)
   await expect.poll(() => mail.names(), 'with its words').toEqual(['number 1'])
@@ -155,77 +155,35 @@ function expectBareMail({ received }: TestMailServer): void {
   expect(bare.raw).not.toMatch(/number|a@b|\bd{3,}\b/)
 }
 
-test('a text that the mail server refuses for good is mailed about without it at once', async ({
-  fresh,
-  mail,
-}) => {
-  await fresh.insertMany(3)
-  mail.refuses = isOfFirst
-  await fresh.start(mail.settings())
-  await expect.poll(fresh.waiting).toEqual([])
-  expect(mail.names()).toEqual(['number 2', 'number 3'])
-  expectBareMail(mail)
-})
-
-for (const [fault, times] of [
-  ['hangsUp', {}],
+for (const [fault, code, times] of [
+  ['refuses', 'EMESSAGE 554', {}],
+  ['hangsUp', 'ECONNECTION', {}],
   // Until the whole mail has taken too long.
-  ['neverAnswers', { mail: 500 }],
+  ['neverAnswers', 'EABORT', { mail: 500 }],
 ] as const) {
-  test(`a text at which the mail server ${fault} comes after the others, and at last without it`, async ({
+  test(`a text at which the mail server ${fault} is mailed about without it, and holds up no other`, async ({
     fresh,
     mail,
   }) => {
     await fresh.insertMany(3)
-    let attempts = 0
-    mail[fault] = raw => {
-      if (isOfFirst(raw)) attempts += 1
-      return isOfFirst(raw)
-    }
-    const server = await fresh.start(mail.settings(), { times })
-    const waits = () => server.stderr().match(/(?<=Could not mail a booking.* is in )\d+/g)
-    const expected: string[] = []
-    for (const wait of [1, 2, 4, 8, 16]) {
-      expected.push(String(wait))
-      await expect.poll(waits).toEqual(expected)
-      const name = `Visitor ${wait}`
-      expect(await server.book({ name })).toBe(201)
-      await expect.poll(() => mail.names(), 'the others do not wait').toContain(name)
-      await server.passMinutes(wait)
-    }
-    await expect.poll(fresh.waiting).toEqual([])
-    expect(attempts).toBe(5)
+    mail[fault] = isOfFirst
+    const server = await fresh.start(mail.settings('', 'warn'), { times })
+    await expect.poll(fresh.waiting, { timeout: 30_000 }).toEqual([])
+    expect(mail.names()).toEqual(['number 2', 'number 3'])
     expectBareMail(mail)
+    expect(server.stderr()).toContain(
+      `A booking is mailed without the visitor's words. The mail server did not accept mail (${code})`,
+    )
   })
 }
 
-test('a restart forgets no failure of a mail', async ({ fresh, mail }) => {
+test('mail that a clock which was ahead has claimed is due at once', async ({ fresh, mail }) => {
   await fresh.insertMany(1)
-  mail.hangsUp = isOfFirst
-  for (const wait of [1, 2, 4, 8, 16]) {
-    const server = await fresh.start(mail.settings())
-    await expect
-      .poll(server.stderr)
-      .toContain(`Could not mail a booking. The next attempt is in ${wait} min`)
-    await server.stop()
-    await fresh.query('update public.audit_bookings set mail_due_at = now()')
-  }
+  await fresh.query(`
+    update public.audit_bookings
+    set created_at = now() + interval '800 days', mail_claimed_at = now() + interval '800 days'`)
   await fresh.start(mail.settings())
-  await expect.poll(fresh.waiting).toEqual([])
-  expectBareMail(mail)
-})
-
-test('a restart does not shorten the wait of a mail', async ({ fresh, mail }) => {
-  await fresh.insertMany(1)
-  mail.hangsUp = isOfFirst
-  const first = await fresh.start(mail.settings())
-  await expect.poll(first.stderr).toContain('Could not mail a booking')
-  await first.stop()
-  const second = await fresh.start(mail.settings())
-  expect(await second.book({ name: 'Next' })).toBe(201)
-  await expect.poll(() => mail.names()).toEqual(['Next'])
-  expect(await fresh.waiting()).toEqual(['number 1'])
-  expect(second.stderr()).toBe('')
+  await expect.poll(() => mail.names()).toEqual(['number 1'])
 })
 
 test('what a killed process was mailing is due again six minutes later', async ({
@@ -247,23 +205,6 @@ test('what a killed process was mailing is due again six minutes later', async (
   expect(attempts).toBe(1)
   await second.passMinutes(1)
   await expect.poll(() => mail.names()).toEqual(['Slow'])
-})
-
-test('a mail server that asks to try again later gets the words of the visitor then', async ({
-  fresh,
-  mail,
-}) => {
-  await fresh.insertMany(1)
-  mail.refusal = 451
-  mail.refuses = isOfFirst
-  const server = await fresh.start(mail.settings())
-  await expect.poll(server.stderr).toContain('attempt is in 1 min')
-  await server.passMinutes(1)
-  await expect.poll(server.stderr).toContain('attempt is in 2 min')
-  mail.refuses = () => false
-  await server.passMinutes(2)
-  await expect.poll(fresh.waiting).toEqual([])
-  expect(mail.names()).toEqual(['number 1'])
 })
 
 /** Starts a server that books, and a mail server that does not answer to its mail before the test says so. */
@@ -309,76 +250,20 @@ test('while one process mails a booking, another one mails only others', async (
 
 const spam = (name: string) => ({ name: `www.spam.example/${name}` })
 
-test('spam is not mailed; the next mail has the number of what was marked since the last', async ({
-  fresh,
-  mail,
-}) => {
-  const server = await fresh.start(mail.settings())
-  const notices: (string | undefined)[] = []
-  for (const [round, count] of [3, 0, 2].entries()) {
-    for (let number = 0; number < count; number += 1) {
-      expect(await server.book(spam(`${round}/${number}`))).toBe(201)
-    }
-    await server.passMinutes(1)
-    expect(await server.book({ name: `Ada ${round}` })).toBe(201)
-    await expect.poll(fresh.waiting).toEqual([])
-    notices.push(/Marked as spam.*/.exec(textOf(mail.received.at(-1) as ReceivedMail))?.[0])
-  }
-  expect(mail.names()).toEqual(['Ada 0', 'Ada 1', 'Ada 2'])
-  const notice = (count: number) =>
-    new RegExp(`since the last mail: ${count}. .* bookings -- list --spam --since 20\\S+Z$`)
-  expect(notices).toEqual([
-    expect.stringMatching(notice(3)),
-    undefined,
-    expect.stringMatching(notice(2)),
-  ])
-})
-
-test('spam is told of within a day, once, even if no other mail is due', async ({
-  fresh,
-  mail,
-}) => {
+test('spam is not mailed; a mail has the number of what is marked', async ({ fresh, mail }) => {
   const server = await fresh.start(mail.settings())
   for (const name of ['a', 'b']) expect(await server.book(spam(name))).toBe(201)
-  const age = (interval: string) =>
-    fresh.query(`update public.audit_bookings set created_at = created_at - interval '${interval}'`)
-  await age('23 h')
-  await server.passMinutes(1)
-  expect(await server.health()).toBe(200)
-  expect(mail.received).toEqual([])
-  await age('1 h')
-  await server.passMinutes(1)
-  await expect.poll(() => mail.received.length).toBe(1)
-  const [received] = mail.received as [ReceivedMail]
-  expect(header(received, 'subject')).toEqual(['Bookings marked as spam'])
-  expect(textOf(received)).toMatch(/Marked as spam since the last mail: 2\. .* --spam --since 20/)
-  expect(received.raw, 'nothing is quoted').not.toContain('spam.example')
-  await expect
-    .poll(() => fresh.query('select from public.audit_bookings where mailed_at is null'))
-    .toEqual([])
-  await age('48 h')
   await server.passMinutes(1)
   expect(await server.book({ name: 'Ada' })).toBe(201)
-  await expect.poll(() => mail.names()).toEqual(['Ada'])
-  expect(mail.received).toHaveLength(2)
-})
-
-test('a refused login is logged once, and tried once an hour', async ({ fresh, mail }) => {
-  const server = await fresh.start(mail.settings('ada:wrong@'))
-  await expect.poll(() => mail.logins, 'at the start').toBe(1)
-  expect(await server.book()).toBe(201)
-  await expect.poll(() => mail.logins).toBe(2)
-  for (const logins of [3, 4]) {
-    await server.passMinutes(59)
-    expect(await server.health()).toBe(200)
-    expect(mail.logins).toBe(logins - 1)
-    await server.passMinutes(1)
-    await expect.poll(() => mail.logins).toBe(logins)
-  }
-  expect(server.stderr().match(/No booking is mailed while the mail server refuses/g)).toHaveLength(
-    1,
-  )
-  expect(server.stderr()).not.toMatch(/wrong/)
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(mail.names()).toEqual(['Ada'])
+  const [received] = mail.received as [ReceivedMail]
+  expect(textOf(received)).toMatch(/Marked as spam: 2\. .* bookings -- list --spam\r$/m)
+  expect(received.raw, 'nothing is quoted').not.toContain('spam.example')
+  await fresh.command(['delete', '--spam', '--yes'])
+  expect(await server.book({ name: 'Last' })).toBe(201)
+  await expect.poll(fresh.waiting).toEqual([])
+  expect(textOf(mail.received.at(-1) as ReceivedMail)).not.toContain('spam')
 })
 
 test('nothing is sent to another machine without TLS', async ({ fresh, mail }) => {
@@ -410,13 +295,13 @@ test('a programming error in a mail is logged with its place, and the rounds go 
   const lines = () => server.stderr().trim().split('\n').filter(Boolean)
   await expect.poll(() => lines().length).toBe(1)
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
-    msg: expect.stringMatching(/because of an error in this program. The next attempt is in 1 min/),
+    msg: expect.stringMatching(/because of an error in this program. The next attempt is in 6 min/),
     err: { type: 'TypeError', stack: expect.stringMatching(/at timeOf .*booking-mail/) },
   })
   expect(await server.book({ name: 'Second' })).toBe(201)
   await expect.poll(() => lines().length, 'the second does not wait for the first').toBe(2)
-  await server.passMinutes(1)
-  await expect.poll(() => lines().length).toBe(4)
+  await server.passMinutes(6)
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(4)
   expect(server.stderr()).not.toContain('cells.example')
   expect(await server.health()).toBe(200)
 })
@@ -428,7 +313,7 @@ test('the owner can send a test mail, and learns why it is refused', async ({ fr
   expect(await send(mail.password)).toEqual({ code: 0, stdout, stderr: '' })
   expect(mail.received).toMatchObject([{ envelope: TO_OWNER }])
 
-  const refused = 'The mail server did not accept mail (EAUTH: 535 ….… with … … is unknown)\n'
+  const refused = 'The mail server did not accept mail (EAUTH 535)\n'
   expect(await send('pass word')).toEqual({ code: 1, stdout: '', stderr: refused })
   const unset = await fresh.command(['test-mail'])
   expect(unset).toMatchObject({ code: 1, stderr: 'SMTP_URL and NOTIFY_TO are not set\n' })

@@ -1,3 +1,6 @@
+import { fastify } from 'fastify'
+import type { Database } from '../../server/database/database.ts'
+import { serveHealth } from '../../server/monitoring.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { OWNER } from '../support/mail-server.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,6 +26,28 @@ test('temporary errors of the database return 503, and any other 500', async ({ 
   }
 })
 
+test('health checks at the same time share one statement', async () => {
+  const app = fastify()
+  let requests = 0
+  let statements = 0
+  const underWay: (() => void)[] = []
+  const asRole = () => {
+    statements += 1
+    return new Promise<void>(resolve => underWay.push(resolve))
+  }
+  app.addHook('preHandler', async () => {
+    requests += 1
+  })
+  serveHealth(app, { asRole } as unknown as Database, null)
+  for (const round of [1, 2]) {
+    const answers = [1, 2, 3].map(() => app.inject('/healthz'))
+    await expect.poll(() => requests).toBe(3 * round)
+    for (const answer of underWay.splice(0)) answer()
+    expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(Array(3).fill('ok\n'))
+    expect(statements).toBe(round)
+  }
+})
+
 test('/healthz/mail says whether a booking has waited for half an hour', async ({ fresh }) => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: OWNER, LOG_LEVEL: 'silent' }
   const server = await fresh.start(settings)
@@ -36,6 +61,8 @@ test('/healthz/mail says whether a booking has waited for half an hour', async (
   expect(await status()).toBe(200)
   await change("created_at = now() - interval '31 min'", 'number 1')
   expect(await status()).toBe(503)
+  await change("created_at = now() + interval '800 days'", 'number 1')
+  expect(await status(), 'it waits since a time that a wrong clock showed').toBe(503)
   expect(await server.health(), 'late mail does not concern bookings').toBe(200)
   const withoutMail = await fresh.start()
   expect(await status(withoutMail)).toBe(404)

@@ -33,9 +33,9 @@ const READERS: Record<string, (text: string) => unknown> = {
     for await (const _ of toCsv(one(text), true));
   },
   'a line of the list': printable,
-  'the mail': text => bookingMail(stored(text), SPAM),
-  'the mail without words': text => bareMail(stored(text), SPAM),
-  'the reply of a mail server': text => new MailError({ response: `550 ${text}` }, [text]),
+  'the mail': text => bookingMail(stored(text), 1),
+  'the mail without words': text => bareMail(stored(text)),
+  'the reply of a mail server': text => new MailError({ response: `550 ${text}` }),
   'the reason of an error': text => reasonOf(new Error(text)),
   'the log': text => SERIALIZERS?.err?.(new Error(text) as FastifyError),
   'the media type': text => isPlainForm(requestWith({ headers: { accept: text } })),
@@ -54,7 +54,6 @@ const READERS: Record<string, (text: string) => unknown> = {
 const { serializers: SERIALIZERS } = loggerOptions('error', new Sink()) as {
   serializers?: { err?: (error: FastifyError) => unknown }
 }
-const SPAM = { count: 1, since: '2026-11-12T09:30:00Z', until: '2026-11-12T09:30:00Z' }
 const requestWith = (parts: object) => ({ headers: {}, ...parts }) as FastifyRequest
 const PLAIN = requestWith({
   headers: { accept: 'text/html' },

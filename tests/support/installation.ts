@@ -65,10 +65,10 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
     async start(more: Record<string, string> = {}, options?: ServerOptions) {
       const server = await startServer({ ...env, ...more }, options)
       servers.push(server)
-      /** Lets time pass, in minutes, also for the mail that waits in the database. */
+      /** Lets time pass, in minutes, also for the claims on mail in the database. */
       async function passMinutes(minutes: number) {
         await query(
-          `update public.audit_bookings set mail_due_at = mail_due_at - interval '${minutes} min'`,
+          `update public.audit_bookings set mail_claimed_at = mail_claimed_at - interval '${minutes} min'`,
         )
         server.passMinutes(minutes)
       }

@@ -29,8 +29,6 @@ export async function startMailServer() {
     password: 'sword#fish/100%',
     /** Whether it refuses a message. It hangs as long as it does not know. */
     refuses: (_raw: string): boolean | Promise<boolean> => false,
-    /** The code of its refusals: 5xx is for good, 4xx for now. */
-    refusal: 554,
     /** Whether it hangs up at a message. */
     hangsUp: (_raw: string) => false,
     /** Whether it takes a message and says nothing more. */
@@ -40,9 +38,9 @@ export async function startMailServer() {
     /** How often a client has tried to log in. */
     logins: 0,
     /** The settings of a server that mails by this one. @param login such as `user:password@` */
-    settings(login = '') {
+    settings(login = '', LOG_LEVEL = 'error') {
       const SMTP_URL = `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`
-      return { SMTP_URL, NOTIFY_TO: OWNER, LOG_LEVEL: 'error' }
+      return { SMTP_URL, NOTIFY_TO: OWNER, LOG_LEVEL }
     },
     /** The visitors whose bookings the mails hold. */
     names: (mails = received) =>
@@ -71,7 +69,7 @@ export async function startMailServer() {
         return
       }
       if (mail.neverAnswers(raw)) return
-      if (await mail.refuses(raw)) return done(reply('Not accepted', mail.refusal))
+      if (await mail.refuses(raw)) return done(reply('Not accepted', 554))
       received.push({ envelope, raw })
       done()
     },

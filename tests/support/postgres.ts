@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
-import { asOrdinaryUser } from '../../server/embedded-postgres/ordinary-user.ts'
+import { userOf } from '../../server/embedded-postgres/ordinary-user.ts'
 import { findPrograms, initDatabase } from '../../server/embedded-postgres/programs.ts'
 import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
@@ -95,11 +95,9 @@ export async function startOwnPostgres(parent: string) {
   await chown(key, uid, gid)
   const port = await freePort()
   const { pg_ctl } = await findPrograms()
-  const command = [...(await asOrdinaryUser(folder)), pg_ctl, '-D', data]
-  const control = (...args: string[]) => {
-    const [program = '', ...others] = [...command, ...args]
-    return promisify(execFile)(program, others, { cwd: folder })
-  }
+  const user = await userOf(folder)
+  const control = (...args: string[]) =>
+    promisify(execFile)(pg_ctl, ['-D', data, ...args], { cwd: folder, ...user })
   const options = `-h 127.0.0.1 -p ${port} -l -c ssl_cert_file=${certificate} -c ssl_key_file=${key}`
   const resume = () => control('start', '-l', join(folder, 'log'), '-o', `${options} -k ''`)
   await resume()

@@ -64,11 +64,12 @@ export async function startServer(
   const { repeat, passMinutes } = manualIntervals()
   const options = { stdout, stderr, repeat, times: { ...TIMES, ...times } }
   const config = readConfig({ ...process.env, PORT: '0', ...env }, cwd)
-  const { start, stop } = await createServer(config, options)
+  const { app, start, stop } = await createServer(config, options)
   await start()
   let stopping: Promise<void> | undefined
   return {
     ...clientOf(addressIn(stdout.text) ?? ''),
+    app,
     stdout: () => stdout.text,
     stderr: () => stderr.text,
     passMinutes,
