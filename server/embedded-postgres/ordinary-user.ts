@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { isExhausted, OperatorError, reasonOf } from '../shared/operator-error.ts'
 
 const run = promisify(execFile)
 
@@ -59,9 +59,12 @@ export async function holdsReadSearch(): Promise<boolean> {
   return masks.every(mask => (mask & NEEDED) === NEEDED)
 }
 
-/** Whether a program is on the PATH and answers to `--version`. */
+/** Whether a program is on the PATH and answers to `--version`. @throws the reason why no program can be started now */
 export async function isInstalled(program: string): Promise<boolean> {
-  return (await run(program, ['--version']).catch(() => null)) !== null
+  return run(program, ['--version']).then(
+    () => true,
+    error => (isExhausted(error) ? Promise.reject(error) : false),
+  )
 }
 
 /** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
