@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { platform } from 'node:process'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../contract/response-headers.ts'
+import { makeHttpServer } from '../../server/connections.ts'
 import { booking } from '../support/bookings.ts'
 import { postmasterPid } from '../support/postgres.ts'
 import { outcomeOf } from '../support/processes.ts'
@@ -10,6 +12,9 @@ import type { ServerProcess } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** A request whose answer ends the connection. */
+const LAST = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
 /** A whole request with a booking. */
 function post(name: string): string {
@@ -44,13 +49,12 @@ test('every request that is sent ahead is answered, in turn, and a booking is st
   fresh,
 }) => {
   const server = await fresh.start()
-  const last = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
   const sent = [
     GET.repeat(300),
     post('First'),
     GET.repeat(300),
     post('Second'),
-    last,
+    LAST,
     post('Never'),
   ]
   const answer = await sendRaw(server.port, sent.join('')).answer
@@ -58,6 +62,28 @@ test('every request that is sent ahead is answered, in turn, and a booking is st
   const pages = Array(300).fill('200')
   expect(statuses).toEqual([...pages, '201', ...pages, '201', '200'])
   expect(await fresh.names()).toEqual(['First', 'Second'])
+})
+
+test('nothing more is read from a connection while a request waits', async () => {
+  const [count, read] = [6_000, 65_536]
+  let [parsed, answered, most] = [0, 0, 0]
+  const server = makeHttpServer((_request, response) => {
+    // Later than the next read, if there were one.
+    setImmediate(() => {
+      answered += 1
+      response.end()
+    })
+  }, {})
+  server.on('request', () => {
+    parsed += 1
+    most = Math.max(most, parsed - answered)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await sendRaw(port, GET.repeat(count - 1) + LAST).answer
+  server.close()
+  expect(answered).toBe(count)
+  expect(most * GET.length).toBeLessThan(2 * read)
 })
 
 test('a visitor who leaves in the middle of a request is no error', async ({ fresh }) => {
