@@ -1,12 +1,8 @@
 import type { Writable } from 'node:stream'
 import { type FastifyInstance, fastify } from 'fastify'
-import {
-  CACHE_CONTROL,
-  HASHED_FOLDER,
-  SECURITY_HEADERS,
-  TRANSPORT_SECURITY,
-} from '../contract/response-headers.ts'
+import { CACHE_CONTROL, HASHED_FOLDER, TRANSPORT_SECURITY } from '../contract/response-headers.ts'
 import { serveBookings } from './bookings/bookings.ts'
+import { makeHttpServer } from './connections.ts'
 import type { Database } from './database/database.ts'
 import { loggerOptions } from './logger.ts'
 import type { MailServer } from './mail/mail-server.ts'
@@ -39,20 +35,22 @@ export async function buildApp(
   config: Config,
   { log, repeat, mailServer }: AppOptions,
 ): Promise<FastifyInstance> {
+  // Against slow senders: one timeout for the whole request, and a shorter one for the header.
+  const timeouts = {
+    requestTimeout: config.requestTimeoutSeconds * 1000,
+    headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
+    connectionsCheckingInterval: 500,
+    keepAliveTimeout: IDLE_TIMEOUT,
+  }
   const app = fastify({
     logger: loggerOptions(config.logLevel, log),
     trustProxy: config.trustProxy || false,
-    // Against slow senders: one timeout for the whole request, and a shorter one for the header.
-    requestTimeout: config.requestTimeoutSeconds * 1000,
-    http: {
-      headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
-      connectionsCheckingInterval: 500,
-    },
-    // Closes the connection of a client that stops reading the response.
-    connectionTimeout: IDLE_TIMEOUT,
-    // For an address with malformed percent-encoding. No hook runs for it, so the headers are set here.
+    serverFactory: handler => makeHttpServer(handler, timeouts).setTimeout(IDLE_TIMEOUT),
+    // That server answers what cannot be read.
+    clientErrorHandler: () => undefined,
+    // For an address with malformed percent-encoding.
     frameworkErrors: (_error, _request, { raw }) => {
-      raw.writeHead(400, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
+      raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
       raw.end('The address cannot be read\n')
     },
   })
@@ -73,12 +71,11 @@ export async function buildApp(
   return app
 }
 
-/** Sets the security headers and a `Cache-Control` on every response; a handler may override them. */
+/** Sets the headers of an answer that depend on its request; a handler may override them. */
 function setDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const isHashed = request.url.startsWith(`/${HASHED_FOLDER}/`)
-    reply.headers(SECURITY_HEADERS)
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY)
-    reply.header('Cache-Control', isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other)
+    const isHashed = request.url.startsWith(`/${HASHED_FOLDER}/`)
+    if (isHashed) reply.header('Cache-Control', CACHE_CONTROL.hashed)
   })
 }

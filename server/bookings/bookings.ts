@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Config } from '../shared/config.ts'
 import { failedPage, isPlainForm, parseForm, RECEIVED_PATH, readForm } from './plain-form.ts'
 import { limitRate } from './rate-limit.ts'
-import { readRecord, unreadable } from './record.ts'
+import { NOT_UTF8, readRecord, unreadable } from './record.ts'
 import { Refusal, refusalOf, UNSUPPORTED_TYPE } from './refusal.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -87,16 +87,17 @@ async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
 /** Sets how bodies are read: as JSON, also without a media type, as PostgREST does, or as the form of a browser. */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
+  const asBytes = { parseAs: 'buffer' } as const
   for (const type of ['application/json', '*']) {
-    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
+    app.addContentTypeParser<Buffer>(type, asBytes, (request, body, done) => {
       const isOther = type === '*' && request.headers['content-type'] !== undefined
       if (isOther) done(new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE))
       // Decoding would replace what is not UTF-8.
-      else if (!isUtf8(body)) done(unreadable('The body must be UTF-8'))
+      else if (!isUtf8(body)) done(unreadable(NOT_UTF8))
       else parse(request, body.toString(), done)
     })
   }
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm)
+  app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', asBytes, parseForm)
 }
 
 function answerErrors(app: FastifyInstance, siteDir: string): void {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +8,7 @@ import {
   type SentBooking,
   trimAnswer,
 } from '../../contract/audit-bookings.ts'
-import { pick } from './record.ts'
+import { NOT_UTF8, pick, unreadable } from './record.ts'
 import { Refusal, UNSUPPORTED_TYPE } from './refusal.ts'
 
 /** A browser is redirected to this page after a booking, so that a reload does not send it again. */
@@ -26,14 +27,19 @@ export const isPlainForm = ({ headers, mediaType }: FastifyRequest): boolean =>
 
 /**
  * Parses the body of a form. Trims the values as the site's script does, and makes every line end `\n`.
- * @throws Refusal 415 for a client that is no browser
+ * @throws Refusal 415 for a client that is no browser, and 400 for text that is not UTF-8
  */
 export async function parseForm(
   request: FastifyRequest,
-  text: string,
+  body: Buffer,
 ): Promise<Map<string, string>> {
   if (!isPlainForm(request)) throw new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)
-  const values = Array.from(new URLSearchParams(text), ([name, value]) => {
+  // Decoding would replace what is not UTF-8, also where it is written as %E9.
+  const bytes = body.toString('latin1').replaceAll(/%([0-9a-f]{2})/gi, (_match, code) => {
+    return String.fromCharCode(Number.parseInt(code, 16))
+  })
+  if (!isUtf8(Buffer.from(bytes, 'latin1'))) throw unreadable(NOT_UTF8)
+  const values = Array.from(new URLSearchParams(body.toString()), ([name, value]) => {
     return [name, trimAnswer(value.replaceAll(/\r\n?/g, '\n'))] as const
   })
   return new Map(values)

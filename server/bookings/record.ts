@@ -42,3 +42,5 @@ export function pick(values: Map<string, unknown>, names: Iterable<string>): Par
 
 /** A body that is no booking. */
 export const unreadable = (message: string) => new Refusal(400, 'PGRST102', message)
+
+export const NOT_UTF8 = 'The body must be UTF-8'

@@ -25,15 +25,16 @@ export const UNSUPPORTED_TYPE = 'The media type must be application/json'
 /** Converts whatever a handler throws. The client gets no details of internal errors. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isOutage(error)) return unavailable('08006')
-  if (error instanceof DatabaseUnavailable) return unavailable(error.code)
-  if (error instanceof pg.DatabaseError) return ofDatabase(error)
+  // Fastify sets a status of 400 on a connection that ends in the middle of a body, which is no outage of the database.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal(413, 'PGRST102', 'The request body is too large')
   if (status === 415) return new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Refusal(status, 'PGRST102', 'The request cannot be read')
   }
+  if (isOutage(error)) return unavailable('08006')
+  if (error instanceof DatabaseUnavailable) return unavailable(error.code)
+  if (error instanceof pg.DatabaseError) return ofDatabase(error)
   return new Refusal(500, 'XX000', 'Internal server error')
 }
 

@@ -14,6 +14,9 @@ export const MAX_CONNECTIONS = 8
 /** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
+/** The pause before a statement that has met an outage is tried again, in milliseconds. */
+const RETRY_PAUSE = 100
+
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000
 
@@ -70,32 +73,48 @@ export class Database {
   /**
    * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is on the disk.
    * In an outage it runs the statement again, although an earlier run may have been committed.
-   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable
+   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable, at the latest after `times.statement`
    */
   async asRole<R extends QueryResultRow>(
     role: Role,
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<R>> {
-    const deadline = performance.now() + this.#times.retryFor
-    for (;;) {
-      try {
-        return await this.#lend(async client => {
-          // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as a rollback.
-          const answers = [
-            client.query(this.#beginAs(role)),
-            client.query<R>({ text, values: [...values] }),
-            client.query('commit'),
-          ] as const
-          await Promise.allSettled(answers)
-          const [, result] = await Promise.all(answers)
-          return result
-        })
-      } catch (error) {
-        if (!isOutage(error) || performance.now() > deadline) throw error
+    const start = performance.now()
+    const timeLeft = () => start + this.#times.statement - performance.now()
+    const attempt = () =>
+      this.#lend(async client => {
+        // Its caller has been told that it failed, perhaps while it waited for this connection.
+        if (timeLeft() <= 0) throw new DatabaseUnavailable('57014', null)
+        // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as a rollback.
+        const answers = [
+          client.query(this.#beginAs(role, timeLeft())),
+          client.query<R>({ text, values: [...values] }),
+          client.query('commit'),
+        ] as const
+        await Promise.allSettled(answers)
+        const [, result] = await Promise.all(answers)
+        return result
+      })
+    let outage: unknown = null
+    const attempts = async () => {
+      for (;;) {
+        try {
+          return await attempt()
+        } catch (error) {
+          const isLast = performance.now() + RETRY_PAUSE > start + this.#times.retryFor
+          if (!isOutage(error) || isLast) throw error
+          outage = error
+        }
+        await sleep(RETRY_PAUSE)
       }
-      await sleep(this.#times.pause)
     }
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<never>((_resolve, reject) => {
+      const end = () => reject(outage ?? new DatabaseUnavailable('57014', null))
+      timer = setTimeout(end, this.#times.statement)
+    })
+    return Promise.race([attempts(), limit]).finally(() => clearTimeout(timer))
   }
 
   /**
@@ -105,7 +124,7 @@ export class Database {
   transaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     return this.#lend(async client => {
       try {
-        await client.query(this.#beginAs('owner', '5min'))
+        await client.query(this.#beginAs('owner', this.#times.statement, '5min'))
         const result = await work(client)
         await client.query('commit')
         return result
@@ -129,12 +148,13 @@ export class Database {
   /**
    * The beginning of a transaction. It has all settings, because a pooler may give each transaction another
    * session.
+   * @param limit time after which PostgreSQL cancels a statement, in milliseconds
    * @param idle time after which PostgreSQL ends the transaction if nothing comes; 0 for never
    */
-  #beginAs(role: Role, idle = ''): string {
+  #beginAs(role: Role, limit: number, idle = ''): string {
     return [
       'begin isolation level read committed',
-      `set local statement_timeout = ${this.#times.statement}`,
+      `set local statement_timeout = ${Math.ceil(limit)}`,
       // A day that the owner names begins at midnight UTC.
       "set local timezone = 'UTC'",
       // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
@@ -151,7 +171,8 @@ export class Database {
     let client: PoolClient | undefined
     let isLost = false
     try {
-      client = await this.#connect()
+      if (this.#pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('53300', null)
+      client = await this.#pool.connect()
       return await work(client)
     } catch (error) {
       isLost = isOutage(error)
@@ -160,17 +181,6 @@ export class Database {
       throw error
     } finally {
       client?.release(isLost)
-    }
-  }
-
-  async #connect(): Promise<PoolClient> {
-    if (this.#pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('53300', null)
-    try {
-      return await this.#pool.connect()
-    } catch (error) {
-      // All connections are in use. One that cannot be opened has another message.
-      const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded')
-      throw isBusy ? new DatabaseUnavailable('53300', error) : error
     }
   }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg, { type ClientBase } from 'pg'
 import { SENT_FIELDS, TABLE } from '../../contract/audit-bookings.ts'
-import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { isExhausted, OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { isOutage, isTemporary } from './outage.ts'
 
 /** The file names that the Supabase CLI accepts. */
@@ -17,11 +17,11 @@ const RECORD = `
 
 /**
  * Held to the end of the transaction, so that one process migrates at a time. The key is a single number:
- * the lock of a booking has two, so no booking can take this one. The wait for a table is short, because
- * bookings queue behind it, and PostgreSQL cancels them after 5 s.
+ * the lock of a booking has two, so no booking can take this one. A migration may take hours, whatever limit the owner
+ * gave the role or the database. The wait for a table is short, because bookings queue behind it.
  */
 export const MIGRATION_LOCK =
-  "set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126); set local lock_timeout = '2s'"
+  "set local statement_timeout = 0; set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126); set local lock_timeout = '2s'"
 
 /**
  * Applies the migrations that the database has not seen, in the order of their versions, in one
@@ -66,7 +66,11 @@ export async function migrate(client: ClientBase, folder: string): Promise<void>
 
 /** Whether a migration that failed may succeed later: not if PostgreSQL refuses a statement, or a file is missing. */
 function mayPass(error: unknown): boolean {
-  return isOutage(error) || (error instanceof pg.DatabaseError && isTemporary(error))
+  return (
+    isOutage(error) ||
+    isExhausted(error) ||
+    (error instanceof pg.DatabaseError && isTemporary(error))
+  )
 }
 
 /** Refuses a database of another version of this server, whose tables may be others. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** SQLSTATEs connection_failure and too_many_connections. */
-type Code = '08006' | '53300'
+/** SQLSTATEs connection_failure, too_many_connections and query_canceled. */
+type Code = '08006' | '53300' | '57014'
 
 /** The database cannot be used now. The cause says why. */
 export class DatabaseUnavailable extends Error {

@@ -53,6 +53,8 @@ function readUrl(databaseUrl: string): { connection: ClientConfig; place: string
       connectionString: url.href,
       application_name: 'kneepoint',
       keepAlive: true,
+      // A machine that is gone is noticed within minutes, also during a migration, which has no time limit.
+      keepAliveInitialDelayMillis: 60_000,
     }
     const address = port === 5432 ? host : `${host}:${port}`
     return { connection, place: `the PostgreSQL database ${database} on ${address}` }

@@ -3,12 +3,6 @@ import pg, { type ClientConfig } from 'pg'
 /** Timeout for a new connection, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
-/**
- * A server that is silent for this time counts as unreachable, in milliseconds. It is more than the minute
- * for which migrations wait for those of another process.
- */
-const SILENCE_TIMEOUT = 70_000
-
 /** A PostgreSQL server: the owner's, or one that this process runs. */
 export interface PostgresServer {
   /** Where the bookings are, in words for people. */
@@ -29,7 +23,7 @@ export interface PostgresServer {
 
 export class Session extends pg.Client {
   constructor(config: ClientConfig = {}) {
-    super({ query_timeout: SILENCE_TIMEOUT, ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
     // Ignored: a broken connection also rejects the query under way, and emits `end`.
     this.on('error', () => undefined)
   }

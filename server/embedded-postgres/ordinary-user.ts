@@ -68,11 +68,6 @@ export async function becomeOwner(folder: string): Promise<number | null> {
   return owner.uid
 }
 
-/** Whether a program is on the PATH and answers to `--version`. */
-export async function isInstalled(program: string): Promise<boolean> {
-  return (await run(program, ['--version']).catch(() => null)) !== null
-}
-
 /** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
 export async function runAsUser(folder: string, [program = '', ...args]: string[]) {
   const env = { ...process.env, ...IN_ENGLISH }

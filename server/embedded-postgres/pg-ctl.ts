@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { IN_ENGLISH, isInstalled, userOf } from './ordinary-user.ts'
+import { IN_USE } from './folder-lock.ts'
+import { IN_ENGLISH, userOf } from './ordinary-user.ts'
 import { findPrograms } from './programs.ts'
-
-/** The exit code of flock if another process holds the lock. */
-const IN_USE = 75
 
 /** The longest wait of `pg_ctl` for an answer of PostgreSQL and for its end, in seconds. PostgreSQL goes on without it. */
 const TIMEOUT = { start: 10, stop: 3 }
@@ -26,6 +24,9 @@ const SETTINGS = {
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
+  // After a crash, the default syncs the cluster's thousand files one by one, for which bookings wait. Linux has reported
+  // errors of the other call since version 5.8.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   // By default, macOS leaves what was written in the cache of the drive, which a power cut empties.
   ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
 }
@@ -43,6 +44,13 @@ const UNDER_FOLDER_LOCK = [
 /** Keeps PostgreSQL's own log of this run and of the one before. */
 const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"', 'sh']
 
+/** Wakes a PostgreSQL whose processes have been stopped (SIGSTOP), which could not end otherwise. */
+const AWAKE = [
+  ...['sh', '-c'],
+  'read -r pid < data/postmaster.pid; kill -CONT $pid $(cat /proc/$pid/task/$pid/children); exec "$@"',
+  'sh',
+]
+
 /**
  * Starts PostgreSQL on a folder. The child is `pg_ctl`, which passes SIGINT on to the PostgreSQL that it waits for.
  * @returns the child, and a promise of whether it runs now. It does not if another process holds the lock
@@ -50,7 +58,8 @@ const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"
 export async function launch(
   folder: string,
 ): Promise<{ child: ChildProcess; isStarted: Promise<boolean> }> {
-  const lock = (await isInstalled('flock')) ? UNDER_FOLDER_LOCK : []
+  // macOS has no flock(1).
+  const lock = process.platform === 'darwin' ? [] : UNDER_FOLDER_LOCK
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
   const { child, end } = await runPgCtl(
     folder,
@@ -72,7 +81,7 @@ export async function launch(
 /** Stops the PostgreSQL that runs on a folder, and waits for its end. */
 export async function halt(folder: string): Promise<void> {
   const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
-  await (await runPgCtl(folder, [], stop)).end
+  await (await runPgCtl(folder, AWAKE, stop)).end
 }
 
 /**

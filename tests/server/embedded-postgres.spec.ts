@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { platform } from 'node:process'
 import pg from 'pg'
 import { userOf } from '../../server/embedded-postgres/ordinary-user.ts'
 import type { Installation } from '../support/installation.ts'
@@ -37,6 +38,12 @@ test('only the owner can reach PostgreSQL, and another major version is refused'
   expect(setting, 'no network').toEqual({ listen_addresses: '' })
   const memory = await empty.query('show dynamic_shared_memory_type')
   expect(memory, 'not in /dev/shm').toEqual([{ dynamic_shared_memory_type: 'mmap' }])
+  if (platform === 'linux') {
+    const [method] = await empty.query('show recovery_init_sync_method')
+    expect(method, 'a restart in less time than a booking waits').toEqual({
+      recovery_init_sync_method: 'syncfs',
+    })
+  }
   expect(await server.book()).toBe(201)
   await server.stop()
   expect(server.stderr()).toContain('Bookings are kept in a new, empty database')
@@ -108,6 +115,23 @@ test('a server and commands share one PostgreSQL, and leave it to each other', a
 test('a second server on the same folder is refused', async ({ embedded }) => {
   const server = await embedded.start()
   expect(await embedded.refusal()).toContain('Another server already uses ')
+  expect(await server.book()).toBe(201)
+})
+
+test('a second server is refused although PostgreSQL has ended all sessions', async ({
+  embedded,
+}) => {
+  const server = await embedded.start({ LOG_LEVEL: 'silent' })
+  const url = urlOfEmbedded(embedded.dataDir)
+  const CHECKPOINTER = "select pid from pg_stat_activity where backend_type = 'checkpointer'"
+  const checkpointer = async () =>
+    withSession(url, async session => (await session.query(CHECKPOINTER)).rows[0]?.pid)
+  const killed = await checkpointer()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => checkpointer().catch(() => killed)).not.toBe(killed)
+  const pid = await postmasterPid(embedded.dataDir)
+  expect(await embedded.refusal()).toContain('Another server already uses ')
+  expect(await postmasterPid(embedded.dataDir), 'not stopped under the first').toBe(pid)
   expect(await server.book()).toBe(201)
 })
 

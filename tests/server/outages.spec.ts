@@ -1,7 +1,9 @@
-import { chmod, cp, mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { platform } from 'node:process'
 import { MAX_CONNECTIONS } from '../../server/database/database.ts'
 import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
+import { freePort } from '../support/folders.ts'
 import { allBookings, postmasterPid, startOwnPostgres, withSession } from '../support/postgres.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
@@ -61,8 +63,58 @@ test('a blocked migration is rolled back and tried again, and pages are served m
   await expectEnd(server)
 })
 
+test('a migration takes as long as it needs and runs once, and bookings get 503 meanwhile', async ({
+  fresh,
+}) => {
+  await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
+  const slow = join(fresh.folder, 'supabase', 'migrations', '29990101000000_slow.sql')
+  // A sequence counts what is rolled back, too.
+  await writeFile(
+    slow,
+    "select nextval('runs'); set local lock_timeout = 0; select pg_advisory_xact_lock(1)",
+  )
+  const name = new URL(fresh.databaseUrl).pathname.slice(1)
+  await fresh.query(`create sequence runs; alter database ${name} set statement_timeout = '400ms'`)
+  const PORT = String(await freePort())
+  const times = { statement: 500, retryFor: 500, pause: 100 }
+  const server = await withSession(fresh.databaseUrl, async session => {
+    await session.query('select pg_advisory_lock(1)')
+    const options = { cwd: fresh.folder, times }
+    const starting = fresh.start({ PORT, LOG_LEVEL: 'silent' }, options)
+    await expect.poll(fresh.waitingForLocks).toBe(1)
+    for (let count = 0; count < 3; count += 1) {
+      const refused = await postBooking(`http://localhost:${PORT}`, booking())
+      await expectRefusal(refused, 503, '57014')
+    }
+    await session.query('select pg_advisory_unlock(1)')
+    return starting
+  })
+  await expectEnd(server)
+  expect(await fresh.query('select last_value, is_called from runs')).toEqual([
+    { last_value: '1', is_called: true },
+  ])
+})
+
+test('while PostgreSQL does not answer, bookings get 503 in time, and a stop ends it', async ({
+  embedded,
+}) => {
+  test.skip(platform !== 'linux', 'Only Linux lists the children of a process')
+  // The server itself would wait for hours.
+  const times = { statement: 500, retryFor: 500, start: 3_600_000 }
+  const server = await embedded.start({ LOG_LEVEL: 'silent' }, { times })
+  expect(await server.book({ name: 'Before' })).toBe(201)
+  const pid = await postmasterPid(embedded.dataDir)
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const id of [pid, ...children.trim().split(' ')]) process.kill(Number(id), 'SIGSTOP')
+  for (let count = 0; count < 3; count += 1) {
+    expect(await server.book({ name: 'Between' })).toBe(503)
+  }
+  await server.stop()
+  await expect.poll(() => postmasterPid(embedded.dataDir).catch(({ code }) => code)).toBe('ENOENT')
+})
+
 test('a PostgreSQL that dies is started again, and no booking is refused', async ({ embedded }) => {
-  const times = { retryFor: 2_000, pause: 100 }
+  const times = { statement: 60_000, retryFor: 60_000, pause: 100 }
   const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
   expect(await server.book({ name: 'Before' })).toBe(201)
   const { dataDir } = embedded
@@ -75,11 +127,20 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   }
   await expect.poll(pidAfterBooking).not.toBe(first)
   expect(server.stderr()).toBe('')
+  await server.stop()
+  expect(await embedded.names()).toEqual(['Before', 'At once'])
+})
+
+test('a data folder whose volume is gone is waited for', async ({ embedded }) => {
+  const times = { retryFor: 2_000, pause: 100 }
+  const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
+  expect(await server.book({ name: 'Before' })).toBe(201)
+  const { dataDir } = embedded
   // As if its volume were unmounted: a new cluster would hide the bookings.
-  const second = await postmasterPid(dataDir)
+  const pid = await postmasterPid(dataDir)
   await rename(dataDir, `${dataDir}.away`)
   await mkdir(dataDir)
-  process.kill(second, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
   await expect.poll(server.health).toBe(503)
   await expectOutage(server)
   await rmdir(dataDir)
@@ -88,13 +149,14 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   await server.stop()
   expect(server.stderr()).toMatch(/"There are no bookings in .*"The database cannot be used now/)
   expect(server.stderr()).not.toMatch(/Between|cells\.example/)
-  expect(await embedded.names()).toEqual(['Before', 'At once', 'After'])
+  expect(await embedded.names()).toEqual(['Before', 'After'])
 })
 
 test('bookings that wait while PostgreSQL is started again are stored once', async ({
   embedded,
 }) => {
-  const server = await embedded.start({ LOG_LEVEL: 'error' }, { times: { pause: 100 } })
+  const times = { statement: 60_000, retryFor: 60_000, pause: 100 }
+  const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
   // Many more than the pool has connections, so that most wait for one.
   const names = Array.from({ length: 15 * MAX_CONNECTIONS }, (_, index) => `Visitor ${index}`)
   for (let round = 0; round < 3; round += 1) {

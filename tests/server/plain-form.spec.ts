@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HIDDEN_FIELD } from '../../contract/audit-bookings.ts'
+import { EMBEDDED_ANON_KEY, HIDDEN_FIELD, REST_PATH } from '../../contract/audit-bookings.ts'
 import { booking, expectRefusal, postForm } from '../support/bookings.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,6 +46,20 @@ for (const [what, status, fields, shown] of [
     for (const value of shown) expect(page).toContain(value)
   })
 }
+
+test('text that is not UTF-8 is refused, and not altered', async ({ site }) => {
+  const before = await site.bookings()
+  const query = new URLSearchParams(booking({ name: 'Jose' })).toString()
+  for (const name of ['Jos%E9', 'Jos\u00e9']) {
+    const body = Buffer.from(query.replace('Jose', name), 'latin1')
+    const type = 'application/x-www-form-urlencoded'
+    const headers = { accept: 'text/html', 'content-type': type }
+    const url = `${site.url}${REST_PATH}?apikey=${EMBEDDED_ANON_KEY}`
+    const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
+    expect(answer.status).toBe(400)
+  }
+  expect(await site.bookings()).toEqual(before)
+})
 
 test('while a build replaces the site, a refused form gets the reason alone', async ({ fresh }) => {
   await writeFiles(fresh.folder, { 'site/index.html': '' })
