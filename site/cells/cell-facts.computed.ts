@@ -44,7 +44,7 @@ export const allCells = {
   unfaded: unfaded.length / cells.length,
 }
 
-const errorsOf = (method: 'forecast' | 'both' | 'protocol') => ({
+const errorsOf = (method: 'forecast' | 'both' | 'protocol' | 'meanOfKnownCells') => ({
   known: known.errors[method],
   unseen: unseen.errors[method],
 })
@@ -54,11 +54,7 @@ export const meanErrors = {
   forecast: errorsOf('forecast'),
   both: errorsOf('both'),
   protocol: errorsOf('protocol'),
-  /** Of its own series where that is known, and otherwise of all known cells. */
-  meanOfSeries: {
-    known: known.errors.meanOfOwnSeries as number,
-    unseen: unseen.errors.meanOfKnownCells,
-  },
+  meanOfKnownCells: errorsOf('meanOfKnownCells'),
 }
 
 /** The places of the cell that is shown first, and of the five that a visitor is asked about. */

@@ -1,5 +1,7 @@
 import { TODAY } from '../../../research/lives/cell.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
+import comparisons from '../../../research/results/comparisons.json' with { type: 'json' }
+import finishedCells from '../../../research/results/finished-cells.json' with { type: 'json' }
 import { comparisonAt, comparisonsIn } from '../../cells/comparisons.ts'
 
 /** At each “today” at which all cells are alive. */
@@ -32,3 +34,34 @@ export const trials = {
   forecast: inEachSeries('forecast'),
   both: inEachSeries('both'),
 }
+
+const [knownErrors, unseenErrors] = (['knownBatches', 'newBatch'] as const).map(
+  setting => comparisonAt(setting, TODAY).errors,
+) as [Errors, Errors]
+type Errors = ReturnType<typeof comparisonAt>['errors']
+
+const [firstFinished] = finishedCells
+
+/**
+ * Mean errors today in known test series and in a new one. The mean of a cell's own series is known in a new one only
+ * when some of its cells have ended: of the first few, and null before.
+ */
+export const rail = {
+  finished: firstFinished?.finished ?? 0,
+  rows: {
+    forecast: { known: knownErrors.forecast, unseen: unseenErrors.forecast },
+    both: { known: knownErrors.both, unseen: unseenErrors.both },
+    protocol: { known: knownErrors.protocol, unseen: unseenErrors.protocol },
+    meanOfOwnSeries: { known: knownErrors.meanOfOwnSeries ?? null, unseen: null },
+    meanOfKnownCells: {
+      known: knownErrors.meanOfKnownCells,
+      unseen: unseenErrors.meanOfKnownCells,
+    },
+    finishedCells: { known: null, unseen: firstFinished?.error ?? null },
+  },
+}
+
+const lead = comparisons.knownBatches.find(({ today }) => today === TODAY)?.leads.both
+
+/** By how much protocol and capacity are further off than the forecast in known series, with its range. */
+export const leadOverBoth = lead && { error: lead.error, low: lead.low, high: lead.high }

@@ -1,13 +1,13 @@
 import { askedCells } from '../../cells/named-cells.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
-import { results, trials } from './hero-evidence.computed.ts'
+import { leadOverBoth, rail, results, trials } from './hero-evidence.computed.ts'
 import styles from './hero-evidence.module.css'
 import { heroEvidence } from './hero-evidence-words.ts'
 import { Rail } from './rail.tsx'
 
 const asked = askedCells.map(({ number }) => number)
-const words = heroEvidence(results, trials, asked, rules, routine)
+const words = heroEvidence(results, trials, leadOverBoth, asked, rules, routine)
 
 interface Table {
   caption: string
@@ -102,7 +102,7 @@ export function HeroEvidence() {
         </div>
         <div className={styles.results}>
           <h2 className="run-in">{words.heading.results}</h2>
-          <Rail />
+          <Rail {...rail} />
           <Results id="check-caption" table={words} />
           <Results id="checks-caption" table={words.checks} />
         </div>

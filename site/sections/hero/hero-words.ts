@@ -127,7 +127,7 @@ interface Errors {
 }
 
 /** What the rail compares: the forecast and its baselines. */
-type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfSeries', Errors>>
+type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnownCells', Errors>>
 
 /**
  * The finding.
@@ -142,22 +142,6 @@ export function heroFinding(unfaded: number, { forecast, ...baselines }: MeanErr
     `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities together tell how long they will live: to ${percent(forecast.known)} on average, ${percent(forecast.unseen)} in a test series that the model has never seen.`,
   )
 }
-
-export const railWords = {
-  title: 'Mean error in %, lower is better',
-  known: 'known series',
-  unseen: 'new series',
-  rows: {
-    forecast: 'forecast',
-    both: 'protocol and capacity',
-    protocol: 'charging protocol',
-    // Those of its series, or of the other series where its own is new.
-    meanOfSeries: 'mean life of known cells',
-  } satisfies Record<keyof MeanErrors, string>,
-  /** The errors of a row as assistive technology reads them. */
-  spoken: ({ known, unseen }: Errors) =>
-    `${percent(known)} in known series, ${percent(unseen)} in a new series`,
-} as const
 
 /** The axes of the stage. */
 export const stageAxes = {

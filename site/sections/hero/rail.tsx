@@ -1,9 +1,8 @@
-import { meanErrors } from '../../cells/cell-facts.computed.ts'
 import { percent, whole } from '../../content/figures/figure-words.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
-import { railWords } from './hero-words.ts'
+import { type RailRow, railWords } from './hero-evidence-words.ts'
 import styles from './rail.module.css'
 
 /** The end of the axis. */
@@ -16,23 +15,37 @@ const MIDDLE = PLOT.height / 2
 const DIAMOND = 'M0-5l5 5-5 5-5-5z'
 const TRIANGLE = 'M-4-5l8 5-8 5z'
 
+/** Mean errors as shares, null where there is none. */
+interface Errors {
+  known: number | null
+  unseen: number | null
+}
+
 /** The errors of a method, each with its number beside its mark. */
-function Marks({ known, unseen }: { known: number; unseen: number }) {
-  const [from, to] = [place(known), place(unseen)]
+function Marks({ known, unseen }: Errors) {
+  const [from, to] = [known, unseen].map(error => error && place(error))
   return (
     <svg className={`${plot.plot} ${styles.track}`} aria-hidden="true">
       <Layer>
         <path className={plot.graph} d={`M0 ${MIDDLE}H${PLOT.width}`} />
-        <path className={plot.line} d={`M${from} ${MIDDLE}H${to}`} />
+        {from && to && <path className={plot.line} d={`M${from} ${MIDDLE}H${to}`} />}
       </Layer>
-      <Mark at={[from, MIDDLE]} className={styles.mark} d={DIAMOND} />
-      <Mark at={[to, MIDDLE]} className={styles.mark} d={TRIANGLE} />
-      <Label at={[from, MIDDLE]} dx={-9} dy="0.35em" textAnchor="end">
-        {whole(100 * known)}
-      </Label>
-      <Label at={[to, MIDDLE]} dx={9} dy="0.35em">
-        {whole(100 * unseen)}
-      </Label>
+      {known && from && (
+        <>
+          <Mark at={[from, MIDDLE]} className={styles.mark} d={DIAMOND} />
+          <Label at={[from, MIDDLE]} dx={-9} dy="0.35em" textAnchor="end">
+            {whole(100 * known)}
+          </Label>
+        </>
+      )}
+      {unseen && to && (
+        <>
+          <Mark at={[to, MIDDLE]} className={styles.mark} d={TRIANGLE} />
+          <Label at={[to, MIDDLE]} dx={9} dy="0.35em">
+            {whole(100 * unseen)}
+          </Label>
+        </>
+      )}
     </svg>
   )
 }
@@ -47,8 +60,14 @@ const Key = ({ shape, name }: { shape: string; name: string }) => (
   </span>
 )
 
-/** Mean errors of the forecast and its baselines, whose two marks lie far apart. */
-export function Rail() {
+interface RailProps {
+  /** How many cells of a new series have ended where their mean is a rival. */
+  finished: number
+  rows: Readonly<Record<RailRow, Errors>>
+}
+
+/** Mean errors of the forecast and its rivals in known series and in a new one. */
+export function Rail({ finished, rows }: RailProps) {
   return (
     <div className={styles.rail}>
       <p className={styles.title}>
@@ -56,10 +75,10 @@ export function Rail() {
         <Key shape={TRIANGLE} name={railWords.unseen} />
       </p>
       <ul>
-        {(Object.keys(meanErrors) as (keyof typeof meanErrors)[]).map(row => (
+        {(Object.keys(rows) as RailRow[]).map(row => (
           <li key={row} className={`${styles.row} ${row === 'forecast' ? 'forecast' : ''}`}>
-            <span>{railWords.rows[row]}</span> <Marks {...meanErrors[row]} />
-            <span className="visually-hidden"> {railWords.spoken(meanErrors[row])}</span>
+            <span>{railWords.rows[row](finished)}</span> <Marks {...rows[row]} />
+            <span className="visually-hidden"> {railWords.spoken(rows[row])}</span>
           </li>
         ))}
         <li className={`${styles.axis} muted`} aria-hidden="true">
