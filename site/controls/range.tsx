@@ -1,8 +1,10 @@
-import { type ComponentProps, type CSSProperties, useRef, useState } from 'react'
+import { type ComponentProps, type RefCallback, useCallback, useRef, useState } from 'react'
 import { cssPercent, PLOT } from '../plots/scales.ts'
+import { withProperties } from './custom-properties.ts'
 import styles from './range.module.css'
 
-interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> {
+interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value' | 'ref'> {
+  ref?: RefCallback<HTMLInputElement> | null
   value: number
   label: string
   /** Where its ends are on the axis that it stands on, across a plot. */
@@ -15,22 +17,29 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value'> 
   onRelease?: () => void
 }
 
-/** How a stylesheet reads where it stands. */
-const placed = ([from, to]: readonly [number, number]) =>
-  ({ '--from': cssPercent(from, PLOT.width), '--to': cssPercent(to, PLOT.width) }) as CSSProperties
-
 /** A figure's range. */
 export function Range(props: RangeProps) {
-  const { value, label, ends, spoken, className = '', onChoose, onRelease, ...range } = props
+  const { value, label, ends, spoken, className = '', onChoose, onRelease, ref, ...range } = props
   // It stays set after the pointer is up, because Firefox then sends one more input event.
   const [isPointed, setIsPointed] = useState(false)
   const before = useRef(value)
+  const [from, to] = ends ?? []
+  const place = useCallback(
+    (element: HTMLInputElement | null) => {
+      if (from !== undefined && to !== undefined) {
+        const [start, end] = [from, to].map(at => cssPercent(at, PLOT.width)) as [string, string]
+        withProperties({ '--from': start, '--to': end })(element)
+      }
+      return ref?.(element)
+    },
+    [from, to, ref],
+  )
   return (
     <input
       {...range}
       value={value}
       className={`${styles.range} ${ends ? styles.onAxis : ''} figure-control ${className}`}
-      style={ends && placed(ends)}
+      ref={place}
       type="range"
       dir="ltr"
       autoComplete="off"

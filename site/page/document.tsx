@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TODAY_SHARE } from '../cells/stage-scales.ts'
 
 interface DocumentProps {
   /** What it consists of, which decides on its stylesheets. */
@@ -27,10 +28,14 @@ const SHARED = import.meta.glob<string>('../{plots,controls}/**/*.module.css', {
   import: 'css',
 })
 
+/** What the stylesheets share with the code: where the line of today stands. */
+const SHARED_NUMBERS = `:root{--today:${100 * TODAY_SHARE}%}`
+
 /** All rules for a document. What components share yields to each of them. */
 const rulesOf = (of: keyof typeof COMPONENTS) =>
   [
     '@import "/styles/site.css";',
+    SHARED_NUMBERS,
     ...rulesIn('shared', SHARED),
     ...rulesIn('components', COMPONENTS[of]),
   ].join('')

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-import { TODAY_SHARE } from '../cells/stage-scales.ts'
 import { FigureRoot } from '../figures/figure-root.tsx'
 import { ContactSection } from '../sections/contact/contact-section.tsx'
 import { FaqsSection } from '../sections/faqs/faqs-section.tsx'
@@ -21,14 +19,11 @@ const FOLLOW_AGAIN = [
   'location.replace(location.hash)',
 ].join('&&')
 
-/** Where the stylesheets place the line of today. */
-const today = { '--today': `${100 * TODAY_SHARE}%` } as CSSProperties
-
 /** The landing page. The words of each section are in the content file of its name. */
 export function LandingPage() {
   return (
     <>
-      <main style={today}>
+      <main>
         <HeroSection>
           <FigureRoot name="hero" />
         </HeroSection>

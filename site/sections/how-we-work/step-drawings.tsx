@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
 import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
@@ -177,7 +177,7 @@ export function StepDrawing({ step }: { step: Step }) {
   } = parts[step.name]
   const words = part.words(step.drawn)
   return (
-    <div className={`${styles.drawing} ${tone}`} style={{ '--stem': `${from}%` } as CSSProperties}>
+    <div className={`${styles.drawing} ${tone}`}>
       {hasOptions && (
         <Stretched className={styles.options}>
           <Options className="wide-only" from={from} fall={to - from} />
@@ -185,6 +185,7 @@ export function StepDrawing({ step }: { step: Step }) {
         </Stretched>
       )}
       <Stretched>
+        <path className={`wide-only ${styles.stem}`} d={`M0 0V${from}`} />
         {isFirst && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
         <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
