@@ -2,7 +2,7 @@ import { bisectRight, max, median, quantile } from 'd3-array'
 import { type Checks, checksOf, type Steps } from './checks.ts'
 import { ownSlope } from './rates.ts'
 import { firstReadings, type Record, type Standing } from './records.ts'
-import { type EndedRecord, stretch } from './stretching.ts'
+import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
 const STOPS = [0.4, 0.6, 0.8] as const
@@ -52,7 +52,7 @@ export interface AgeAtLimit {
   /** The ends of the range, as multiples of the forecast remaining life. */
   low: number
   high: number
-  /** Of each unit. Null if it has ended, is below now, or has fewer than five checks. */
+  /** Of each unit. Null if it does not run, or has fewer than five checks. */
   limits: readonly (UnitLimit | null)[]
 }
 
@@ -62,6 +62,8 @@ export interface Judged {
   place: number
   record: Record
   standing: Standing
+  /** Not below now, and still read. */
+  isRunning: boolean
 }
 
 interface Forecast extends LimitAges {
@@ -93,7 +95,9 @@ function teachersAmong(units: readonly Judged[], step: number) {
     const { life } = unit.standing
     if (life === null || teachers.some(({ record }) => isEqual(record, unit.record))) continue
     const checks = checksOf(unit.record, step)
-    if (checks.ages.length >= LEAST_CHECKS) teachers.push({ ...unit, checks, life })
+    if (checks.ages.length >= LEAST_CHECKS) {
+      teachers.push({ ...unit, ...endedRecord(checks, life) })
+    }
   }
   return teachers
 }
@@ -146,9 +150,9 @@ export function ageAtLimitOf(
   const high = (quantile(ratios(rule), HIGH) as number) * widening
   const worst = max(tests, ({ misfit }) => (misfit < Number.POSITIVE_INFINITY ? misfit : null))
 
-  const limits = units.map(({ record, standing }): UnitLimit | null => {
+  const limits = units.map(({ record, isRunning }): UnitLimit | null => {
     const checks = checksOf(record, steps.fine)
-    if (standing.isBelow || checks.ages.length < LEAST_CHECKS) return null
+    if (!isRunning || checks.ages.length < LEAST_CHECKS) return null
     const forecast = forecastOf(checks, teachers, limit, steps)
     const age = checks.ages.at(-1) as number
     const left = remaining(forecast[rule], age)

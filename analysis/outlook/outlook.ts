@@ -51,7 +51,7 @@ export interface UnitOutlook extends Standing {
   set: number
   /** Way 1: up to the furthest check that the set can test. Empty in way 2, and with fewer than four checks. */
   next: readonly NextCheck[]
-  /** Way 2. Null in way 1, of a unit below now, and with fewer than five checks. */
+  /** Way 2. Null in way 1, of a unit that does not run, and with fewer than five checks. */
   atLimit: UnitLimit | null
 }
 
@@ -77,17 +77,13 @@ interface Candidate extends Judged {
   isStopped: boolean
 }
 
-const isRunning = ({ standing, isStopped }: Candidate) => !standing.isBelow && !isStopped
-
 /** Way 2 of the units of one type and condition, and whether it stands. */
 function judgeKind(members: readonly Candidate[], limit: number, steps: Steps) {
   const { type = '', condition = '' } = (members[0] as Candidate).unit
   const taught = ageAtLimitOf(members, limit, steps)
-  const running = members.filter(isRunning).length
+  const running = members.filter(({ isRunning }) => isRunning).length
   const isTaught = typeof taught !== 'string'
-  const unlike = isTaught
-    ? members.filter((unit, i) => isRunning(unit) && taught.limits[i]?.isUnlike).length
-    : 0
+  const unlike = isTaught ? taught.limits.filter(each => each?.isUnlike).length : 0
   const stands = isTaught && unlike <= MOST_UNLIKE * running
   const reason = isTaught ? (stands ? null : 'too many unlike') : taught
   const kind: Kind = { type, condition, units: members.length, running, unlike, reason }
@@ -106,7 +102,9 @@ export function outlookOf(units: readonly Unit[], { limit, ahead = AHEAD }: Sett
   const stopped = stoppedAmong(units)
   const candidates = records.map((record, place): Candidate => {
     const [unit, isStopped] = [units[place] as Unit, stopped[place] as boolean]
-    return { place, unit, record, isStopped, standing: standingOf(record, limit) }
+    const standing = standingOf(record, limit)
+    const isRunning = !standing.isBelow && !isStopped
+    return { place, unit, record, standing, isStopped, isRunning }
   })
   const sets: JudgedSet[] = []
   const rows: UnitOutlook[] = candidates.map(({ unit: { name }, record, standing, isStopped }) => {
@@ -148,7 +146,7 @@ export function outlookOf(units: readonly Unit[], { limit, ahead = AHEAD }: Sett
       return { set, next: nextOf(nowOf(member.record), rateOf.get(member) ?? null, nextChecks) }
     })
   }
-  const running = candidates.filter(isRunning).map(({ record }) => record)
+  const running = candidates.filter(({ isRunning }) => isRunning).map(({ record }) => record)
   const isDense = records[0]?.isDense ?? false
   const step = isDense ? steps.fine : medianStep(running, 1)
   return { limit, isDense, units: rows, sets, step }
