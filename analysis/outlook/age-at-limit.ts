@@ -3,6 +3,7 @@ import { type Checks, checksOf, type Steps } from './checks.ts'
 import { ownSlope } from './rates.ts'
 import { firstReadings, type Record, type Standing } from './records.ts'
 import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
+import type { Unit } from './units.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
 const STOPS = [0.4, 0.6, 0.8] as const
@@ -58,6 +59,7 @@ export interface AgeAtLimit {
 
 /** A unit with what is known of it by itself. */
 export interface Judged {
+  unit: Unit
   /** Its place in its file. */
   place: number
   record: Record

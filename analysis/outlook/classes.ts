@@ -1,5 +1,6 @@
 import type { UnitLimit } from './age-at-limit.ts'
-import type { NextCheck, Outlook, UnitOutlook } from './outlook.ts'
+import type { NextCheck } from './next-checks.ts'
+import type { Outlook, UnitOutlook } from './outlook.ts'
 
 /** Where a unit stands, the most urgent first. */
 export const CLASSES = [

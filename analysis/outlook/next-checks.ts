@@ -1,7 +1,7 @@
 import { deviation, mean } from 'd3-array'
 import { type Checks, checksOf, hideChecks, type Steps } from './checks.ts'
 import { type ByRule, byRule, type Rule, ratesOf } from './rates.ts'
-import { nowOf, type Record } from './records.ts'
+import { nowOf, type Point, type Record } from './records.ts'
 
 /** A unit with fewer checks has no forecast and gives no rate to others. */
 const LEAST_CHECKS = 4
@@ -41,8 +41,17 @@ export interface NextChecks {
   tested: number
   /** Up to the furthest check ahead that the set can test. */
   ahead: readonly AheadTest[]
-  /** The rate of each unit in points per age. Null with fewer than four checks, or without a rule. */
-  rates: readonly (number | null)[]
+  /** The next checks of each unit, up to the same. Empty with fewer than four checks, or without a rule. */
+  next: readonly (readonly NextCheck[])[]
+}
+
+/** The forecast of a unit at a check ahead. */
+export interface NextCheck extends Point {
+  /** How many checks ahead: 1, 2, 3 or 4. */
+  checks: number
+  /** The band around the forecast, in per cent. */
+  from: number
+  to: number
 }
 
 const hasEnough = ({ ages }: Checks) => ages.length >= LEAST_CHECKS
@@ -115,12 +124,17 @@ export function nextChecksOf(records: readonly Record[], steps: Steps): NextChec
       band: Math.max(WIDTH * Math.max(...marks), ahead.at(-1)?.band ?? 0),
     })
   }
-  const known = checks.filter(hasEnough)
-  const rates = rule === null ? [] : ratesOf(known).map(rate => rate[rule])
-  return {
-    rule,
-    tested: known.length,
-    ahead,
-    rates: checks.map(each => (hasEnough(each) ? (rates.shift() ?? null) : null)),
-  }
+  const known = records.filter((_, i) => hasEnough(checks[i] as Checks))
+  const rates = ratesOf(checks.filter(hasEnough))
+  const rateOf = new Map(known.map((record, i) => [record, rates[i]?.[rule ?? 'stays'] ?? 0]))
+  const next = records.map(record => nextOf(nowOf(record), rateOf.get(record) ?? null, ahead))
+  return { rule, tested: known.length, ahead, next }
+}
+
+function nextOf(now: Point, rate: number | null, ahead: readonly AheadTest[]): NextCheck[] {
+  if (rate === null) return []
+  return ahead.map(({ checks, step, band }) => {
+    const percent = now.percent + rate * step
+    return { checks, age: now.age + step, percent, from: percent - band, to: percent + band }
+  })
 }

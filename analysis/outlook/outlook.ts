@@ -1,7 +1,7 @@
-import { group } from 'd3-array'
-import { type AgeAtLimit, ageAtLimitOf, type Judged, type UnitLimit } from './age-at-limit.ts'
-import { medianStep, type Steps, stepsOf } from './checks.ts'
-import { type NextChecks, nextChecksOf } from './next-checks.ts'
+import type { AgeAtLimit, Judged, UnitLimit } from './age-at-limit.ts'
+import { medianStep, stepsOf } from './checks.ts'
+import { judgeKinds, type Kind, togetherAmong } from './kinds.ts'
+import { type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
 import { nowOf, type Point, recordsOf, type Standing, standingOf } from './records.ts'
 import { stoppedAmong } from './stopped.ts'
 import type { Unit } from './units.ts'
@@ -13,34 +13,10 @@ export interface Settings {
   ahead?: number
 }
 
-/** Why the next checks stand for a type, and not its age at the limit. */
-export type Reason = 'too few ended' | 'too few tests' | 'too many unlike'
-
-/** The units that share a type and a condition. */
-export interface Kind {
-  type: string
-  condition: string
-  units: number
-  running: number
-  /** How many of the running ones are unlike those that ended. 0 without enough of these. */
-  unlike: number
-  /** Null where way 2 stands. */
-  reason: Reason | null
-}
-
 /** Units that are judged by themselves, and what the tests on them have told. */
 export type JudgedSet =
-  | ({ way: 'next checks'; kinds: readonly Kind[] } & Omit<NextChecks, 'rates'>)
+  | ({ way: 'next checks'; kinds: readonly Kind[] } & Omit<NextChecks, 'next'>)
   | ({ way: 'age at the limit'; kinds: readonly Kind[] } & Omit<AgeAtLimit, 'limits'>)
-
-/** The forecast of a unit at a check ahead. */
-export interface NextCheck extends Point {
-  /** How many checks ahead: 1, 2, 3 or 4. */
-  checks: number
-  /** The band around the forecast, in per cent. */
-  from: number
-  to: number
-}
 
 /** What is known of a unit, but for a horizon. */
 export interface UnitOutlook extends Standing {
@@ -66,29 +42,7 @@ export interface Outlook {
   step: number
 }
 
-/** A type with so many units has its next checks judged by itself, the smaller ones together. */
-const LEAST_OF_KIND = 12
-/** Way 1 stands if a greater share of the running units is unlike those that ended. */
-const MOST_UNLIKE = 1 / 3
 const AHEAD = 3
-
-interface Candidate extends Judged {
-  unit: Unit
-  isStopped: boolean
-}
-
-/** Way 2 of the units of one type and condition, and whether it stands. */
-function judgeKind(members: readonly Candidate[], limit: number, steps: Steps) {
-  const { type = '', condition = '' } = (members[0] as Candidate).unit
-  const taught = ageAtLimitOf(members, limit, steps)
-  const running = members.filter(({ isRunning }) => isRunning).length
-  const isTaught = typeof taught !== 'string'
-  const unlike = isTaught ? taught.limits.filter(each => each?.isUnlike).length : 0
-  const stands = isTaught && unlike <= MOST_UNLIKE * running
-  const reason = isTaught ? (stands ? null : 'too many unlike') : taught
-  const kind: Kind = { type, condition, units: members.length, running, unlike, reason }
-  return { members, kind, ageAtLimit: stands ? taught : null }
-}
 
 /**
  * Judges the units of a file at a limit: what they are now, their next checks (way 1), or their ages at the limit as
@@ -100,66 +54,49 @@ export function outlookOf(units: readonly Unit[], { limit, ahead = AHEAD }: Sett
   const records = recordsOf(units)
   const steps = stepsOf(records, ahead)
   const stopped = stoppedAmong(units)
-  const candidates = records.map((record, place): Candidate => {
-    const [unit, isStopped] = [units[place] as Unit, stopped[place] as boolean]
+  const all = records.map((record, place): Judged => {
     const standing = standingOf(record, limit)
-    const isRunning = !standing.isBelow && !isStopped
-    return { place, unit, record, standing, isStopped, isRunning }
+    const isRunning = !standing.isBelow && !stopped[place]
+    return { place, unit: units[place] as Unit, record, standing, isRunning }
   })
+  const kinds = judgeKinds(all, limit, steps)
   const sets: JudgedSet[] = []
-  const rows: UnitOutlook[] = candidates.map(({ unit: { name }, record, standing, isStopped }) => {
-    return { ...standing, name, now: nowOf(record), isStopped, set: 0, next: [], atLimit: null }
-  })
-  const judge = (members: readonly Candidate[], of: (i: number) => Partial<UnitOutlook>) => {
-    for (const [i, { place }] of members.entries()) Object.assign(rows[place] as UnitOutlook, of(i))
-  }
-
-  const kindOf = ({ unit: { type = '', condition = '' } }: Candidate) => `${type}\n${condition}`
-  const kinds = [...group(candidates, kindOf).values()].map(each => judgeKind(each, limit, steps))
-  for (const { members, kind, ageAtLimit } of kinds) {
-    if (ageAtLimit === null) continue
-    const { limits, ...taught } = ageAtLimit
-    const set = sets.push({ way: 'age at the limit', kinds: [kind], ...taught }) - 1
-    judge(members, i => ({ set, atLimit: limits[i] ?? null }))
-  }
-
-  const isLarge = ({ members }: (typeof kinds)[number]) => members.length >= LEAST_OF_KIND
-  const together = [
-    ...kinds.filter(isLarge).map(kind => [kind]),
-    kinds.filter(kind => !isLarge(kind)),
-  ]
-  for (const judged of together) {
-    const left = judged.filter(({ ageAtLimit }) => ageAtLimit === null)
+  const rows = new Map<Judged, Pick<UnitOutlook, 'set' | 'next' | 'atLimit'>>()
+  for (const together of togetherAmong(kinds)) {
+    const left = together.filter(({ ageAtLimit }) => ageAtLimit === null)
     if (left.length === 0) continue
     // Types that way 2 judges still tell the others' rates.
-    const members = judged.flatMap(kind => kind.members)
-    const { rates, ...nextChecks } = nextChecksOf(
+    const members = together.flatMap(each => each.members)
+    const { next, ...told } = nextChecksOf(
       members.map(({ record }) => record),
       steps,
     )
-    const set =
-      sets.push({ way: 'next checks', kinds: left.map(({ kind }) => kind), ...nextChecks }) - 1
-    const rateOf = new Map(members.map((member, i) => [member, rates[i] ?? null]))
-    const own = left.flatMap(kind => kind.members)
-    judge(own, i => {
-      const member = own[i] as Candidate
-      return { set, next: nextOf(nowOf(member.record), rateOf.get(member) ?? null, nextChecks) }
-    })
+    const set = sets.push({ way: 'next checks', kinds: left.map(({ kind }) => kind), ...told }) - 1
+    for (const [i, unit] of members.entries()) {
+      rows.set(unit, { set, next: next[i] ?? [], atLimit: null })
+    }
   }
-  const running = candidates.filter(({ isRunning }) => isRunning).map(({ record }) => record)
+  for (const { kind, members, ageAtLimit } of kinds) {
+    if (ageAtLimit === null) continue
+    const { limits, ...told } = ageAtLimit
+    const set = sets.push({ way: 'age at the limit', kinds: [kind], ...told }) - 1
+    for (const [i, unit] of members.entries()) {
+      rows.set(unit, { set, next: [], atLimit: limits[i] ?? null })
+    }
+  }
+  const running = all.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
   const isDense = records[0]?.isDense ?? false
-  const step = isDense ? steps.fine : medianStep(running, 1)
-  return { limit, isDense, units: rows, sets, step }
-}
-
-function nextOf(
-  now: Point,
-  rate: number | null,
-  { ahead }: Pick<NextChecks, 'ahead'>,
-): NextCheck[] {
-  if (rate === null) return []
-  return ahead.map(({ checks, step, band }) => {
-    const percent = now.percent + rate * step
-    return { checks, age: now.age + step, percent, from: percent - band, to: percent + band }
-  })
+  return {
+    limit,
+    isDense,
+    units: all.map(unit => ({
+      name: unit.unit.name,
+      ...unit.standing,
+      now: nowOf(unit.record),
+      isStopped: stopped[unit.place] ?? false,
+      ...(rows.get(unit) as Pick<UnitOutlook, 'set' | 'next' | 'atLimit'>),
+    })),
+    sets,
+    step: isDense ? steps.fine : medianStep(running, 1),
+  }
 }
