@@ -65,18 +65,16 @@ export function readBuses(): Unit[] {
   })
 }
 
-/** Reads the cells of Severson et al.: a row for each cell, a column for each cycle, in 0.1 mAh, with their ends. */
-function readSeverson(): Unit[] {
-  const lives = new Map(
-    rowsOf(`${PUBLIC_SETS}/severson_118_cells.csv`).map(({ cell, life }) => [cell, Number(life)]),
-  )
-  return rowsOf(`${PUBLIC_SETS}/severson_118_capacity.csv`).map(({ cell = '', ...curve }) => {
+/** Reads the cells of Severson et al.: a row for each cell, a column for each cycle, in 0.1 mAh. */
+const readSeverson = (): Unit[] =>
+  rowsOf(`${PUBLIC_SETS}/severson_118_capacity.csv`).map(({ cell = '', ...curve }) => {
     const known = Object.entries(curve).filter(([, capacity]) => capacity)
-    const ages = known.map(([cycle]) => Number(cycle))
-    const capacities = known.map(([, capacity]) => Number(capacity) / 10_000)
-    return inPercent(cell, [...ages, lives.get(cell) as number], [...capacities, 0.88])
+    return inPercent(
+      cell,
+      known.map(([cycle]) => Number(cycle)),
+      known.map(([, it]) => Number(it)),
+    )
   })
-}
 
 export const readPublicSet = (set: string): Unit[] =>
   set === 'severson_118' ? readSeverson() : readCells(`${PUBLIC_SETS}/${set}_capacity.csv`)
