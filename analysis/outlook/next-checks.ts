@@ -9,8 +9,8 @@ const LEAST_CHECKS = 4
 const LEAST_LEFT = 3
 /** With fewer tested units nothing is said. */
 const LEAST_TESTED = 5
-/** The second mark of a band needs so many tested units, and half as many as the first. */
-const LEAST_AGAIN = 3
+/** The second mark of a band needs this share of the units of the first, and so three or more. */
+const LEAST_AGAIN = 1 / 2
 /** A rule is clearly better if its error is this share of the other's, with this paired t. */
 const CLEARLY_BELOW = 0.8
 const CLEAR_T = 1.7
@@ -86,7 +86,8 @@ function isClearlyBetter(errors: readonly ByRule[], rule: Rule, other: Rule): bo
 const meanOf = (errors: readonly ByRule[], rule: Rule) =>
   mean(errors, error => error[rule]) ?? Number.NaN
 
-function ruleFor(errors: readonly ByRule[]): 'corrected' | 'fleet' | 'mean' {
+/** The rule that is clearly better in the hidden checks, unit by unit, or else the mean of both. */
+export function ruleFor(errors: readonly ByRule[]): 'corrected' | 'fleet' | 'mean' {
   if (isClearlyBetter(errors, 'corrected', 'fleet')) return 'corrected'
   return isClearlyBetter(errors, 'fleet', 'corrected') ? 'fleet' : 'mean'
 }
@@ -114,7 +115,7 @@ export function nextChecksOf(records: readonly Record[], steps: Steps): NextChec
     const errors = hiddenErrors(records, i + 1, steps.next)
     if (errors.length < LEAST_TESTED) break
     const again = hiddenErrors(before, i + 1, steps.next)
-    const counts = again.length >= Math.max(LEAST_AGAIN, errors.length / 2)
+    const counts = again.length >= LEAST_AGAIN * errors.length
     const marks = [errors, ...(counts ? [again] : [])].map(each => markOf(each, rule as Rule))
     ahead.push({
       checks: i + 1,
