@@ -112,7 +112,7 @@ export function nextChecksOf(records: readonly Record[], steps: Steps): NextChec
   const first = hiddenErrors(records, 1, steps.next)
   const rule = first.length < LEAST_TESTED ? null : ruleFor(first)
   for (const [i, step] of rule === null ? [] : steps.ahead.entries()) {
-    const errors = hiddenErrors(records, i + 1, steps.next)
+    const errors = i === 0 ? first : hiddenErrors(records, i + 1, steps.next)
     if (errors.length < LEAST_TESTED) break
     const again = hiddenErrors(before, i + 1, steps.next)
     const counts = again.length >= LEAST_AGAIN * errors.length

@@ -2,8 +2,7 @@ import { mean, median } from 'd3-array'
 import type { Checks } from './checks.ts'
 
 /** How a unit is said to change from its last check on. */
-export const RULES = ['stays', 'fleet', 'own', 'corrected', 'mean'] as const
-export type Rule = (typeof RULES)[number]
+export type Rule = 'stays' | 'fleet' | 'own' | 'corrected' | 'mean'
 
 /** A number for each rule: a rate in points per age, or an error in points. */
 export type ByRule = Readonly<{ [rule in Rule]: number }>
