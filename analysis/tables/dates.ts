@@ -15,7 +15,7 @@ const MOST_OFFSETS = 3
 /** No date is longer. */
 const LONGEST = 100
 /** Numbers as arrays print them: year, month, day, hour, minute, second. */
-const ARRAY = /^\[(\d[\d.e+ ]*)\]$/
+const ARRAY = /^\[(\d[\d.e+ -]*)\]$/
 
 /** Whether the day or the month comes first in `03/04/2024`. */
 type DateOrder = 'day' | 'month'
@@ -33,7 +33,7 @@ function unpacked(text: string): string {
   const parts = ARRAY.exec(text)?.[1]?.trim().split(/ +/).map(Number)
   if (!parts || parts.length < 3) return text
   const [year, month, day, hour = 0, minute = 0, second = 0] = parts
-  const two = (value: number | undefined) => String(value).padStart(2, '0')
+  const two = (value = 0) => (value < 10 ? `0${value}` : String(value))
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 

@@ -314,7 +314,12 @@ function scoreOf(columns: readonly Column[]): number {
   if (columns.filter(({ header }) => header !== '').length < 2) return 0
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
-  const isWide = courseColumns(columns, []).length > 0
+  const course = courseColumns(columns, [])
+  const isWide =
+    course.length > 0 &&
+    columns.some(
+      ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
+    )
   return isWide ? 4 : (has(columns, AGES) || isTimed ? 2 : 0) + (isMeasured ? 2 : 0)
 }
 
