@@ -286,6 +286,7 @@ function headerIn(rows: readonly string[][]) {
   const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
   let best = { score: 0, at: 0 }
   for (const [i, row] of rows.entries()) {
+    if (row.filter(text => text.trim() !== '').length < 2) continue
     const columns = columnsOf(row, rows[i + 1] ?? [], match)
     const score = scoreOf(columns)
     if (score > best.score) best = { score, at: i }
@@ -311,16 +312,15 @@ const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
 
 /** 2 for an age, or a current with its time; 2 for a capacity or a current, or for columns that have ages. */
 function scoreOf(columns: readonly Column[]): number {
-  if (columns.filter(({ header }) => header !== '').length < 2) return 0
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
+  const score = (has(columns, AGES) || isTimed ? 2 : 0) + (isMeasured ? 2 : 0)
+  if (score === 4 || columns.filter(({ header }) => /\d/.test(header)).length < 2) return score
   const course = courseColumns(columns, [])
-  const isWide =
-    course.length > 0 &&
-    columns.some(
-      ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
-    )
-  return isWide ? 4 : (has(columns, AGES) || isTimed ? 2 : 0) + (isMeasured ? 2 : 0)
+  const isNamed = columns.some(
+    ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
+  )
+  return course.length > 0 && isNamed ? 4 : score
 }
 
 /**

@@ -30,7 +30,7 @@ export const analysed = (files: Record<string, Content>, choices: Choices = {}) 
   )
 
 /** What files lack that are tables. */
-class NothingRead extends Error {
+export class NothingRead extends Error {
   readonly reason: string
   readonly facts: Record<string, unknown>
 
