@@ -112,25 +112,27 @@ test('names that have odometers of their own name vehicles; trips and measuremen
 })
 
 test('two columns that may name vehicles are a question with the count of each', async () => {
-  const text = csv(
-    'plant,slot,date,km,SoH',
-    ...[0, 1, 2, 3, 4].flatMap(check =>
-      ['P', 'Q'].flatMap((plant, i) =>
-        ['s1', 's2'].map(
-          (slot, k) =>
-            `${plant},${slot},2024-0${check + 1}-01,${(i + 1) * 50_000 + check * 1000},${99 - check - k / 10}`,
-        ),
-      ),
-    ),
-  )
-  const open = await analysed({ 'a.csv': text })
-  const question = open.questions.find(({ id }) => id === 'vehicle')
-  if (question) {
-    expect(open.result).toBeNull()
-    expect(question.options.map(({ result }) => result?.units)).toEqual([1, 2, 2])
-  } else {
-    expect(open.result?.units).toHaveLength(2)
-  }
+  // Crews d2 and d3 take turns with car B.
+  const rows = [0, 1, 2, 3, 4, 5].flatMap(check => [
+    `A,d1,2024-0${check + 1}-01,${1000 + 900 * check},${99 - check}`,
+    `B,d${2 + (check % 2)},2024-0${check + 1}-02,${50_000 + 900 * check},${98 - check}`,
+  ])
+  const files = { 'a.csv': csv('code,crew,date,km,SoH', ...rows) }
+  const open = await analysed(files)
+  expect(open.result).toBeNull()
+  expect(open.missing?.id).toBe('vehicle')
+  expect(open.questions).toMatchObject([{ id: 'vehicle', asked: true, answer: null }])
+  expect(
+    open.questions[0]?.options.map(({ value, facts, result }) => [value, facts, result?.units]),
+  ).toEqual([
+    ['one', {}, 1],
+    ['0', { column: 'code' }, 2],
+    ['1', { column: 'crew' }, 3],
+  ])
+  const answered = await read(files, { answers: { vehicle: '0' } })
+  expect(answered.cells.map(({ name }) => name)).toEqual(['A', 'B'])
+  // The choice stays in its menu.
+  expect(answered.questions).toMatchObject([{ id: 'vehicle', asked: false, answer: '0' }])
 })
 
 test('an odometer of 0 or below behind a higher one is left out', async () => {
