@@ -31,6 +31,7 @@ import type {
   DispatchUnit,
 } from './dispatch-reading.ts'
 import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
+import { isByMonth } from './monthly-statement.ts'
 
 /** More bytes than this are no log of a few years. */
 const MOST_BYTES = 50_000_000
@@ -110,7 +111,10 @@ export async function readDispatch(
   })
   const found = logDays(entries, isEnergy(first.unit), timeZone, leftOut)
   if (found.days.length === 0) {
-    throw new Refusal<DispatchReason>('no-days', { count: written.length })
+    const isStatement = isByMonth(written.map(({ minutes }) => minutes))
+    throw new Refusal<DispatchReason>(isStatement ? 'monthly-statement' : 'no-days', {
+      count: written.length,
+    })
   }
   const isNet = first.layout.net !== undefined
   const direction = first.layout.net && directionNamed(first.layout.net.header)
