@@ -82,7 +82,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
     await expect(chapter(page).locator('details dd')).toHaveText(
       nets.map(it => words.amount(it?.net ?? 0)),
     )
-    await expect(result(page)).toHaveText(words.best(results, best, 1).value)
+    await expect(result(page)).toHaveText(words.brought(results, best, 1).value)
   }
   await expect(chapter(page)).toContainText('862 days')
   await expect(chapter(page)).toContainText('6 days left out')
