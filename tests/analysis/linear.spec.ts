@@ -1,10 +1,13 @@
+import { headerWords } from '../../analysis/clock/naming.ts'
 import {
-  dateOrderOf,
+  clockNamed,
   isTime,
   readClock,
   readDuration,
-  timeReader,
-} from '../../analysis/tables/dates.ts'
+  timeColumn,
+} from '../../analysis/clock/written-times.ts'
+import { meaningOf } from '../../analysis/prices/price-meanings.ts'
+import { currencyIn, unitIn } from '../../analysis/prices/price-money.ts'
 import { headerNames, isUnitRow } from '../../analysis/tables/headers.ts'
 import { columnsOf } from '../../analysis/tables/meanings.ts'
 import { isAmbiguous, numberFormOf, numberReader } from '../../analysis/tables/numbers.ts'
@@ -28,7 +31,7 @@ const WORST = PARTS.flatMap(part => {
 })
 
 const numbers = numberReader({ decimal: ',', isSure: false }, 'thousands')
-const times = timeReader(['2024-01-01'])
+const times = timeColumn(['2024-01-01']).read
 const series = (name: string) => ({
   ...{ name, type: '', depot: '', condition: '', status: '', group: '', separators: [] },
   ...{ service: Number.NaN, rated: Number.NaN, from: 0, to: 1 },
@@ -38,8 +41,13 @@ const series = (name: string) => ({
 /** Every expression that a visitor's text meets. */
 const READERS: Record<string, (line: string) => unknown> = {
   isTime,
-  timeReader: times,
-  dateOrderOf: line => dateOrderOf([line, line]),
+  timeColumn: times,
+  'the order of dates': line => timeColumn([line, line]),
+  clockNamed,
+  headerWords,
+  'the meaning of a price': meaningOf,
+  currencyIn,
+  unitIn,
   readClock,
   readDuration,
   numberFormOf: line => numberFormOf([line], ';'),
