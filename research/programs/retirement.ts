@@ -8,10 +8,11 @@ import {
 } from '../retirement/retirement.ts'
 
 /** What a rule comes to, and what becomes of each cell by it, in the order of their numbers: `failed` has places. */
-const resultOf = ({ outcomes, used, share, failures, checks }: CheckResult) => ({
+const resultOf = ({ outcomes, used, share, failures, bySeries, checks }: CheckResult) => ({
   used,
   share,
   failures,
+  bySeries,
   checks,
   ofCells: {
     used: outcomes.map(outcome => outcome.used),
@@ -20,8 +21,9 @@ const resultOf = ({ outcomes, used, share, failures, checks }: CheckResult) => (
   },
 })
 
-/** The rules by the number of checks of a cell, 0 to 2, and that of a check every 100 cycles. */
+/** One date for each series, the rules by the number of checks, 0 to 2, and that of a check every 100 cycles. */
 const resultsOf = (results: CheckResults) => ({
+  series: resultOf(results.series),
   without: results.without.map(resultOf),
   both: results.both.map(resultOf),
   with: results.with.map(resultOf),

@@ -87,6 +87,18 @@ const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): 
   })
 
 /**
+ * The rule of one date for each series: the latest by which no more than the accepted share of its other cells ends.
+ * A new series has none, and takes that of all others.
+ */
+export const datesOfSeries = ({ cells, training }: Pool) =>
+  cells.map((cell, place) => {
+    const others = training(place).map(other => cells[other] as Cell)
+    const own = others.filter(({ batch }) => batch === cell.batch)
+    const lives = (own.length > 0 ? own : others).map(({ life }) => life).sort((a, b) => a - b)
+    return replacedAt(cell, lives[Math.floor(RISK * lives.length)] as number, [])
+  })
+
+/**
  * The rules of no check, of one and of two.
  *
  * @param firsts candidates for the first check of each cell

@@ -3,7 +3,7 @@ import { fitForecast, predictEach } from '../lives/forecast.ts'
 import { mean } from '../lives/linear-algebra.ts'
 import { processes } from '../lives/rivals.ts'
 import type { Outcome } from './choose-rule.ts'
-import { routineChecks, withForecast, withoutForecast } from './retirement-rules.ts'
+import { datesOfSeries, routineChecks, withForecast, withoutForecast } from './retirement-rules.ts'
 
 /** Sums up the outcomes of a rule. */
 function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
@@ -15,6 +15,11 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
     /** The share of the cells' life that is used. */
     share: used / mean(cells.map(({ life }) => life)),
     failures: outcomes.filter(({ failed }) => failed).length,
+    /** The same by series, of how many cells. */
+    bySeries: [...new Set(cells.map(({ batch }) => batch))].map(series => {
+      const own = outcomes.filter((_, place) => cells[place]?.batch === series)
+      return { failures: own.filter(({ failed }) => failed).length, cells: own.length }
+    }),
     /** Checks per cell. */
     checks: mean(outcomes.map(outcome => outcome.checks.length)),
   }
@@ -24,9 +29,10 @@ export type CheckResult = ReturnType<typeof resultOf>
 
 /**
  * The results of the rules, by the number of checks of a cell, 0 to 2: without a forecast, with one from protocol and
- * capacity, and with the one from discharge curves; and of a check every 100 cycles.
+ * capacity, and with the one from discharge curves; and of one date for each series, and a check every 100 cycles.
  */
 export interface CheckResults {
+  series: CheckResult
   without: CheckResult[]
   both: CheckResult[]
   with: CheckResult[]
@@ -60,6 +66,7 @@ export function checkKnown(cells: readonly Cell[]): CheckResults {
   const pool = poolOf(cells)
   const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
   return {
+    series: resultOf(cells, datesOfSeries(pool)),
     without: each(withoutForecast(pool)),
     both: each(withForecast(pool, forecastsOf(cells, fitBoth(cells)))),
     with: each(withForecast(pool, forecastsOf(cells, fitWith))),
@@ -80,6 +87,7 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
       withForecast(pool, [...forecastsOf(seen, fitSeen), ...unseen.map(fit(seen))]).map(ofUnseen)
     return {
       cells: unseen,
+      series: ofUnseen(datesOfSeries(pool)),
       without: withoutForecast(pool).map(ofUnseen),
       both: judge(fitBoth(seen), fitBothAnew),
       with: judge(fitWith, fitWith),
@@ -94,6 +102,7 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
   const byCount = (way: 'without' | 'both' | 'with') =>
     [0, 1, 2].map(count => all(of => of[way][count] as Outcome[]))
   return {
+    series: all(of => of.series),
     without: byCount('without'),
     both: byCount('both'),
     with: byCount('with'),
