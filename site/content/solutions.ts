@@ -37,9 +37,8 @@ export const evidenceScope =
 
 /** Names in the drawings of the solutions. */
 export const drawingWords = {
-  without: 'no forecast',
+  series: 'date per series',
   with: 'with forecast',
-  saved: 'saved',
   wasted: 'wasted',
   error: ['error of', 'predicted life'],
   cycles: (count: number) => `${count} cycles`,

@@ -1,7 +1,6 @@
 import type { Method } from '../../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
 import { percent, supported } from './figure-words.ts'
-import type { RuleNumbers, Rules } from './maintenance-words.ts'
 
 /** The results that the table lists, in the order of its columns. */
 const COLUMNS: Record<Method, string> = {
@@ -46,26 +45,17 @@ const listed = (shares: readonly number[], decimals: number) => {
 const isOpen = (method: Method, setting: Setting) =>
   method === 'meanOfSeries' && setting === 'newBatch'
 
-const WAYS = ['Without a forecast', 'With a forecast']
-
-/** What a rule uses, and how many cells fail. */
-const outcome = ({ wasted, failures }: Pick<RuleNumbers, 'wasted' | 'failures'>) =>
-  `${percent(1 - wasted, 1)}, ${failures} fail`
-
 /**
  * The words below the hero's figure with which an engineer can check it.
  *
  * @param results of each setting at each “today”, from the earliest on
  * @param trials of a new test series
  * @param asked the numbers of the cells that a visitor is asked about
- * @param rules of maintenance by the number of checks, and `routine` that of a check every 100 cycles
  */
 export function heroEvidence(
   results: Readonly<Record<Setting, readonly Result[]>>,
   trials: Trials,
   asked: readonly number[],
-  rules: readonly Rules[],
-  routine: RuleNumbers,
 ) {
   return {
     summary: 'Check it yourself',
@@ -90,34 +80,9 @@ export function heroEvidence(
         at.coverage.map(share => percent(share)).join(', '),
       ]),
     })),
-    checks: {
-      caption: 'Checks with and without a forecast: life used, and cells that fail, of 118',
-      forecastColumns: [2],
-      columns: ['Checks', ...WAYS],
-      groups: [
-        {
-          name: 'Known test series: each rule is chosen on the other cells so that at most 1 in 20 of them fails',
-          series: (rule: RuleNumbers) => rule,
-        },
-        {
-          name: 'New test series: on the two others',
-          series: (rule: RuleNumbers) => rule.newSeries,
-        },
-      ].map(({ name, series }) => ({
-        name,
-        rows: [
-          ...rules.map(({ without, with: forecast }, count) => [
-            `${count}`,
-            outcome(series(without)),
-            outcome(series(forecast)),
-          ]),
-          [routine.checks.toFixed(1), outcome(series(routine)), ''],
-        ],
-      })),
-    },
     limits: [
       'One type of LFP cell (A123, 1.1\u00a0Ah) in a laboratory at 30\u00a0°C, with full discharges. A cell counts as failed below 0.88\u00a0Ah, 80% of the nominal capacity, which is a convention.',
-      'A failure has no price here: the rules of maintenance only count it. The seven checks buy no cycle that two with a forecast do not.',
+      'A failure has no price here: the rules of maintenance only count it.',
       `Six of the paper’s 124 cells have no published curve of their whole life. One of them lived 148 cycles. With them, the error at cycle ${trials.today} is about 10% (not computed here).`,
       `There are three test series, so a new one was tried three times, at cycle ${trials.today}: the forecast is off by ${listed(trials.forecast, 1)}, protocol and capacity by ${listed(trials.both, 1)}. The second series lived half as long as the others. The figure and “Your turn” use known series.`,
       `The four features were chosen on these cells. Chosen anew without the cells being forecast, the error is 8.2 to 8.6% in known series. In a new one, chosen on the two others alone, it is 12.2%, or 16.8% if chosen by how well one of these two forecasts the other (not computed here).`,

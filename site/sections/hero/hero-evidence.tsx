@@ -1,12 +1,11 @@
 import { askedCells } from '../../cells/named-cells.ts'
 import { DATA_ID } from '../../content/anchors.ts'
 import { heroEvidence } from '../../content/figures/hero-evidence-words.ts'
-import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
 import { results, trials } from './hero-evidence.computed.ts'
 import styles from './hero-evidence.module.css'
 
 const asked = askedCells.map(({ number }) => number)
-const words = heroEvidence(results, trials, asked, rules, routine)
+const words = heroEvidence(results, trials, asked)
 
 interface Table {
   caption: string
@@ -102,7 +101,6 @@ export function HeroEvidence() {
         <div className={styles.results}>
           <h2 className="run-in">{words.heading.results}</h2>
           <Results id="check-caption" table={words} />
-          <Results id="checks-caption" table={words.checks} />
         </div>
       </div>
     </details>

@@ -11,7 +11,7 @@ export const headingOf = (name: SolutionName) => `${name}-heading`
 
 /** A number as it is written, with its unit, and what it is of. */
 export interface Reading {
-  value: string
+  value: ReactNode
   of: ReactNode
   /** What it is of as a class of the figures: its colour there. */
   tone?: 'forecast' | 'measured'
@@ -24,11 +24,19 @@ interface ChapterProps {
   /** The one number, and what stands below it, by names of its own. */
   reading: Reading
   facts: Readonly<Record<string, Reading | null>>
+  /** A second link below the one to the form. */
+  link?: { href: string; words: string }
   /** What else there is, closed. A name says what is in it, and beside it stands what is chosen there now. */
   more: readonly { name: string; now?: string; content: ReactNode }[]
   /** Whether all this is of an earlier choice, as long as the latest one is computed. */
   isStale?: boolean
+  /** Whether no control changes the claim, so that no room is kept for a longer one. */
+  isClaimFixed?: boolean
+  /** Whether the figure needs most of a phone's window. The claim is then left to wide windows. */
+  isTall?: boolean
   ref?: Ref<HTMLElement>
+  /** The claim, to which the focus can be moved. */
+  claimRef?: Ref<HTMLParagraphElement>
   /** What a disclosure opens that needs the whole width. It stands after the figure, which may stick within its own. */
   below?: ReactNode
   /** The figure, with the control on its own axis or line. */
@@ -45,10 +53,14 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
       ref={props.ref}
       className={`page-width ${styles.chapter}`}
       data-stale={props.isStale || undefined}
+      data-fixed-claim={props.isClaimFixed || undefined}
+      data-tall={props.isTall || undefined}
     >
       <figcaption className={styles.head}>
         <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-        <p className={styles.claim}>{claim}</p>
+        <p ref={props.claimRef} className={styles.claim} tabIndex={props.claimRef ? -1 : undefined}>
+          {claim}
+        </p>
         <div className={styles.numbers}>
           <p>
             <span className={`${styles.number} reading ${reading.tone ?? ''}`}>
@@ -72,6 +84,11 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
         <a className={`underlined ${styles.link}`} href={`#${CONTACT_ID}`}>
           {buttonWords.idle}
         </a>
+        {props.link && (
+          <a className={`underlined ${styles.link}`} href={props.link.href}>
+            {props.link.words}
+          </a>
+        )}
         {more.map(({ name, now, content }) => (
           <Disclosure
             key={name}

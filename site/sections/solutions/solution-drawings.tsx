@@ -35,11 +35,11 @@ function Value({ of, children, ...label }: ComponentProps<typeof Label> & { of: 
 /** The length of a battery's terminal. */
 const TERMINAL = 28
 
-/** Two batteries, whose charge is the cells' life: without the forecast and with it, before any check. */
+/** Two batteries, whose charge is the cells' life: with one date for each series, and with the forecast. */
 function LifeDrawing() {
-  const [{ without, with: forecast }] = rules as [(typeof rules)[number]]
+  const { series, curves } = rules
   const x = linearScale([0, 1], [0, 900])
-  const [used, saved, end] = [x(1 - without.wasted), x(1 - forecast.wasted), x(1)]
+  const [used, saved, end] = [x(1 - series.wasted), x(1 - curves.wasted), x(1)]
   const [height, lower] = [265, PLOT.height - 265]
   /** The end of a battery from some place on, with its terminal. */
   const rest = (from: number, top: number) =>
@@ -55,8 +55,8 @@ function LifeDrawing() {
         <path className={styles.ink} d={rest(used, 0) + rest(saved, lower)} />
       </Layer>
       {[
-        { top: 0, name: words.without, wasted: without.wasted },
-        { top: lower, name: words.with, wasted: forecast.wasted },
+        { top: 0, name: words.series, wasted: series.wasted },
+        { top: lower, name: words.with, wasted: curves.wasted },
       ].map(({ top, name, wasted }) => (
         <Fragment key={name}>
           <Label at={[0, top + height / 2]} dx={BESIDE} dy="0.35em">
@@ -67,14 +67,6 @@ function LifeDrawing() {
           </Value>
         </Fragment>
       ))}
-      <Label
-        at={[(used + saved) / 2, lower + height / 2]}
-        dy="0.35em"
-        textAnchor="middle"
-        className={styles.light}
-      >
-        {words.saved}
-      </Label>
     </>
   )
 }
