@@ -13,7 +13,7 @@ const contextOptions = { reducedMotion: 'reduce' } as const
 /** What the other browsers run as well: the tests that need nothing of Chromium's alone. */
 const everywhere: Project = {
   testMatch:
-    /browser\/(booking-form|calls-to-action|chapters|content|form-\w+|hero-instrument|loading|not-found|sticky-bar|toasts|your-\w+)\.spec/,
+    /browser\/(booking-form|calls-to-action|chapters|content|form-\w+|hero-instrument|loading|maintenance|not-found|sticky-bar|toasts|your-\w+)\.spec/,
   grepInvert: /@chromium/,
 }
 

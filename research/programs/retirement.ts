@@ -17,7 +17,7 @@ const BESIDE_CHECKS = { forecast: 3, firstCheck: 1, none: 0 }
 
 /** What a rule comes to, and what becomes of each cell by it, in the order of their numbers: `failed` has places. */
 function resultOf(
-  { outcomes, used, share, failures, checks }: CheckResult,
+  { outcomes, used, share, failures, bySeries, checks }: CheckResult,
   beside: keyof typeof BESIDE_CHECKS,
 ) {
   return {
@@ -25,11 +25,7 @@ function resultOf(
     used,
     share,
     failures,
-    /** In each test series. */
-    failuresInSeries: SERIES.map(
-      batch =>
-        outcomes.filter(({ failed }, place) => failed && cells[place]?.batch === batch).length,
-    ),
+    bySeries,
     /** Checks of a cell, and cycles at which its capacity or its discharge curve is measured. */
     checks,
     measurements: checks + BESIDE_CHECKS[beside],
@@ -41,8 +37,9 @@ function resultOf(
   }
 }
 
-/** The rules by the number of checks of a cell, 0 to 2, and that of a check every 100 cycles. */
+/** One date for each series, the rules by the number of checks, 0 to 2, and that of a check every 100 cycles. */
 const resultsOf = (results: CheckResults) => ({
+  series: resultOf(results.series, 'none'),
   without: results.without.map((it, count) => resultOf(it, count === 0 ? 'none' : 'firstCheck')),
   both: results.both.map(it => resultOf(it, 'forecast')),
   with: results.with.map(it => resultOf(it, 'forecast')),
@@ -80,11 +77,11 @@ const at = (way: 'without' | 'both' | 'with', count: number) => known[way][count
 const differences = {
   both: {
     overOneDate: differenceOf(at('both', 0), at('without', 0)),
-    overOneDateOfSeries: differenceOf(at('both', 0), known.perSeries),
+    overOneDateOfSeries: differenceOf(at('both', 0), known.series),
   },
   with: {
     overOneDate: differenceOf(at('with', 0), at('without', 0)),
-    overOneDateOfSeries: differenceOf(at('with', 0), known.perSeries),
+    overOneDateOfSeries: differenceOf(at('with', 0), known.series),
     /** By the number of checks. */
     overBoth: [0, 1, 2].map(count => differenceOf(at('with', count), at('both', count))),
     overWithout: [0, 1, 2].map(count => differenceOf(at('with', count), at('without', count))),
@@ -102,7 +99,7 @@ export const result = {
     batch,
     cells: cells.filter(cell => cell.batch === batch).length,
   })),
-  known: { ...resultsOf(known), perSeries: resultOf(known.perSeries, 'none') },
+  known: resultsOf(known),
   newSeries: resultsOf(checkNewSeries(cells)),
   differences,
 }

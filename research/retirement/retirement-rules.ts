@@ -78,12 +78,24 @@ function everyHundred(pool: Pool): Candidate[] {
 }
 
 /** A date without a check: a factor of a forecast, as large as the others' lives allow. */
-export const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
+const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
   cells.map((cell, place) => {
     const others = training(place)
     const ratios = others.map(other => (cells[other] as Cell).life / (forecasts[other] as number))
     const factor = ratios.sort((a, b) => a - b)[Math.floor(RISK * others.length)] as number
     return replacedAt(cell, factor * (forecasts[place] as number), [])
+  })
+
+/**
+ * The rule of one date for each series: the latest by which no more than the accepted share of its other cells ends.
+ * A new series has none, and takes that of all others.
+ */
+export const datesOfSeries = ({ cells, training }: Pool) =>
+  cells.map((cell, place) => {
+    const others = training(place).map(other => cells[other] as Cell)
+    const own = others.filter(({ batch }) => batch === cell.batch)
+    const lives = (own.length > 0 ? own : others).map(({ life }) => life).sort((a, b) => a - b)
+    return replacedAt(cell, lives[Math.floor(RISK * lives.length)] as number, [])
   })
 
 /**

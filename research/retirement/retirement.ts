@@ -3,7 +3,7 @@ import { fitForecast, predictEach } from '../lives/forecast.ts'
 import { mean } from '../lives/linear-algebra.ts'
 import { processes } from '../lives/rivals.ts'
 import type { Outcome } from './choose-rule.ts'
-import { routineChecks, withForecast, withoutCheck, withoutForecast } from './retirement-rules.ts'
+import { datesOfSeries, routineChecks, withForecast, withoutForecast } from './retirement-rules.ts'
 
 /** Sums up the outcomes of a rule, in the order of the cells. */
 function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
@@ -15,6 +15,11 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
     /** The share of the cells' life that is used. */
     share: used / mean(cells.map(({ life }) => life)),
     failures: outcomes.filter(({ failed }) => failed).length,
+    /** The same by series, of how many cells. */
+    bySeries: [...new Set(cells.map(({ batch }) => batch))].map(series => {
+      const own = outcomes.filter((_, place) => cells[place]?.batch === series)
+      return { failures: own.filter(({ failed }) => failed).length, cells: own.length }
+    }),
     /** Checks per cell. */
     checks: mean(outcomes.map(outcome => outcome.checks.length)),
   }
@@ -24,18 +29,14 @@ export type CheckResult = ReturnType<typeof resultOf>
 
 /**
  * The results of the rules, by the number of checks of a cell, 0 to 2: without a forecast, with one from protocol and
- * capacity, and with the one from discharge curves; and of a check every 100 cycles.
+ * capacity, and with the one from discharge curves; and of one date for each series, and a check every 100 cycles.
  */
 export interface CheckResults {
+  series: CheckResult
   without: CheckResult[]
   both: CheckResult[]
   with: CheckResult[]
   routine: CheckResult
-}
-
-/** In known series there is also one date for each of them, without a check. */
-export interface KnownResults extends CheckResults {
-  perSeries: CheckResult
 }
 
 type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
@@ -60,30 +61,16 @@ const poolOf = (cells: readonly Cell[]) => {
   return { cells, training: (place: number) => places.filter(other => other !== place) }
 }
 
-/** Each cell by the others of its own test series. */
-const poolOfSeries = (cells: readonly Cell[]) => {
-  const { training } = poolOf(cells)
-  const isOfSeries = (place: number) => (other: number) =>
-    cells[other]?.batch === cells[place]?.batch
-  return { cells, training: (place: number) => training(place).filter(isOfSeries(place)) }
-}
-
 /** Applies the rules in known test series: those of each cell are chosen on all others. */
-export function checkKnown(cells: readonly Cell[]): KnownResults {
+export function checkKnown(cells: readonly Cell[]): CheckResults {
   const pool = poolOf(cells)
   const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
   return {
+    series: resultOf(cells, datesOfSeries(pool)),
     without: each(withoutForecast(pool)),
     both: each(withForecast(pool, forecastsOf(cells, fitBoth(cells)))),
     with: each(withForecast(pool, forecastsOf(cells, fitWith))),
     routine: resultOf(cells, routineChecks(pool)),
-    perSeries: resultOf(
-      cells,
-      withoutCheck(
-        poolOfSeries(cells),
-        cells.map(() => 1),
-      ),
-    ),
   }
 }
 
@@ -100,6 +87,7 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
       withForecast(pool, [...forecastsOf(seen, fitSeen), ...unseen.map(fit(seen))]).map(ofUnseen)
     return {
       cells: unseen,
+      series: ofUnseen(datesOfSeries(pool)),
       without: withoutForecast(pool).map(ofUnseen),
       both: judge(fitBoth(seen), fitBothAnew),
       with: judge(fitWith, fitWith),
@@ -114,6 +102,7 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
   const byCount = (way: 'without' | 'both' | 'with') =>
     [0, 1, 2].map(count => all(of => of[way][count] as Outcome[]))
   return {
+    series: all(of => of.series),
     without: byCount('without'),
     both: byCount('both'),
     with: byCount('with'),

@@ -4,8 +4,6 @@ import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
 import { leadOf } from '../../analysis/storage/lead-range.ts'
 import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { forwardTest } from '../../analysis/storage/year-results.ts'
-import { percent } from '../../site/content/figures/figure-words.ts'
-import { maintenanceClaim } from '../../site/content/figures/maintenance-words.ts'
 import {
   type BatteryAnswer,
   tradingChapter,
@@ -14,16 +12,14 @@ import {
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
-import { linearScale, PLOT } from '../../site/plots/scales.ts'
 import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
 import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
 import { loadChapters } from '../support/figures.ts'
 import { readReference } from '../support/reference.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
-import { expect, hold, inOwnTypeface, placeIn, shifts, test } from './fixtures.ts'
+import { expect, inOwnTypeface, placeIn, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
-const maintenance = (page: Page) => page.locator('#maintenance')
 const tested = (page: Page) => page.getByRole('slider', { name: qualityWords.control })
 const trading = (page: Page) => page.locator('#trading')
 const costHandle = (page: Page) => page.getByRole('slider', { name: tradingFigure.control })
@@ -52,13 +48,8 @@ const QUALITY_CYCLES = [30, 50, 75, 100, 150, 200, 250]
 
 /** Every position of the controls of the chapters. */
 const POSITIONS = {
-  maintenance: (page: Page) =>
-    [0, 1, 2].map(
-      count => () =>
-        maintenance(page)
-          .getByRole('radio', { name: `${count}` })
-          .check({ force: true }),
-    ),
+  // The operator's round has tests of its own.
+  maintenance: () => [],
   quality: (page: Page) =>
     QUALITY_CYCLES.map(cycles => () => tested(page).press(cycles === 30 ? 'Home' : 'ArrowRight')),
 }
@@ -96,162 +87,9 @@ for (const [viewport, what] of [
   })
 }
 
-/** The parts of the rows. What leads from one to its name has its colour too. */
-const PARTS = ['used', 'byBoth', 'byCurve', 'wasted']
-const rowsOf = (part: string) => `.plot_plot .life-plot_${part}[d^=m]`
-
-/** How much of a plot's width the lines of a path cover together. */
-const widthOf = (path: SVGPathElement) =>
-  [...(path.getAttribute('d') ?? '').matchAll(/h(\d+)/g)].reduce((sum, [, h]) => sum + Number(h), 0)
-
-test('the keyboard changes the number of checks, and every number follows', async ({ page }) => {
-  await page.goto('/')
-  const figure = await openFigure(page, 'maintenance')
-  const { rules, drawn, routine, lives, claim } = loadChapters().maintenance
-  expect(wordsOf(claim).length).toBeLessThan(15)
-  const saved = [
-    [27, 4],
-    [10, 3],
-    [7, 2],
-  ]
-  const expectChecks = async (count: number) => {
-    const [rule, rows] = [rules[count], drawn[count]]
-    const [points, byCurve] = saved[count] ?? []
-    if (!rule || !rows) throw new Error(`no rule of ${count} checks`)
-    const { without, both, with: forecast } = rule
-    await expect(figure.locator('.chapter_claim')).toHaveText(claim)
-    await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${points}\u00a0points of battery life saved`,
-      `${percent(without.wasted, 1)} wasted No forecast`,
-      `${percent(both.wasted, 1)} Protocol + capacity`,
-      `${percent(forecast.wasted, 1)} Discharge curves`,
-      `×\u2009${forecast.failures} of ${lives.length} fail, ${['forecast or not', '6 without a forecast', '11 without a forecast'][count]}`,
-    ])
-    await expect(figure.locator('.life-plot_name')).toHaveText([
-      `${byCurve} of the ${points} by discharge curves`,
-      'the rest by protocol + capacity',
-    ])
-    // A line leads from its name to the row that the forecast retires earliest.
-    const earlier = lives.map(
-      (_, row) => (rows.without.used[row] ?? 0) - (rows.with.used[row] ?? 0),
-    )
-    const row = earlier.indexOf(Math.max(...earlier))
-    const end = linearScale([0, Math.max(...lives)], [0, PLOT.width])(rows.with.used[row] ?? 0)
-    await expect(figure.locator(`path[d$="H${end}"]`)).toHaveAttribute(
-      'd',
-      `M12 ${((row + 1) * PLOT.height) / 120}H${end}`,
-    )
-    await expect(figure.locator('.life-plot_cross')).toHaveCount(forecast.failures)
-    // Each part covers as much of the drawing as its share of the cells' life.
-    const covered: Record<string, number> = {}
-    for (const part of PARTS) {
-      covered[part] = await figure.locator(rowsOf(part)).evaluate(widthOf)
-    }
-    const all = Object.values(covered).reduce((sum, width) => sum + width, 0)
-    expect((covered.wasted ?? 0) / all).toBeCloseTo(forecast.wasted, 2)
-    const used = (way: 'without' | 'both' | 'with', row: number) => rows[way].used[row] ?? 0
-    const savedByCurve = lives.map((_, row) =>
-      Math.max(0, used('with', row) - Math.max(used('without', row), used('both', row))),
-    )
-    const life = lives.reduce((sum, each) => sum + each, 0)
-    expect((covered.byCurve ?? 0) / all).toBeCloseTo(
-      savedByCurve.reduce((sum, each) => sum + each, 0) / life,
-      2,
-    )
-    // So do the parts of each bar, net of what the forecast loses where it retires a cell earlier.
-    const [none, known, curves] = [without.wasted, both.wasted, forecast.wasted]
-    for (const [part, shares] of Object.entries({
-      wasted: [none, known, curves],
-      byBoth: [0, none - known, none - known],
-      byCurve: [0, 0, known - curves],
-    })) {
-      const ofBars = await figure
-        .locator('.life-plot_rule')
-        .evaluateAll(
-          (bars, part) =>
-            bars.map(bar => bar.querySelector(`.life-plot_${part}`)?.getAttribute('d')),
-          part,
-        )
-      for (const [place, share] of shares.entries()) {
-        const [, width = 0] = /h(\d+)/.exec(ofBars[place] ?? '') ?? []
-        expect(Number(width) / PLOT.width, part).toBeCloseTo(share, 2)
-      }
-    }
-    const status = figure.getByRole('status')
-    for (const way of ['without', 'both', 'with'] as const) {
-      await expect(status).toContainText(percent(rule[way].wasted, 1))
-      await expect(status).toContainText(`${rule[way].failures} `)
-    }
-  }
-  await expectChecks(0)
-  await figure.getByRole('radio', { name: '0' }).focus()
-  for (const count of [1, 2, 0]) {
-    await page.keyboard.press('ArrowRight')
-    await expectChecks(count)
-  }
-  // One tab stop for all three.
-  await page.keyboard.press('Tab')
-  await expect(figure.getByRole('link')).toBeFocused()
-  // All rules in the table, and the range of failures in a new series.
-  await figure.locator('summary').first().click()
-  const cellsOf = (way: 'without' | 'both' | 'with') =>
-    rules.map(rule => `${percent(rule[way].wasted, 1)}${rule[way].failures} fail`)
-  await expect(figure.locator('tbody td')).toHaveText([
-    ...[...cellsOf('without'), `3.9%${routine.failures} fail`],
-    ...[...cellsOf('both'), ''],
-    ...[...cellsOf('with'), ''],
-  ])
-  const failures = [...rules.flatMap(rule => Object.values(rule)), routine].map(
-    ({ newSeries }) => newSeries.failures,
-  )
-  await expect(figure).toContainText(
-    `${Math.min(...failures)} to ${Math.max(...failures)} of ${lives.length} fail`,
-  )
-})
-
-test('the build stops when a claim is no longer true', () => {
-  const { maintenance } = loadChapters()
-  const [none, one, two] = maintenance.rules
-  if (!none || !one || !two) throw new Error('no rules')
-  const worse = { ...maintenance.routine, wasted: 0.3, failures: 12 }
-  for (const refuted of [
-    [{ ...none, with: worse }, one, two],
-    [none, { ...one, with: { ...one.with, failures: 7 } }, two],
-    [none, one, { ...two, with: { ...two.with, wasted: two.without.wasted / 2 } }],
-  ]) {
-    expect(() => maintenanceClaim(refuted)).toThrow('do not support')
-  }
-})
-
-// A stock Firefox cannot be told to force colours.
-test('in forced colours, the choice and the parts of a row can still be told apart', {
-  tag: '@chromium',
-}, async ({ page }) => {
-  await page.goto('/')
-  await openFigure(page, 'maintenance')
-  await page.emulateMedia({ forcedColors: 'active' })
-  const choice = maintenance(page).locator('label', { hasText: '0' })
-  // Without the rings of the focus.
-  const chosen = await choice.screenshot()
-  await maintenance(page).locator('label', { hasText: '2' }).click()
-  await maintenance(page).getByRole('heading').click()
-  expect(await choice.screenshot()).not.toEqual(chosen)
-
-  const drawn = await maintenance(page)
-    .locator(PARTS.map(rowsOf).join())
-    .evaluateAll(paths =>
-      paths.map(path => {
-        const { stroke, strokeWidth } = getComputedStyle(path)
-        return `${stroke} ${strokeWidth}`
-      }),
-    )
-  expect(new Set(drawn).size).toBe(4)
-})
-
 test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {
   await page.goto('/')
   const steps = {
-    maintenance: () => maintenance(page).getByRole('radio', { name: '1' }).check(),
     quality: () => tested(page).press('ArrowRight'),
     trading: () => costHandle(page).press('ArrowRight'),
   }
@@ -473,17 +311,6 @@ test('the handle lies on the line of the cost, and the mouse moves both', async 
   expect(Math.abs(moved.y - y - 100)).toBeLessThan(3)
 })
 
-test('controls come with their code, and nothing shifts', async ({ page, browserName }) => {
-  const release = await hold(page, '**/assets/maintenance-figure-*.js')
-  await page.goto('/')
-  await maintenance(page).scrollIntoViewIfNeeded()
-  await expect(maintenance(page).locator('[data-waiting]')).toBeAttached()
-  await expect(maintenance(page).getByRole('radio')).toHaveCount(0)
-  release()
-  await expect(maintenance(page).getByRole('radio')).toHaveCount(3)
-  if (browserName === 'chromium') expect(await shifts(page)).toEqual([])
-})
-
 test.describe('with a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
@@ -491,9 +318,6 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     page,
   }) => {
     await page.goto('/')
-    await openFigure(page, 'maintenance')
-    await maintenance(page).locator('label', { hasText: '1' }).tap()
-    await expect(maintenance(page).getByRole('radio', { name: '1' })).toBeChecked()
     const scrollBy = async (figure: FigureName, place: readonly [number, number]) => {
       const top = await page.evaluate(() => scrollY)
       const scrolling = await putFinger(page, ...place)

@@ -8,14 +8,13 @@ import {
   type CheckResults,
   checkKnown,
   checkNewSeries,
-  type KnownResults,
 } from '../../research/retirement/retirement.ts'
 import { expect, test } from '../support/test.ts'
 
 // One worker runs this file, because the rules take seconds.
 test.describe.configure({ mode: 'default' })
 
-let known: KnownResults
+let known: CheckResults
 let unseen: CheckResults
 
 test.beforeAll(() => {
@@ -86,14 +85,14 @@ test('the rules with a forecast from protocol and capacity have the published sh
 })
 
 test('one date for each series uses 70% of the life, and 7 cells fail', () => {
-  expect(row(known.perSeries)).toBe('557 70.4 7')
+  expect(row(known.series)).toBe('557 70.4 7')
 })
 
 test('measurements are counted beside checks, and failures in each new series', () => {
   interface Result {
     measurements: number
     failures: number
-    failuresInSeries: number[]
+    bySeries: { failures: number; cells: number }[]
   }
   interface Rules {
     with: Result[]
@@ -104,14 +103,14 @@ test('measurements are counted beside checks, and failures in each new series', 
   // A forecast reads cycles 10, 50 and 100; seven checks in a row are compared with cycle 10 first.
   expect(known.with.map(it => it.measurements.toFixed(1))).toEqual(['3.0', '4.0', '4.9'])
   expect(known.routine.measurements.toFixed(1)).toBe('8.0')
-  expect(newSeries.both.map(it => it.failuresInSeries)).toEqual([
+  expect(newSeries.both.map(it => it.bySeries.map(({ failures }) => failures))).toEqual([
     [19, 22, 0],
     [17, 18, 0],
     [19, 22, 1],
   ])
-  expect(newSeries.routine.failuresInSeries).toEqual([4, 2, 14])
-  for (const { failures, failuresInSeries } of newSeries.with) {
-    expect(sum(failuresInSeries)).toBe(failures)
+  expect(newSeries.routine.bySeries.map(it => it.failures)).toEqual([4, 2, 14])
+  for (const { failures, bySeries } of newSeries.with) {
+    expect(sum(bySeries.map(it => it.failures))).toBe(failures)
   }
 })
 

@@ -2,7 +2,6 @@ import { TODAY } from '../../../research/lives/cell.ts'
 import type { Method } from '../../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
 import { percent, supported } from '../../content/figures/figure-words.ts'
-import type { RuleNumbers, Rules } from '../../content/figures/maintenance-words.ts'
 
 /** The results that the table lists, in the order of its columns. */
 const COLUMNS: Record<Method, string> = {
@@ -88,12 +87,6 @@ export const railWords = {
       .join(', '),
 } as const
 
-const WAYS = ['Without a forecast', 'With a forecast']
-
-/** What a rule uses, and how many cells fail. */
-const outcome = ({ wasted, failures }: Pick<RuleNumbers, 'wasted' | 'failures'>) =>
-  `${percent(1 - wasted, 1)}, ${failures} fail`
-
 /**
  * The words below the hero's figure with which an engineer can check it.
  *
@@ -101,15 +94,12 @@ const outcome = ({ wasted, failures }: Pick<RuleNumbers, 'wasted' | 'failures'>)
  * @param trials of a new test series
  * @param lead by how much protocol and capacity are further off than the forecast in known series, with its range
  * @param asked the numbers of the cells that a visitor is asked about
- * @param rules of maintenance by the number of checks, and `routine` that of a check every 100 cycles
  */
 export function heroEvidence(
   results: Readonly<Record<Setting, readonly Result[]>>,
   trials: Trials,
   lead: Lead | undefined,
   asked: readonly number[],
-  rules: readonly Rules[],
-  routine: RuleNumbers,
 ) {
   return {
     summary: 'Check it yourself',
@@ -136,31 +126,6 @@ export function heroEvidence(
         at.coverage.map(share => percent(share)).join(', '),
       ]),
     })),
-    checks: {
-      caption: 'Checks with and without a forecast: life used, and cells that fail, of 118',
-      forecastColumns: [2],
-      columns: ['Checks', ...WAYS],
-      groups: [
-        {
-          name: 'Known test series: each rule is chosen on the other cells so that at most 1 in 20 of them fails',
-          series: (rule: RuleNumbers) => rule,
-        },
-        {
-          name: 'New test series: on the two others',
-          series: (rule: RuleNumbers) => rule.newSeries,
-        },
-      ].map(({ name, series }) => ({
-        name,
-        rows: [
-          ...rules.map(({ without, with: forecast }, count) => [
-            `${count}`,
-            outcome(series(without)),
-            outcome(series(forecast)),
-          ]),
-          [routine.checks.toFixed(1), outcome(series(routine)), ''],
-        ],
-      })),
-    },
     limits: [
       'One type of LFP cell (A123, 1.1\u00a0Ah) in a laboratory at 30\u00a0°C, with full discharges. A cell counts as failed below 0.88\u00a0Ah, 80% of the nominal capacity, which is a convention.',
       ...(lead

@@ -1,13 +1,12 @@
 import { askedCells } from '../../cells/named-cells.ts'
 import { DATA_ID } from '../../content/anchors.ts'
-import { routine, rules } from '../solutions/maintenance/checks.computed.ts'
 import { leadOverBoth, rail, results, trials } from './hero-evidence.computed.ts'
 import styles from './hero-evidence.module.css'
 import { heroEvidence } from './hero-evidence-words.ts'
 import { Rail } from './rail.tsx'
 
 const asked = askedCells.map(({ number }) => number)
-const words = heroEvidence(results, trials, leadOverBoth, asked, rules, routine)
+const words = heroEvidence(results, trials, leadOverBoth, asked)
 
 interface Table {
   caption: string
@@ -104,7 +103,6 @@ export function HeroEvidence() {
           <h2 className="run-in">{words.heading.results}</h2>
           <Rail {...rail} />
           <Results id="check-caption" table={words} />
-          <Results id="checks-caption" table={words.checks} />
         </div>
       </div>
     </details>

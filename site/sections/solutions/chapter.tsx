@@ -9,7 +9,7 @@ export const headingOf = (name: SolutionName) => `${name}-heading`
 
 /** A number as it is written, with its unit, and what it is of. */
 export interface Reading {
-  value: string
+  value: ReactNode
   of: ReactNode
   /** What it is of as a class of the figures: its colour there. */
   tone?: 'forecast' | 'measured'
@@ -19,16 +19,22 @@ interface ChapterProps {
   name: SolutionName
   /** At most 14 words, which are true at each position of the figure's control. */
   claim: string
-  /** Whether the claim is the same at each position, so that no room is kept for a longer one. */
-  isSteady?: boolean
   /** The one number, and what stands below it, by names of its own. */
   reading: Reading
   facts: Readonly<Record<string, Reading | null>>
+  /** Where the chapter leads on to. */
+  link?: { href: string; words: string }
   /** What else there is, closed. A name says what is in it, and beside it stands what is chosen there now. */
   more: readonly { name: string; now?: string; content: ReactNode }[]
   /** Whether all this is of an earlier choice, as long as the latest one is computed. */
   isStale?: boolean
+  /** Whether no control changes the claim, so that no room is kept for a longer one. */
+  isClaimFixed?: boolean
+  /** Whether the figure needs most of a phone's window. The claim is then left to wide windows. */
+  isTall?: boolean
   ref?: Ref<HTMLElement>
+  /** The claim, to which the focus can be moved. */
+  claimRef?: Ref<HTMLParagraphElement>
   /** What a disclosure opens that needs the whole width. It stands after the figure, which may stick within its own. */
   below?: ReactNode
   /** The figure, with the control on its own axis or line. */
@@ -45,10 +51,14 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
       ref={props.ref}
       className={`page-width ${styles.chapter}`}
       data-stale={props.isStale || undefined}
+      data-fixed-claim={props.isClaimFixed || undefined}
+      data-tall={props.isTall || undefined}
     >
       <figcaption className={styles.head}>
         <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-        <p className={`${styles.claim} ${props.isSteady ? styles.steady : ''}`}>{claim}</p>
+        <p ref={props.claimRef} className={styles.claim} tabIndex={props.claimRef ? -1 : undefined}>
+          {claim}
+        </p>
         <div className={styles.numbers}>
           <p>
             <span className={`${styles.number} reading ${reading.tone ?? ''}`}>
@@ -69,6 +79,11 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
       </figcaption>
       <div className={styles.figure}>{props.children}</div>
       <div className={styles.foot}>
+        {props.link && (
+          <a className={`underlined ${styles.link}`} href={props.link.href}>
+            {props.link.words}
+          </a>
+        )}
         {more.map(({ name, now, content }) => (
           <Disclosure
             key={name}

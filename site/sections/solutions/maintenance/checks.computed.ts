@@ -1,7 +1,7 @@
 import retirement from '../../../../research/results/retirement.json'
-import { maintenanceClaim, type Way } from '../../../content/figures/maintenance-words.ts'
+import { maintenanceFinding, type TableRule } from './maintenance-words.ts'
 
-const { known, newSeries } = retirement
+const { known, newSeries: unseen } = retirement
 
 type Result = typeof known.routine
 
@@ -13,45 +13,81 @@ const order = [...retirement.lives.keys()].sort(
 /** The lives in cycles, in the order of the rows. */
 export const lives = order.map(place => retirement.lives[place] ?? Number.NaN)
 
+/** The rules whose dates are set once, which the rows and the bars show. */
+const shown = {
+  series: known.series,
+  both: known.both[0] as Result,
+  curves: known.with[0] as Result,
+}
+
+const numbersOf = ({ share, failures }: Result) => ({ wasted: 1 - share, failures })
+
+export const rules = {
+  series: numbersOf(shown.series),
+  both: numbersOf(shown.both),
+  curves: numbersOf(shown.curves),
+}
+
+/** The cycles that a rule uses of each cell, in the order of the rows. */
+const usedBy = ({ ofCells }: Result) =>
+  order.map(place => Math.round(ofCells.used[place] ?? Number.NaN))
+
+export const used = {
+  series: usedBy(shown.series),
+  both: usedBy(shown.both),
+  curves: usedBy(shown.curves),
+}
+
+/** The rows of the cells that fail by discharge curves. */
+export const failedRows = order.flatMap((place, row) =>
+  shown.curves.ofCells.failed.includes(place) ? [row] : [],
+)
+
+export const finding = maintenanceFinding(rules)
+
+/**
+ * A line of the table.
+ *
+ * @param before how often a cell is measured before its checks
+ */
+const lineOf = (
+  rule: TableRule['rule'],
+  before: number,
+  result: Result | undefined,
+  anew: Result | undefined,
+): TableRule => {
+  if (!result || !anew) throw new Error(`No result of ${rule}`)
+  return {
+    rule,
+    measured: before + result.checks,
+    ...numbersOf(result),
+    failuresAnew: anew.failures,
+  }
+}
+
+/** The rules that look as often after their first dates. The capacity at a check is compared with that before it. */
+const looking = (checks: number) => [
+  lineOf('capacity', 1, known.without[checks], unseen.without[checks]),
+  lineOf('both', 3, known.both[checks], unseen.both[checks]),
+  lineOf('curves', 3, known.with[checks], unseen.with[checks]),
+]
+
+/** All rules, by how often they look again: never, once, twice, and every 100 cycles. */
+export const table: readonly (readonly TableRule[])[] = [
+  [
+    lineOf('all', 0, known.without[0], unseen.without[0]),
+    lineOf('series', 0, known.series, unseen.series),
+    ...looking(0).slice(1),
+  ],
+  looking(1),
+  looking(2),
+  [lineOf('capacity', 1, known.routine, unseen.routine)],
+]
+
 /** How many cells may fail of all. */
 export const accepted = Math.round(retirement.risk * lives.length)
 
-const resultsOf = ({ share, checks, failures }: Result) => ({
-  /** The share of the cells' life that is wasted. */
-  wasted: 1 - share,
-  checks,
-  failures,
-})
-
-/** The numbers of a rule, also where a test series is new. */
-const numbersOf = (result: Result, inNewSeries: Result) => ({
-  ...resultsOf(result),
-  newSeries: resultsOf(inNewSeries),
-})
-
-/** The cycles that a rule uses of each cell, in the order of the rows, and the rows of those that fail. */
-const rowsOf = ({ ofCells: { used, failed } }: Result) => ({
-  used: order.map(place => Math.round(used[place] ?? Number.NaN)),
-  failed: order.flatMap((place, row) => (failed.includes(place) ? [row] : [])),
-})
-
-/** By the number of checks of a cell, 0 to 2: the numbers of each rule, and what is drawn of it. */
-const byCount = <Of>(resultOf: (way: Way, count: number) => Of) =>
-  [0, 1, 2].map(count => ({
-    without: resultOf('without', count),
-    both: resultOf('both', count),
-    with: resultOf('with', count),
-  }))
-
-const at = (results: Pick<typeof known, Way>, way: Way, count: number) =>
-  results[way][count] as Result
-
-export const rules = byCount((way, count) =>
-  numbersOf(at(known, way, count), at(newSeries, way, count)),
+/** The new series in which discharge curves without a check lose most. */
+export const worstSeries = (unseen.with[0] as Result).bySeries.reduce((worst, it) =>
+  it.failures > worst.failures ? it : worst,
 )
-export const drawn = byCount((way, count) => rowsOf(at(known, way, count)))
-
-/** A check every 100 cycles, without a forecast. */
-export const routine = numbersOf(known.routine, newSeries.routine)
-
-export const claim = maintenanceClaim(rules)

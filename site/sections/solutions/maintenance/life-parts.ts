@@ -1,7 +1,5 @@
 import { linearScale, PLOT } from '../../../plots/scales.ts'
-import { type drawn, lives } from './checks.computed.ts'
-
-type Drawn = (typeof drawn)[number]
+import { lives, used } from './checks.computed.ts'
 
 /** The longest life, at the right edge. */
 export const LONGEST = Math.max(...lives)
@@ -24,8 +22,8 @@ type Part = (typeof PARTS)[number]
 export type Parts = Record<Part, readonly [from: number, to: number]>
 
 /**
- * What becomes of a life: used without the forecast as well, saved by a forecast from protocol and capacity, saved
- * by the discharge curve, and wasted, which is more than without it if it retires the cell earlier.
+ * What becomes of a life: used by one date for each series as well, saved by a forecast from protocol and capacity,
+ * saved by the discharge curve, and wasted, which is more than without it if it retires the cell earlier.
  *
  * @param end where the forecast ends the use of it
  */
@@ -39,15 +37,13 @@ export function partsOf(usual: number, byBoth: number, end: number, life: number
   }
 }
 
-/** The rows of one number of checks, from the longest life on. */
-export const rowsOf = ({ without, both, with: forecast }: Drawn) =>
-  lives.map((life, row) => {
-    const used = (rule: Drawn['with']) => rule.used[row] as number
-    return partsOf(used(without), used(both), used(forecast), life)
-  })
+/** What becomes of each life, from the longest on. */
+export const rows = lives.map((life, row) =>
+  partsOf(used.series[row] as number, used.both[row] as number, used.curves[row] as number, life),
+)
 
 /** Path data of a part in each row that has it, in relative moves, which compress better. */
-export function linesOf(rows: ReturnType<typeof rowsOf>, part: Part) {
+export function linesOf(part: Part) {
   let [across, down] = [0, 0]
   return rows
     .map(({ [part]: [from, to] }, row) => {
@@ -60,6 +56,15 @@ export function linesOf(rows: ReturnType<typeof rowsOf>, part: Part) {
     })
     .join('')
 }
+
+/** The uppermost row that has a part. */
+export const firstRowWith = (part: Part) => rows.findIndex(({ [part]: [from, to] }) => to > from)
+
+/** The row that the forecast retires earliest, compared with one date for its series. */
+export const earliestRow = lives.reduce((most, _, row) => {
+  const lead = (of: number) => (used.series[of] as number) - (used.curves[of] as number)
+  return lead(row) > lead(most) ? row : most
+}, 0)
 
 /** How near each other crosses touch, in rows. */
 const NEAR = 3

@@ -1,72 +1,126 @@
-import { useState } from 'react'
-import { type Way, maintenanceWords as words } from '../../../content/figures/maintenance-words.ts'
-import { Choices } from '../../../controls/choices.tsx'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { YOUR_CELLS_ID } from '../../../content/anchors.ts'
+import { percent } from '../../../content/figures/figure-words.ts'
 import { Chapter } from '../chapter.tsx'
-import { accepted, claim, lives, routine, rules } from './checks.computed.ts'
-import { partsOf } from './life-parts.ts'
+import { accepted, finding, lives, rules, table, worstSeries } from './checks.computed.ts'
+import { PARTS, partsOf } from './life-parts.ts'
 import styles from './life-plot.module.css'
 import { LifePlot } from './life-plot.tsx'
-import { RuleBar } from './rule-bar.tsx'
+import { failuresWords, type Way, maintenanceWords as words } from './maintenance-words.ts'
+import type { RoundProps } from './round/round-figure.tsx'
+import { Outcome, RuleBar } from './rule-bar.tsx'
 import { RulesTable } from './rules-table.tsx'
 
-/** What a forecast saves at a number of checks. It opens where it saves most. */
-export default function MaintenanceFigure() {
-  const [count, setCount] = useState(0)
-  const rule = rules[count] as (typeof rules)[number]
-  const shareOf = (way: Way) => 1 - rule[way].wasted
-  const factOf = (way: Way) => ({
-    value: words.outcome(rule[way]).wasted,
-    of: (
-      <RuleBar
-        name={words.ways[way]}
-        heading={way === 'without' && words.parts.wasted}
-        parts={partsOf(shareOf('without'), shareOf('both'), shareOf(way), 1)}
+const shareUsed = (way: Way) => 1 - rules[way].wasted
+
+/** What a rule wastes of all life, and how many cells fail. */
+function factOf(way: Way) {
+  const parts = partsOf(shareUsed('series'), shareUsed('both'), shareUsed(way), 1)
+  return {
+    value: (
+      <Outcome
+        wasted={percent(rules[way].wasted, 1)}
+        failures={failuresWords(rules[way].failures, lives.length)}
+        headings={way === 'series' && { wasted: words.parts.wasted, fail: words.failHeading }}
       />
     ),
-  })
+    of: (
+      <RuleBar
+        name={words.rules[way]}
+        parts={PARTS.map(part => ({
+          className: styles[part],
+          from: parts[part][0],
+          to: parts[part][1],
+        }))}
+      />
+    ),
+  }
+}
+
+const MORE = [
+  {
+    name: words.more.rules,
+    content: (
+      <>
+        <RulesTable />
+        <p>
+          {words.newSeries(
+            table.flat().map(({ failuresAnew }) => failuresAnew),
+            worstSeries,
+            lives.length,
+            accepted,
+          )}
+        </p>
+      </>
+    ),
+  },
+  {
+    name: words.more.scope,
+    content: (
+      <p>
+        {words.scope} {words.source}
+      </p>
+    ),
+  },
+]
+
+/** What dates from a forecast save, at rest, and in its place the operator's round, whose code comes for itself. */
+export default function MaintenanceFigure() {
+  const [Round, setRound] = useState<ComponentType<RoundProps>>()
+  const [deals, setDeals] = useState(0)
+  const [isPlayed, setIsPlayed] = useState(false)
+  const play = useRef<HTMLButtonElement>(null)
+  const hasPlayed = deals > 0
+
+  useEffect(() => {
+    import('./round/round-figure.tsx').then(
+      ({ default: component }) => setRound(() => component),
+      // Without its code there is no button either.
+      () => {},
+    )
+  }, [])
+
+  useEffect(() => {
+    if (hasPlayed && !isPlayed) play.current?.focus({ preventScroll: true })
+  }, [hasPlayed, isPlayed])
+
+  const deal = () => {
+    setDeals(deals + 1)
+    setIsPlayed(true)
+  }
+  const ownData = { href: `#${YOUR_CELLS_ID}`, words: words.ownData }
+  if (Round && isPlayed) {
+    return (
+      <Round
+        key={deals}
+        deal={deals - 1}
+        link={ownData}
+        onDeal={deal}
+        onLeave={() => setIsPlayed(false)}
+      />
+    )
+  }
   return (
     <Chapter
       name="maintenance"
-      claim={claim}
-      reading={words.reading(rule)}
-      facts={{
-        without: factOf('without'),
-        both: factOf('both'),
-        with: factOf('with'),
-        failures: words.failures(rule, lives.length),
-      }}
-      more={[
-        {
-          name: words.more.rules,
-          content: (
-            <>
-              <RulesTable chosen={count} />
-              <p>{words.newSeries(rules, routine, lives.length, accepted)}</p>
-            </>
-          ),
-        },
-        {
-          name: words.more.scope,
-          content: (
-            <p>
-              {words.scope} {words.source}
-            </p>
-          ),
-        },
-      ]}
+      claim={words.question}
+      isClaimFixed
+      reading={finding}
+      facts={{ series: factOf('series'), both: factOf('both'), curves: factOf('curves') }}
+      link={ownData}
+      more={MORE}
     >
-      <p className="visually-hidden" role="status">
-        {words.spoken(count, rule, lives.length)}
-      </p>
-      <LifePlot count={count}>
-        <Choices
-          className={styles.stops}
-          name="checks"
-          legend={words.control}
-          options={rules.map((_, checks) => ({ value: checks, label: words.count(checks) }))}
-          value={count}
-          onChoose={setCount}
-        />
+      <LifePlot>
+        {Round && (
+          <button
+            ref={play}
+            type="button"
+            className={`button screen-only ${styles.play}`}
+            onClick={deal}
+          >
+            {words.play}
+          </button>
+        )}
       </LifePlot>
     </Chapter>
   )

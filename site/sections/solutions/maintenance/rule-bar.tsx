@@ -1,38 +1,65 @@
 import plot from '../../../plots/plot.module.css'
 import { Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
-import { PARTS, type Parts } from './life-parts.ts'
-import styles from './life-plot.module.css'
+import styles from './rule-bar.module.css'
 
 const x = linearScale([0, 1], [0, PLOT.width])
 
-interface RuleBarProps {
-  name: string
-  parts: Parts
-  /** What stands above the number beside the bar. */
-  heading: string | false
+/** From where to where a part of a bar goes, as shares of all life, with the class that has its colour. */
+export interface BarPart {
+  className: string | undefined
+  from: number
+  to: number
 }
 
-/** What a rule makes of the life of all cells, as shares in the colours of the plot, behind the rule's name. */
-export const RuleBar = ({ name, parts, heading }: RuleBarProps) => (
+interface RuleBarProps {
+  name: string
+  parts: readonly BarPart[]
+}
+
+/** What a rule makes of the life of all cells, as shares in the colours of the rows, below the rule's name. */
+export const RuleBar = ({ name, parts }: RuleBarProps) => (
   <span className={styles.rule}>
-    {heading && <span>{`${heading} `}</span>}
+    {name}
     <svg className={`${plot.stretched} ${styles.bar}`} aria-hidden="true">
       <Layer>
-        {PARTS.map(part => {
-          const [from, to] = parts[part]
-          return (
+        {parts.map(
+          ({ className, from, to }) =>
             to > from && (
               <path
-                key={part}
-                className={styles[part]}
+                key={className}
+                className={className}
                 d={`M${x(from)} ${PLOT.height / 2}h${x(to) - x(from)}`}
               />
-            )
-          )
-        })}
+            ),
+        )}
       </Layer>
     </svg>
-    {name}
+  </span>
+)
+
+interface OutcomeProps {
+  wasted: string
+  failures: { shown: string; spoken: string }
+  /** What stands above the two numbers. */
+  headings?: { wasted: string; fail: string } | false
+}
+
+/** What a rule wastes, and how many cells fail, beside its bar. */
+export const Outcome = ({ wasted, failures, headings = false }: OutcomeProps) => (
+  <span className={styles.outcome}>
+    <span>
+      {headings && <span className={styles.heading}>{`${headings.wasted} `}</span>}
+      {wasted}
+    </span>
+    <span className="measured">
+      {headings && (
+        <span className={styles.heading} aria-hidden="true">
+          {headings.fail}
+        </span>
+      )}
+      <span aria-hidden="true">{failures.shown}</span>
+      <span className="visually-hidden">{failures.spoken}</span>
+    </span>
   </span>
 )

@@ -1,42 +1,43 @@
-import { type Way, maintenanceWords as words } from '../../../content/figures/maintenance-words.ts'
+import { Fragment } from 'react'
+import { percent } from '../../../content/figures/figure-words.ts'
 import { ChapterTable } from '../chapter.tsx'
-import { routine, rules } from './checks.computed.ts'
+import { lives, table } from './checks.computed.ts'
+import { timesMeasured, maintenanceWords as words } from './maintenance-words.ts'
 
-/** What a rule wastes, and below it how many cells fail. */
-function Outcome({ of, isChosen }: { of: Parameters<typeof words.outcome>[0]; isChosen: boolean }) {
-  const { wasted, fail } = words.outcome(of)
-  return (
-    <td aria-current={isChosen || undefined}>
-      {wasted}
-      <span>{fail}</span>
-    </td>
-  )
-}
+const { columns } = words
 
-/** The share of the cells' life that each rule wastes, at every number of checks, with the chosen one marked. */
-export const RulesTable = ({ chosen }: { chosen: number }) => (
+/** What each rule wastes and how many cells fail, by how often it looks again, with how often it measures a cell. */
+export const RulesTable = () => (
   <ChapterTable>
-    <caption>{words.table}</caption>
+    <caption>{words.table(lives.length)}</caption>
     <thead>
       <tr>
         <td />
-        {rules.map((rule, checks) => (
-          <th key={rule.with.wasted} scope="col" aria-current={checks === chosen || undefined}>
-            {words.count(checks)}
+        {Object.values(columns).map(column => (
+          <th key={column} scope="col">
+            {column}
           </th>
         ))}
-        <th scope="col">{words.interval(routine.checks)}</th>
       </tr>
     </thead>
     <tbody>
-      {(Object.keys(words.ways) as Way[]).map(way => (
-        <tr key={way}>
-          <th scope="row">{words.ways[way]}</th>
-          {rules.map((rule, checks) => (
-            <Outcome key={rule[way].wasted} of={rule[way]} isChosen={checks === chosen} />
+      {table.map((rules, looks) => (
+        <Fragment key={words.looks[looks]}>
+          <tr>
+            <th colSpan={5} scope="rowgroup">
+              <strong>{words.looks[looks]}</strong>
+            </th>
+          </tr>
+          {rules.map(({ rule, measured, wasted, failures, failuresAnew }) => (
+            <tr key={rule}>
+              <th scope="row">{words.rules[rule]}</th>
+              <td>{timesMeasured(measured)}</td>
+              <td>{percent(wasted, 1)}</td>
+              <td>{failures}</td>
+              <td>{failuresAnew}</td>
+            </tr>
           ))}
-          {way === 'without' ? <Outcome of={routine} isChosen={false} /> : <td />}
-        </tr>
+        </Fragment>
       ))}
     </tbody>
   </ChapterTable>

@@ -38,7 +38,7 @@ export default function QualityFigure() {
     <Chapter
       name="quality"
       claim={words.claim}
-      isSteady
+      isClaimFixed
       reading={words.reading(share(method), method, cycles)}
       facts={words.facts(
         METHODS.filter(other => other !== method).map(other => ({

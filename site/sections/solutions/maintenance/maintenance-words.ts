@@ -1,0 +1,106 @@
+import { TODAY } from '../../../../research/lives/cell.ts'
+import { RISK } from '../../../../research/retirement/choose-rule.ts'
+import { many, percent, supported, whole } from '../../../content/figures/figure-words.ts'
+
+/** What a rule comes to. */
+export interface RuleNumbers {
+  /** The share of the cells' life that is wasted. */
+  wasted: number
+  failures: number
+}
+
+/** The rules whose dates are set once: for each series, from protocol and capacity, and from discharge curves. */
+export type Way = 'series' | 'both' | 'curves'
+
+/** A line of the table. */
+export interface TableRule extends RuleNumbers {
+  rule: keyof typeof RULES
+  /** How often a cell is measured, on average. */
+  measured: number
+  /** How many cells fail where their series is new. */
+  failuresAnew: number
+}
+
+const RULES = {
+  all: 'One date for all',
+  series: 'One date for each series',
+  both: 'Protocol + capacity',
+  curves: 'Discharge curves',
+  capacity: 'Capacity',
+}
+
+/**
+ * The one number of the chapter, and what it is of.
+ *
+ * @throws Error if the data do not support it
+ */
+export function maintenanceFinding(rules: Record<Way, RuleNumbers>) {
+  const { series, both, curves } = rules
+  const isSupported =
+    curves.wasted < both.wasted && both.wasted < series.wasted && curves.failures <= series.failures
+  return {
+    value: supported(isSupported, `${percent(1 - curves.wasted / series.wasted)} less`),
+    of: 'battery life wasted by discharge curves than by one date for each series',
+    tone: 'forecast' as const,
+  }
+}
+
+/** The words of the figure. */
+export const maintenanceWords = {
+  question: 'When would you retire them?',
+  play: 'Your turn: retire twelve',
+  ownData: 'Drop your fleet or your cells',
+  title: (cells: number) => `How much of the life of ${cells} cells is wasted`,
+  /** The parts of a row, of which one is also that of a bar, and what becomes of another row. */
+  parts: {
+    used: ['used by', 'one date for', 'each series'],
+    /** The narrowest windows leave out its first word. */
+    byBoth: ['saved ', 'by protocol + capacity'],
+    byCurve: 'saved by discharge curves',
+    wasted: 'wasted',
+    earlier: ['retired', 'earlier'],
+  },
+  failHeading: 'fail',
+  cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
+  spoken: (rules: Record<Way, RuleNumbers>, cells: number) =>
+    (Object.keys(rules) as Way[])
+      .map(
+        way =>
+          `${RULES[way]}: ${percent(rules[way].wasted, 1)} of life wasted, ${rules[way].failures} of ${cells} fail`,
+      )
+      .join('; '),
+  rules: RULES,
+  /** What stands behind the closed lines. */
+  more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
+  table: (cells: number) => `Life wasted, and cells that fail of ${cells}`,
+  columns: {
+    measured: 'Measured, times',
+    wasted: 'Wasted',
+    failures: 'Fail',
+    failuresAnew: 'Fail in a new series',
+  },
+  /** How often a rule looks again after its dates are set. */
+  looks: [
+    'Dates set once',
+    'One check before the date',
+    'Two checks',
+    'A check every 100\u00a0cycles',
+  ],
+  newSeries: (
+    failures: readonly number[],
+    worst: { failures: number; cells: number },
+    cells: number,
+    accepted: number,
+  ) =>
+    `In a new series ${Math.min(...failures)} to ${Math.max(...failures)} of ${cells} fail, where ${accepted} were accepted. Most of them are of one series: discharge curves without a check lose ${worst.failures} of its ${worst.cells}. Check routinely until some cells of a new series have ended.`,
+  scope: `Three test series of one type of LFP cell in a laboratory, each known in part. Discharge curves are those of cycles 10 and ${TODAY}, with the capacity there and at cycle 50. Each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. A row is one cell.`,
+  source: 'Severson et\u00a0al.\u00a0(2019).',
+} as const
+
+export const timesMeasured = (measured: number) => `${Math.round(measured)}`
+
+/** How many of some cells fail, for the eye and for the ear. */
+export const failuresWords = (failures: number, cells: number) => ({
+  shown: `×\u2009${failures}`,
+  spoken: `, ${failures} of ${many(cells, 'cell')} fail`,
+})

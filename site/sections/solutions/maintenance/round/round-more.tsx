@@ -1,0 +1,72 @@
+import type { Played } from '../../../../../research/retirement/round-result.ts'
+import { percent } from '../../../../content/figures/figure-words.ts'
+import { ChapterTable } from '../../chapter.tsx'
+import { deals, players, rivals } from './round-cells.ts'
+import { PLAYERS, RIVALS, roundWords as words } from './round-words.ts'
+
+/** From which share of the deals on a rule that beats the forecast is named. */
+const NAMED = 0.1
+
+const ofRivals = Object.entries(rivals).map(([name, rival]) => ({
+  name: RIVALS[name as keyof typeof rivals],
+  played: rival.deals,
+}))
+
+const ofPlayers = Object.entries(players).map(([name, played]) => ({
+  name: PLAYERS[name as keyof typeof players],
+  played,
+}))
+
+const beaten = [...ofRivals, ...ofPlayers]
+  .map(({ name, played }) => ({ name, share: played.beatsForecast }))
+  .filter(({ share }) => share > NAMED)
+
+const Group = ({ name, lines }: { name: string; lines: { name: string; played: Played }[] }) => (
+  <>
+    <tr>
+      <th colSpan={4} scope="rowgroup">
+        <strong>{name}</strong>
+      </th>
+    </tr>
+    {lines.map(({ name, played }) => (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        <td>{percent(played.wasted.median)}</td>
+        <td>{played.failures.toFixed(1)}</td>
+        <td>{percent(played.beatsForecast)}</td>
+      </tr>
+    ))}
+  </>
+)
+
+/** What stands behind the closed lines of the round. */
+export const moreOfRound = [
+  { name: words.more.rules, content: <p>{words.rules}</p> },
+  {
+    name: words.more.rivals,
+    content: (
+      <>
+        <ChapterTable>
+          <caption>{words.table(deals)}</caption>
+          <thead>
+            <tr>
+              <td />
+              {Object.values(words.columns).map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Group name={words.groups.rivals} lines={ofRivals} />
+            <Group name={words.groups.players} lines={ofPlayers} />
+          </tbody>
+        </ChapterTable>
+        <p>
+          {words.beaten(beaten, deals)} {words.rivals}
+        </p>
+      </>
+    ),
+  },
+]
