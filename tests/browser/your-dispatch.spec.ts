@@ -155,7 +155,7 @@ test('a rest of days is proposed, and its days can be taken out and put back', a
   await expect(below(page)).toContainText('7 days')
   await below(page).getByRole('button', { name: words.takeOut }).click()
   await expect(sentence(page)).toContainText('On 53 of 60 days')
-  await expect(sentence(page)).toContainText('With the 7 days of outages:')
+  await expect(sentence(page)).toContainText('With the other 7 days:')
   await below(page).getByRole('button', { name: words.putBack }).click()
   await expect(sentence(page)).toContainText('On 60 days')
 
