@@ -151,6 +151,11 @@ test('where the log runs more cycles than pay, no rival runs the others', () => 
   }
 })
 
+test('without a cycle to spend, the best is to rest', () => {
+  const { schedules } = bestWithin(SMALL_PRICES, steps => storageGrid(STORAGE, 24 / steps), 0)
+  expect(schedules.flat().every(stored => stored === 0)).toBe(true)
+})
+
 test('a part of a cycle is spent where it earns most', () => {
   const half = logOf([
     logDay('2025-09-08', REST),

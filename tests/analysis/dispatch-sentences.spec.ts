@@ -68,7 +68,7 @@ test('with days taken out, it says what it would be with the rest', () => {
   const totals = { ...TOTALS, yours: 39_000 }
   const dispatch = dispatchOf({}, 301, { withOutages: { days: 323, totals } })
   expect(plain(dispatchSentence(dispatch, OF))).toBe(
-    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%. With the 22 days of outages: 70%, and the plan 85%.',
+    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%. With the other 22 days: 70%, and the plan 85%.',
   )
   expect(dispatchSentence(dispatchOf({}, 0, { withOutages: { days: 9, totals } }), OF)).toBe(
     'All 9 days of the log that can be compared are taken out: put some back.',

@@ -86,8 +86,7 @@ export const ownDispatch = {
   } satisfies Record<SpanReason, string>,
   putBack: 'Put back',
   takeOut: 'Take out',
-  idle: (count: number) =>
-    `${many(count, 'span')} of whole days at rest, which ${count === 1 ? 'counts' : 'count'}`,
+  idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
     'Nothing in the log says that it was not free. Rest may be bad trading, so it counts until you take it out.',
   months: 'Money by month',
@@ -154,7 +153,7 @@ function withRest({ days, withOutages }: DispatchComparison): string {
   const left = withOutages.days - days.length
   if (left === 0 || withOutages.totals.hindsight < 1) return ''
   const { yours, plan } = capturesOf(withOutages)
-  return ` With the ${many(left, 'day')} of outages: ${percent(yours)}, and the plan ${percent(plan)}.`
+  return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
 }
 
 /** What a log and the chapter's plan leave when cycles cost. */
@@ -180,9 +179,10 @@ export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: str
 export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
   const out = withOutages.days - days.length
   const known = outages.filter(({ reason }) => reason !== 'idle').length
-  if (known === 0) return 'The log names no outage.'
+  const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
+  if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
   return out > 0
-    ? `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out, on which the battery was not free.`
+    ? `${taken}, on which the battery was not free.`
     : 'Every outage counts as trading.'
 }
 

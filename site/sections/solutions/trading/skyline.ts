@@ -12,7 +12,7 @@ const SHARES = [0.42, 0.64, 0.86]
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
  * high. A name is one word, and a column is as wide as a cycle's number. The first column says more.
  */
-const ROOM = { height: 48, name: 170, column: 142, first: 310 }
+const ROOM = { height: 48, name: 170, rest: 265, column: 142, first: 310 }
 
 /** What each cycle earned, the best first, in the plot's units. */
 export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
