@@ -82,6 +82,10 @@ export const tradingWords = (currency: string) => {
     year: 'Year',
     value: `${currency} per cycle`,
     ranked,
+    /** The control that names the cycles. */
+    eachCycle: 'Each cycle of the year',
+    cycleOf: ({ rank, worth }: { rank: number; worth: number }) =>
+      `${ranked(Math.round(rank))} best: ${money(euros(worth))}`,
     /** What the first of the marked cycles is: the 250th best. */
     firstRanked: (rank: number) => `${ranked(rank)} best`,
     net: 'net',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
 
 /** The public sets that the figures are drawn from. */
-const PUBLIC_SETS = 'site/data'
+const PUBLIC_SETS = 'research/data'
 const TEST_DATA = 'tests/analysis/outlook/data'
 const MS_PER_DAY = 86_400_000
 

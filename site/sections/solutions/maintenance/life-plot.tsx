@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Inspect } from '../../../controls/inspect.tsx'
 import { ticks } from '../../../plots/paths.ts'
 import { AxisX, Label, Layer, Mark } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
@@ -51,67 +52,115 @@ const INSIDE_NAMES = [
 
 const aside = asideOf(failedRows)
 
-/** The life of each cell in a row, and what the dates make of it. */
-export const LifePlot = ({ children }: { children: ReactNode }) => (
-  <div className={styles.stage}>
-    <ChapterPlot
-      id="lives"
-      className={styles.plot}
-      words={{ title: words.title(lives.length), description: words.spoken(rules, lives.length) }}
-    >
+/** The row at a point of the plot, if there is one. */
+function rowAt(_: number, top: number, { height }: DOMRect): number | null {
+  const row = Math.round((top * PLOT.height) / height / ROW) - 1
+  return row >= 0 && row < lives.length ? row : null
+}
+
+const rowWords = (row: number) =>
+  words.row(lives[row] ?? 0, used.series[row] ?? 0, used.curves[row] ?? 0)
+
+/** A row that was asked for, with its name beside its end, or below it where that is at the right. */
+function NamedRow({ row }: { row: number }) {
+  const end = x(lives[row] ?? 0)
+  const isFarRight = end > 0.45 * PLOT.width
+  return (
+    <>
       <Layer>
-        {PARTS.map(part => (
-          <path key={part} className={styles[part]} d={linesOf(part)} />
-        ))}
-        <path d={`M${INSIDE} ${yOf(earliestRow)}H${x(used.curves[earliestRow] ?? 0)}`} />
-        <path
-          className="muted"
-          d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(1000), x(LONGEST)], 6)}`}
-        />
+        <path className={styles.named} d={`M0 ${yOf(row)}H${end}`} />
       </Layer>
-      {NAMES.map(({ part, reach, down }) => {
-        const row = firstRowWith(part)
-        const at = x(rows[row]?.[part][1] ?? 0)
-        return (
-          <g key={part} className={styles.name}>
-            <Mark at={[at, yOf(row)]} className={styles[part]} d={`M-2 0V${reach}`} />
-            <Label at={[at, 0]} dx="-0.6em" dy={down} textAnchor="end">
-              {names[part]}
-            </Label>
-          </g>
-        )
-      })}
-      {failedRows.map((row, place) => (
-        <Mark
-          key={row}
-          at={[x(used.curves[row] ?? 0), yOf(row)]}
-          className={`measured ${styles.cross}`}
-          d={`M${3 + 9 * (aside[place] ?? 0)}-3l6 6m0-6l-6 6`}
-        />
-      ))}
-      {INSIDE_NAMES.map(({ lines, down, from }) =>
-        lines.map((line, place) => (
-          <Label
-            key={line}
-            at={[INSIDE, down]}
-            dy={`${from + 1.3 * place}em`}
-            className={styles.inside}
-          >
-            {line}
-          </Label>
-        )),
-      )}
       <Label
-        at={[x(BELOW_LONGEST.life), BELOW_LONGEST.row * ROW]}
-        dy="0.7em"
-        className={styles.wastedName}
+        at={[isFarRight ? PLOT.width : end, yOf(row)]}
+        dx={isFarRight ? undefined : '0.6em'}
+        dy={isFarRight ? '1.6em' : '0.35em'}
+        textAnchor={isFarRight ? 'end' : undefined}
+        className={styles.name}
       >
-        {parts.wasted}
+        {rowWords(row)}
       </Label>
-      <g className="muted">
-        <AxisX scale={x} values={[0, 1000, LONGEST]} format={words.cycles} />
-      </g>
-    </ChapterPlot>
-    {children}
-  </div>
-)
+    </>
+  )
+}
+
+/** The life of each cell in a row, and what the dates make of it. */
+export function LifePlot({ children }: { children: ReactNode }) {
+  const [named, setNamed] = useState<number | null>(null)
+  return (
+    <div className={styles.stage}>
+      <div className={styles.asked}>
+        <ChapterPlot
+          id="lives"
+          className={styles.plot}
+          words={{
+            title: words.title(lives.length),
+            description: words.spoken(rules, lives.length),
+          }}
+        >
+          <Layer>
+            {PARTS.map(part => (
+              <path key={part} className={styles[part]} d={linesOf(part)} />
+            ))}
+            <path d={`M${INSIDE} ${yOf(earliestRow)}H${x(used.curves[earliestRow] ?? 0)}`} />
+            <path
+              className="muted"
+              d={`M0 ${PLOT.height}H${PLOT.width}${ticks([x(0), x(1000), x(LONGEST)], 6)}`}
+            />
+          </Layer>
+          {NAMES.map(({ part, reach, down }) => {
+            const row = firstRowWith(part)
+            const at = x(rows[row]?.[part][1] ?? 0)
+            return (
+              <g key={part} className={styles.name}>
+                <Mark at={[at, yOf(row)]} className={styles[part]} d={`M-2 0V${reach}`} />
+                <Label at={[at, 0]} dx="-0.6em" dy={down} textAnchor="end">
+                  {names[part]}
+                </Label>
+              </g>
+            )
+          })}
+          {failedRows.map((row, place) => (
+            <Mark
+              key={row}
+              at={[x(used.curves[row] ?? 0), yOf(row)]}
+              className={`measured ${styles.cross}`}
+              d={`M${3 + 9 * (aside[place] ?? 0)}-3l6 6m0-6l-6 6`}
+            />
+          ))}
+          {INSIDE_NAMES.map(({ lines, down, from }) =>
+            lines.map((line, place) => (
+              <Label
+                key={line}
+                at={[INSIDE, down]}
+                dy={`${from + 1.3 * place}em`}
+                className={styles.inside}
+              >
+                {line}
+              </Label>
+            )),
+          )}
+          <Label
+            at={[x(BELOW_LONGEST.life), BELOW_LONGEST.row * ROW]}
+            dy="0.7em"
+            className={styles.wastedName}
+          >
+            {parts.wasted}
+          </Label>
+          <g className="muted">
+            <AxisX scale={x} values={[0, 1000, LONGEST]} format={words.cycles} />
+          </g>
+          {named !== null && <NamedRow row={named} />}
+        </ChapterPlot>
+        <Inspect
+          count={lives.length}
+          shown={named}
+          label={words.eachRow}
+          spoken={rowWords}
+          nearest={rowAt}
+          onShow={setNamed}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -60,6 +60,10 @@ export const maintenanceWords = {
     wasted: 'wasted',
     earlier: ['retired', 'earlier'],
   },
+  /** The control that names the rows. */
+  eachRow: 'Each cell',
+  row: (life: number, series: number, curves: number) =>
+    `Lived ${whole(life)}: ${whole(series)} used by one date for its series, ${whole(curves)} by discharge curves`,
   failHeading: 'fail',
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   spoken: (rules: Record<Way, RuleNumbers>, cells: number) =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
-import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
+import type { RankedOffer, Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { interpolate } from '../../../../research/lives/cell.ts'
 import { whole } from '../../../content/figures/figure-words.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
@@ -25,6 +25,8 @@ interface SkylineProps {
   scales: SkylineScales
   /** None as long as the cost is not known. */
   run: CostedRun | null
+  /** The cycle that was asked for. */
+  named?: RankedOffer | undefined
 }
 
 const NAMES = ['net', 'wear', 'rest'] as const
@@ -121,8 +123,34 @@ const MarkNames = ({ words, scales: { x, y }, marked }: MarkNamesProps) =>
     </g>
   ))
 
+interface NamedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
+  offer: RankedOffer
+}
+
+/** A cycle that was asked for, with what it earned. */
+function NamedCycle({ words, scales: { x, y }, offer }: NamedCycleProps) {
+  const at: Point = [x(offer.rank), Math.min(PLOT.height, Math.max(0, y(offer.worth)))]
+  const isFarRight = at[0] > 0.7 * PLOT.width
+  return (
+    <>
+      <Layer>
+        <path className={plot.mark} d={dots([at])} />
+      </Layer>
+      <Label
+        at={[at[0], Math.max(40, at[1])]}
+        dx={isFarRight ? undefined : '0.8em'}
+        dy={isFarRight ? '-0.9em' : '-0.3em'}
+        textAnchor={isFarRight ? 'end' : undefined}
+        className={styles.bold}
+      >
+        {words.cycleOf(offer)}
+      </Label>
+    </>
+  )
+}
+
 /** What each cycle of a year earned, the best first, cut where no more run. */
-export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
+export function SkylinePlot({ words, year, scales, run, named }: SkylineProps) {
   const { x, y, worths } = scales
   const [zero, start] = [y(0), x(0)]
   const edge = useMemo(() => edgeOf(year, scales), [year, scales])
@@ -187,6 +215,7 @@ export function SkylinePlot({ words, year, scales, run }: SkylineProps) {
         )}
       </g>
       <MarkNames {...{ words, scales, marked }} />
+      {named && <NamedCycle {...{ words, scales }} offer={named} />}
       {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
     </ChapterPlot>
   )

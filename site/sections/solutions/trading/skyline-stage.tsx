@@ -1,11 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { percent } from '../../../content/figures/figure-words.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
+import { withProperties } from '../../../controls/custom-properties.ts'
+import { Inspect } from '../../../controls/inspect.tsx'
 import { Range } from '../../../controls/range.tsx'
+import { PLOT } from '../../../plots/scales.ts'
 import { SkylinePlot } from './skyline-plot.tsx'
 import styles from './skyline-stage.module.css'
 import { HANDLE, scalesOf } from './trading-scales.ts'
 import type { Trading } from './use-trading.ts'
+
+/** Where its handle goes. */
+const place = withProperties(HANDLE)
 
 interface SkylineStageProps {
   words: TradingWords
@@ -19,9 +25,38 @@ export function SkylineStage({ words, trading }: SkylineStageProps) {
   const scales = useMemo(() => scalesOf(year), [year])
   const { maxCost } = scales
   const { drawn } = outcome
+  const [named, setNamed] = useState<number | null>(null)
+  const offerAt = (place: number) => year.offers[place]
+  const spokenOf = (place: number) => {
+    const offer = offerAt(place)
+    return offer ? words.cycleOf(offer) : ''
+  }
+  /** The offer below a point of the plot, if there is one. */
+  function nearest(left: number, _: number, { width }: DOMRect): number | null {
+    const across = (left * PLOT.width) / width
+    if (across < scales.x(0)) return null
+    const place = year.offers.findIndex(({ rank }) => scales.x(rank) >= across)
+    return place < 0 ? null : place
+  }
   return (
-    <div className={styles.stage} style={HANDLE}>
-      <SkylinePlot words={words} year={year} scales={scales} run={drawn?.run ?? null} />
+    <div className={styles.stage} ref={place}>
+      <SkylinePlot
+        words={words}
+        year={year}
+        scales={scales}
+        run={drawn?.run ?? null}
+        named={named === null ? undefined : offerAt(named)}
+      />
+      <div className={styles.asked}>
+        <Inspect
+          count={year.offers.length}
+          shown={named}
+          label={words.eachCycle}
+          spoken={spokenOf}
+          nearest={nearest}
+          onShow={setNamed}
+        />
+      </div>
       <Range
         className={styles.handle}
         name="cost"

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 
@@ -17,7 +16,7 @@ const SPAN = WORTHS[1] - WORTHS[0]
 export const HANDLE = {
   '--way': HIGHEST_COST / SPAN,
   '--middle': (WORTHS[1] - HIGHEST_COST / 2) / SPAN,
-} as CSSProperties
+}
 
 /** The cycles that the axis holds at least and at most before it is stretched, and those that it then ends with. */
 const CYCLES = { fewest: 560, most: 650, stretched: 640 }
