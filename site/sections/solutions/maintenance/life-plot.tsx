@@ -64,7 +64,7 @@ const rowWords = (row: number) =>
 /** A row that was asked for, with its name beside its end, or below it where that is at the right. */
 function NamedRow({ row }: { row: number }) {
   const end = x(lives[row] ?? 0)
-  const isFarRight = end > 0.45 * PLOT.width
+  const isFarRight = end > 0.55 * PLOT.width
   return (
     <>
       <Layer>
@@ -75,7 +75,7 @@ function NamedRow({ row }: { row: number }) {
         dx={isFarRight ? undefined : '0.6em'}
         dy={isFarRight ? '1.6em' : '0.35em'}
         textAnchor={isFarRight ? 'end' : undefined}
-        className={styles.name}
+        className={styles.rowName}
       >
         {rowWords(row)}
       </Label>

@@ -63,7 +63,7 @@ export const maintenanceWords = {
   /** The control that names the rows. */
   eachRow: 'Each cell',
   row: (life: number, series: number, curves: number) =>
-    `Lived ${whole(life)}: ${whole(series)} used by one date for its series, ${whole(curves)} by discharge curves`,
+    `Lived ${whole(life)}, used ${whole(series)} by one date, ${whole(curves)} by curves`,
   failHeading: 'fail',
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   spoken: (rules: Record<Way, RuleNumbers>, cells: number) =>
