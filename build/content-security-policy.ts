@@ -5,7 +5,6 @@ import { loadModule } from './load-module.ts'
 
 const CHARSET = /<meta charset="utf-8"[^>]*>/i
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-const STYLE_ATTRIBUTE = /<[^>]+\sstyle="([^"]+)"/g
 const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
@@ -52,13 +51,10 @@ function policyFor(html: string, needs: readonly string[] = []): string {
   const backend = needs.includes('backend') ? [url ? new URL(url).origin : "'self'"] : []
   const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
   const scripts = contents(SCRIPT)
-  const attributes = hashes(contents(STYLE_ATTRIBUTE))
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? ["'self'", ...hashes(scripts)] : [],
     'style-src': hashes(contents(STYLE)),
-    // A component passes the numbers that it shares with its stylesheet in a style attribute.
-    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : [],
     // The tab's icon is in the document.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

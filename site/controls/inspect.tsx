@@ -32,7 +32,7 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
   }
   return (
     <div
-      className={styles.inspect}
+      className={`${styles.inspect} figure-control figure-controls`}
       onPointerDown={point}
       onPointerMove={event => event.pointerType === 'mouse' && point(event)}
       onPointerLeave={event => event.pointerType === 'mouse' && onShow(null)}
@@ -41,7 +41,7 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
         type="range"
         dir="ltr"
         autoComplete="off"
-        className="visually-hidden"
+        className={styles.keys}
         min={0}
         max={count - 1}
         value={shown ?? reached}

@@ -119,8 +119,8 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([360, 768, 900, 1440], 'large')
   // The words on the hero's stage grow within it, below the level part of the measured curve.
   const [words, stage] = await Promise.all(
-    ['.hero-figure_said', '.hero-figure_stage'].map(it =>
-      page.locator(it).evaluate(element => element.getBoundingClientRect()),
+    [page.getByText(heroPlay.question), page.locator('[data-figure=hero] [role=img]').first()].map(
+      it => it.evaluate(element => element.getBoundingClientRect()),
     ),
   )
   expect(words?.bottom).toBeLessThan(stage?.bottom ?? 0)

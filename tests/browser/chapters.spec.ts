@@ -336,7 +336,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     await centre(tested(page))
     const across = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
     await across.drag(-50, 0)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^50 cycles/)
+    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^75 cycles/)
 
     // The handle of the cost moves up and down: beside it, a finger scrolls.
     await openFigure(page, 'trading')

@@ -41,7 +41,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   await inOwnTypeface(page)
   const heightOf = async (selector: string) =>
     (await page.locator(selector).boundingBox())?.height ?? Number.NaN
-  expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(520)
+  expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(700)
   expect(await heightOf('.solutions-section_grid')).toBeLessThanOrEqual(580)
   expect(await heightOf('[aria-labelledby=why-heading]')).toBeLessThanOrEqual(900)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -4,7 +4,7 @@ test.use({ expectedErrors: [/404/] })
 
 const POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
-// Each `#` stands for the hashes of inline scripts, styles or attributes.
+// Each `#` stands for the hashes of inline scripts or styles.
 for (const [path, start, form, worker] of [
   [
     '/',
@@ -12,7 +12,6 @@ for (const [path, start, form, worker] of [
       "script-src 'self' #",
       'style-src #',
       // Numbers that components share with their styles.
-      "style-src-attr 'unsafe-hashes' #",
     ].join('; '),
     "connect-src 'self'; form-action 'self'",
     "worker-src 'self'; trusted-types reader",
