@@ -36,8 +36,10 @@ export function BookingForm({ rejected }: BookingFormProps) {
       <button type="submit" className="button">
         {buttonWords.idle}
       </button>
-      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <div className={styles.outcome}>
+        <p className={`${styles.notice} small muted screen-only`}>
+          {company.dataNotice || contact.data}
+        </p>
         <p className="small muted" data-message="failed" role="status">
           {rejected && <OtherWay />}
         </p>

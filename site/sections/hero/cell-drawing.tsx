@@ -58,17 +58,15 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
       </Layer>
       {isSolved && (
         <>
-          {guess === undefined && (
-            <Label
-              at={[x(high), FLOOR]}
-              dx={isFarRight ? undefined : '0.5em'}
-              dy={isFarRight ? '-0.9em' : '-0.6em'}
-              textAnchor={isFarRight ? 'end' : undefined}
-              className="forecast not-narrow"
-            >
-              {heroPlay.interval}
-            </Label>
-          )}
+          <Label
+            at={[x(high), FLOOR]}
+            dx={isFarRight ? undefined : '0.5em'}
+            dy={isFarRight ? '-0.9em' : '-0.6em'}
+            textAnchor={isFarRight ? 'end' : undefined}
+            className="forecast not-narrow"
+          >
+            {heroPlay.interval}
+          </Label>
           <g className={styles.ends}>
             <Layer>
               <path

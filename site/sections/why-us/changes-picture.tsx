@@ -88,7 +88,13 @@ export const ChangesPicture = () => (
         <Label at={[RULE, milliampereHours(0)]} dy="-0.6em">
           {words.axes.from}
         </Label>
-        <Label at={[PLOT.width, milliampereHours(0)]} dx="-1.5rem" dy="-0.6em" textAnchor="end">
+        <Label
+          at={[PLOT.width, milliampereHours(0)]}
+          dx="-1.5rem"
+          dy="-0.6em"
+          textAnchor="end"
+          className="not-narrow"
+        >
           {words.axes.to}
         </Label>
         <Label at={[RULE, milliampereHours(-100)]} dy="1.4em">

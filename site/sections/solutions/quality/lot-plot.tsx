@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Inspect } from '../../../controls/inspect.tsx'
+import { ticks } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisX, AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
@@ -9,21 +10,21 @@ import styles from './lot-plot.module.css'
 import { choices } from './lots.computed.ts'
 import { qualityWords as words } from './quality-words.ts'
 
+/** The line that the bars stand on. Below it is the axis of the handle, which is of something else. */
+const FLOOR = 525
+
 /** The axis of a lot's lives, and the values that it names. */
-function axisOf(cells: readonly LotCell[]) {
-  const longest = Math.max(...cells.map(({ life }) => life))
-  const most = 1.25 * longest
-  const scale = linearScale([0, most], [PLOT.height, 0])
+function axisOf(lives: readonly number[]) {
+  const longest = Math.max(...lives)
   const step = longest > 1000 ? 500 : 200
-  const values = [1, 2, 3, 4].map(it => it * step).filter(it => it < longest)
-  return { values, most, y: scale }
+  return {
+    values: [1, 2, 3, 4].map(it => it * step).filter(it => it < longest),
+    y: linearScale([0, 1.1 * longest], [FLOOR, 0]),
+  }
 }
 
-/** How much of its colour a bar has: all for the cell that ends first, less for each that lives longer. */
-const opacityOf = (rank: number, count: number) => (1 - (0.7 * rank) / (count - 1)).toFixed(2)
-
-/** The cycles tested, on the axis below the bars, where the handle stands. */
-export const x = linearScale([0, (choices.at(-1) ?? 1) * 1.06], [0, PLOT.width])
+/** The cycles tested, on an axis of their own below the bars, where the handle stands. */
+export const x = linearScale([choices[0] ?? 0, choices.at(-1) ?? 1], [60, PLOT.width - 60])
 
 /** How much of its width a bar leaves free, and where the first bar begins, beside the names of the axis. */
 const GAP = 0.22
@@ -38,30 +39,20 @@ interface LotPlotProps {
 }
 
 /**
- * A lot of cells, each a bar as high as its life, from the one that a method expects to end first. What the method
- * expects is a line over the bars, which only rises.
+ * A lot of cells, each a bar as high as its life, from the one that a method expects to end first. A line goes where the
+ * bars would end in the right order.
  */
 export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
   const cell = named === null ? undefined : cells[named]
-  const width = (PLOT.width - FIRST) / cells.length
-  const { y, values, most } = axisOf(cells)
-  const placeAt = (across: number) =>
-    Math.min(cells.length - 1, Math.max(0, Math.floor((across - FIRST) / width)))
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
+  const { y, values } = axisOf(lives)
+  const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
+  const numberAt = (place: number) => cells[place]?.number ?? 0
   const byNumber = cells.map((_, place) => place).sort((a, b) => numberAt(a) - numberAt(b))
-  function numberAt(place: number) {
-    return cells[place]?.number ?? 0
-  }
-  // What is expected beyond the axis is not drawn.
-  const drawn = cells.filter(({ predicted }) => predicted <= most)
-  const isAtEnd = drawn.length > 0.7 * cells.length
-  const expected = drawn
-    .map(
-      ({ predicted }, place) =>
-        `${place ? 'L' : 'M'}${left(place)} ${y(predicted)}h${width.toFixed(1)}`,
-    )
+  const inOrder = lives
+    .map((life, place) => `${place ? 'L' : 'M'}${left(place)} ${y(life)}h${width.toFixed(1)}`)
     .join('')
   return (
     <div className={styles.stage}>
@@ -79,19 +70,13 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
                 x={(width * GAP) / 2}
                 width={width * (1 - GAP)}
                 y={y(cells[place]?.life ?? 0)}
-                height={PLOT.height - y(cells[place]?.life ?? 0)}
-                fillOpacity={
-                  place === named
-                    ? 1
-                    : opacityOf(lives.indexOf(cells[place]?.life ?? 0), cells.length)
-                }
+                height={FLOOR - y(cells[place]?.life ?? 0)}
               />
             </g>
           ))}
-          <path
-            className={`${styles.expected} ${method === 'forecast' ? 'forecast' : ''}`}
-            d={expected}
-          />
+          <path className={styles.inOrder} d={inOrder} />
+          <path className="muted" d={`M${x(choices[0] ?? 0)} ${PLOT.height}H${PLOT.width - 60}`} />
+          <path className="muted" d={ticks(choices.map(x), 7)} />
         </Layer>
         <g className="muted">
           <AxisY scale={y} values={values} format={words.whole} />
@@ -100,13 +85,12 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
           {words.lived}
         </Label>
         <Label
-          at={[left(drawn.length), y(drawn.at(-1)?.predicted ?? 0)]}
-          dx={isAtEnd ? undefined : '0.5em'}
-          dy={isAtEnd ? '-0.7em' : '0.35em'}
-          textAnchor={isAtEnd ? 'end' : undefined}
-          className={`${styles.method} ${method === 'forecast' ? 'forecast' : ''}`}
+          at={[PLOT.width, y(lives.at(-1) ?? 0)]}
+          dy="-0.7em"
+          textAnchor="end"
+          className={styles.name}
         >
-          {words.expected[method]}
+          {words.inOrder}
         </Label>
         {cell && named !== null && (
           <Label
@@ -131,7 +115,10 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
         shown={named}
         label={words.eachCell}
         spoken={place => words.cell(cells[place] as LotCell, method)}
-        nearest={(across, _, box) => placeAt((across * PLOT.width) / box.width)}
+        nearest={(across, _, box) => {
+          const place = Math.floor(((across * PLOT.width) / box.width - FIRST) / width)
+          return Math.min(cells.length - 1, Math.max(0, place))
+        }}
         onShow={setNamed}
       />
       {children}

@@ -116,22 +116,17 @@ export const qualityWords = {
   plot: (cells: number, method: Method, cycles: number) => ({
     title: `Lives of ${cells} cells, sorted ${sortedBy(method, cycles)}`,
     description:
-      'Each bar is as high as a cell’s life. The line over the bars is what was expected, and only rises.',
+      'Each bar is as high as a cell’s life. A line goes where the bars would end in the right order.',
   }),
   lived: 'life, cycles',
-  /** The name of the line, above its end. */
-  expected: {
-    capacity: 'expected by capacity',
-    protocol: 'expected by protocol',
-    forecast: 'forecast',
-  } satisfies Record<Method, string>,
+  inOrder: 'in the right order',
   eachCell: 'Each cell of the lot',
   cell: (
     { number, life, predicted }: { number: number; life: number; predicted: number },
     method: Method,
   ) =>
     `Cell ${number}: lived ${whole(life)}, ${method === 'forecast' ? 'forecast' : 'expected'} ${whole(predicted)}`,
-  tested: 'cycles tested',
+  tested: 'sorted after so many cycles tested',
   whole,
   control: 'Cycles tested',
   spoken: (cycles: number, share: number, method: Method) =>
