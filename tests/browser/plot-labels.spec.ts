@@ -129,7 +129,7 @@ for (const [width, height] of [
     await inOwnTypeface(page)
     const figure = await openFigure(page, 'trading')
     const stage = figure.locator('div:has(> [name=cost])')
-    const handle = figure.getByRole('slider')
+    const handle = figure.locator('[name=cost]')
     await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
     for (const { hours, efficiency } of BATTERIES) {
       await figure.locator('[name=hours]').fill(hours)
