@@ -74,7 +74,10 @@ function startQueue(socket: Socket): Exchange[] {
 
 /** Answers what the HTTP parser refuses, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  const [current] = unanswered.get(socket) ?? []
+  const queue = unanswered.get(socket) ?? []
+  const [current] = queue
+  // The rest of a request cannot come while the server itself reads no further.
+  if (queue.length > 1 && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return
   // The answer to a request with `Connection: close` closes it. What comes after that request does not count.
   if (current && error.code === 'HPE_CLOSED_CONNECTION') return
   // An answer now would be taken for that of an earlier request.

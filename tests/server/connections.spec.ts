@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { platform } from 'node:process'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../contract/response-headers.ts'
@@ -84,6 +85,29 @@ test('nothing more is read from a connection while a request waits', async () =>
   server.close()
   expect(answered).toBe(count)
   expect(most * GET.length).toBeLessThan(2 * read)
+})
+
+test('the time of a request does not pass while requests before it wait', async () => {
+  const waiting: ServerResponse[] = []
+  const answerOne = async () => {
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting.shift()?.end()
+  }
+  const options = { connectionsCheckingInterval: 10 }
+  const server = makeHttpServer((_request, response) => waiting.push(response), options)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const { socket, answer } = sendRaw(port, GET + GET + LAST.slice(0, 10))
+  await expect.poll(() => waiting.length).toBe(1)
+  server.headersTimeout = 1
+  await once(server, 'clientError')
+  server.headersTimeout = 60_000
+  await answerOne()
+  await answerOne()
+  socket.write(LAST.slice(10))
+  await answerOne()
+  expect((await answer).match(/HTTP\/1\.1 200/g)).toHaveLength(3)
+  server.close()
 })
 
 test('a visitor who leaves in the middle of a request is no error', async ({ fresh }) => {
