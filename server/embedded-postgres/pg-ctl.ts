@@ -44,10 +44,13 @@ const UNDER_FOLDER_LOCK = [
 /** Keeps PostgreSQL's own log of this run and of the one before. */
 const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"', 'sh']
 
-/** Wakes a PostgreSQL whose processes have been stopped (SIGSTOP), which could not end otherwise. */
-const AWAKE = [
+/**
+ * Sends a signal to all processes of PostgreSQL on a folder, which have its data directory as their working directory. On
+ * Linux alone: macOS has no /proc.
+ */
+const signalAll = (signal: 'CONT' | 'KILL') => [
   ...['sh', '-c'],
-  'read -r pid < data/postmaster.pid; kill -CONT $pid $(cat /proc/$pid/task/$pid/children); exec "$@"',
+  `for each in /proc/[0-9]*; do if test $each/cwd -ef data; then kill -${signal} \${each#/proc/}; fi; done; exec "$@"`,
   'sh',
 ]
 
@@ -78,10 +81,14 @@ export async function launch(
   return { child, isStarted }
 }
 
-/** Stops the PostgreSQL that runs on a folder, and waits for its end. */
+/**
+ * Stops the PostgreSQL that runs on a folder, and waits for its end. Processes that have been stopped (SIGSTOP) could not
+ * end, so they go on first. What has not ended in time is killed, and the next start recovers what was committed.
+ */
 export async function halt(folder: string): Promise<void> {
   const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
-  await (await runPgCtl(folder, AWAKE, stop)).end
+  const { code } = await (await runPgCtl(folder, signalAll('CONT'), stop)).end
+  if (code !== 0) await (await runPgCtl(folder, signalAll('KILL'), ['--version'])).end
 }
 
 /**
@@ -96,6 +103,8 @@ async function runPgCtl(folder: string, wrapper: string[], args: string[]) {
     ...{ cwd: folder, env: { ...process.env, ...IN_ENGLISH }, detached: true },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  // Rejects if the program cannot be started. Without a free handle, the child has no stderr.
+  await once(child, 'spawn')
   const end = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], stderr]) => ({
     code: code as number | null,
     stderr,
