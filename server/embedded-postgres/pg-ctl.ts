@@ -24,17 +24,17 @@ const SETTINGS = {
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
-  // After a crash, the default syncs the cluster's thousand files one by one, for which bookings wait. Linux has reported
-  // errors of the other call since version 5.8.
+  // Bookings wait for the recovery after a crash, and the default syncs a thousand files one by one. Since version 5.8,
+  // Linux reports the errors of syncfs, too.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   // By default, macOS leaves what was written in the cache of the drive, which a power cut empties.
   ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
 }
 
 /**
- * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Who holds it knows that
- * none of them lives, and removes what a dead one has left. PostgreSQL itself relies on the process ids in these files,
- * which mean nothing in another container, and may belong to other processes after a power cut.
+ * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Whoever gets the lock
+ * knows that none of them runs, and removes the files that a dead one has left. PostgreSQL itself relies on the process
+ * ids in these files, which mean nothing in another container, and may belong to other processes after a power cut.
  */
 const UNDER_FOLDER_LOCK = [
   ...['flock', '--timeout=2', '--no-fork', `--conflict-exit-code=${IN_USE}`, 'lock'],
@@ -45,8 +45,8 @@ const UNDER_FOLDER_LOCK = [
 const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"', 'sh']
 
 /**
- * Sends a signal to all processes of PostgreSQL on a folder, which have its data directory as their working directory. On
- * Linux alone: macOS has no /proc.
+ * Sends a signal to all processes of PostgreSQL on a folder: their working directory is its data directory. Only Linux
+ * has /proc, so this does nothing on macOS.
  */
 const signalAll = (signal: 'CONT' | 'KILL') => [
   ...['sh', '-c'],
@@ -103,8 +103,6 @@ async function runPgCtl(folder: string, wrapper: string[], args: string[]) {
     ...{ cwd: folder, env: { ...process.env, ...IN_ENGLISH }, detached: true },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // Rejects if the program cannot be started. Without a free handle, the child has no stderr.
-  await once(child, 'spawn')
   const end = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], stderr]) => ({
     code: code as number | null,
     stderr,
