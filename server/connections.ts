@@ -36,6 +36,8 @@ const unanswered = new WeakMap<Socket, Exchange[]>()
 export function makeHttpServer(handler: RequestListener, options: ServerOptions): Server {
   const answer = ({ request, response }: Exchange) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    // Node.js skips what comes with a request for another protocol, so that a request behind it would wait for ever.
+    if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close')
     const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined
     hasHost ? handler(request, response) : response.writeHead(400).end()
   }

@@ -65,6 +65,13 @@ test('every request that is sent ahead is answered, in turn, and a booking is st
   expect(await fresh.names()).toEqual(['First', 'Second'])
 })
 
+test('a request for another protocol gets the page, and ends the connection', async ({ fresh }) => {
+  const server = await fresh.start()
+  const upgrade = GET.replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+  const answer = await sendRaw(server.port, upgrade + post('Behind it')).answer
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*Connection: close\r\n/)
+})
+
 test('nothing more is read from a connection while a request waits', async () => {
   const [count, read] = [6_000, 65_536]
   let [parsed, answered, most] = [0, 0, 0]
