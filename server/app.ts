@@ -10,7 +10,7 @@ import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMailHealth } from './monitoring.ts'
 import { deleteOldBookings } from './retention.ts'
 import type { Config } from './shared/config.ts'
-import type { every } from './shared/every.ts'
+import type { every } from './shared/times.ts'
 import { serveSite } from './site/site.ts'
 
 /** An idle connection is closed after this time, in milliseconds. */

@@ -36,6 +36,8 @@ const unanswered = new WeakMap<Socket, Exchange[]>()
 export function makeHttpServer(handler: RequestListener, options: ServerOptions): Server {
   const answer = ({ request, response }: Exchange) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    // Node.js skips what comes with a request for another protocol, so that a request behind it would wait for ever.
+    if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close')
     const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined
     hasHost ? handler(request, response) : response.writeHead(400).end()
   }
@@ -74,7 +76,10 @@ function startQueue(socket: Socket): Exchange[] {
 
 /** Answers what the HTTP parser refuses, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  const [current] = unanswered.get(socket) ?? []
+  const queue = unanswered.get(socket) ?? []
+  const [current] = queue
+  // The rest of a request cannot come while the server itself reads no further.
+  if (queue.length > 1 && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return
   // The answer to a request with `Connection: close` closes it. What comes after that request does not count.
   if (current && error.code === 'HPE_CLOSED_CONNECTION') return
   // An answer now would be taken for that of an earlier request.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { isOutage } from './database/outage.ts'
-import type { every } from './shared/every.ts'
+import type { every } from './shared/times.ts'
 
 const HOUR = 3_600_000
 

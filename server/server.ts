@@ -6,9 +6,8 @@ import { ownersPostgres } from './database/owners-postgres.ts'
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { MailServer } from './mail/mail-server.ts'
 import type { Config } from './shared/config.ts'
-import { every } from './shared/every.ts'
 import { OperatorError, reasonOf } from './shared/operator-error.ts'
-import { TIMES, type Times } from './shared/times.ts'
+import { every, TIMES, type Times } from './shared/times.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
 const STOP_TIMEOUT = 2_500

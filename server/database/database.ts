@@ -84,7 +84,7 @@ export class Database {
     const timeLeft = () => start + this.#times.statement - performance.now()
     const attempt = () =>
       this.#lend(async client => {
-        // Its caller has been told that it failed, perhaps while it waited for this connection.
+        // The wait for this connection may have been too long. The caller has been told that the statement failed.
         if (timeLeft() <= 0) throw new DatabaseUnavailable('57014', null)
         // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as a rollback.
         const answers = [

@@ -11,10 +11,10 @@ const PORT = 5432
 /** The longest path of a socket, in bytes. Linux allows four more. */
 const LONGEST_SOCKET = 103
 
-/** The name of a cluster that is not complete: one under way, or what a killed start has left. */
+/** The name of an incomplete cluster: one that a start is creating, or that a killed start has left. */
 const DRAFT = /^postgresql\.new-/
 
-/** The folder of a file system's own, which an empty data folder may have. */
+/** A file system's own folder, which an otherwise empty data folder may have. */
 const OWN_FOLDER = 'lost+found'
 
 /**
@@ -56,7 +56,7 @@ export async function ensureCluster(dataDir: string, mayCreate: boolean): Promis
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const reason = `DATA_DIR cannot be used: ${reasonOf(error)}`
-    // A file where a folder should be does not pass.
+    // A file in the place of a folder does not go away by itself.
     const isFinal = (error as NodeJS.ErrnoException).code === 'ENOTDIR'
     throw isFinal ? new OperatorError(reason) : new Error(reason, { cause: error })
   }

@@ -40,7 +40,7 @@ export class EmbeddedPostgres implements PostgresServer {
   #onCreate: Use['onCreate']
   /** Held by the one server. */
   readonly #server: FolderLock
-  /** Held together by each process that uses PostgreSQL. Who stops it holds it alone. */
+  /** Shared by all processes that use PostgreSQL. The one that stops it holds it alone. */
   readonly #use: FolderLock
   #isStopping = false
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
@@ -96,7 +96,7 @@ export class EmbeddedPostgres implements PostgresServer {
   /** @returns whether PostgreSQL runs here now; it does not if another process holds the lock of its folder */
   async #launch(): Promise<boolean> {
     this.#starting = await launch(this.#folder)
-    // A stop that came meanwhile has not seen it.
+    // A stop in the meantime has not seen this process.
     if (this.#isStopping) this.#starting.child.kill('SIGINT')
     return this.#starting.isStarted
   }

@@ -8,7 +8,7 @@ import { OperatorError } from '../shared/operator-error.ts'
 /** The exit code of flock if another process holds the lock. */
 export const IN_USE = 75
 
-/** What open(2) of macOS knows in place of flock(1): O_SHLOCK and O_EXLOCK, which do not wait. Not tried. */
+/** On macOS, open(2) takes the lock: O_SHLOCK and O_EXLOCK, without waiting. Not tried. */
 const MACOS_FLAGS = {
   shared: 0x10 | constants.O_NONBLOCK,
   exclusive: 0x20 | constants.O_NONBLOCK,

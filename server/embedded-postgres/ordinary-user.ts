@@ -23,8 +23,8 @@ const mustStayRoot = (error: unknown) =>
   )
 
 /**
- * The owner of PostgreSQL's folder, unless that is root. Who owns the data folder around it, or a link in place of that,
- * could exchange all that it holds, and so comes first.
+ * The owner of PostgreSQL's folder, unless that is root. The owner of the data folder around it, or of a link in its
+ * place, comes first, because that user can replace everything in it.
  */
 async function ownerOf(folder: string): Promise<User | null> {
   const dataDir = dirname(folder)

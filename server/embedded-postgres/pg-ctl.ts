@@ -24,17 +24,17 @@ const SETTINGS = {
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
-  // After a crash, the default syncs the cluster's thousand files one by one, for which bookings wait. Linux has reported
-  // errors of the other call since version 5.8.
+  // Bookings wait for the recovery after a crash, and the default syncs a thousand files one by one. Since version 5.8,
+  // Linux reports the errors of syncfs, too.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   // By default, macOS leaves what was written in the cache of the drive, which a power cut empties.
   ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
 }
 
 /**
- * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Who holds it knows that
- * none of them lives, and removes what a dead one has left. PostgreSQL itself relies on the process ids in these files,
- * which mean nothing in another container, and may belong to other processes after a power cut.
+ * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Whoever gets the lock
+ * knows that none of them runs, and removes the files that a dead one has left. PostgreSQL itself relies on the process
+ * ids in these files, which mean nothing in another container, and may belong to other processes after a power cut.
  */
 const UNDER_FOLDER_LOCK = [
   ...['flock', '--timeout=2', '--no-fork', `--conflict-exit-code=${IN_USE}`, 'lock'],
@@ -44,10 +44,13 @@ const UNDER_FOLDER_LOCK = [
 /** Keeps PostgreSQL's own log of this run and of the one before. */
 const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"', 'sh']
 
-/** Wakes a PostgreSQL whose processes have been stopped (SIGSTOP), which could not end otherwise. */
-const AWAKE = [
+/**
+ * Sends a signal to all processes of PostgreSQL on a folder: their working directory is its data directory. Only Linux
+ * has /proc, so this does nothing on macOS.
+ */
+const signalAll = (signal: 'CONT' | 'KILL') => [
   ...['sh', '-c'],
-  'read -r pid < data/postmaster.pid; kill -CONT $pid $(cat /proc/$pid/task/$pid/children); exec "$@"',
+  `for each in /proc/[0-9]*; do if test $each/cwd -ef data; then kill -${signal} \${each#/proc/}; fi; done; exec "$@"`,
   'sh',
 ]
 
@@ -78,10 +81,14 @@ export async function launch(
   return { child, isStarted }
 }
 
-/** Stops the PostgreSQL that runs on a folder, and waits for its end. */
+/**
+ * Stops the PostgreSQL that runs on a folder, and waits for its end. Processes that have been stopped (SIGSTOP) could not
+ * end, so they go on first. What has not ended in time is killed, and the next start recovers what was committed.
+ */
 export async function halt(folder: string): Promise<void> {
   const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
-  await (await runPgCtl(folder, AWAKE, stop)).end
+  const { code } = await (await runPgCtl(folder, signalAll('CONT'), stop)).end
+  if (code !== 0) await (await runPgCtl(folder, signalAll('KILL'), ['--version'])).end
 }
 
 /**

@@ -3,11 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { StoredBooking } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
-import type { every } from '../shared/every.ts'
+import type { every } from '../shared/times.ts'
 import { bareMail, bookingMail } from './booking-mail.ts'
-import type { MailError } from './mail-error.ts'
 import { CLAIM, claimNext, countSpam, giveBack, markAsMailed } from './mail-queue.ts'
-import type { MailServer } from './mail-server.ts'
+import type { MailError, MailServer } from './mail-server.ts'
 
 const MINUTE = 60_000
 

@@ -22,3 +22,9 @@ export const TIMES: Times = {
   start: 10_000,
   mail: 140_000,
 }
+
+/** Does work at intervals, in milliseconds. @returns a function that ends it */
+export function every(interval: number, work: () => void): () => void {
+  const timer = setInterval(work, interval)
+  return () => clearInterval(timer)
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { platform } from 'node:process'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../contract/response-headers.ts'
@@ -64,6 +65,13 @@ test('every request that is sent ahead is answered, in turn, and a booking is st
   expect(await fresh.names()).toEqual(['First', 'Second'])
 })
 
+test('a request for another protocol gets the page, and ends the connection', async ({ fresh }) => {
+  const server = await fresh.start()
+  const upgrade = GET.replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+  const answer = await sendRaw(server.port, upgrade + post('Behind it')).answer
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*Connection: close\r\n/)
+})
+
 test('nothing more is read from a connection while a request waits', async () => {
   const [count, read] = [6_000, 65_536]
   let [parsed, answered, most] = [0, 0, 0]
@@ -84,6 +92,29 @@ test('nothing more is read from a connection while a request waits', async () =>
   server.close()
   expect(answered).toBe(count)
   expect(most * GET.length).toBeLessThan(2 * read)
+})
+
+test('the time of a request does not pass while requests before it wait', async () => {
+  const waiting: ServerResponse[] = []
+  const answerOne = async () => {
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting.shift()?.end()
+  }
+  const options = { connectionsCheckingInterval: 10 }
+  const server = makeHttpServer((_request, response) => waiting.push(response), options)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const { socket, answer } = sendRaw(port, GET + GET + LAST.slice(0, 10))
+  await expect.poll(() => waiting.length).toBe(1)
+  server.headersTimeout = 1
+  await once(server, 'clientError')
+  server.headersTimeout = 60_000
+  await answerOne()
+  await answerOne()
+  socket.write(LAST.slice(10))
+  await answerOne()
+  expect((await answer).match(/HTTP\/1\.1 200/g)).toHaveLength(3)
+  server.close()
 })
 
 test('a visitor who leaves in the middle of a request is no error', async ({ fresh }) => {

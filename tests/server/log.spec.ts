@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { loggerOptions } from '../../server/logger.ts'
-import { MailError } from '../../server/mail/mail-error.ts'
+import { MailError } from '../../server/mail/mail-server.ts'
 import { booking, postBooking } from '../support/bookings.ts'
 import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'

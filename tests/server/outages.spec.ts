@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, readlink, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { MAX_CONNECTIONS } from '../../server/database/database.ts'
@@ -111,6 +111,22 @@ test('while PostgreSQL does not answer, bookings get 503 in time, and a stop end
   }
   await server.stop()
   await expect.poll(() => postmasterPid(embedded.dataDir).catch(({ code }) => code)).toBe('ENOENT')
+})
+
+test('a stop ends a PostgreSQL that does not end by itself', async ({ embedded }) => {
+  test.skip(platform !== 'linux', 'Only Linux lists the working directories of processes')
+  const { dataDir } = embedded
+  // It ends only when it has archived its log.
+  const settings = "archive_mode = on\narchive_command = 'exec sleep 600'\n"
+  const data = join(dataDir, 'postgresql', 'data')
+  await writeFile(join(data, 'postgresql.auto.conf'), settings, { flag: 'a' })
+  const server = await embedded.startProcess()
+  expect(await server.book({ name: 'Before' })).toBe(201)
+  const pid = await postmasterPid(dataDir)
+  process.kill(pid, 'SIGSTOP')
+  expect(await server.stop(), 'before the last resort, which is 1').toBe(0)
+  await expect.poll(() => readlink(`/proc/${pid}/cwd`).catch(() => '')).not.toBe(data)
+  expect(await embedded.names()).toEqual(['Before'])
 })
 
 test('a PostgreSQL that dies is started again, and no booking is refused', async ({ embedded }) => {

@@ -6,7 +6,7 @@ import { failedPage, isPlainForm, parseForm } from '../../server/bookings/plain-
 import { readRecord } from '../../server/bookings/record.ts'
 import { loggerOptions } from '../../server/logger.ts'
 import { bareMail, bookingMail } from '../../server/mail/booking-mail.ts'
-import { MailError } from '../../server/mail/mail-error.ts'
+import { MailError } from '../../server/mail/mail-server.ts'
 import { reasonOf } from '../../server/shared/operator-error.ts'
 import { type Control, notesAtSubmit, noteWhileTyping } from '../../site/form/notes.ts'
 import { booking } from '../support/bookings.ts'
