@@ -1,0 +1,164 @@
+import { classesAt } from '../../../analysis/outlook/classes.ts'
+import { type JudgedSet, outlookOf } from '../../../analysis/outlook/outlook.ts'
+import type { Unit } from '../../../analysis/outlook/units.ts'
+import { expect, test } from '../../support/test.ts'
+import { ageing, endedUnits, LIVES, outlookWith, unitOf } from './made-units.ts'
+
+type Taught = JudgedSet & { way: 'age at the limit' }
+
+const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
+
+/** What the only set of a file has been taught. */
+function taughtBy(units: readonly Unit[]): Taught {
+  const { sets } = outlookAt80(units)
+  expect(sets.map(({ way }) => way)).toEqual(['age at the limit'])
+  return sets[0] as Taught
+}
+
+const reasonsFor = (units: readonly Unit[]) =>
+  outlookAt80(units).sets.flatMap(({ kinds }) => kinds.map(({ reason }) => reason))
+
+test('five units that ended teach the others, and four do not', () => {
+  expect(reasonsFor(endedUnits(5))).toEqual([null])
+  expect(reasonsFor(endedUnits(4))).toEqual(['too few ended'])
+})
+
+test('equal records count once', () => {
+  const [first, ...others] = endedUnits(5) as [Unit, ...Unit[]]
+  expect(reasonsFor([first, { ...first, name: 'COPY' }, ...others.slice(1)])).toEqual([
+    'too few ended',
+  ])
+  // A copy would be the best teacher of its original.
+  const { tests, hiddenError } = taughtBy([first, { ...first, name: 'COPY' }, ...others])
+  const alone = taughtBy([first, ...others])
+  expect(tests).toHaveLength(alone.tests.length)
+  expect(hiddenError).toEqual(alone.hiddenError)
+})
+
+test('a stop that leaves fewer than five checks is no test', () => {
+  const { tests } = taughtBy(endedUnits(5))
+  const stoppedAt = (share: number) => tests.filter(test => test.share === share)
+  expect(stoppedAt(0.4).map(({ unit }) => unit)).toEqual([1, 3])
+  expect(stoppedAt(0.6)).toHaveLength(5)
+  expect(stoppedAt(0.8)).toHaveLength(5)
+  // Without the twelfth test nothing is taught.
+  const shorter = endedUnits(5).map(unit =>
+    unit.name === 'E4' ? unitOf('E4', ageing(12, 13)) : unit,
+  )
+  expect(reasonsFor(shorter)).toEqual(['too few tests'])
+})
+
+test('a stop at which the unit seems to be below is no test', () => {
+  const long = endedUnits(6).map((unit, i) => unitOf(unit.name, ageing(30 + i, 33 + i)))
+  const dipped = long.map((unit, i) =>
+    // Two readings below 80 % are lost in a median of five, and not in the median of the last three.
+    i === 0
+      ? { ...unit, percents: unit.percents.map((it, at) => (at === 16 || at === 17 ? 70 : it)) }
+      : unit,
+  )
+  const tested = (units: Unit[]) => taughtBy(units).tests.filter(({ unit }) => unit === 0)
+  expect(tested(long).map(({ share }) => share)).toEqual([0.4, 0.6, 0.8])
+  expect(tested(dipped).map(({ share }) => share)).toEqual([0.4, 0.8])
+})
+
+test('a record that crosses twice ends at the first crossing and is below since the last', () => {
+  const [unit] = outlookAt80([unitOf('TWICE', [90, 85, 75, 85, 75, 70])]).units
+  expect(unit).toMatchObject({ isBelow: true, life: 2.5, since: 4.5 })
+  const [risen] = outlookAt80([unitOf('RISEN', [90, 75, 85])]).units
+  expect(risen).toMatchObject({ isBelow: false, life: null, since: null })
+})
+
+test('a record that starts below is neither ended nor running', () => {
+  const started = unitOf('USED', [79, 78, 77, 76, 75, 74])
+  const outlook = outlookAt80([...endedUnits(5), started])
+  expect(outlook.units[5]).toMatchObject({ isBelow: true, life: null, since: null, atLimit: null })
+  expect(classesAt(outlook).units[5]?.class).toBe('below now')
+  expect(outlook.sets[0]?.kinds[0]).toMatchObject({ units: 6, running: 0 })
+  // It is no fifth unit that ended.
+  expect(reasonsFor([...endedUnits(4), started])).toEqual(['too few ended'])
+  const [crossed] = outlookAt80([unitOf('CROSSED', [79, 82, 78])]).units
+  expect(crossed).toMatchObject({ isBelow: true, life: null, since: 2.5 })
+})
+
+test('where all units have ended, the tests are the answer', () => {
+  const units = endedUnits(6)
+  const { tests, rule, hiddenError } = taughtBy(units)
+  const { counts } = classesAt(outlookAt80(units))
+  expect(counts['below now']).toBe(6)
+  expect(tests.length).toBeGreaterThanOrEqual(12)
+  expect(rule).toBe('stretched')
+  for (const { unit, share, age, life } of tests) {
+    expect(Math.abs(life - (LIVES[unit] ?? 0))).toBeLessThan(0.1)
+    expect(age).toBe(Math.floor(share * life))
+  }
+  // All curves are one curve, stretched.
+  expect(hiddenError.stretched).toBeLessThan(hiddenError.own)
+})
+
+test('units unlike those that ended are open, and way 1 stands if they are more than a third', () => {
+  const zigzag = (name: string) => unitOf(name, [99, 93, 99, 93, 99, 93, 99, 93])
+  const alike = ['A', 'B'].map((name, i) => unitOf(name, ageing(13 + i, 8)))
+  const one = outlookAt80([...endedUnits(6), ...alike, zigzag('Z')])
+  expect(one.units.at(-1)?.atLimit?.isUnlike).toBe(true)
+  expect(one.sets[0]?.kinds[0]).toMatchObject({ running: 3, unlike: 1, reason: null })
+  expect(classesAt(one, { ahead: 1000 }).units.at(-1)?.class).toBe('open')
+  const two = [...endedUnits(6), ...alike, zigzag('Z'), zigzag('Y')]
+  expect(reasonsFor(two)).toEqual(['too many unlike'])
+  // A running unit with too few checks is one of all that run.
+  expect(reasonsFor([...two, unitOf('NEW1', [100]), unitOf('NEW2', [100])])).toEqual([null])
+})
+
+test('a unit with fewer than five checks has too few readings', () => {
+  const outlook = outlookAt80([...endedUnits(6), unitOf('NEW', ageing(12, 4))])
+  expect(outlook.sets[0]?.way).toBe('age at the limit')
+  expect(classesAt(outlook).units.at(-1)?.class).toBe('too few readings')
+})
+
+test('where no record reaches a unit’s age its own line stands, up to four median ages', () => {
+  const old = (rate: number) => ({
+    ...unitOf(
+      'OLD',
+      Array.from({ length: 8 }, (_, i) => 100 - rate * i),
+    ),
+    ages: [29, 31, 33, 35, 37, 39, 41, 43],
+  })
+  const alike = [13, 14, 15, 16].map(life => unitOf(`R${life}`, ageing(life, 8)))
+  const { units } = outlookAt80([...endedUnits(7), ...alike, old(2.8), old(0.5)])
+  const [steep, flat] = units.slice(-2).map(({ atLimit }) => atLimit)
+  // 0.4 points above the limit, with 1.4 points less each age.
+  expect(steep?.at).toBeCloseTo(43 + 0.4 / 1.4)
+  expect(flat?.at).toBeCloseTo(4 * 11)
+  expect([steep?.isUnlike, flat?.isUnlike]).toEqual([true, true])
+})
+
+test('the first horizon of a sparse file is four median last steps of the running units', () => {
+  const running = unitOf('R', ageing(14, 8))
+  const stretched = { ...running, ages: running.ages.map(age => 1.5 * age) }
+  const outlook = outlookAt80([...endedUnits(6), stretched])
+  expect(outlook.isDense).toBe(false)
+  expect(outlook.step).toBe(1.5)
+  expect(classesAt(outlook).units.at(-1)?.horizon).toBe(12 + 6)
+})
+
+const limitAt = (at: number, from: number, to: number, isUnlike = false) =>
+  outlookWith({ atLimit: { at, from, to, isUnlike } })
+
+const classAt = (outlook: ReturnType<typeof limitAt>, age: number) =>
+  classesAt(outlook, { age }).units[0]?.class
+
+test('likely is a range before the horizon, not one after it, open all between', () => {
+  const outlook = limitAt(20, 15, 25)
+  expect([14.9, 15, 20, 25, 25.1].map(age => classAt(outlook, age))).toEqual([
+    'not',
+    'open',
+    'open',
+    'open',
+    'likely',
+  ])
+})
+
+test('no unit younger than a quarter of its forecast life is told "not"', () => {
+  expect(classAt(limitAt(40, 30, 60), 20)).toBe('not')
+  expect(classAt(limitAt(40.1, 30, 60), 20)).toBe('open')
+  expect(classAt(limitAt(20, 15, 25, true), 12), 'unlike').toBe('open')
+})

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { CLASSES, type Class, classesAt, type Horizon } from '../../../analysis/outlook/classes.ts'
+import { outlookOf } from '../../../analysis/outlook/outlook.ts'
+import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
+import { expect, test } from '../../support/test.ts'
+import { ageing, endedUnits, steadyUnits, unitOf } from './made-units.ts'
+import { readBuses, readExpected, readRunning } from './sets.ts'
+
+const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
+const classesOf = (units: readonly Unit[], horizon?: Horizon) =>
+  classesAt(outlookAt80(units), horizon).units.map(unit => unit.class)
+
+test('initial capacity is the median up to cycle 10, or of the first three readings', () => {
+  expect(initialCapacity([2, 4, 6, 8, 10, 12], [5, 6, 4, 7, 8, 100])).toBe(6)
+  expect(initialCapacity([50, 100, 150, 200], [3, 1, 2, 9])).toBe(2)
+  expect(initialCapacity([10, 20, 30, 40], [3, 1, 2, 9])).toBe(2)
+})
+
+test('of several readings at one age the last counts', () => {
+  const [unit] = outlookAt80([
+    { name: 'U', ages: [1, 2, 2, 3, 3], percents: [99, 70, 98, 97, 85] },
+  ]).units
+  expect(unit?.now).toEqual({ age: 3, percent: 85 })
+  expect(
+    outlookAt80([{ name: 'U', ages: [1, 2, 2], percents: [99, 70, 98] }]).units[0]?.isBelow,
+  ).toBe(false)
+})
+
+test('a file is dense from a median of 13 readings on, and now is then a median of three', () => {
+  const readings = (count: number) => [
+    unitOf('U', [...Array.from({ length: count - 2 }, () => 90), 70, 95]),
+  ]
+  expect(outlookAt80(readings(12))).toMatchObject({
+    isDense: false,
+    units: [{ now: { percent: 95 } }],
+  })
+  expect(outlookAt80(readings(13))).toMatchObject({
+    isDense: true,
+    units: [{ now: { percent: 90 } }],
+  })
+})
+
+/** Units with 2 to 12 readings, so that the file stays sparse, or with 20 to 30, so that it stays dense. */
+const unitsOf = (readings: { minLength: number; maxLength: number }) =>
+  fc.array(fc.array(fc.double({ min: 60, max: 105, noNaN: true }), readings), {
+    minLength: 2,
+    maxLength: 8,
+  })
+
+for (const [kind, readings] of [
+  ['sparse', { minLength: 2, maxLength: 12 }],
+  ['dense', { minLength: 20, maxLength: 30 }],
+] as const) {
+  test(`deleting other units’ newest rows changes no unit’s now in a ${kind} file`, () => {
+    const deleted = fc.integer({ min: 1, max: kind === 'dense' ? 7 : 1 })
+    fc.assert(
+      fc.property(unitsOf(readings), deleted, (percents, count) => {
+        const units = percents.map((each, i) => unitOf(`U${i}`, each))
+        const fewer = units.map((unit, i) =>
+          i === 0 ? unit : unitOf(unit.name, unit.percents.slice(0, -count)),
+        )
+        const [before, after] = [units, fewer].map(each => outlookAt80(each).units[0])
+        expect(after?.now).toEqual(before?.now)
+        expect([after?.isBelow, after?.since, after?.life]).toEqual([
+          before?.isBelow,
+          before?.since,
+          before?.life,
+        ])
+      }),
+    )
+  })
+}
+
+const RISK: { [of in Class]?: number } = { not: 0, 'too far to test': 1, open: 2, likely: 3 }
+
+/** Files of each way and kind. */
+const files: { [name: string]: () => Unit[] } = {
+  ...readRunning,
+  'two types': () => [
+    ...endedUnits(7, { type: 'A' }),
+    ...[12, 13, 14].map(life => unitOf(`R${life}`, ageing(life, 8), { type: 'A' })),
+    ...steadyUnits(12, 8, 1.5, { type: 'B' }),
+  ],
+}
+
+for (const [name, read] of Object.entries(files)) {
+  const outlook = outlookOf(read(), { limit: readExpected()[name]?.limit ?? 80, ahead: 4 })
+  const ages = outlook.units.map(({ now }) => now.age)
+
+  test(`${name}: no unit gets better as the horizon goes out`, () => {
+    const furthest = 3 * Math.max(...ages)
+    const age = fc.double({ min: 0, max: furthest, noNaN: true })
+    fc.assert(
+      fc.property(age, age, fc.constantFrom('age', 'ahead'), (one, other, by) => {
+        const [near, far] = [Math.min(one, other), Math.max(one, other)].map(at => {
+          const horizon: Horizon = by === 'age' ? { age: at } : { ahead: at }
+          return classesAt(outlook, horizon).units.map(unit => unit.class)
+        }) as [Class[], Class[]]
+        const better = near.flatMap((before, i) => {
+          const after = far[i] as Class
+          const [risk, later] = [RISK[before], RISK[after]]
+          const holds = risk === undefined || later === undefined ? before === after : later >= risk
+          return holds ? [] : [`${outlook.units[i]?.name}: ${before}, then ${after}`]
+        })
+        expect(better).toEqual([])
+      }),
+    )
+  })
+
+  test(`${name}: the counts are those of the one list`, () => {
+    for (const horizon of [undefined, { steps: 3 }, { age: Math.max(...ages) }, { ahead: 1e9 }]) {
+      const { units, counts } = classesAt(outlook, horizon)
+      expect(units).toHaveLength(outlook.units.length)
+      for (const each of CLASSES) {
+        expect(counts[each]).toBe(units.filter(unit => unit.class === each).length)
+      }
+    }
+  })
+}
+
+test('each unit can have a horizon of its own, and has the first one where that is not known', () => {
+  const units = steadyUnits(6, 8, 1)
+  const outlook = outlookAt80(units)
+  const first = classesAt(outlook).units
+  expect(first[0]?.horizon).toBe(9)
+  const { units: placed } = classesAt(outlook, { ages: [5, 8.5, 10, null, 1000] })
+  expect(placed.map(({ horizon }) => horizon)).toEqual([5, 8.5, 10, 9, 1000, 9])
+  expect(placed.map(({ next }) => next?.checks)).toEqual([undefined, 1, 2, 1, undefined, 1])
+  expect(placed[4]?.class).toBe('too far to test')
+})
+
+test('a type with twelve units is judged by itself, and the smaller ones together', () => {
+  const units = [
+    ...steadyUnits(12, 8, 0.5, { type: 'BIG' }),
+    ...steadyUnits(6, 8, 1, { type: 'SMALL' }),
+    ...steadyUnits(5, 8, 2, { type: 'SMALL', condition: 'HOT' }),
+  ]
+  const { sets, units: told } = outlookAt80(units)
+  expect(sets.map(({ kinds }) => kinds.map(({ type, condition }) => type + condition))).toEqual([
+    ['BIG'],
+    ['SMALL', 'SMALLHOT'],
+  ])
+  const alone = outlookAt80(units.slice(0, 12))
+  expect(told.slice(0, 12).map(({ next }) => next)).toEqual(alone.units.map(({ next }) => next))
+  const without = outlookAt80(units.map(({ type: _, condition: __, ...unit }) => unit))
+  expect(without.units[0]?.next).not.toEqual(told[0]?.next)
+  const eleven = outlookAt80(units.slice(1))
+  expect(eleven.sets).toHaveLength(1)
+})
+
+test('a type is taught by its own ended units alone; way 1 stands for the others', () => {
+  const taught = ['A', 'B', 'C'].map((name, i) => unitOf(name, ageing(12 + i, 8), { type: 'X' }))
+  const others = steadyUnits(12, 8, 0.2, { type: 'Y' })
+  const units = [...endedUnits(7, { type: 'X' }), ...taught, ...others]
+  const { sets, units: told } = outlookAt80(units)
+  expect(sets.map(({ way, kinds }) => [way, kinds[0]?.type, kinds[0]?.reason])).toEqual([
+    ['next checks', 'Y', 'too few ended'],
+    ['age at the limit', 'X', null],
+  ])
+  expect(told.map(({ set }) => set)).toEqual([...Array(10).fill(1), ...Array(12).fill(0)])
+  const far = classesOf(units, { ahead: 100 })
+  expect(far.slice(7, 10)).toEqual(['likely', 'likely', 'likely'])
+  expect(new Set(far.slice(10))).toEqual(new Set(['too far to test']))
+})
+
+test('a set that cannot be tested has too few readings', () => {
+  expect(classesOf(steadyUnits(4, 8, 1))).toEqual(Array(4).fill('too few readings'))
+  const young = unitOf('YOUNG', [100, 99, 98])
+  expect(classesOf([...steadyUnits(5, 8, 1), young])).toEqual([
+    ...Array(5).fill('not'),
+    'too few readings',
+  ])
+})
+
+test('a unit that stopped being read by date does not run, whatever its ages are', () => {
+  const days = (last: number) => Array.from({ length: 8 }, (_, i) => last - 30 * (7 - i))
+  const fleet = (lastOfFirst: number) =>
+    steadyUnits(6, 8, 1).map((unit, i) => ({ ...unit, days: days(i === 0 ? lastOfFirst : 1000) }))
+  expect(classesOf(fleet(1000 - 61))[0]).toBe('stopped')
+  expect(classesOf(fleet(1000 - 60))[0]).toBe('not')
+  // Its readings still tell the others' rates, and it is not among those that run.
+  const { sets } = outlookAt80(fleet(1000 - 61))
+  expect(sets[0]).toMatchObject({ tested: 6, kinds: [{ units: 6, running: 5 }] })
+  // A unit below the limit stays below, and without the dates of all nothing is known.
+  const [first, ...others] = fleet(100) as Unit[] as [Unit, ...Unit[]]
+  expect(classesOf([{ ...first, percents: ageing(6, 8) }, ...others])[0]).toBe('below now')
+  const { days: _, ...undated } = others[0] as Unit
+  expect(classesOf([first, undated, ...others.slice(1)])[0]).toBe('not')
+})
+
+test('no bus of the made fleet has stopped, though their last dates are two years apart', () => {
+  const { units } = outlookAt80(readBuses())
+  expect(units.filter(({ isStopped }) => isStopped)).toEqual([])
+})
+
+test('a file without units has an outlook', () => {
+  expect(classesAt(outlookAt80([])).units).toEqual([])
+})
