@@ -13,7 +13,9 @@ const OFFSET = /\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:(Z|UTC|GMT)\b|([+-])(\d{
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
 /** No date is longer. */
-const LONGEST = 60
+const LONGEST = 100
+/** Numbers as arrays print them: year, month, day, hour, minute, second. */
+const ARRAY = /^\[(\d[\d.e+ ]*)\]$/
 
 /** Whether the day or the month comes first in `03/04/2024`. */
 type DateOrder = 'day' | 'month'
@@ -26,8 +28,22 @@ export interface WrittenTime {
   offset: number | undefined
 }
 
+/** A time that is written as an array, as `2024-01-31 13:00:12.5`; other texts as they are. */
+function unpacked(text: string): string {
+  const parts = ARRAY.exec(text)?.[1]?.trim().split(/ +/).map(Number)
+  if (!parts || parts.length < 3) return text
+  const [year, month, day, hour = 0, minute = 0, second = 0] = parts
+  const two = (value: number | undefined) => String(value).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
 /** Whether a text begins with a date. */
-export const isTime = (text: string): boolean =>
+export const isTime = (written: string): boolean => {
+  const text = written.startsWith('[') && written.length <= LONGEST ? unpacked(written) : written
+  return isPlainTime(text)
+}
+
+const isPlainTime = (text: string): boolean =>
   COMPACT.test(text) ||
   UNIX.test(text) ||
   Number.isFinite(dayOf(text, 'day') || dayOf(text, 'month'))
@@ -43,7 +59,7 @@ export function timeReader(column: readonly string[], usual: DateOrder = 'day') 
   const { order } = dateOrderOf(column, usual)
   const hasOffsets = new Set(column.map(offsetIn)).size <= MOST_OFFSETS
   return (written: string): WrittenTime => {
-    const text = written.length > LONGEST ? '' : written.trim()
+    const text = written.length > LONGEST ? '' : unpacked(written.trim())
     const [, seconds, milliseconds = '0', fraction = '0'] = UNIX.exec(text) ?? []
     if (seconds) {
       const part = Number(milliseconds) / 1000 + Number(fraction)
