@@ -20,7 +20,7 @@ import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
 import { useReading } from '../../../../controls/files/use-reading.ts'
-import { readNumber } from '../read-number.ts'
+import { readNumber } from '../../../../controls/read-number.ts'
 
 /** The prices that the chapter shows. */
 export interface ChosenPrices {
