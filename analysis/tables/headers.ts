@@ -1,0 +1,145 @@
+/** A header without its unit. */
+export interface HeaderName {
+  /** In lower case, without accents, marks and unit. */
+  words: string
+  /** The whole header in lower case, with spaces for what joins its words. */
+  text: string
+  /** Its id, such as 'mAh' or '%'; '' where the header names none. */
+  unit: string
+}
+
+/** The ways in which units are written, in lower case, by their ids. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  Ah: 'ah',
+  mAh: 'mah',
+  µAh: 'µah,uah',
+  As: 'as',
+  mAs: 'mas',
+  C: 'c',
+  kWh: 'kwh',
+  Wh: 'wh',
+  MWh: 'mwh',
+  kW: 'kw',
+  W: 'w',
+  MW: 'mw',
+  '%': '%,percent,prozent',
+  km: 'km',
+  mi: 'mi,mile,miles',
+  A: 'a,amp,amps,ampere,amperes',
+  mA: 'ma,mamps',
+  µA: 'µa,ua',
+  V: 'v,volt,volts',
+  mV: 'mv,mvolts',
+  µV: 'µv,uv',
+  F: 'f',
+  mF: 'mf',
+  µF: 'µf,uf',
+  Ω: 'ohm,ohms,ω',
+  mΩ: 'mohm,mohms,mω',
+  '°C': '°c,degc,deg c',
+  ms: 'ms,millisecond,milliseconds',
+  s: 's,sec,secs,second,seconds,sekunden',
+  min: 'min,mins,minute,minutes,minuten',
+  h: 'h,hr,hrs,hour,hours,stunden',
+  d: 'd,day,days,tage',
+  wk: 'wk,week,weeks,wochen',
+  mo: 'mo,month,months,monate',
+  yr: 'yr,year,years,jahre',
+}
+const IDS = new Map(
+  Object.entries(WRITTEN).flatMap(([id, written]) => written.split(',').map(each => [each, id])),
+)
+/** Of millis and megas, only the case of their first letter tells. */
+const MILLI = /m[wW][hH]?(?![A-Za-z])/
+
+/** The id of a unit as it is written, or ''. */
+export function unitOf(written: string): string {
+  const id = IDS.get(plain(written)) ?? ''
+  return /^MW/.test(id) && MILLI.test(written) ? id.replace('M', 'm') : id
+}
+
+const ANY_UNIT = [...IDS.keys()].sort((a, b) => b.length - a.length).join('|')
+/** In brackets, or behind a mark that no name has; and behind a mark that names have as well. */
+const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*$`)
+const LOOSE_UNIT = new RegExp(`[\\s_-](${ANY_UNIT})$`)
+/** Behind a space these are no part of a name, as the letter of `cell_A` and the word of `voltage min` are. */
+const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
+const CLOCK = /[([]\s*h+:m+(:s+)?[^)\]]*[)\]]/
+
+/** No header is longer. */
+const LONGEST = 200
+
+/** In lower case, without accents; `mA.h` as `mah`. */
+const plain = (text: string) =>
+  text
+    .slice(0, LONGEST + 1)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/^~/, '')
+    .replaceAll('μ', 'µ')
+    .replace(/a[.·*]h|amp[- ]?h(ou)?rs?/g, 'ah')
+    .trim()
+
+/** The words of a text: in lower case, without accents and marks, with one space between them. */
+export const wordsOf = (text: string) =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}<>]+/gu, ' ')
+    .trim()
+
+/**
+ * Tells a header's words from its unit, in the ways in which it can be read, the likelier first: `current_A` has a
+ * unit, `cell_A` has none, and only the words can tell.
+ *
+ * @param below the unit that stands in a row below
+ */
+export function headerNames(header: string, below = ''): HeaderName[] {
+  // A wide table has thousands of numbers in its sample.
+  if (header.length > LONGEST || !/\p{L}|%/u.test(header)) {
+    return [{ words: '', text: '', unit: '' }]
+  }
+  const bare = plain(header)
+    .replace(CLOCK, '')
+    .replace(/ \/ 1$/, '')
+  const nameOf = (end: number, written: string) => {
+    const words = wordsOf(bare.slice(0, end))
+    const id = written && unitOf(written === below ? below : writtenIn(header, written))
+    const unit = id || unitOf(header.trim()) || (AMPERE_HOURS_IN_NAME.test(words) ? 'Ah' : '')
+    return { words, text: bare.replaceAll('_', ' '), unit }
+  }
+  const found = UNIT.exec(bare)
+  if (found) return [nameOf(found.index, found[1] ?? '')]
+  const named = nameOf(bare.length, below.replace(/[[\](){}]/g, ''))
+  const loose = LOOSE_UNIT.exec(bare)
+  if (!loose || named.unit !== '') return [named]
+  const united = nameOf(loose.index, loose[1] ?? '')
+  return SURE.has(united.unit) ? [united, named] : [named, united]
+}
+
+/** A unit with the letters that it has in the header. */
+function writtenIn(header: string, written: string): string {
+  const at = header.toLowerCase().lastIndexOf(written)
+  return at < 0 ? written : header.slice(at, at + written.length)
+}
+
+/** `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name. */
+const AMPERE_HOURS_IN_NAME =
+  /^ah($| |acc|bal|cha|cyc|dch|ela|ent|lad|out|in|prev|step|tot)|(^| )ah$/
+
+const UNIT_ALONE = new RegExp(`^[[({]?(${ANY_UNIT}|-)[\\])}]?$`)
+
+/** Whether a row holds units alone, as the one below the headers does in some exports. */
+export const isUnitRow = (row: readonly string[]) => {
+  const cells = row.map(plain).filter(cell => cell !== '')
+  return cells.length > 0 && cells.every(cell => UNIT_ALONE.test(cell))
+}
+
+/** The headers of a row as written, each with the ways to read it. @param below the row below it */
+export function headersOf(row: readonly string[], below: readonly string[]) {
+  const units = isUnitRow(below) ? below : []
+  return row.map((text, index) => {
+    const header = text.trim()
+    return { header, readings: headerNames(header, units[index]) }
+  })
+}
