@@ -128,9 +128,15 @@ export function judgeClock(
   const local: ClockReading = { clock: 'local', isEnd: endOf(asWritten) }
   const lengths = lengthsSay(rows, zone, local.isEnd)
   const others = otherClocks(zone, first)
-  const whole = others.flatMap(({ clock, toLocal }) =>
-    ends.filter(isEnd => isWhole(toLocal, isEnd)).map(isEnd => ({ clock, isEnd })),
-  )
+  // In steps of an hour, ends in UTC and starts in winter time may be the same texts.
+  const whole =
+    ends
+      .map(isEnd =>
+        others
+          .filter(({ toLocal }) => isWhole(toLocal, isEnd))
+          .map(({ clock }) => ({ clock, isEnd })),
+      )
+      .find(({ length }) => length > 0) ?? []
   const [only] = whole
   if (only && !isWhole(asWritten, local.isEnd) && whole.every(({ clock }) => clock === only.clock)) {
     return decided(only, 'begins-at-local-midnight')
@@ -216,21 +222,18 @@ export function timesOf(
   }
   return rows.map(({ minutes, offset = ahead, countedDay }) => {
     if (!Number.isFinite(minutes)) return undefined
-    // The end of a step lies in the next day at midnight; a minute before it does not.
-    const at = minutes - Number(isEnd)
-    if (offset !== undefined || clock === 'utc' || clock === 'winter') {
-      const before = offset ?? (clock === 'winter' ? zone.standardAt(at) : 0)
-      const instant = at - before
-      const local = zone.toLocal(instant)
-      const day = Math.floor(local / MINUTES)
-      return { instant, day, minute: local - MINUTES * day }
-    }
-    if (countedDay !== undefined) {
+    if (countedDay !== undefined && offset === undefined && clock === 'local') {
       const [midnight = MINUTES * countedDay] = zone.instantsOf(MINUTES * countedDay)
-      const minute = at - MINUTES * countedDay
+      const minute = minutes - MINUTES * countedDay
       return { instant: midnight + minute, day: countedDay, minute }
     }
-    const day = Math.floor(at / MINUTES)
-    return { instant: localInstant(at), day, minute: at - MINUTES * day }
+    const standard = clock === 'winter' ? zone.standardAt(minutes) : 0
+    const isLocal = offset === undefined && clock === 'local'
+    const written = isLocal ? localInstant(minutes) : minutes - (offset ?? standard)
+    // The end of a step lies in the next day at midnight; a minute before it does not.
+    const instant = written - Number(isEnd)
+    const local = zone.toLocal(instant)
+    const day = Math.floor(local / MINUTES)
+    return { instant, day, minute: local - MINUTES * day }
   })
 }

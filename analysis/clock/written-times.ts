@@ -38,7 +38,7 @@ const OFFSET =
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
 /** No date is longer. */
-const LONGEST = 60
+const LONGEST = 80
 
 /** Whether the day or the month comes first in `03/04/2024`. */
 export type DateOrder = 'day' | 'month'

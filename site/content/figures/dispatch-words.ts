@@ -60,6 +60,7 @@ export function signWords({ columns }: DispatchReading, isTurned: boolean): stri
 const LEFT_OUT: Record<Exclude<DispatchLeftOutReason, DispatchReason>, string> = {
   'clock-change': 'the clocks change; it counts for the system alone',
   gap: 'steps are missing; what there is counts for the system alone',
+  'too-many': 'it has more steps than a day; they count for the system alone',
   repeated: 'another has the same time, and the first counts',
   'no-number': 'no time or no number',
   spike: 'the number is far above all others',

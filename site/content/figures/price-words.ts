@@ -69,6 +69,8 @@ const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceReason>, string> = {
   'clock-change': 'the clocks change, so that it has 23 or 25 hours',
   gap: 'prices are missing',
   repeated: 'another has the same time and the same price',
+  'too-many': 'it has more prices than a day has steps',
+  overflow: 'the number is that of a counter which has run over',
   conflict: 'it has two prices for one time',
   'other-series': 'it has no prices of the same name',
   'other-currency': 'its prices are in another currency',
