@@ -31,14 +31,14 @@ const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\
 /** Seconds or milliseconds since 1970, from 2014 to 2033. */
 const UNIX = /^(1[4-9]\d{8})(?:(\d{3}))?(\.\d+)?$/
 /** `[2010. 7. 21. 15. 0. 35.093]`, also with exponents. */
-const ARRAY = /^\[\s*(\d[\d.e+]*(?:[\s,;]+\d[\d.e+]*){2,5})\s*\]$/
+const ARRAY = /^\[\s*(\d[\d.e+-]*(?:[\s,;]+\d[\d.e+-]*){2,5})\s*\]$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
 const OFFSET =
   /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?\s?\(?(?:(UTC|GMT)?\s?([-+−])(\d{1,2})(?::?(\d{2}))?|([a-z]{1,4}))\)?(?:\[[\w/+-]*\])?$/i
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
 /** No date is longer. */
-const LONGEST = 80
+const LONGEST = 100
 
 /** Whether the day or the month comes first in `03/04/2024`. */
 export type DateOrder = 'day' | 'month'

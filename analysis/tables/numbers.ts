@@ -7,6 +7,8 @@ export interface NumberForm {
 /** No number is longer. */
 const LONGEST = 60
 const SPACES = /[\s'’]/g
+/** The mark that typesetters use. */
+const MINUS = /^−/
 const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
 const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
@@ -19,7 +21,7 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
   const seen = { '.': 0, ',': 0, thousands: 0 }
   for (const value of values) {
     if (value.length > LONGEST) continue
-    const text = value.replace(SPACES, '')
+    const text = value.replace(SPACES, '').replace(MINUS, '-')
     const [, comma, point] = BOTH.exec(text) ?? []
     if (comma || point) return { decimal: comma ? ',' : '.', isSure: true }
     const mark = ONE.exec(text)?.[2] as '.' | ',' | undefined
@@ -60,7 +62,7 @@ export function numberReader(
     const plain = decimal === '.' && !mayGroup && text.length <= LONGEST ? Number(text) : Number.NaN
     if (plain || (plain === 0 && text.trim() !== '')) return plain
     if (text.length > LONGEST) return Number.NaN
-    const bare = text.replace(SPACES, '').replace(/%$/, '')
+    const bare = text.replace(SPACES, '').replace(MINUS, '-').replace(/%$/, '')
     if (bare === '') return Number.NaN
     const isGrouped = THOUSANDS.test(bare)
     if (isGrouped && mayGroup) return Number(bare.replace(/[.,]/g, ''))

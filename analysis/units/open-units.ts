@@ -1,15 +1,74 @@
-import type { CellReading } from '../cells/cell-reading.ts'
-import { readCells } from '../cells/read-cells.ts'
-import type { OpenFiles } from '../reading.ts'
+import { type Analysis, type Choices, type OpenFiles, ordered, type Question } from '../reading.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
+import { judgeUnits } from './judge-units.ts'
+import { readUnits, type UnitsReading } from './read-units.ts'
+import {
+  headlineOf,
+  type ReadingQuestion,
+  ratedQuestion,
+  readingQuestions,
+} from './unit-questions.ts'
+import type { UnitsResult } from './units-result.ts'
+
+/** Answers that change what is read, and not only what is made of it. */
+const OF_READING = ['vehicle', 'day-or-month', 'mark']
+/** Files of more bytes are not read again to show what each answer would give. */
+const MOST_TO_TRY = 20_000_000
+
+type OnProgress = (share: number) => void
 
 /** Opens files of cells or vehicles. */
-export function openUnits(files: readonly VisitorFile[]): OpenFiles<CellReading> {
+export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult> {
+  let last: { key: string; reading: Promise<UnitsReading> } | undefined
+  const size = files.reduce((sum, { file }) => sum + file.size, 0)
+
+  /** Reads the files, unless they were read last under the same choices. */
+  function read(choices: Choices, onProgress?: OnProgress): Promise<UnitsReading> {
+    const { columns, answers = {} } = choices
+    const key = JSON.stringify([columns, OF_READING.map(id => answers[id])])
+    if (last?.key === key) return last.reading
+    const reading = readUnits(files, choices, onProgress)
+    last = { key, reading }
+    reading.catch(() => {
+      if (last?.reading === reading) last = undefined
+    })
+    return reading
+  }
+
+  /** What each answer to an open question of the reading would give. */
+  async function tried({ id, options }: ReadingQuestion, choices: Choices) {
+    const answers = (value: string) => ({ ...choices.answers, [id]: value })
+    const all: Question['options'] = []
+    for (const { value, facts } of options) {
+      const reading =
+        size > MOST_TO_TRY
+          ? undefined
+          : await readUnits(files, { ...choices, answers: answers(value) })
+      const result = reading && judgeUnits(reading, { ...choices, answers: answers(value) }).result
+      all.push({ value, facts, result: headlineOf(result ?? null) })
+    }
+    return { id, options: all, effect: null, answer: choices.answers?.[id] ?? null }
+  }
+
   return {
-    async analyse(_, onProgress) {
-      const result = await readCells(files, onProgress ? { onProgress } : {})
-      const { leftOut } = result
-      return { tables: [], questions: [], evidence: [], leftOut, missing: null, result }
+    async analyse(choices, onProgress): Promise<Analysis<UnitsResult>> {
+      const reading = await read(choices, onProgress)
+      const { result, missing, leftOut } = judgeUnits(reading, choices)
+      const open = await Promise.all(
+        readingQuestions(reading)
+          .filter(({ id }) => id !== 'day-or-month' || !result || result.axis === 'days')
+          .map(question => tried(question, choices)),
+      )
+      const [blocking] = open.filter(({ answer }) => answer === null || answer === 'unknown')
+      const questions = ordered([...open, ...ratedQuestion(reading, result, choices)])
+      return {
+        tables: reading.tables,
+        questions,
+        evidence: reading.readings.flatMap(({ evidence }) => evidence),
+        leftOut: leftOut.all,
+        missing: blocking ? { id: blocking.id, facts: {} } : missing,
+        result: blocking ? null : result,
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect, test } from '../support/test.ts'
 import { exportOf, FORMATS } from './exports.ts'
-import { type Content, read } from './read.ts'
+import { type Content, read } from './units.ts'
 
 /** How many tables are drawn: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
 const DRAWS = Number(process.env.DRAWS ?? 300)

@@ -1,0 +1,172 @@
+import { bisectRight, max, median, quantile } from 'd3-array'
+import { type Checks, checksOf, type Steps } from './checks.ts'
+import { ownSlope } from './rates.ts'
+import { firstReadings, type Record, type Standing } from './records.ts'
+import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
+import type { Unit } from './units.ts'
+
+/** The shares of an ended unit's life at which it is stopped for a test. */
+const STOPS = [0.4, 0.6, 0.8] as const
+const LEAST_CHECKS = 5
+const LEAST_ENDED = 5
+const LEAST_TESTS = 12
+/** No own line ends later than so many median last ages. */
+const LONGEST = 4
+/** The shares of true / forecast between which the range lies, and what it is widened by. */
+const LOW = 0.1
+const HIGH = 0.9
+const WIDENING = { dense: 1.2, sparse: 1.5 }
+
+/** The age at the limit by each rule. */
+export interface LimitAges {
+  stretched: number
+  own: number
+}
+
+/** What a stop of an ended unit would have told. */
+export interface StopTest {
+  /** The unit's place in its file. */
+  unit: number
+  /** The share of its life at which it is stopped, and its last age there. */
+  share: number
+  age: number
+  life: number
+  forecast: LimitAges
+}
+
+/** What is forecast of a unit that runs. */
+export interface UnitLimit {
+  /** The age at the limit, and the range around it. */
+  at: number
+  from: number
+  to: number
+  /** No ended record fits as well as in the tests. */
+  isUnlike: boolean
+}
+
+/** Way 2: the age at the limit, taught by the units that ended. */
+export interface AgeAtLimit {
+  rule: keyof LimitAges
+  tests: readonly StopTest[]
+  /** The median of |ln(true / forecast)| of the remaining life, by rule. */
+  hiddenError: LimitAges
+  /** The ends of the range, as multiples of the forecast remaining life. */
+  low: number
+  high: number
+  /** Of each unit. Null if it does not run, or has fewer than five checks. */
+  limits: readonly (UnitLimit | null)[]
+}
+
+/** A unit with what is known of it by itself. */
+export interface Judged {
+  unit: Unit
+  /** Its place in its file. */
+  place: number
+  record: Record
+  standing: Standing
+  /** Not below now, and still read. */
+  isRunning: boolean
+}
+
+interface Forecast extends LimitAges {
+  /** Infinity if no record fits. */
+  misfit: number
+}
+
+/** The forecasts of a unit from records of other units. */
+function forecastOf(
+  checks: Checks,
+  ended: readonly EndedRecord[],
+  limit: number,
+  { medianLastAge }: Steps,
+): Forecast {
+  const [age, value] = [checks.ages.at(-1) as number, checks.values.at(-1) as number]
+  const own = Math.min(age + (value - limit) / -ownSlope(checks), LONGEST * medianLastAge)
+  const fit = stretch(checks, ended)
+  return { own, stretched: fit?.limitAt ?? own, misfit: fit?.misfit ?? Number.POSITIVE_INFINITY }
+}
+
+const isEqual = (a: Record, b: Record) =>
+  a.ages.length === b.ages.length &&
+  a.ages.every((age, i) => age === b.ages[i] && a.percents[i] === b.percents[i])
+
+/** The ended units with enough checks. Of equal records the first alone teaches, or it would be tested on itself. */
+function teachersAmong(units: readonly Judged[], step: number) {
+  const teachers: (EndedRecord & Judged)[] = []
+  for (const unit of units) {
+    const { life } = unit.standing
+    if (life === null || teachers.some(({ record }) => isEqual(record, unit.record))) continue
+    const checks = checksOf(unit.record, step)
+    if (checks.ages.length >= LEAST_CHECKS) {
+      teachers.push({ ...unit, ...endedRecord(checks, life) })
+    }
+  }
+  return teachers
+}
+
+/**
+ * Learns from the units that ended when the others reach the limit (PROVENANCE.md, section 7, way 2).
+ *
+ * @param units of a file, or of one type of it
+ * @param limit in per cent
+ * @param steps of the whole file
+ * @returns why they teach nothing, if so
+ */
+export function ageAtLimitOf(
+  units: readonly Judged[],
+  limit: number,
+  steps: Steps,
+): AgeAtLimit | 'too few ended' | 'too few tests' {
+  const isDense = units[0]?.record.isDense ?? false
+  const teachers = teachersAmong(units, steps.fine)
+  if (teachers.length < LEAST_ENDED) return 'too few ended'
+  /** Remaining life counts as a quarter of a step if it is shorter. Sparse files only need it to be positive. */
+  const remaining = (until: number, age: number) =>
+    Math.max(until - age, isDense ? steps.fine / 4 : Number.EPSILON)
+
+  const tests: (StopTest & { misfit: number })[] = []
+  for (const teacher of teachers) {
+    const others = teachers.filter(other => other !== teacher)
+    for (const share of STOPS) {
+      const { record, life } = teacher
+      const checks = checksOf(
+        firstReadings(record, bisectRight(record.ages, share * life)),
+        steps.fine,
+      )
+      if (checks.ages.length < LEAST_CHECKS || (checks.values.at(-1) as number) < limit) continue
+      const { misfit, ...forecast } = forecastOf(checks, others, limit, steps)
+      const age = checks.ages.at(-1) as number
+      tests.push({ unit: teacher.place, share, age, life, forecast, misfit })
+    }
+  }
+  if (tests.length < LEAST_TESTS) return 'too few tests'
+
+  const ratios = (rule: keyof LimitAges) =>
+    tests.map(({ age, life, forecast }) => remaining(life, age) / remaining(forecast[rule], age))
+  const errorOf = (rule: keyof LimitAges) =>
+    median(ratios(rule), ratio => Math.abs(Math.log(ratio))) as number
+  const hiddenError = { stretched: errorOf('stretched'), own: errorOf('own') }
+  const rule = hiddenError.own < hiddenError.stretched ? 'own' : 'stretched'
+  const widening = isDense ? WIDENING.dense : WIDENING.sparse
+  const low = (quantile(ratios(rule), LOW) as number) / widening
+  const high = (quantile(ratios(rule), HIGH) as number) * widening
+  const worst = max(tests, ({ misfit }) => (misfit < Number.POSITIVE_INFINITY ? misfit : null))
+
+  const limits = units.map(({ record, isRunning }): UnitLimit | null => {
+    const checks = checksOf(record, steps.fine)
+    if (!isRunning || checks.ages.length < LEAST_CHECKS) return null
+    const forecast = forecastOf(checks, teachers, limit, steps)
+    const age = checks.ages.at(-1) as number
+    const left = remaining(forecast[rule], age)
+    const isUnlike = !(forecast.misfit <= (worst ?? 0))
+    return { at: age + left, from: age + low * left, to: age + high * left, isUnlike }
+  })
+  return {
+    rule,
+    tests: tests.map(({ misfit: _, ...test }) => test),
+    hiddenError,
+    low,
+    high,
+    limits,
+  }
+}

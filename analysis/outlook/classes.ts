@@ -1,0 +1,115 @@
+import type { UnitLimit } from './age-at-limit.ts'
+import type { NextCheck } from './next-checks.ts'
+import type { Outlook, UnitOutlook } from './outlook.ts'
+
+/** Where a unit stands, the most urgent first. */
+export const CLASSES = [
+  'below now',
+  'likely',
+  'open',
+  'not',
+  'too far to test',
+  'too few readings',
+  'stopped',
+] as const
+export type Class = (typeof CLASSES)[number]
+
+/** Until when units are judged. */
+export type Horizon =
+  /** So many steps from each unit's now: checks in way 1, steps of the outlook in way 2. */
+  | { steps: number }
+  /** So much age from each unit's now. */
+  | { ahead: number }
+  /** One age for all units. */
+  | { age: number }
+  /** An age for each unit, such as the end of its warranty. Where it is null, the unit has the first horizon. */
+  | { ages: readonly (number | null)[] }
+
+/** A unit at a horizon. */
+export interface Placed {
+  name: string
+  class: Class
+  /** The age until which it is judged. Null if nothing is asked of it: it is below now, stopped or too little read. */
+  horizon: number | null
+  /** Way 1: the first check at or after the horizon, which the class is of. */
+  next: NextCheck | null
+}
+
+/** The units of a file at a horizon, and how many are in each class. */
+export interface Placement {
+  /** In the order of the units. */
+  units: readonly Placed[]
+  counts: Readonly<Record<Class, number>>
+}
+
+/** The horizons until the visitor sets one, in steps. */
+const FIRST_STEPS = { next: 1, atLimit: 4 }
+/** No unit younger than this share of its forecast life is said to stay above the limit. */
+const YOUNG = 1 / 4
+
+const RISKS = ['not', 'open', 'likely'] as const
+
+/** The class of a unit at its next checks up to one. It never gets better from one check to the next. */
+function classOfChecks(checks: readonly NextCheck[], limit: number): Class {
+  const risks = checks.map(({ from, to }) => (to < limit ? 2 : from < limit ? 1 : 0))
+  return RISKS[Math.max(0, ...risks)] as Class
+}
+
+/** Way 1 at a horizon. Beyond the last check a unit keeps what it was told there, but is not said to stay above. */
+function placeNext({ now, next }: UnitOutlook, limit: number, horizon: number) {
+  if (horizon <= now.age) return { class: 'not' as Class, next: null }
+  const reached = next.findIndex(({ age }) => age >= horizon)
+  if (reached >= 0) {
+    return { class: classOfChecks(next.slice(0, reached + 1), limit), next: next[reached] ?? null }
+  }
+  const last = classOfChecks(next, limit)
+  return { class: last === 'not' ? ('too far to test' as Class) : last, next: null }
+}
+
+/** Way 2 at a horizon. */
+function placeAtLimit({ at, from, to, isUnlike }: UnitLimit, age: number, horizon: number): Class {
+  if (isUnlike) return 'open'
+  if (to < horizon) return 'likely'
+  return from > horizon && age >= YOUNG * at ? 'not' : 'open'
+}
+
+/** The age of the horizon of a unit. */
+function horizonOf(unit: UnitOutlook, place: number, step: number, horizon?: Horizon): number {
+  const { now, next, atLimit } = unit
+  const inSteps = (steps: number) =>
+    atLimit
+      ? now.age + steps * step
+      : (next[steps - 1]?.age ?? (steps > 0 ? Number.POSITIVE_INFINITY : now.age))
+  const first = inSteps(atLimit ? FIRST_STEPS.atLimit : FIRST_STEPS.next)
+  if (horizon === undefined) return first
+  if ('steps' in horizon) return inSteps(horizon.steps)
+  if ('ahead' in horizon) return now.age + horizon.ahead
+  return 'age' in horizon ? horizon.age : (horizon.ages[place] ?? first)
+}
+
+function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
+  const { name, now, next, atLimit } = unit
+  const without = (reason: Class) => ({ name, class: reason, horizon: null, next: null })
+  if (unit.isBelow) return without('below now')
+  if (unit.isStopped) return without('stopped')
+  if (atLimit) {
+    return { name, class: placeAtLimit(atLimit, now.age, horizon), horizon, next: null }
+  }
+  if (next.length === 0) return without('too few readings')
+  return { name, horizon, ...placeNext(unit, limit, horizon) }
+}
+
+/**
+ * Compares what is known of each unit with a horizon (PROVENANCE.md, section 7). A unit never gets better as the
+ * horizon goes out: from "not" to "open" to "likely", or to "too far to test".
+ *
+ * @param horizon left out: the next check in way 1, four steps ahead in way 2
+ */
+export function classesAt(outlook: Outlook, horizon?: Horizon): Placement {
+  const units = outlook.units.map((unit, i) =>
+    place(unit, horizonOf(unit, i, outlook.step, horizon), outlook.limit),
+  )
+  const counts = Object.fromEntries(CLASSES.map(each => [each, 0])) as Record<Class, number>
+  for (const unit of units) counts[unit.class] += 1
+  return { units, counts }
+}

@@ -1,0 +1,96 @@
+import { mean, median } from 'd3-array'
+import type { Checks } from './checks.ts'
+
+/** How a unit is said to change from its last check on. */
+export const RULES = ['stays', 'fleet', 'own', 'corrected', 'mean'] as const
+export type Rule = (typeof RULES)[number]
+
+/** A number for each rule: a rate in points per age, or an error in points. */
+export type ByRule = Readonly<{ [rule in Rule]: number }>
+
+export const byRule = (of: (rule: Rule) => number): ByRule => ({
+  stays: of('stays'),
+  fleet: of('fleet'),
+  own: of('own'),
+  corrected: of('corrected'),
+  mean: of('mean'),
+})
+
+/** So many checks tell what a unit's own line, drawn without the last step, said of it. */
+const LEAST_FOR_FACTOR = 4
+const FACTORS = { least: 0.3, most: 3 }
+
+/**
+ * The slope of a unit's own line, in points per age: least squares through the last half of its first `count` checks,
+ * at least three. It never rises.
+ */
+export function ownSlope({ ages, values }: Checks, count = ages.length): number {
+  const from = Math.max(0, count - Math.max(3, Math.floor(count / 2)))
+  const [x, y] = [ages.slice(from, count), values.slice(from, count)]
+  const [age, value] = [mean(x) ?? 0, mean(y) ?? 0]
+  let [products, squares] = [0, 0]
+  for (const [i, each] of x.entries()) {
+    products += (each - age) * ((y[i] as number) - value)
+    squares += (each - age) ** 2
+  }
+  return squares > 0 ? Math.min(0, products / squares) : 0
+}
+
+/** What a unit lost in its last step, and what its own line, drawn without that step, said. */
+function lastStep({ ages, values }: Checks) {
+  const count = ages.length
+  if (count < LEAST_FOR_FACTOR) return { change: 0, said: 0 }
+  const step = (ages[count - 1] as number) - (ages[count - 2] as number)
+  return {
+    change: (values[count - 1] as number) - (values[count - 2] as number),
+    said: ownSlope({ ages, values }, count - 1) * step,
+  }
+}
+
+/** The changes per age in a unit's steps, but for the first one. */
+const changesOf = ({ ages, values }: Checks): number[] =>
+  values
+    .slice(2)
+    .map(
+      (value, i) =>
+        (value - (values[i + 1] as number)) / ((ages[i + 2] as number) - (ages[i + 1] as number)),
+    )
+
+/** The median of changes without those of one unit, for each unit. 0 without any. */
+function mediansOfOthers(changes: readonly (readonly number[])[]): number[] {
+  const sorted = changes
+    .flatMap((own, unit) => own.map(change => ({ change, unit })))
+    .sort((a, b) => a.change - b.change)
+  const places: number[][] = changes.map(() => [])
+  for (const [place, { unit }] of sorted.entries()) places[unit]?.push(place)
+  return places.map(own => {
+    // All units share one sorted list: what is left of it without a unit is read around the unit's places.
+    const middle = (sorted.length - own.length - 1) / 2
+    const changeAt = (rank: number) =>
+      sorted[own.reduce((place, mine) => (mine <= place ? place + 1 : place), rank)]?.change
+    return middle < 0
+      ? 0
+      : (median([changeAt(Math.floor(middle)), changeAt(Math.ceil(middle))]) as number)
+  })
+}
+
+/**
+ * The rates of each unit by each rule, learned from the others (PROVENANCE.md, section 7, way 1).
+ *
+ * @param units the checks of each unit of a set
+ */
+export function ratesOf(units: readonly Checks[]): ByRule[] {
+  const steps = units.map(lastStep)
+  const change = steps.reduce((total, step) => total + step.change, 0)
+  const said = steps.reduce((total, step) => total + step.said, 0)
+  const fleet = mediansOfOthers(units.map(changesOf))
+  return units.map((checks, i) => {
+    const step = steps[i] as (typeof steps)[number]
+    const othersSaid = said - step.said
+    const ratio = othersSaid < 0 ? (change - step.change) / othersSaid : 1
+    const own = ownSlope(checks)
+    const corrected = own * Math.min(Math.max(ratio, FACTORS.least), FACTORS.most)
+    const rate = fleet[i] as number
+    return { stays: 0, fleet: rate, own, corrected, mean: (corrected + rate) / 2 }
+  })
+}

@@ -1,0 +1,23 @@
+import { median, min } from 'd3-array'
+import { stepsOf } from './checks.ts'
+import { recordsOf } from './records.ts'
+import type { Unit } from './units.ts'
+
+/** The record of a unit stops long before the others' if it misses more than so many steps. */
+const MISSED = 2
+
+/**
+ * Finds the units that stopped being read: their last date lies more than two steps before the median last date. A
+ * step is the one to the next check, in days, whatever the ages of the file are. Without the dates of all units
+ * nothing is known, because a low age in cycles or km is no old one.
+ */
+export function stoppedAmong(units: readonly Unit[]): boolean[] {
+  const first = min(units, ({ days }) => days?.[0]) ?? 0
+  const dated = units.flatMap(({ days, percents }) =>
+    days ? [{ ages: days.map(day => day - first), percents }] : [],
+  )
+  if (dated.length < units.length) return units.map(() => false)
+  const [step] = stepsOf(recordsOf(dated), 1).ahead as [number]
+  const end = median(dated, ({ ages }) => ages.at(-1)) ?? 0
+  return dated.map(({ ages }) => step > 0 && end - (ages.at(-1) ?? end) > MISSED * step)
+}

@@ -1,0 +1,37 @@
+import { median } from 'd3-array'
+
+/** A course of measurements. Both lists are of one length. */
+export interface Course {
+  /** Cycles, km, or days since the file's earliest reading. They rise; of equal ages the last counts. */
+  ages: readonly number[]
+  /** State of health or capacity, in per cent of what the reader divided it by. */
+  percents: readonly number[]
+}
+
+/** A cell or vehicle of a visitor's file, with one reading or more since its last new pack or calibration. */
+export interface Unit extends Course {
+  name: string
+  /** Units of the same type and condition may be judged by themselves. */
+  type?: string
+  condition?: string
+  /** Only carried along: no rule looks at it. */
+  depot?: string
+  /** The dates of the readings, as days since any common day, whatever the ages are. Left out if unknown. */
+  days?: readonly number[]
+}
+
+/** Up to this age, three readings or more give the initial capacity. */
+const INITIAL_AGE = 10
+const INITIAL_READINGS = 3
+
+/**
+ * The initial capacity of a cell without a rated one: the median up to cycle 10, or of the first three readings where
+ * fewer than three are that early (PROVENANCE.md, section 6).
+ *
+ * @param capacities in any unit, one or more
+ * @returns in the same unit
+ */
+export function initialCapacity(ages: readonly number[], capacities: readonly number[]): number {
+  const early = ages.filter(age => age <= INITIAL_AGE).length
+  return median(capacities.slice(0, Math.max(early, INITIAL_READINGS))) as number
+}

@@ -1,0 +1,134 @@
+import { groups, max, median } from 'd3-array'
+import type { Certainty } from '../reading.ts'
+import { isTime } from '../tables/dates.ts'
+import { headerNames } from '../tables/headers.ts'
+import { textsOf } from '../tables/meanings.ts'
+import type { Column } from './unit-layout.ts'
+import { match, type UnitMeaning, VALUES } from './unit-meanings.ts'
+import { dayReader } from './value-readers.ts'
+
+/** A column of a wide table that holds the values of one age. */
+export interface Course {
+  column: Column
+  axis: 'cycle' | 'day'
+  age: number
+  certainty: Certainty
+  why: string | null
+}
+
+/** Fewer columns show no course. */
+const FEWEST = 2
+const FEWEST_CYCLES = 3
+/** A header that ends with the number of a cycle, or is one. */
+const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
+
+/** No header of a date is longer. */
+const LONGEST = 80
+
+interface Aged {
+  column: Column
+  /** What stands before the age. */
+  before: string
+  text: string
+}
+
+/**
+ * The columns of a wide table by date or by cycle: their headers end with an age, what stands before it is the same
+ * and names a value or nothing, and no column names ages by itself.
+ *
+ * @param rows below the header; none of them to look at headers alone
+ */
+export function courseColumns(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): Course[] {
+  if (columns.some(({ isChosen }) => isChosen) || columns.some(hasOwnAge)) return []
+  const dated = largest(columns.flatMap(datedIn))
+  if (dated.length >= FEWEST) {
+    const read = dayReader(dated.map(({ text }) => text))
+    return coursesOf(dated, 'day', rows, read)
+  }
+  const counted = largest(columns.flatMap(countedIn))
+  const ages = counted.map(({ text }) => Number(text))
+  const isRising = ages.every((age, i) => i === 0 || age > (ages[i - 1] ?? 0))
+  // Cells that are numbered stand in turn and close together.
+  const isSpread = (ages.at(-1) ?? 0) >= 10 * ages.length || columns[0]?.meaning === 'unit'
+  if (counted.length < FEWEST_CYCLES || !isRising || !isSpread) return []
+  return coursesOf(counted, 'cycle', rows, Number)
+}
+
+const hasOwnAge = ({ meaning, header }: Column) =>
+  (meaning === 'cycle' || meaning === 'km' || meaning === 'date') && !/\d{2}/.test(header)
+
+function coursesOf(
+  found: readonly Aged[],
+  axis: Course['axis'],
+  rows: readonly (readonly string[])[],
+  read: (text: string) => number,
+): Course[] {
+  const { meaning, unit, why } = measureIn(found, rows)
+  if (!meaning) return []
+  return found
+    .map(({ column, text }) => ({
+      column: { ...column, meaning, unit: column.unit || unit },
+      ...({ axis, age: read(text), certainty: why ? 'doubtful' : 'sure', why } as const),
+    }))
+    .sort((a, b) => a.age - b.age)
+}
+
+/** What the columns measure: as the text before their ages says, or else as values tell. */
+function measureIn(found: readonly Aged[], rows: readonly (readonly string[])[]) {
+  const before = found[0]?.before ?? ''
+  const named = headerNames(before)
+    .map(name => ({ name, meaning: match(name)?.id }))
+    .find(({ meaning }) => meaning && VALUES.includes(meaning))
+  if (named) return { meaning: named.meaning, unit: named.name.unit, why: null }
+  if (before.trim() !== '' && !/^(cycle|cyc|zyklus|n|c)$/i.test(before.trim())) {
+    return { meaning: undefined, unit: '', why: null }
+  }
+  const values = found.flatMap(({ column }) =>
+    textsOf(rows, column.index).map(text => Number(text.replace(',', '.').replace(/ ?%$/, ''))),
+  )
+  return { ...measureOf(values), why: 'by-exclusion' }
+}
+
+/** What nothing names: shares that end near 100, more than that, or neither. */
+function measureOf(values: readonly number[]): { meaning: UnitMeaning; unit: string } {
+  const most = max(values) ?? 0
+  const typical = median(values.filter(value => value > 0)) ?? 0
+  if (most <= 1.2 && most > 0.8 && typical > 0.4) return { meaning: 'health', unit: '1' }
+  if (most > 90 && most <= 110) return { meaning: 'health', unit: '%' }
+  return most > 20 ? { meaning: 'energy', unit: 'kWh' } : { meaning: 'capacity', unit: '' }
+}
+
+/** Those with the most frequent text before their ages that names a value, or else none. */
+function largest(found: readonly Aged[]): Aged[] {
+  const namesValue = (before: string) =>
+    headerNames(before).some(name => VALUES.includes(match(name)?.id ?? 'unit'))
+  return groups(found, ({ before }) => before.trim().toLowerCase())
+    .sort(
+      ([a, these], [b, those]) =>
+        Number(namesValue(b)) - Number(namesValue(a)) || those.length - these.length,
+    )
+    .flatMap(([, all], i) => (i === 0 ? all : []))
+}
+
+/** A header that is a date or ends with one. */
+function datedIn(column: Column): Aged[] {
+  const { header } = column
+  if (header.length > LONGEST || !/\d/.test(header)) return []
+  const starts = [
+    0,
+    ...Array.from(header.matchAll(/[ _(]+/g), found => found.index + found[0].length),
+  ]
+  const start = starts.find(at => isTime(header.slice(at).replace(/\)$/, '')))
+  if (start === undefined) return []
+  const before = header.slice(0, start).replace(/[ _(]+$/, '')
+  return [{ column, before, text: header.slice(start).replace(/\)$/, '') }]
+}
+
+/** A header that is a count of cycles or ends with one. */
+function countedIn(column: Column): Aged[] {
+  const [, before = '', text] = CYCLE.exec(column.header.trim()) ?? []
+  return text === undefined ? [] : [{ column, before: before.replace(/[ _#.-]+$/, ''), text }]
+}

@@ -1,0 +1,88 @@
+import { counterOf, type Measures, type Sample } from './counters.ts'
+
+/** What a cycle's largest discharge came to. NaN where rows are missing within it. */
+export interface Cycle {
+  cycle: number
+  discharge: number
+  /** The rows in which the cell was discharged, and their mean current in A. */
+  rows: number
+  current: number
+}
+
+/** A current of less than this share of the largest is that of a rest. */
+const REST = 0.005
+/** A charge of less than this share of what was discharged is a pulse within the discharge. */
+const PULSE = 0.2
+
+/**
+ * Finds the largest discharge of each cycle in the rows of a cycler. A discharge goes on until the cell is
+ * charged, so that rests, further steps and pulses belong to it.
+ */
+export function dischargesOf(measures: Measures) {
+  const found: Cycle[] = []
+  let discharge = 0
+  let recharge = 0
+  let rows = 0
+  let currents = 0
+  let maximum = 0
+  let before: Sample | undefined
+  let direction = 0
+
+  const endDischarge = () => {
+    if (before) found.push({ cycle: before.cycle, discharge, rows, current: currents / rows })
+    discharge = 0
+    recharge = 0
+    rows = 0
+    currents = 0
+  }
+  const onCharge = (towards: number, amount: number) => {
+    if (towards < 0) {
+      discharge = Math.max(0, discharge - recharge) + amount
+      recharge = 0
+    } else {
+      recharge += amount
+      if (discharge !== 0 && !(recharge <= PULSE * discharge)) endDischarge()
+    }
+  }
+  const counter = counterOf(measures, onCharge)
+
+  function directionOf({ direction: named, current }: Sample): number {
+    if (named !== 0) return named
+    return Math.abs(current) > REST * maximum ? measures.sign * Math.sign(current) : 0
+  }
+
+  return {
+    add(sample: Sample) {
+      maximum = Math.max(maximum, Math.abs(sample.current) || 0)
+      if (before && !Object.is(sample.cycle, before.cycle)) {
+        counter.end()
+        endDischarge()
+      }
+      direction = directionOf(sample)
+      if (direction < 0) {
+        rows += 1
+        currents += Math.abs(sample.current)
+      }
+      counter.add(sample, direction)
+      before = sample
+    },
+    /** @returns the cycles, each with its largest discharge, in the counter's unit or in Ah */
+    end(): Cycle[] {
+      counter.end()
+      endDischarge()
+      const whole = found.filter(each => each.discharge > 0 || Number.isNaN(each.discharge))
+      const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
+      // Where the count does not rise, each discharge is a cycle, and a single one has the number that it has.
+      if (!isCounted && (whole.length > 1 || Number.isNaN(whole[0]?.cycle))) {
+        return whole.map((each, i) => ({ ...each, cycle: i + 1 }))
+      }
+      return found.filter((each, i) => {
+        const { cycle, discharge } = each
+        const next = found[i + 1]
+        if (next?.cycle !== cycle) return true
+        if (discharge > next.discharge || Number.isNaN(discharge)) Object.assign(next, each)
+        return false
+      })
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import { max } from 'd3-array'
+import { outlookOf } from '../outlook/outlook.ts'
+import type { Choices, Evidence } from '../reading.ts'
+import { LeftOuts } from '../tables/left-outs.ts'
+import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
+import { type Ratings, ratingsOf } from './rated-values.ts'
+import type { UnitsReading } from './read-units.ts'
+import { RECALIBRATED, risesOf } from './rises.ts'
+import { namesVehicle } from './unit-meanings.ts'
+import type { Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
+import type {
+  Axis,
+  ReadUnit,
+  UnitLeftOutReason,
+  UnitLeftOutWhat,
+  UnitsResult,
+} from './units-result.ts'
+import { dimensionOf, FACTORS } from './value-readers.ts'
+
+/** The limits that are offered first, in per cent. */
+export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
+/** Ah and kWh that no cell or vehicle has. */
+const MOST = { charge: 10_000, energy: 2000, share: Number.POSITIVE_INFINITY }
+
+/** A result, or what is missing; with all that was left out. */
+export interface JudgedUnits {
+  result: UnitsResult | null
+  missing: Evidence | null
+  leftOut: UnitLeftOuts
+}
+
+/** The axes that some points have, the one that is shown first in front. */
+function axesOf(readings: readonly TableReading[]): Axis[] {
+  const points = readings.flatMap(({ series }) => series.flatMap(({ points }) => points))
+  const has = (of: (point: Point) => number) => points.some(point => !Number.isNaN(of(point)))
+  return [
+    ...(has(({ cycle }) => cycle) ? ['cycles' as const] : []),
+    ...(has(({ day }) => day) ? ['days' as const] : []),
+    ...(has(({ km }) => km) ? ['km' as const] : []),
+  ]
+}
+
+/** Judges what was read under the visitor's settings, rated values and answers. It reads nothing again. */
+export function judgeUnits(
+  { readings, unread, leftOut: read }: UnitsReading,
+  choices: Choices,
+): JudgedUnits {
+  const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read.all)
+  const { settings = {} } = choices
+  const [first] = readings
+  if (!first) return { result: null, missing: missingOf(unread), leftOut }
+  const axes = axesOf(readings)
+  const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
+  const same = readings.filter(reading => isLike(reading, first, axis))
+  for (const { origin } of readings.filter(each => !same.includes(each))) {
+    leftOut.add('file', 'other-unit', () => origin.file)
+  }
+  const series = same.flatMap(reading => inUnitOf(first, reading))
+  const things = thingsOf(first, series, axes)
+  const isRaw = first.layout.kind === 'export'
+  const chosen = settings.series === 'apart' ? 'apart' : 'usual'
+  const ordered = orderedUnits(series, {
+    ...{ axis, things, isRaw, series: chosen, leftOut, isDated: first.isDated },
+    isUnitNamed: first.isUnitNamed || !first.layout.value,
+    isApart: settings.isApart === true,
+    without: Number(settings.without ?? 0),
+  })
+  if ('id' in ordered) return { result: null, missing: ordered, leftOut }
+  const result = resultOf(ordered, first, choices, things)
+  return {
+    result: {
+      ...result,
+      ...{ axis, axes, series: chosen },
+      files: new Set(same.map(({ origin }) => origin.file)).size,
+      rows: same.reduce((sum, { rows }) => sum + rows, 0),
+      isSignTurned: same.some(({ isSignTurned }) => isSignTurned),
+    },
+    missing: null,
+    leftOut,
+  }
+}
+
+function missingOf(unread: UnitsReading['unread']): Evidence {
+  const [layout] = unread
+  const found = layout?.columns.map(({ header }) => header).filter(header => header !== '') ?? []
+  return { id: layout?.missing?.id ?? 'no-header', facts: { found } }
+}
+
+/** Whether a table has the axis and measures the same as the first. */
+const isLike = ({ series, unit }: TableReading, first: TableReading, axis: Axis) =>
+  dimensionOf(unit) === dimensionOf(first.unit) &&
+  (axesOf([{ series } as TableReading]).includes(axis) ||
+    series.every(each => each.points.length === 0))
+
+/** The series of a table in the unit of the first. */
+function inUnitOf(first: TableReading, { series, unit }: TableReading): Series[] {
+  if (unit === first.unit) return series
+  const factor = (FACTORS[unit] ?? 1) / (FACTORS[first.unit] ?? 1)
+  return series.map(each => ({
+    ...each,
+    rated: each.rated * factor,
+    points: each.points.map(point => ({ ...point, value: point.value * factor })),
+  }))
+}
+
+function thingsOf(
+  { layout, unit }: TableReading,
+  series: readonly Series[],
+  axes: readonly Axis[],
+) {
+  if (axes.includes('km')) return 'vehicles'
+  const header = layout.named.column?.header ?? ''
+  // A file of cycles is one of cells, whatever it is called.
+  const isByCycle = axes[0] === 'cycles'
+  const names = isByCycle ? [header] : [header, ...series.slice(0, 3).map(({ name }) => name)]
+  const isPack = !isByCycle && dimensionOf(unit) === 'energy'
+  return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'
+}
+
+/** The rises of vehicles' records, and the index from which each record counts. */
+function recalibrationsOf(
+  units: readonly OrderedUnit[],
+  things: UnitsResult['things'],
+  unit: string,
+) {
+  if (things === 'cells') return units.map(() => ({ rises: [], start: 0 }))
+  // A rise is told in points of the highest value of its type, before anything is chosen.
+  const highest = (type: string) =>
+    max(
+      units.filter(each => each.type === type),
+      ({ values }) => max(values),
+    ) ?? 0
+  const types = new Map(units.map(({ type }) => [type, 0]))
+  for (const type of types.keys()) types.set(type, highest(type))
+  const isShare = dimensionOf(unit) === 'share'
+  const courses = units.map(({ values, type }) => ({
+    percents: values.map(
+      value => value * (isShare ? (FACTORS[unit] ?? 1) : 100 / (types.get(type) ?? 1)),
+    ),
+  }))
+  return risesOf(courses).map((found, i) => {
+    const { ages = [], days = [] } = units[i] ?? {}
+    const rises = found.map(({ index, points }) => ({
+      age: ages[index] as number,
+      day: Number.isNaN(days[index]) ? null : (days[index] ?? null),
+      points,
+      isStart: points >= RECALIBRATED,
+    }))
+    return { rises, start: found.findLast(({ points }) => points >= RECALIBRATED)?.index ?? 0 }
+  })
+}
+
+type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'files' | 'rows' | 'isSignTurned'>
+
+function resultOf(
+  { units, origin, ...found }: OrderedUnits,
+  first: TableReading,
+  choices: Choices,
+  things: UnitsResult['things'],
+): Judged {
+  const { unit, namedBy, decimalComma, isIntegrated } = first
+  const rises = recalibrationsOf(units, things, unit)
+  const ratings = ratingsOf(
+    units,
+    { things, unit },
+    choices,
+    rises.map(({ start }) => start),
+  )
+  const read = units.map((each, i) =>
+    readUnit(each, rises[i] ?? { rises: [], start: 0 }, ratings, i),
+  )
+  const highest = max(units, ({ values }) => max(values.slice(0, 3))) ?? 0
+  return {
+    ...found,
+    ...{ things, unit, origin, namedBy, decimalComma, isIntegrated },
+    units: read,
+    rated: { by: ratings.by, types: ratings.types },
+    conditionsBy: units.some(({ condition }) => condition !== '') ? first.conditionsBy : 'none',
+    isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
+    outlook: outlookFor(read, things, Number(choices.settings?.limit ?? FIRST_LIMIT[things])),
+  }
+}
+
+function readUnit(
+  { service, rated: _, days, ...unit }: OrderedUnit,
+  recalibrated: Pick<ReadUnit, 'rises' | 'start'>,
+  { rated, percents }: Ratings,
+  place: number,
+): ReadUnit {
+  return {
+    ...unit,
+    ...recalibrated,
+    service: Number.isNaN(service) ? null : service,
+    days: days.some(Number.isNaN) ? null : days,
+    rated: rated[place] ?? null,
+    percents: percents[place] ?? null,
+  }
+}
+
+/** The outlook of the units that have percents; null where none has. */
+function outlookFor(units: readonly ReadUnit[], things: UnitsResult['things'], limit: number) {
+  const judged = units.flatMap(({ name, type, condition, depot, start, ...unit }) => {
+    const { percents, days } = unit
+    if (!percents) return []
+    return {
+      ...{ name, depot },
+      ...(type === '' ? {} : { type }),
+      ...(condition === '' ? {} : { condition }),
+      ages: unit.ages.slice(start),
+      percents: percents.slice(start),
+      ...(days && things === 'vehicles' ? { days: days.slice(start) } : {}),
+    }
+  })
+  return judged.length > 0 ? outlookOf(judged, { limit }) : null
+}

@@ -1,0 +1,226 @@
+import { initialCapacity } from '../outlook/units.ts'
+import type { Evidence } from '../reading.ts'
+import { partedByRate } from './apart-readings.ts'
+import { type Joined, joinParts } from './parts.ts'
+import { joinRestarts } from './restarts.ts'
+import { formationOf, stepOf } from './shared-steps.ts'
+import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
+import { medianOf } from './unit-series.ts'
+import type { Axis, MissingReason, SharedStep, UnitsResult } from './units-result.ts'
+import { wholeDischarges } from './whole-discharges.ts'
+
+/** More units than this are no test and no fleet, and would take minutes to compare. */
+const MOST_UNITS = 2000
+/** A capacity that rises by a third is none. */
+const RISE = 4 / 3
+/** A capacity of less than this share of the first is zero. */
+const ZERO = 0.02
+
+/** A unit whose ages rise. */
+export interface OrderedUnit
+  extends Omit<Series, 'points' | 'group' | 'separators' | 'from' | 'to'> {
+  ages: number[]
+  values: number[]
+  /** Days since 1970, NaN where unknown. */
+  days: number[]
+  /** How many readings of another rate were kept apart, or are shown instead of the usual ones. */
+  apart: number
+}
+
+interface Options {
+  axis: Axis
+  things: UnitsResult['things']
+  isDated: boolean
+  /** Whether the values are discharges that a cycler recorded. */
+  isRaw: boolean
+  /** Whether the unit of the values is named. */
+  isUnitNamed: boolean
+  series: UnitsResult['series']
+  /** Files stay apart that would be joined to one unit. */
+  isApart: boolean
+  /** So many first points of each unit are left out. */
+  without: number
+  leftOut: UnitLeftOuts
+}
+
+export interface OrderedUnits {
+  units: OrderedUnit[]
+  failed: string[]
+  joined: string[][]
+  restarted: number
+  formation: SharedStep | null
+  step: SharedStep | null
+  apart: number
+  /** Days since 1970 at age 0 where ages are dates. */
+  origin: number | null
+}
+
+const missing = (id: MissingReason, facts: Evidence['facts']): Evidence => ({ id, facts })
+
+/**
+ * Orders what was read: the parts of a unit are joined, ages rise, dates become days since the file's first, and
+ * what is no capacity of a whole discharge is left out and counted.
+ *
+ * @returns the units, or what is missing where there is none
+ */
+export function orderedUnits(series: readonly Series[], options: Options): OrderedUnits | Evidence {
+  const { axis, things, isRaw, leftOut } = options
+  const isCycles = axis === 'cycles'
+  const filled = series
+    .map(each => ({ ...each, points: pointsOn(each, axis, leftOut) }))
+    .filter(({ points, name }) => {
+      if (points.length === 0) leftOut.add('cell', 'empty', () => name)
+      return points.length > 0
+    })
+  if (filled.length === 0) return missing(isRaw ? 'no-discharges' : 'no-units', {})
+  const whole = options.isApart
+    ? apart(filled)
+    : joinParts(isCycles ? filled.map(each => joinRestarts(each) ?? each) : filled, isCycles)
+  const count = whole.length
+  if (count > MOST_UNITS) return missing('too-many-units', { count, limit: MOST_UNITS, things })
+  const restarting = isCycles ? whole.filter(each => joinRestarts(each) === null) : []
+  const several = whole.filter(each => !restarting.includes(each) && isCycles && hasSeveral(each))
+  const mixed = [...restarting, ...several]
+  if (mixed.length === count)
+    return missing(restarting.length > 0 ? 'restarts' : 'several', { count })
+  for (const { name } of restarting) leftOut.add('cell', 'restarts', () => name)
+  for (const { name } of several) leftOut.add('cell', 'several', () => name)
+  const clear = whole.filter(each => !mixed.includes(each))
+  const isNew = new Set(whole.map(({ name }) => name)).size === count
+  const origin = axis === 'days' && options.isDated ? earliest(clear) : null
+  const units = clear
+    .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
+    .map(each => unitOf(each, origin, options))
+  const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
+  const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
+  // One unit for all makes some of them a thousand times too small.
+  const initials = falling.map(({ ages, values }) => initialCapacity(ages, values))
+  if (!options.isUnitNamed && Math.max(...initials) > 100 * Math.min(...initials)) {
+    return missing('mixed-units', {})
+  }
+  if (falling.length === 0) return missing(begun.length > 0 ? 'all-rise' : 'no-units', { count })
+  for (const { name } of begun.filter(unit => !falling.includes(unit))) {
+    leftOut.add('cell', 'rises', () => name)
+  }
+  const alive = falling.filter(unit => !isDead(unit))
+  return {
+    units: falling,
+    failed: units.filter(isDead).map(({ name }) => name),
+    joined: whole.flatMap(({ parts }) => (parts.length > 1 ? [parts] : [])),
+    restarted: isCycles ? filled.filter(each => joinRestarts(each)).length : 0,
+    formation: things === 'cells' ? formationOf(alive) : null,
+    step: things === 'cells' ? stepOf(alive) : null,
+    apart: units.reduce((sum, unit) => sum + unit.apart, 0),
+    origin,
+  }
+}
+
+const ageOn = (axis: Axis) => (point: Point) =>
+  axis === 'cycles' ? point.cycle : axis === 'km' ? point.km : point.day
+
+/** The points that have an age on an axis. */
+function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): Point[] {
+  const age = ageOn(axis)
+  let highest = 0
+  return points.filter(point => {
+    highest = Math.max(highest, point.km || 0)
+    const isBelow = axis === 'km' && (point.km < 0 || (point.km === 0 && highest > 0))
+    if (isBelow) leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
+    else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
+    return !isBelow && !Number.isNaN(age(point))
+  })
+}
+
+const earliest = (series: readonly Series[]) =>
+  series.reduce(
+    (first, { points }) => points.reduce((least, { day }) => Math.min(least, day), first),
+    Number.POSITIVE_INFINITY,
+  )
+
+/** A unit with its points in order, without what is no capacity of a whole discharge. */
+function unitOf(
+  { group: _, separators: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
+  origin: number | null,
+  { axis, isRaw, series, without, leftOut }: Options,
+): OrderedUnit {
+  const { name } = unit
+  const age = ageOn(axis)
+  const ordered = inOrder(points, age)
+  const leave = (
+    reason: 'repeated' | 'formation' | 'far-from-neighbours' | 'other-rate',
+    point: Point,
+  ) => leftOut.add('cycle', reason, () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`)
+  // Of several readings at one age the last counts.
+  const single = ordered.filter((point, i) => {
+    const next = ordered[i + 1]
+    if (!next || age(next) !== age(point)) return true
+    leave('repeated', point)
+    return false
+  })
+  const { usual, apart } = partedByRate(single)
+  const isOther = series === 'apart' && apart.length > 0
+  for (const point of isOther ? usual : apart) leave('other-rate', point)
+  const rated = isOther ? apart : usual
+  for (const point of rated.slice(0, without)) leave('formation', point)
+  const begun = rated.slice(without)
+  const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
+  const kept = new Set(
+    wholeDischarges(
+      begun.map(({ value }) => value),
+      source,
+    ),
+  )
+  const whole = begun.filter((point, i) => {
+    if (!kept.has(i)) leave('far-from-neighbours', point)
+    return kept.has(i)
+  })
+  return {
+    ...unit,
+    ages: whole.map(point => age(point) - (origin ?? 0)),
+    values: whole.map(({ value }) => value),
+    days: whole.map(({ day }) => day),
+    apart: apart.length,
+  }
+}
+
+/** Points by age, and of one age by date; those of a file that begins with the newest row are turned first. */
+function inOrder(points: readonly Point[], age: (point: Point) => number): Point[] {
+  const ages = points.map(age)
+  const falls = ages.filter((each, i) => each < (ages[i - 1] ?? each)).length
+  const inFile = falls > ages.length / 2 ? points.toReversed() : [...points]
+  return inFile.sort((a, b) => age(a) - age(b) || a.day - b.day || 0)
+}
+
+/** Whether a quarter of a unit's ages have other values as well: nothing says which is meant. */
+function hasSeveral({ points }: Series): boolean {
+  const first = new Map<number, number>()
+  const others = points.filter(({ cycle, value }) => {
+    const known = first.get(cycle)
+    if (known === undefined) first.set(cycle, value)
+    return known !== undefined && Math.abs(value / known - 1) > 0.005
+  })
+  return others.length > Math.max(2, first.size / 4)
+}
+
+const nameIn = ({ group, name }: Series) => [...group.split('/').filter(Boolean), name].join('/')
+
+/** All series as units of their own; those of one name in one group are told apart by a number. */
+function apart(series: readonly Series[]): Joined[] {
+  const seen = new Map<string, number>()
+  return series.map(each => {
+    const key = `${each.group}/${each.name}`
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return { ...each, name: times > 1 ? `${each.name} (${times})` : each.name, parts: [each.name] }
+  })
+}
+
+/** Whether a unit's value is zero in the end. */
+const isDead = ({ values }: OrderedUnit) =>
+  (values.at(-1) ?? 0) <= ZERO * Math.max(...values.slice(0, 3))
+
+/** Whether three values in a row are a third above the first three. */
+function rises({ values }: OrderedUnit): boolean {
+  const limit = RISE * medianOf(values.slice(0, 3))
+  return values.some((_, i) => i > 1 && Math.min(...values.slice(i - 2, i + 1)) >= limit)
+}

@@ -1,0 +1,166 @@
+import type { Choices, ColumnChoice, ReadColumn, ReadTable } from '../reading.ts'
+import { LeftOuts } from '../tables/left-outs.ts'
+import { readColumns } from '../tables/meanings.ts'
+import { type OnProgress, readFiles } from '../tables/read-files.ts'
+import { type Table, tablesOf } from '../tables/tables.ts'
+import type { VisitorFile } from '../tables/visitor-files.ts'
+import { readTable } from './read-table.ts'
+import type { RowReaders, Written } from './row-readers.ts'
+import { ShownRows } from './shown-rows.ts'
+import { type Layout, layoutOf } from './unit-layout.ts'
+import type { Origin, TableReading, UnitLeftOuts } from './unit-series.ts'
+import type { UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
+
+/** More bytes than this take minutes. */
+const MOST_BYTES = 2_000_000_000
+/** Sheets that tell of one cell in several ways, in the order in which they are preferred. */
+const WAYS = [/^(cycle|zykl)/i, /^(record|detail|data)/i, /^stat/i, /^step/i]
+
+/** What was read of files, before it is judged. */
+export interface UnitsReading {
+  tables: ReadTable[]
+  readings: (TableReading & Pick<RowReaders, 'open'>)[]
+  /** The layouts of tables of which nothing can be read. */
+  unread: Layout[]
+  leftOut: UnitLeftOuts
+}
+
+interface Known {
+  table: ReadTable
+  shown: ShownRows
+}
+
+/** Reads files with the visitor's choices of columns, and keeps what they show. */
+class UnitsReader {
+  readonly #choices: Choices
+  readonly #written: Written
+  /** Tables by their headers: files with the same are one. */
+  readonly #tables = new Map<string, Known>()
+  readonly readings: UnitsReading['readings'] = []
+  readonly unread: Layout[] = []
+  readonly leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>()
+
+  constructor(choices: Choices) {
+    this.#choices = choices
+    const { answers = {} } = choices
+    const [order, mark] = [answers['day-or-month'], answers.mark]
+    this.#written = {
+      order: order === 'day' || order === 'month' ? order : undefined,
+      mark: mark === 'thousands' || mark === 'decimals' ? mark : undefined,
+    }
+  }
+
+  get tables(): ReadTable[] {
+    return [...this.#tables.values()].map(({ table, shown }) => ({ ...table, shown: shown.all }))
+  }
+
+  /** Reads a text, or the sheets of a workbook that have units. */
+  async read(tables: readonly Table[]): Promise<void> {
+    const all = tables
+      .filter(({ sample }) => sample.length > 0)
+      .map(table => ({
+        table,
+        layout: this.#layoutOf(table),
+        way: table.sheet ? WAYS.findIndex(way => way.test(table.sheet)) : -1,
+      }))
+    const whole = all.filter(({ layout }) => !layout.missing)
+    const own = whole.filter(({ way }) => way < 0)
+    const read = own.length > 0 ? own : whole.sort((a, b) => a.way - b.way).slice(0, 1)
+    // What nothing can be read of is shown all the same.
+    const shown = read.length > 0 ? [] : all.slice(0, 1)
+    for (const { table, layout } of [...read, ...shown]) {
+      await this.#readOne(table, layout, originOf(table, read.length > 1))
+    }
+    for (const { table, layout } of all) {
+      if ([...read, ...shown].some(each => each.table === table)) continue
+      const reason = (layout.missing?.id as UnitLeftOutReason | undefined) ?? 'other-sheet'
+      this.leftOut.add('sheet', reason, () => `${table.file}, ${table.sheet}`)
+    }
+  }
+
+  /** The layout of a table under the choices for its place. */
+  #layoutOf({ sample }: Table): Layout {
+    const plain = layoutOf(sample)
+    const places = [...this.#tables.keys()]
+    const place = places.indexOf(keyOf(plain))
+    const chosen: Readonly<Record<number, ColumnChoice | null>> | undefined =
+      this.#choices.columns?.[place < 0 ? places.length : place]
+    const namedBy = this.#choices.answers?.vehicle
+    return chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
+  }
+
+  async #readOne(table: Table, layout: Layout, origin: Origin): Promise<void> {
+    const { file, sheet } = table
+    const key = keyOf(layoutOf(table.sample))
+    const known = this.#tables.get(key) ?? {
+      shown: new ShownRows(),
+      table: {
+        ...{ file, sheet, files: 0, rows: 0, decimalComma: false, shown: [] },
+        columns: readColumns(layout.columns, layout.taken),
+      },
+    }
+    this.#tables.set(key, known)
+    known.table.files += 1
+    const { leftOut } = this
+    // Nothing is left out of what is not read.
+    const counted: UnitLeftOuts = layout.missing
+      ? new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>()
+      : leftOut
+    const shown = known.table.files === 1 ? known.shown : new ShownRows()
+    const reading = await readTable(table, layout, origin, {
+      written: this.#written,
+      leftOut: counted,
+      shown,
+    })
+    known.table.rows += reading.rows
+    known.table.columns = known.table.columns.map(column => withUnit(column, layout, reading.unit))
+    known.table.decimalComma ||= reading.decimalComma
+    if (layout.missing) {
+      this.unread.push(layout)
+      leftOut.add('file', layout.missing.id as UnitLeftOutReason, () => file)
+    } else this.readings.push(reading)
+  }
+}
+
+/** A column of values with the unit that they were read in, where its header names none. */
+function withUnit(column: ReadColumn, { value, course, cells }: Layout, unit: string): ReadColumn {
+  const isValue =
+    column.index === value?.index ||
+    [...cells, ...course.map(each => each.column)].some(({ index }) => index === column.index)
+  if (!isValue || column.unit === unit) return column
+  return { ...column, unit, why: column.why ?? (column.unit ? null : 'unit-by-values') }
+}
+
+const keyOf = ({ columns, firstRow }: Layout) =>
+  columns.every(({ header }) => header === '')
+    ? `${firstRow} ${columns.length}`
+    : columns.map(({ header }) => header).join('\n')
+
+function originOf({ file, folder, sheet }: Table, isOfSheets: boolean): Origin {
+  // The channel is the extension of some exports, as in `LOT9.001`.
+  const name = file.replace(/(\.bdf)?\.(?!\d+$)[^.]{1,5}$/i, '')
+  return isOfSheets
+    ? { file, sheet, name: sheet, folder, group: `${folder}/${name}` }
+    : { file, sheet: '', name, folder, group: folder }
+}
+
+/**
+ * Reads tables and raw exports of cells and vehicles. Of several files, those that are no tables are left out.
+ *
+ * @throws {Refusal} if none is a table
+ */
+export async function readUnits(
+  files: readonly VisitorFile[],
+  choices: Choices,
+  onProgress?: OnProgress,
+): Promise<UnitsReading> {
+  const reader = new UnitsReader(choices)
+  const { leftOut } = reader
+  await readFiles(files, { limit: MOST_BYTES, leftOut, onProgress }, async (file, onBytes) => {
+    const tables = await tablesOf(file, rows => layoutOf(rows).rank, onBytes)
+    await reader.read(tables)
+    return tables
+  })
+  const { tables, readings, unread } = reader
+  return { tables, readings, unread, leftOut }
+}

@@ -1,0 +1,341 @@
+import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
+import { isUnitRow } from '../tables/headers.ts'
+import {
+  type Column as AnyColumn,
+  columnsOf,
+  fitting as fittingOf,
+  judged,
+  shareOf,
+  type Taken,
+  take,
+  textsOf,
+} from '../tables/meanings.ts'
+import { cellColumns } from './cell-columns.ts'
+import { type Course, courseColumns } from './course-columns.ts'
+import {
+  AGES,
+  isNameless,
+  MEANINGS,
+  match,
+  type UnitMeaning,
+  VALUES,
+  VALUES_BY_DATE,
+} from './unit-meanings.ts'
+import { type Named, namedBy } from './unit-names.ts'
+
+export type Column = AnyColumn<UnitMeaning>
+type Row = readonly string[]
+
+/** How a table is read: what it is, where its rows begin, and which columns hold what. */
+export interface Layout {
+  /** One row for each age of a unit; a column a cell; a row a unit and a column an age; or the rows of a cycler. */
+  kind: 'table' | 'cells' | 'courses' | 'export'
+  firstRow: number
+  columns: Column[]
+  /** Those that are used. */
+  taken: Taken<UnitMeaning>[]
+  /** The columns of ages, of which a table may have several: cycles, dates and kilometres. */
+  ages: Column[]
+  /** Missing in a wide table, and in an export without one: there the current is integrated. */
+  value: Column | undefined
+  named: Named
+  /** Those of a wide table by cell. */
+  cells: Column[]
+  /** Those of a wide table by date or cycle, with the age of each. */
+  course: Course[]
+  evidence: Evidence[]
+  /** What the table lacks to be read. */
+  missing: Evidence | null
+  /** How much is recognised, to compare delimiters. */
+  rank: number
+}
+
+const NO_FACTS: Facts = {}
+
+/** The column of a layout with one of these meanings. */
+export const columnFor = ({ taken }: Pick<Layout, 'taken'>, ...meanings: UnitMeaning[]) =>
+  meanings
+    .map(meaning => taken.find(({ column }) => column.meaning === meaning)?.column)
+    .find(column => column !== undefined)
+
+/** What of a column is used beside an age and a value. */
+const BESIDE: readonly UnitMeaning[][] = [
+  ['type'],
+  ['depot'],
+  ['condition'],
+  ['service'],
+  ['status'],
+  ['rated'],
+  ['rate'],
+]
+/** What the rows of a cycler have. */
+const MEASURED: readonly UnitMeaning[][] = [['current'], ['voltage'], ['step', 'ox-red']]
+
+interface Options {
+  chosen?: Readonly<Record<number, ColumnChoice | null>> | undefined
+  /** The index of the column that names the units, 'none', or undefined. */
+  namedBy?: string | undefined
+}
+
+/**
+ * Recognises a table's columns by its header, which may follow a preamble, and by what stands below it.
+ *
+ * @param rows a sample from the start
+ */
+export function layoutOf(rows: readonly string[][], options: Options = {}): Layout {
+  const header = headerIn(rows)
+  const { firstRow } = header
+  const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const columns = judged(header.columns, below, { match, meanings: MEANINGS, ...options })
+  const draft: Layout = {
+    ...{ kind: 'table', firstRow, columns, taken: [], ages: [], value: undefined, cells: [] },
+    ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rank: 0 },
+  }
+  if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
+    // A delimiter that cuts rows alike is the likelier one.
+    const alike = shareOf(
+      rows.map(row => String(row.length)),
+      length => Number(length) === columns.length,
+    )
+    return {
+      ...draft,
+      missing: { id: 'no-header', facts: NO_FACTS },
+      rank: columns.length > 1 ? alike / 2 : 0,
+    }
+  }
+  const course = courseColumns(columns, below)
+  if (course.length > 0) return coursesLayout(draft, course, below)
+  const cells = cellColumns(columns, below)
+  if (cells.length > 0) return cellsLayout(draft, cells, below)
+  return isOfCycler(below, columns)
+    ? exportLayout(draft, below)
+    : tableLayout(draft, below, options)
+}
+
+/** The layout with its rank, which counts columns that have a meaning and values. */
+function ranked(layout: Layout, below: readonly Row[]): Layout {
+  if (layout.missing) return { ...layout, rank: 1 }
+  // With another delimiter, the rows end before the columns do.
+  const isFilled = ({ index, meaning }: Column) =>
+    !meaning || textsOf(below, index).length > 0.2 * below.length
+  const needed = [layout.ages[0], layout.cells[0] ?? layout.value ?? columnFor(layout, 'current')]
+  if (!needed.every(column => !column || isFilled(column))) return layout
+  const named = layout.columns.filter(each => each.meaning && isFilled(each)).length
+  return { ...layout, rank: 2 + named + layout.course.length }
+}
+
+function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMeaning[])[]) {
+  return wanted.flatMap(meanings => take(columns, meanings) ?? [])
+}
+
+/** A row a unit, and a column a date or a cycle. */
+function coursesLayout(draft: Layout, course: readonly Course[], below: readonly Row[]): Layout {
+  const rest = draft.columns.filter(column => !course.some(each => each.column === column))
+  // A row a unit: its name stands once.
+  const once = rest.find(column => match(column)?.id === 'unit')
+  const names =
+    take(rest, ['unit', 'channel']) ??
+    (once
+      ? { column: { ...once, meaning: 'unit' as const }, certainty: 'sure' as const, why: null }
+      : namelessNames(rest, below))
+  const taken: Taken<UnitMeaning>[] = [
+    ...(names ? [names] : []),
+    ...takenOf(rest, BESIDE),
+    ...course.map(({ column, certainty, why }) => ({ column, certainty, why, bracket: 0 })),
+  ]
+  const named = { column: names?.column, separators: [] }
+  return ranked({ ...draft, kind: 'courses', taken, named, course: [...course] }, below)
+}
+
+/** The first column of different names, where no header says so. */
+function namelessNames(columns: readonly Column[], below: readonly Row[]) {
+  const column = columns.find(({ index, meaning }) => {
+    const texts = textsOf(below, index)
+    return !meaning && texts.length > 0.9 * below.length && new Set(texts).size === texts.length
+  })
+  return column && asTaken({ ...column, meaning: 'unit' }, 'by-exclusion')
+}
+
+const asTaken = (column: Column, why: string): Taken<UnitMeaning> => ({
+  column,
+  certainty: 'doubtful',
+  why,
+})
+
+/** A column a cell. */
+function cellsLayout(draft: Layout, cells: readonly Column[], below: readonly Row[]): Layout {
+  const rest = draft.columns.filter(column => !cells.includes(column))
+  const age = take(rest, AGES) ?? namelessAge(draft.columns, below)
+  const layout: Layout = {
+    ...draft,
+    kind: 'cells',
+    ages: age ? [age.column] : [],
+    cells: [...cells],
+    taken: [
+      ...(age ? [age] : []),
+      ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
+    ],
+    missing: age ? null : { id: 'no-age', facts: NO_FACTS },
+  }
+  return ranked(layout, below)
+}
+
+/** A first column without a name that counts up from row to row, or has dates. */
+function namelessAge(columns: readonly Column[], below: readonly Row[]) {
+  const [column] = columns
+  if (!column || column.isChosen || !isNameless(column.header)) return undefined
+  const numbers = textsOf(below, column.index).map(Number)
+  const isCount =
+    numbers.length > 2 && numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n))
+  const dated = judged([{ ...column, words: 'date' }], below, { match, meanings: MEANINGS })
+  const isDated = match({ words: 'date', text: 'date', unit: '' }, textsOf(below, column.index))
+  if (!isCount && !isDated) return undefined
+  const meaning = isDated ? 'date' : 'cycle'
+  return asTaken({ ...(dated[0] ?? column), words: column.words, meaning }, 'by-exclusion')
+}
+
+/** The rows of a cycler. */
+function exportLayout(draft: Layout, below: readonly Row[]): Layout {
+  const { columns } = draft
+  const age = take(columns, ['cycle'])
+  const value = take(columns, ['discharged', 'capacity', 'health'])
+  const time = take(columns, ['time', 'date', 'step-time'])
+  const clock = take(columns, ['date'])
+  const name = take(columns, ['unit', 'channel'])
+  const current = take(columns, ['current'])
+  const taken = [age, value, name, time, clock === time ? undefined : clock].flatMap(
+    each => each ?? [],
+  )
+  const beside = takenOf(columns, [...BESIDE.filter(([id]) => id !== 'rate'), ...MEASURED])
+  const unique = [...taken, ...beside].filter(
+    (each, i, all) => all.findIndex(({ column }) => column === each.column) === i,
+  )
+  return ranked(
+    {
+      ...draft,
+      kind: 'export',
+      ages: age ? [age.column] : [],
+      value: value?.column,
+      taken: unique,
+      named: {
+        column: name?.column,
+        separators: othersOf(columns, name?.column, below),
+      },
+      missing: value || current ? null : { id: 'no-capacity', facts: NO_FACTS },
+    },
+    below,
+  )
+}
+
+/** One row for each age of a unit. */
+function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
+  const { columns } = draft
+  const ages = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
+  const nameless = ages.length === 0 ? namelessAge(columns, below) : undefined
+  const all = nameless ? [nameless] : ages
+  const isByCycle = all[0]?.column.meaning === 'cycle'
+  const value = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const known = take(columns, ['unit', 'channel'])
+  const { evidence, doubt, ...named } = namedBy({
+    ...{ columns, below, ages: all.map(({ column }) => column), known, chosen: options.namedBy },
+  })
+  const name =
+    named.column &&
+    (known?.column === named.column ? known : asTaken(named.column, doubt ?? 'telling'))
+  const lives = take(columns, ['life'])
+  const missing = all.length === 0 ? 'no-age' : value ? null : 'no-capacity'
+  return ranked(
+    {
+      ...draft,
+      ages: all.map(({ column }) => column),
+      value: value?.column,
+      taken: [
+        ...all,
+        ...(value ? [value] : []),
+        ...(name ? [name] : []),
+        ...takenOf(columns, [...BESIDE, ['step']]),
+      ],
+      named: {
+        ...named,
+        separators: [...othersOf(columns, named.column, below), ...named.separators],
+      },
+      evidence,
+      missing: missing && { id: lives && missing ? 'lives-alone' : missing, facts: NO_FACTS },
+    },
+    below,
+  )
+}
+
+/** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
+function othersOf(
+  columns: readonly Column[],
+  name: Column | undefined,
+  below: readonly Row[],
+): Column[] {
+  return fittingOf(columns, ['channel', 'unit']).filter(column => {
+    if (column === name) return false
+    if (!name) return true
+    const rows = below.filter(row => row[column.index]?.trim())
+    const pairs = new Set(rows.map(row => `${row[name.index]}\n${row[column.index]}`))
+    return pairs.size <= rows.length / 2
+  })
+}
+
+/** The row of which most is recognised, or else the first with as many columns as any. */
+function headerIn(rows: readonly string[][]) {
+  const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
+  let best = { score: 0, at: 0 }
+  for (const [i, row] of rows.entries()) {
+    const columns = columnsOf(row, rows[i + 1] ?? [], match)
+    const score = scoreOf(columns)
+    if (score > best.score) best = { score, at: i }
+    if (score === 4) break
+  }
+  const most = Math.max(0, ...rows.map(row => row.length))
+  const at =
+    best.score > 0
+      ? best.at
+      : Math.max(
+          0,
+          rows.findIndex(row => row.length === most),
+        )
+  // Numbers alone are no header.
+  const isHeader = best.score > 0 || (rows[at] ?? []).some(text => /\p{L}/u.test(text))
+  const row = rows[at] ?? []
+  const columns = columnsOf(isHeader ? row : row.map(() => ''), rows[at + 1] ?? [], match)
+  return { columns, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
+}
+
+const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
+  columns.some(({ meaning }) => meaning && meanings.includes(meaning))
+
+/** 2 for an age, or a current with its time; 2 for a capacity or a current, or for columns that have ages. */
+function scoreOf(columns: readonly Column[]): number {
+  if (columns.filter(({ header }) => header !== '').length < 2) return 0
+  const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
+  const isMeasured = has(columns, [...VALUES, 'current'])
+  const course = courseColumns(columns, [])
+  const isWide =
+    course.length > 0 &&
+    columns.some(
+      ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
+    )
+  return isWide ? 4 : (has(columns, AGES) || isTimed ? 2 : 0) + (isMeasured ? 2 : 0)
+}
+
+/**
+ * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and
+ * something else is measured in each.
+ */
+function isOfCycler(rows: readonly Row[], columns: readonly Column[]): boolean {
+  const [cell] = fittingOf(columns, ['unit', 'channel'])
+  const [cycle] = fittingOf(columns, ['cycle'])
+  const capacities = fittingOf(columns, ['discharged', 'capacity', 'health'])
+  if (!cycle || capacities.length === 0) {
+    return has(columns, ['current']) && has(columns, ['time', 'date', 'step-time'])
+  }
+  if (!has(columns, ['current', 'voltage', 'time', 'step-time', 'step', 'ox-red'])) return false
+  const keys = rows.map(row => [row[cycle.index], cell && row[cell.index]].join('\n'))
+  const again = keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n'))
+  return again.length > keys.length / 3
+}

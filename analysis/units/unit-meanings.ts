@@ -1,0 +1,395 @@
+import { max, min } from 'd3-array'
+import { type HeaderName, wordsOf } from '../tables/headers.ts'
+import { type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
+import { directionOf, isDate } from './value-readers.ts'
+
+/**
+ * What columns are called: in the exports of Arbin, Basytec, BioLogic, Digatron, Landt, Maccor, Neware and Novonix,
+ * in the Battery Data Format, in the logs of vehicles, and in the tables that people make.
+ */
+export type UnitMeaning =
+  | 'unit'
+  /** A channel or a test, which is another cell within one file alone. */
+  | 'channel'
+  | 'type'
+  | 'depot'
+  | 'condition'
+  /** The day from which a vehicle is in service. */
+  | 'service'
+  | 'status'
+  | 'cycle'
+  | 'km'
+  | 'date'
+  /** A time since a start. */
+  | 'age'
+  | 'health'
+  | 'energy'
+  /** A capacity that was discharged; and one that may be of either direction. */
+  | 'discharged'
+  | 'capacity'
+  | 'rated'
+  /** The age at which a unit ended, which alone teaches no course. */
+  | 'life'
+  | 'rate'
+  | 'current'
+  | 'voltage'
+  | 'time'
+  | 'step-time'
+  /** What a cycler does in a row: by a word, or as BioLogic's 1 for oxidation and 0 for reduction. */
+  | 'step'
+  | 'ox-red'
+
+/** What measures an age, the most telling first. */
+export const AGES: readonly UnitMeaning[] = ['cycle', 'date', 'km', 'age']
+/** What measures a value, the most telling first: of cells by cycle, and of what has dates or kilometres. */
+export const VALUES: readonly UnitMeaning[] = ['discharged', 'capacity', 'health', 'energy']
+export const VALUES_BY_DATE: readonly UnitMeaning[] = ['health', 'energy', 'discharged', 'capacity']
+
+const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
+const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3 }
+const TIME = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
+const AGE = { d: 1, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400, wk: 7, mo: 30.4375, yr: 365.25 }
+
+const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c'
+const NAME =
+  'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
+
+const CAPACITY =
+  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, capd, capc, *kapaz*, *容量*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
+const DISCHARGED = '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *放电*, out'
+const CHARGED = '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *充电*, ccap, capc, in'
+const NO_CAPACITY =
+  'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, prev*, *prev, *比容量*, *能量*, *累计*'
+const NO_STORED =
+  '*charg*, *chg*, *lad, *laden*, *lade, *geladen*, *regen*, *rekup*, *consum*, *verbrauch*, *total*, *gesamt*, *throughput*, *durchsatz*, *added*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *nenn*, *initial*'
+
+/** Whole numbers, such as those of cycles. */
+const areCounts = (texts: readonly string[]) =>
+  shareOf(texts, text => /^\d{1,9}([.,]0{1,9})?$/.test(text)) > 0.9
+/** No vehicle is measured within some metres alone. */
+const areDistances = (texts: readonly string[]) =>
+  texts.length < 3 ||
+  shareOf(texts, text => /^\d{1,3}[.,]?\d/.test(text) && !/^\d[.,](?!\d{3}$)/.test(text)) > 0.4
+/** Not a number of its own in each row, as a record has. */
+const doRepeat = (texts: readonly string[]) =>
+  texts.length < 6 || new Set(texts).size < texts.length / 2
+const areNames = (texts: readonly string[]) => shareOf(texts, text => /\p{L}/u.test(text)) > 0.5
+const areDates = (texts: readonly string[]) => shareOf(texts, isDate) > 0.5
+/** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
+const areStored = (texts: readonly string[]) => {
+  const values = texts.map(text => Number(text.replace(',', '.'))).filter(value => value > 0)
+  return values.length === 0 || (min(values) ?? 0) > (max(values) ?? 0) / 10
+}
+
+/** In the order in which they are tried. */
+export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
+  {
+    id: 'life',
+    names: {
+      en: 'cycle life, life, lifetime, life cycles, cycles to *, km to *, days to *, eol, eol cycle*, eol km, eol days, end of life, end of life *, n eol',
+      de: 'lebensdauer*, zyklen bis *, zyklenlebensdauer',
+      nl: 'levensduur*',
+    },
+  },
+  {
+    id: 'cycle',
+    names: {
+      en: 'cycle, cycles, cyc, efc, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
+      de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen',
+      nl: 'cyclus, cycli, cyclusnummer',
+      fr: 'numero de cycle',
+      es: 'ciclo, ciclos, numero de ciclo',
+      zh: '循环, 循环号, 循环序号, 循环次数, 循环数',
+    },
+    endings: NUMBER,
+  },
+  {
+    id: 'cycle',
+    names: {
+      en: 'n, discharge, number of discharge, number of discharges, nr of discharge, no of discharge',
+      de: 'entladung',
+    },
+    endings: NUMBER,
+    units: {},
+    values: areCounts,
+  },
+  {
+    id: 'km',
+    names: {
+      en: 'km, mi, miles, odometer*, odo, mileage, kilometer, kilometers, kilometre, kilometres, distance, distance driven',
+      de: 'kilometerstand, kilometer stand, km stand, kmstand, laufleistung, strecke',
+      nl: 'kilometers, tellerstand',
+      fr: 'kilometrage',
+      es: 'kilometraje',
+      it: 'chilometraggio',
+      pl: 'przebieg',
+    },
+    units: { km: 1, mi: 1.609344 },
+    values: areDistances,
+  },
+  {
+    id: 'service',
+    names: {
+      en: 'in service, in service since, in service from, service start, start of service, commissioned*, commissioning date, delivery, delivery date, delivered*, first registration*, registration date, registered, warranty start*, purchase date, date of delivery, date of first registration',
+      de: 'auslieferung*, erstzulassung*, ez, zulassung*, inbetriebnahme*, datum der erstzulassung, datum der auslieferung, lieferdatum, indienststellung, im einsatz seit, in betrieb seit, garantiebeginn',
+      nl: 'in dienst, in dienst sinds, datum eerste toelating',
+      fr: 'mise en service, date de mise en circulation',
+    },
+    values: areDates,
+  },
+  {
+    id: 'age',
+    names: {
+      en: 'day, days, d, age*, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
+      de: 'tag, tage, alter*, testtage, monate, wochen, jahre',
+    },
+    units: AGE,
+    values: texts => shareOf(texts, isDate) < 0.5,
+  },
+  {
+    id: 'date',
+    names: {
+      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, inspection date, report date, month, unix time*, start time, start date*',
+      de: 'datum*, zeitstempel, messdatum, prufdatum, testdatum, ablesedatum, auslesedatum, erfassungsdatum, tag der messung, monat',
+      nl: 'meetdatum, keuringsdatum, opnamedatum',
+      fr: 'date de mesure',
+      es: 'fecha*',
+      it: 'data',
+      zh: '绝对时间, 系统时间, 日期',
+    },
+    values: areDates,
+  },
+  {
+    id: 'health',
+    names: {
+      en: 'soh, soh *, * soh, * soh *, so h, state of health*, battery state of health, battery health*, capacity retention, retention, relative capacity, rel capacity, normalised capacity, normalized capacity',
+      de: 'batteriezustand*, gesundheitszustand*, *kapazitatserhalt, restkapazitat, relative kapazitat',
+      nl: 'accuconditie, accu conditie, batterijconditie, batterij conditie',
+      fr: 'etat de sante*',
+    },
+    units: { '%': 1 },
+  },
+  {
+    id: 'health',
+    words: [CAPACITY],
+    without: NO_CAPACITY,
+    units: { '%': 1 },
+    mayLackUnit: false,
+  },
+  {
+    id: 'step-time',
+    names: {
+      en: 'step time, steptime, t step, step duration, time in step, relative time',
+      de: 'schrittzeit',
+      zh: '相对时间, 工步时间',
+    },
+    units: TIME,
+  },
+  {
+    id: 'channel',
+    names: {
+      en: 'channel, chan, chl, ch, test, unit, device, test channel, device channel, unit channel, tester channel, instrument channel, test unit, device unit, test device',
+      de: 'kanal',
+      zh: '通道, 通道号',
+    },
+    endings: 'id, nr, no, number, nummer, name, index, label',
+    units: {},
+    values: doRepeat,
+  },
+  {
+    id: 'time',
+    names: {
+      en: 'time, test, test time, testtime, total time, totaltime, run time, runtime, program time, prog time, program duration, elapsed time, seconds, hours',
+      de: 'zeit, testzeit, laufzeit, programmzeit',
+      zh: '测试时间, 总时间, 时间',
+    },
+    units: TIME,
+  },
+  {
+    id: 'rate',
+    names: {
+      en: 'c rate, crate, rate, discharge rate, c rate discharge, discharge c rate',
+      de: 'entladerate, rate entladung',
+    },
+    units: { C: 1 },
+  },
+  {
+    id: 'current',
+    names: {
+      en: 'current, i, <i>, amp, amps, mamps, measured current',
+      de: 'strom',
+      zh: '电流',
+    },
+    units: { A: 1, mA: 1e-3, µA: 1e-6 },
+  },
+  {
+    id: 'voltage',
+    names: {
+      en: 'voltage, u, e, volts, mvolts, ecell, ewe, <ewe>, potential',
+      de: 'spannung, zellspannung',
+      zh: '电压',
+    },
+    units: { V: 1, mV: 1e-3, µV: 1e-6 },
+  },
+  { id: 'ox-red', names: { en: 'ox red' }, units: {} },
+  {
+    id: 'step',
+    names: {
+      en: 'step type, step name, command, status, state, md, mode, type, test type',
+      de: 'schritttyp',
+      zh: '工步类型, 工步名称, 状态',
+    },
+    units: {},
+    values: texts => shareOf(texts, text => directionOf(text) !== 0) > 0.2,
+  },
+  {
+    id: 'status',
+    names: {
+      en: 'status, state, vehicle status',
+      de: 'zustand, fahrzeugstatus, verbleib',
+    },
+    units: {},
+    values: areNames,
+  },
+  {
+    id: 'unit',
+    names: {
+      en: 'cell, battery, pack, module, barcode, sample, specimen, serial, vehicle, bus, truck, car, auto, van, vin, fin, id, sn, asset, fleet, license plate, licence plate, registration, plate',
+      de: 'zelle, zell, batterie, modul, modull, probe, prufling, serien, seriennummer, zellnummer, fahrzeug, kennzeichen, wagen, lkw, fahrzeugnummer',
+      nl: 'voertuig, kenteken',
+      fr: 'vehicule, immatriculation',
+      es: 'vehiculo, matricula',
+      it: 'veicolo, targa',
+      pl: 'pojazd',
+      zh: '条码, 电池',
+    },
+    endings: NAME,
+    units: {},
+    values: doRepeat,
+  },
+  {
+    id: 'depot',
+    names: {
+      en: 'depot, site, location, garage, base, yard, hub, region, branch',
+      de: 'standort, betriebshof, niederlassung, filiale, betriebsstatte, werk',
+      nl: 'vestiging, locatie, remise',
+      fr: 'site d exploitation',
+    },
+    endings: 'id, name, code',
+    units: {},
+  },
+  {
+    id: 'type',
+    names: {
+      en: 'type, model, class, variant, design, chemistry, vehicle type, vehicle model, vehicle class, pack type, battery type, cell type, cell design',
+      de: 'typ, modell, baureihe, bauart, bauform, fahrzeugtyp, fahrzeugmodell, fahrzeugklasse, batterietyp, zelltyp, zellchemie',
+      nl: 'voertuigtype',
+      fr: 'modele',
+    },
+    endings: 'id, nr, no, name',
+    units: {},
+  },
+  {
+    id: 'condition',
+    // `Charge` is a lot in German; `Charge (Ah)` is none.
+    names: {
+      en: 'condition, group, protocol, lot, batch, maker, manufacturer, make, supplier, test series, serie, series, regime, profile, profil, policy',
+      de: 'bedingung, gruppe, protokoll, los, charge, charge nr, chargennummer, charge nr, chargen nr, hersteller, lieferant, versuch',
+    },
+    endings: 'id, nr, no, name, number, nummer',
+    units: {},
+  },
+  {
+    id: 'condition',
+    // Temperatures that chambers are set to, and not those that were measured.
+    names: {
+      en: 'temp, temperature, chamber temp, chamber temperature, ambient temp, ambient temperature, test temp, test temperature, chamber t, temp c, temperature c',
+      de: 'temperatur, pruftemperatur, kammertemperatur, solltemperatur',
+    },
+    units: { '°C': 1, C: 1 },
+    values: texts => shareOf(texts, text => /^-?\d*[05]([.,]0+)?$/.test(text)) === 1,
+  },
+  {
+    id: 'rated',
+    words: [
+      `${CAPACITY}, *energ*, kwh, value, wert, *akku*, *batter*, pack*, size`,
+      'nominal*, rated, *nenn*, nameplate, design, new, neu, original',
+    ],
+    without: 'per, *rate, *cost*',
+    units: { ...CHARGE, ...ENERGY },
+  },
+  {
+    id: 'rated',
+    names: {
+      en: 'rated, nominal, battery size, pack size, kwh new',
+      de: 'nennwert, batteriegrosse',
+    },
+    units: { ...CHARGE, ...ENERGY },
+  },
+  {
+    id: 'capacity',
+    words: [`${CAPACITY}, q`, DISCHARGED, 'charge, chg'],
+    without: NO_CAPACITY,
+    units: CHARGE,
+  },
+  { id: 'discharged', words: [`${CAPACITY}, q`, DISCHARGED], without: NO_CAPACITY, units: CHARGE },
+  {
+    id: 'discharged',
+    names: { en: 'cap d, d cap, q d, q dis, qd, qdis, qdch, capd, dcap, ah out' },
+    units: CHARGE,
+  },
+  // Neware's word for a capacity, which its unit tells from a capacitance; and `Discharge (Ah)`.
+  {
+    id: 'discharged',
+    words: [DISCHARGED],
+    without: `${NO_CAPACITY}, charge`,
+    units: { Ah: 1, mAh: 1e-3, µAh: 1e-6 },
+    mayLackUnit: false,
+  },
+  {
+    id: 'capacity',
+    words: [CAPACITY],
+    without: `${NO_CAPACITY}, ${CHARGED}, c cap, cap c`,
+    units: CHARGE,
+  },
+  {
+    id: 'capacity',
+    words: ['q'],
+    without: `${NO_CAPACITY}, ${CHARGED}, q c`,
+    units: CHARGE,
+  },
+  {
+    id: 'energy',
+    words: [
+      `*usable*, *nutzbar*, *available*, *verfugbar*, *remaining*, *rest*, *bruikba*, *stored*, *energ*, ${CAPACITY}, *batter*, *akku*, *accu*, pack`,
+    ],
+    without: NO_STORED,
+    units: ENERGY,
+    mayLackUnit: false,
+    values: areStored,
+  },
+  { id: 'energy', names: { en: 'kwh' }, units: ENERGY, values: areStored },
+]
+
+export const match = matcherOf(MEANINGS)
+
+/** Whether a word names a condition, as the first of a wide table's row of conditions does. */
+export const namesCondition = (header: HeaderName) =>
+  match(header)?.id === 'condition' || match(header)?.id === 'type'
+
+const VEHICLES =
+  /fahrzeug|voertuig|vehicul|veicol|pojazd|vehicle|kennzeichen|kenteken|flotte|fleet|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin|ev)s?([^a-z]|$)/i
+
+/** Whether a header or a name is one of vehicles. */
+export const namesVehicle = (text: string) => VEHICLES.test(text.slice(0, 200))
+
+const NO_CELL =
+  /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|^ir$|mean|average|avg|std|mittel|median|^(min|max|sum)$|unnamed/
+
+/** Whether a column of a wide table may be a cell: its header names nothing else that is measured. */
+export const mayBeCell = ({ text, unit }: HeaderName) =>
+  ['', 'Ah', 'mAh', '%'].includes(unit) && !NO_CELL.test(text)
+
+/** Whether a header says nothing: it is empty, or a program wrote it in place of an empty one. */
+export const isNameless = (header: string) =>
+  /^(|index|unnamed( \d+)?|column ?\d*|spalte ?\d*)$/.test(wordsOf(header))

@@ -1,0 +1,162 @@
+import type { Outlook } from '../outlook/outlook.ts'
+import type { FileReason } from '../tables/refusal.ts'
+
+/** What ages are measured in: cycles, kilometres, or days. */
+export type Axis = 'cycles' | 'km' | 'days'
+
+/** Where units and conditions have their names from. */
+export type NameSource = 'column' | 'header' | 'file' | 'sheet' | 'folder' | 'row' | 'none'
+
+export type UnitLeftOutWhat = 'row' | 'cycle' | 'cell' | 'sheet' | 'file'
+export type UnitLeftOutReason =
+  /** A row without an age or a value: text, or nothing. */
+  | 'no-number'
+  /** A row that names no unit. */
+  | 'no-name'
+  /** A row of another step than a discharge. */
+  | 'other-step'
+  /** An odometer of 0 or below behind a higher one. */
+  | 'odometer'
+  /** An age that the unit has already; the last one counts. */
+  | 'repeated'
+  /** A value far from those before and after it: formation, a check-up, an interrupted discharge. */
+  | 'far-from-neighbours'
+  /** A discharge at another current than most, which is a series of its own. */
+  | 'other-rate'
+  /** A cycle of a raw export in which nothing was discharged. */
+  | 'no-discharge'
+  /** A discharge of a single row, with which a file or a step ends. */
+  | 'one-row'
+  /** A discharge with a pause without rows in it. */
+  | 'gap'
+  /** A first point that stands apart, which the visitor has left out. */
+  | 'formation'
+  /** A cell whose capacity rises by a third or more. */
+  | 'rises'
+  /** A unit without a single value. */
+  | 'empty'
+  /** A sheet whose cells are in another sheet of the file as well. */
+  | 'other-sheet'
+  /** A file whose ages or values are of another kind than those of the first. */
+  | 'other-unit'
+  | MissingReason
+  | FileReason
+
+/** What files lack that are tables. */
+export type MissingReason =
+  | 'no-header'
+  | 'no-age'
+  | 'no-capacity'
+  /** A table of lives without records: it teaches no course. */
+  | 'lives-alone'
+  /** An export in which nothing was discharged. */
+  | 'no-discharges'
+  | 'no-units'
+  | 'too-many-units'
+  | 'all-rise'
+  /** Cycle numbers that begin anew, after which the capacity does not go on. */
+  | 'restarts'
+  /** Several values at the same ages, which no column tells apart. */
+  | 'several'
+  /** Values without a unit, of which some are a hundred times others. */
+  | 'mixed-units'
+  /** The answer to a question without which nothing can be computed. */
+  | 'vehicle'
+  | 'day-or-month'
+  | 'mark'
+
+/** A step of capacity that many cells share. */
+export interface SharedStep {
+  /** The points before it in a cell. */
+  points: number
+  /** The age behind it. */
+  age: number
+  /** The median change, as a share: 0.08 for points that stand 8 % above the next. */
+  size: number
+  cells: number
+}
+
+/** A rise of a vehicle's record: recalibrated, or another pack. */
+export interface Rise {
+  age: number
+  /** Days since 1970, where dates are known. */
+  day: number | null
+  /** Points of per cent. */
+  points: number
+  /** Whether the record counts from here. */
+  isStart: boolean
+}
+
+/** A cell or a vehicle as the visitor's files tell it. */
+export interface ReadUnit {
+  name: string
+  /** '' where the files name none. */
+  type: string
+  depot: string
+  condition: string
+  status: string
+  /** Days since 1970 on which it came into service. */
+  service: number | null
+  /** Ages on the result's axis, rising, and the value at each in the file's own unit. */
+  ages: number[]
+  values: number[]
+  /** Days since 1970 of each, where dates are known. */
+  days: number[] | null
+  /** What its values are divided by, in the file's own unit; null for shares and before the visitor chose. */
+  rated: number | null
+  /** In per cent of that; null before the visitor chose. */
+  percents: number[] | null
+  rises: Rise[]
+  /** The index of the reading from which the record counts. */
+  start: number
+  /** How many readings were kept apart because of another rate. */
+  apart: number
+}
+
+/** What the units of one type are divided by. */
+export interface RatedType {
+  type: string
+  units: number
+  /** The highest value that was read, in the file's own unit. */
+  highest: number
+  rated: number | null
+  /** Whether the rated value is below 95 % or above 135 % of the highest one. */
+  isQuestioned: boolean
+}
+
+/** What was read of cells or vehicles. */
+export interface UnitsResult {
+  things: 'cells' | 'vehicles'
+  axis: Axis
+  /** All axes that the files have. */
+  axes: Axis[]
+  /** Days since 1970 at age 0 where ages are dates. */
+  origin: number | null
+  /** The file's own unit of values: 'Ah', 'kWh', '%', and '1' for a share of one. */
+  unit: string
+  decimalComma: boolean
+  files: number
+  rows: number
+  units: ReadUnit[]
+  rated: {
+    /** A column, what the visitor typed, each unit's own first reading, or a cell's initial capacity. */
+    by: 'column' | 'typed' | 'first' | 'initial' | null
+    types: RatedType[]
+  }
+  /** Readings at the usual rate, and at another one, of which the visitor chooses. */
+  series: 'usual' | 'apart'
+  apart: number
+  namedBy: NameSource
+  conditionsBy: NameSource
+  isIntegrated: boolean
+  isSignTurned: boolean
+  /** Whether values are larger than any cell or vehicle has: the column or its unit must be another. */
+  isImpossible: boolean
+  joined: string[][]
+  restarted: number
+  failed: string[]
+  formation: SharedStep | null
+  step: SharedStep | null
+  /** What is known of the units that have percents, in their order; null before the visitor chose their divisor. */
+  outlook: Outlook | null
+}
