@@ -44,7 +44,8 @@ export const questionsOf = (
         return { option: { value, facts, result: headline }, score }
       })
       const scores = judged.slice(0, open).flatMap(({ score }) => score ?? [])
-      const effect = scores.length > 1 ? effectOf(scores) : open > 1 && scores.length === 0 ? null : 0
+      const effect =
+        scores.length > 1 ? effectOf(scores) : open > 1 && scores.length === 0 ? null : 0
       return {
         id,
         options: judged.map(({ option }) => option),

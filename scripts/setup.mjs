@@ -115,7 +115,15 @@ export function loadSettings() {
  */
 export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sources = ['site', 'build', 'contract', 'vite.config.ts', 'package-lock.json']
+  const sources = [
+    'site',
+    'analysis',
+    'research',
+    'build',
+    'contract',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   const vite = ['vite/bin/vite.js', 'build', ...args]
   build(site, { inputs: hash(sources, [...settings, args]), always }, vite)
   const code = ['server', 'commands', 'contract', 'tsconfig.base.json', 'package-lock.json']

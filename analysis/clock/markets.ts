@@ -80,7 +80,8 @@ const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
     unit: 'cents per kWh',
   },
   elexon: {
-    words: 'elexon,apxmidp,n2exmidp,data provider,dataprovider,system sell price*,system buy price*',
+    words:
+      'elexon,apxmidp,n2exmidp,data provider,dataprovider,system sell price*,system buy price*',
     zone: 'Europe/London',
     currency: 'GBP',
   },

@@ -1,8 +1,8 @@
 import type { ReadColumn, ReadTable, ShownRow } from '../reading.ts'
 import type { LeftOuts } from '../tables/left-outs.ts'
 import { type OnProgress, readFiles } from '../tables/read-files.ts'
-import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { FileReason } from '../tables/refusal.ts'
+import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { type TimedTable, timedTableOf } from './timed-table.ts'
 
@@ -49,7 +49,11 @@ export async function openTimed<What extends string, Reason extends string>(
     files,
     { limit: MOST_BYTES, leftOut, onProgress },
     async (file, onBytes) => {
-      const sheets = await tablesOf(file, (rows, mark) => rank(rows.filter(isFilled), mark), onBytes)
+      const sheets = await tablesOf(
+        file,
+        (rows, mark) => rank(rows.filter(isFilled), mark),
+        onBytes,
+      )
       const tables = await Promise.all(
         sheets.map(async table => {
           const rows = await filledRows(table)

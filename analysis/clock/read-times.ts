@@ -138,7 +138,11 @@ export function judgeClock(
       )
       .find(({ length }) => length > 0) ?? []
   const [only] = whole
-  if (only && !isWhole(asWritten, local.isEnd) && whole.every(({ clock }) => clock === only.clock)) {
+  if (
+    only &&
+    !isWhole(asWritten, local.isEnd) &&
+    whole.every(({ clock }) => clock === only.clock)
+  ) {
     return decided(only, 'begins-at-local-midnight')
   }
   if (lengths === 'local') return decided(local)

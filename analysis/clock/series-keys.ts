@@ -16,7 +16,7 @@ const namesKey = naming(
 )
 
 /** A series' value as it is offered; the first sequence of a zone is the series of those without one. */
-function valueOf({ words, index }: KeyColumn, row: Row): string {
+function labelOf({ words, index }: KeyColumn, row: Row): string {
   const value = row[index]?.trim() ?? ''
   if (!isSequence(words)) return value.replace(/^PT(\d+)M$/, '$1 minutes')
   const [number = '1'] = /\d+/.exec(value) ?? []
@@ -41,12 +41,14 @@ export function keysOf(
   )
   let rest = others.filter(column => mayBeKey(column, rows))
   for (;;) {
-    const groups = group(rows, row => [timeOf(row), ...keys.map(key => valueOf(key, row))].join('\n'))
+    const groups = group(rows, row =>
+      [timeOf(row), ...keys.map(key => labelOf(key, row))].join('\n'),
+    )
     const same = [...groups.values()].filter(own => own.length > 1)
     const doubled = same.reduce((sum, own) => sum + own.length, 0)
     if (doubled < 0.02 * rows.length || doubled < FEWEST_ROWS) return keys
     const telling = rest.find(column => {
-      const apart = same.filter(own => new Set(own.map(row => valueOf(column, row))).size > 1)
+      const apart = same.filter(own => new Set(own.map(row => labelOf(column, row))).size > 1)
       return apart.length > 0.9 * same.length
     })
     if (!telling) return keys
@@ -67,7 +69,7 @@ function withoutEqual(columns: readonly KeyColumn[], rows: readonly Row[]): KeyC
   let groups = 0
   for (const column of columns) {
     const all = [...kept, column]
-    const count = new Set(rows.map(row => all.map(each => valueOf(each, row)).join('\n'))).size
+    const count = new Set(rows.map(row => all.map(each => labelOf(each, row)).join('\n'))).size
     if (count > groups) kept.push(column)
     groups = Math.max(groups, count)
   }
@@ -78,11 +80,11 @@ function withoutEqual(columns: readonly KeyColumn[], rows: readonly Row[]): KeyC
 export function seriesNamer(keys: readonly KeyColumn[], rows: readonly Row[]) {
   const telling = keys.filter(
     (key, i) =>
-      (i === 0 && !isCurrency(key.words)) || new Set(rows.map(row => valueOf(key, row))).size > 1,
+      (i === 0 && !isCurrency(key.words)) || new Set(rows.map(row => labelOf(key, row))).size > 1,
   )
   return (row: Row) =>
     telling
-      .map(key => valueOf(key, row))
+      .map(key => labelOf(key, row))
       .filter((value, i, all) => value !== '' && all.indexOf(value) === i)
       .join(', ')
 }

@@ -185,16 +185,16 @@ export function datePartsOf(
 ): DateSource | undefined {
   const within = (column: SampledColumn | undefined, from: number, to: number) =>
     column !== undefined &&
-    shareOf(
-      column.texts,
-      text => PART.test(text) && Number(text) >= from && Number(text) <= to,
-    ) > 0.8
+    shareOf(column.texts, text => PART.test(text) && Number(text) >= from && Number(text) <= to) >
+      0.8
   const years = columns.filter(({ texts }) => shareOf(texts, text => /^20\d\d$/.test(text)) > 0.8)
   const named = DATE_PARTS.slice(1).map(isNamed => columns.find(({ words }) => isNamed(words)))
   const isBare = columns.every(({ header }) => header === '')
   for (const year of years) {
     const at = (index: number) => columns.find(column => column.index === index)
-    const places = isBare ? [1, -1].map(way => [1, 2].map(by => at(year.index + way * by))) : [named]
+    const places = isBare
+      ? [1, -1].map(way => [1, 2].map(by => at(year.index + way * by)))
+      : [named]
     for (const [month, day] of places) {
       if (!month || !day || !within(month, 1, 12) || !within(day, 1, 31)) continue
       const parts = [year, month, day]
@@ -259,7 +259,10 @@ interface ClockColumns {
 }
 
 /** A clock, or numbers that count the steps of the day, perhaps with those of the quarters of an hour beside them. */
-function clockOf(columns: readonly SampledColumn[], rows: readonly Row[]): ClockColumns | undefined {
+function clockOf(
+  columns: readonly SampledColumn[],
+  rows: readonly Row[],
+): ClockColumns | undefined {
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) {
     const read = (row: Row) => readClock(textAt(clock.index)(row))

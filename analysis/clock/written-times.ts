@@ -140,7 +140,8 @@ export function clockNamed(text: string): ClockNamed {
   if (UTC.test(text)) return { ahead: 0 }
   const names = text.split(/[^a-z]+/).filter(word => Object.hasOwn(ABBREVIATIONS, word))
   const [name] = names
-  const isStandard = name !== undefined && name !== 'z' && !names.some(each => SUMMER.includes(each))
+  const isStandard =
+    name !== undefined && name !== 'z' && !names.some(each => SUMMER.includes(each))
   return isStandard ? { standard: ABBREVIATIONS[name] as number } : {}
 }
 

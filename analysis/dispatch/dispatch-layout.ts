@@ -1,6 +1,11 @@
 import { headerWords, naming } from '../clock/naming.ts'
 import type { ColumnUse } from '../clock/open-timed.ts'
-import { type SampledColumn, sampledColumns, type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
+import {
+  type SampledColumn,
+  sampledColumns,
+  type TimeSource,
+  timeSourceOf,
+} from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
@@ -41,7 +46,9 @@ export interface DispatchLayout {
 
 const SAMPLE = 300
 /** What names one of several systems in a log. */
-const isDevice = naming('duid,device,asset,anlage,gerat,einheit,unit,site,plant,inverter,battery id')
+const isDevice = naming(
+  'duid,device,asset,anlage,gerat,einheit,unit,site,plant,inverter,battery id',
+)
 const isNumber = (text: string) => /^[-+−]?[\d.,' ]*\d(e[-+]?\d+)?$/i.test(text)
 
 /**
@@ -73,12 +80,11 @@ export function dispatchLayoutOf(
   const isNumeric = ({ index }: LogColumn) =>
     shareOf(sampled[index]?.texts.filter(Boolean) ?? [], isNumber) > 0.8
   const powers = columns.filter(column => isNumeric(column) || column.isChosen)
-  const both = (['charge', 'discharge'] as const).map(
-    quantity => fitting(powers, [quantity])[0],
-  )
+  const both = (['charge', 'discharge'] as const).map(quantity => fitting(powers, [quantity])[0])
   const nets = fitting(powers, NETS)
   const isChosen = nets[0]?.isChosen || nets.some(({ header }) => header === value)
-  const isTwo = !isChosen && both.every(Boolean) && (nets[0]?.meaning !== 'store' || both[0]?.isChosen)
+  const isTwo =
+    !isChosen && both.every(Boolean) && (nets[0]?.meaning !== 'store' || both[0]?.isChosen)
   const lone = fitting(powers, [...NETS, 'discharge', 'charge'])
   const byExclusion = powers.filter(({ meaning, index }) => !meaning && chosen[index] !== null)
   const found = isTwo ? [] : lone.length > 0 ? lone : byExclusion.length === 1 ? byExclusion : []
@@ -103,7 +109,10 @@ export function dispatchLayoutOf(
     ),
     unit: {
       named: measured.map(unitNamed).find(Boolean),
-      others: named.filter(({ meaning }) => meaning !== 'soc').map(unitNamed).find(Boolean),
+      others: named
+        .filter(({ meaning }) => meaning !== 'soc')
+        .map(unitNamed)
+        .find(Boolean),
     },
     uses: [
       ...usesOf({ ...layout, time, net, prices: named.filter(isPrice) }, found),
@@ -143,7 +152,10 @@ function usesOf(
     net,
     prices,
     ...others
-  }: Pick<DispatchLayout, 'time' | 'net' | 'soc' | 'status' | 'setPoint' | 'product' | 'charge' | 'discharge'> & {
+  }: Pick<
+    DispatchLayout,
+    'time' | 'net' | 'soc' | 'status' | 'setPoint' | 'product' | 'charge' | 'discharge'
+  > & {
     prices: readonly LogColumn[]
   },
   found: readonly LogColumn[],
@@ -155,7 +167,15 @@ function usesOf(
     why: string | null = null,
   ) =>
     column
-      ? [{ index: column.index, meaning, unit: column.unit || null, certainty, why: column.isChosen ? 'chosen' : why }]
+      ? [
+          {
+            index: column.index,
+            meaning,
+            unit: column.unit || null,
+            certainty,
+            why: column.isChosen ? 'chosen' : why,
+          },
+        ]
       : []
   const isAlone = found.filter(({ meaning }) => meaning === net?.meaning).length < 2
   const isNamed = net?.meaning !== undefined

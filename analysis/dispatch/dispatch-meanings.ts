@@ -41,13 +41,17 @@ const hasText = (texts: readonly string[]) => texts.some(text => /\p{L}{2}/u.tes
 export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   {
     id: 'soc',
-    words: ['soc,soe,state of charge,state of energy,ladezustand*,laadtoestand*,fullstand*,ladestand*'],
+    words: [
+      'soc,soe,state of charge,state of energy,ladezustand*,laadtoestand*,fullstand*,ladestand*',
+    ],
     units: { '%': 1, kWh: 1, MWh: 1 },
   },
   { id: 'set-point', words: ['set point,setpoint,target*,*sollwert*,soll*'], units: MEGA },
   {
     id: 'status',
-    words: ['status,*status,state,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability'],
+    words: [
+      'status,*status,state,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability',
+    ],
     values: hasText,
   },
   {

@@ -51,6 +51,8 @@ export type DispatchReason =
   /** The numbers are a meter's total, which only rises. */
   | 'counter'
   | 'no-days'
+  /** It has a row for each month. */
+  | 'monthly-statement'
   /** Its steps are shorter than a minute. */
   | 'too-fine'
 

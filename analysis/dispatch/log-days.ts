@@ -13,7 +13,10 @@ export type DispatchLeftOuts = LeftOuts<DispatchLeftOutWhat, DispatchLeftOutReas
 /** A step of a log: MW, or MWh of the step. Several devices or products may have rows of one step. */
 export interface LogEntry
   extends RowTime,
-    Pick<WrittenStep, 'charged' | 'discharged' | 'stateOfCharge' | 'status' | 'setPoint' | 'product'> {}
+    Pick<
+      WrittenStep,
+      'charged' | 'discharged' | 'stateOfCharge' | 'status' | 'setPoint' | 'product'
+    > {}
 
 /** A step with the rows that it is the sum of. */
 type SummedEntry = LogEntry & { parts: readonly LogEntry[] }

@@ -1,6 +1,6 @@
 import { quantile } from 'd3-array'
-import type { OpenTable } from '../clock/open-timed.ts'
 import { stepOf } from '../clock/market-days.ts'
+import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
@@ -67,7 +67,9 @@ export function logValues(
   if (step !== undefined && step < 0.9 && !time?.clock) return { ...all, fault: 'too-fine' }
   const written = [valuesOf(net), valuesOf(charge), valuesOf(discharge)]
   const isPower = layout.unit.named !== undefined && !layout.unit.named.endsWith('h')
-  const kinds = written.flatMap(values => (values ? [isPower ? null : totalsIn(values, minutes)] : []))
+  const kinds = written.flatMap(values =>
+    values ? [isPower ? null : totalsIn(values, minutes)] : [],
+  )
   const totals = kinds.every(kind => kind === kinds[0]) ? (kinds[0] ?? null) : null
   if (net && (totals !== null || isRising(written[0] ?? []))) return { ...all, fault: 'counter' }
   const [ofNet, taken, given] = written.map(
@@ -86,7 +88,8 @@ export function logValues(
       return []
     }
     if (!Number.isFinite(minutes[i]) || own.every(Number.isNaN)) return refuse('no-number')
-    if (own.some((value, column) => Math.abs(value) > (most[column] as number))) return refuse('spike')
+    if (own.some((value, column) => Math.abs(value) > (most[column] as number)))
+      return refuse('spike')
     const { charged, discharged } = net
       ? flows(0, own[0] as number)
       : flows(own[0] || 0, own[1] || 0)

@@ -22,6 +22,7 @@ import {
 } from './dispatch-reading.ts'
 import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
 import { type LogValues, logValues, type WrittenStep } from './log-values.ts'
+import { isByMonth } from './monthly-statement.ts'
 
 /** How well a reading does, in points of the headline: what a log earned of what it could have. */
 export type JudgeLog = (result: DispatchResult) => number | null
@@ -128,7 +129,14 @@ interface Opened {
   judge: JudgeLog
 }
 
-function analyseLog({ tables, layouts, prices, choices, leftOut, judge }: Opened): Analysis<DispatchResult> {
+function analyseLog({
+  tables,
+  layouts,
+  prices,
+  choices,
+  leftOut,
+  judge,
+}: Opened): Analysis<DispatchResult> {
   const withPower = layouts.filter(({ layout }) => layout.time && headersOf(layout).length > 0)
   const nothing = (missing: Evidence) => {
     return { tables, questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
@@ -196,7 +204,11 @@ function readLog(
   const devices = devicesOf(layout, all, answers)
   const steps = devices.steps
   const unit = unitOf(layout, steps, answers)
-  const market = marketNamed([...layout.uses.map(({ index }) => index), ...layout.others.map(({ index }) => index)].map(index => tables[0]?.table.timed?.headers[index] ?? ''))
+  const market = marketNamed(
+    [...layout.uses.map(({ index }) => index), ...layout.others.map(({ index }) => index)].map(
+      index => tables[0]?.table.timed?.headers[index] ?? '',
+    ),
+  )
   const { named = {}, isEnd } = layout.time ?? {}
   const marketZones = market?.zone ? [market.zone] : zones
   const clock = marketClock(oneOf(steps, devices.isSummed), marketZones, { named, isEnd }, answers)
@@ -204,9 +216,13 @@ function readLog(
   const entries = steps.flatMap((step, i): LogEntry[] => {
     const time = times[i]
     if (!time) return []
-    const [charged, discharged] = [step.charged, step.discharged].map(value => value * MEGA[unit.unit])
+    const [charged, discharged] = [step.charged, step.discharged].map(
+      value => value * MEGA[unit.unit],
+    )
     const setPoint = step.setPoint * MEGA[setPointUnit(layout, unit.unit)]
-    return [{ ...step, ...time, setPoint, charged: charged as number, discharged: discharged as number }]
+    return [
+      { ...step, ...time, setPoint, charged: charged as number, discharged: discharged as number },
+    ]
   })
   const has = {
     isEnergy: isEnergy(unit.unit),
@@ -224,12 +240,17 @@ function readLog(
     ...clock.decisions,
     ...sign.decisions,
   ]
-  const totals = values.totals ? [{ id: 'differences-of-totals', facts: { totals: values.totals } }] : []
+  const totals = values.totals
+    ? [{ id: 'differences-of-totals', facts: { totals: values.totals } }]
+    : []
   const evidence = [...totals, ...unit.evidence, ...clock.evidence, ...sign.evidence]
   const lacks = (id: DispatchReason, facts: Facts): Reading => {
     return { result: null, missing: { id, facts }, decisions, evidence, leftOut }
   }
-  if (found.days.length === 0) return lacks('no-days', { count: steps.length })
+  if (found.days.length === 0) {
+    const isStatement = isByMonth(steps.map(({ minutes }) => minutes))
+    return lacks(isStatement ? 'monthly-statement' : 'no-days', { count: steps.length })
+  }
   const { log } = sign
   const fault = faultOf(log)
   if (fault) return lacks(fault, { found: headersOf(layout) })

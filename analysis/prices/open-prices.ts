@@ -1,14 +1,14 @@
 import { mean, quantile } from 'd3-array'
+import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import { type MarketDay, marketDays, stepsIn } from '../clock/market-days.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../clock/markets.ts'
 import { headerWords } from '../clock/naming.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
-import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import type { RowTime } from '../clock/read-times.ts'
 import { clockNamed } from '../clock/written-times.ts'
 import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
 import type { Analysis, Choices, Evidence, Facts, OpenFiles } from '../reading.ts'
-import { inSteps, type PriceDay } from '../storage/price-days.ts'
+import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
@@ -59,7 +59,10 @@ export function openPrices(files: readonly VisitorFile[]): OpenFiles<PriceResult
 /** How much of a table is recognised: prices before numbers that may be some. */
 function rankOf(...[timed, delimiter]: [NonNullable<OpenTable['timed']>, string]): number {
   const { sources } = priceLayoutOf(timed, delimiter)
-  const named = sources.reduce((sum, { name, columns }) => sum + columns.length + (name ? 0 : 10), 0)
+  const named = sources.reduce(
+    (sum, { name, columns }) => sum + columns.length + (name ? 0 : 10),
+    0,
+  )
   return named > 0 ? 100 + named : Math.min(90, timed.headers.length)
 }
 
@@ -95,10 +98,15 @@ function analysePrices(
   }
   const read = (given: Answers) => readSeries(withPrices, given, new LeftOuts(leftOut.all))
   const { result, missing, decisions, evidence, leftOut: out } = read(answers)
-  const questions = questionsOf(decisions, answers, given => {
-    const { result } = read(given)
-    return { headline: result && headlineOf(result), score: result && result.spread }
-  }, effectOf)
+  const questions = questionsOf(
+    decisions,
+    answers,
+    given => {
+      const { result } = read(given)
+      return { headline: result && headlineOf(result), score: result?.spread ?? null }
+    },
+    effectOf,
+  )
   return { tables, questions, evidence, leftOut: out.all, missing, result }
 }
 
@@ -122,7 +130,11 @@ const effectOf = (spreads: readonly number[]) =>
   (100 * (Math.max(...spreads) - Math.min(...spreads))) / (Math.max(...spreads) || 1)
 
 /** The series that was chosen, or else the most usual one that has whole days. */
-function readSeries(tables: readonly PriceTable[], answers: Answers, leftOut: PriceLeftOuts): Reading {
+function readSeries(
+  tables: readonly PriceTable[],
+  answers: Answers,
+  leftOut: PriceLeftOuts,
+): Reading {
   const names = namesOf(tables)
   const wanted = names.filter(({ name }) => name === answers.series)
   let refused: Reading | undefined
@@ -287,7 +299,14 @@ function unitsOf(
     return [{ ...part, unit, rows: rowsIn(unit) }]
   })
   const unit = own[0]?.unit ?? 'per MWh'
-  return { parts: own, unit, isNamed, doubted: doubted === unit ? null : doubted, decisions, evidence }
+  return {
+    parts: own,
+    unit,
+    isNamed,
+    doubted: doubted === unit ? null : doubted,
+    decisions,
+    evidence,
+  }
 }
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
@@ -320,7 +339,10 @@ function marketTimes(parts: readonly Part[], zones: readonly string[], answers: 
 }
 
 /** Why prices make no day. */
-function noDays(entries: readonly (RowTime & { price: number })[], leftOut: PriceLeftOuts): Evidence {
+function noDays(
+  entries: readonly (RowTime & { price: number })[],
+  leftOut: PriceLeftOuts,
+): Evidence {
   const { length: count } = entries
   const reason = (id: PriceReason, count: number) => ({ id, facts: { count } })
   const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
@@ -338,20 +360,14 @@ const SHORTEST = 15
 const planStep = (step: number) =>
   step >= SHORTEST ? step : ([15, 30, 60].find(longer => longer % step === 0) ?? 60)
 
-/** Whether the prices of a day repeat in each hour: then they are those of hours. */
-function areHours({ prices }: PriceDay): boolean {
-  const each = prices.length / 24
-  return each > 1 && prices.every((price, step) => price === prices[step - (step % each)])
-}
-
 /** The days by the steps of their plans, and what is said of them. */
 function summaryOf(read: readonly MarketDay<RowTime & { price: number }>[]) {
   const written = read.map(({ date, rows, step }) => {
     const prices = rows.map(({ price }) => price)
     return { date, prices: inSteps(prices, 1440 / planStep(step)) }
   })
-  const repeated = written.filter(areHours)
-  const days = written.map(day => (areHours(day) ? { ...day, prices: inSteps(day.prices, 24) } : day))
+  const days = written.map(inOwnSteps)
+  const repeated = written.filter((day, i) => day !== days[i] && day.prices.length > 24)
   const steps = stepsIn(days.map(({ prices }) => 24 / prices.length))
   const shortest = Math.min(...read.map(({ step }) => step))
   return {

@@ -1,3 +1,4 @@
+import { headerWords } from '../clock/naming.ts'
 import {
   isCounter,
   type SampledColumn,
@@ -9,11 +10,16 @@ import type { TimedTable } from '../clock/timed-table.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
 import { shareOf } from '../tables/meanings.ts'
 import { numberFormOf } from '../tables/numbers.ts'
-import { meaningOf, namesConsumption, namesSeries, namesTariff, saysPrice } from './price-meanings.ts'
+import {
+  meaningOf,
+  namesConsumption,
+  namesSeries,
+  namesTariff,
+  saysPrice,
+} from './price-meanings.ts'
 import { isCurrency } from './price-money.ts'
 import { bare, priceReader } from './price-numbers.ts'
 import type { PriceMeaning } from './price-reading.ts'
-import { headerWords } from '../clock/naming.ts'
 
 /** A column of prices, or the columns of the prices of a day in one row. */
 export interface PriceSource {
@@ -77,7 +83,9 @@ export function priceLayoutOf(
   const sample = sampleOf(body)
   const consecutive = body.slice(0, CONSECUTIVE)
   const columns = sampledColumns(sample, headers)
-  const time = table.date ? titleTime(table.date, columns) : timeSourceOf(columns, consecutive, chosen)
+  const time = table.date
+    ? titleTime(table.date, columns)
+    : timeSourceOf(columns, consecutive, chosen)
   const used = new Set(time?.columns.map(({ column }) => column.index))
   const rest = columns.filter(({ index }) => !used.has(index) && chosen[index] !== null)
   const form = numberFormOf(
@@ -104,7 +112,9 @@ export function priceLayoutOf(
   const keys = free.filter(
     ({ index, words }) =>
       (table.date !== undefined && index === byRow[0]?.index) ||
-      index === currency?.index || chosen[index]?.meaning === 'series' || namesSeries(words),
+      index === currency?.index ||
+      chosen[index]?.meaning === 'series' ||
+      namesSeries(words),
   )
   const meaningsOf = (all: readonly SampledColumn[], meaning: PriceMeaning) =>
     all.map(({ index }) => ({ index, meaning, certainty: 'sure' as const, why: null }))
@@ -144,7 +154,9 @@ function titleTime(date: string, columns: readonly SampledColumn[]): TimeSource 
 
 /** Whether a title says that what stands below it are prices. */
 const titlesPrices = (title: string) =>
-  meaningOf(title) === 'price' && !namesConsumption(headerWords(title)) && !namesSeries(headerWords(title))
+  meaningOf(title) === 'price' &&
+  !namesConsumption(headerWords(title)) &&
+  !namesSeries(headerWords(title))
 
 /** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
 function isCode(numbers: readonly number[]): boolean {

@@ -24,7 +24,8 @@ const namesNever = naming(
     goods:
       '*bitcoin*,btc,eth,stock,share,gas,ttf,eua,oil,brent,coal,diesel,benzin,petrol,gasoline,hydrogen,*co2*,*carbon*,*emission*,*allowance*,*zertifikat*,*certificat*',
     marks: 'id,ptid,flag,status,version,rank,rang,level,count,*sequence*,resolution code',
-    amounts: 'bill,volume,turnover,menge*,revenue*,erlos*,capacity*,kapaz*,reserve*,temp,temperatur*',
+    amounts:
+      'bill,volume,turnover,menge*,revenue*,erlos*,capacity*,kapaz*,reserve*,temp,temperatur*',
     summaries: 'min,minimum,max,maximum,base,baseload,peak*,*peak',
   }),
 )

@@ -1,14 +1,14 @@
 import { group } from 'd3-array'
-import { keysOf, seriesNamer } from '../clock/series-keys.ts'
 import { marketNamed } from '../clock/markets.ts'
-import { timeColumn } from '../clock/written-times.ts'
+import { headerWords } from '../clock/naming.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
+import { keysOf, seriesNamer } from '../clock/series-keys.ts'
+import { timeColumn } from '../clock/written-times.ts'
 import type { PriceLayout, PriceSource } from './price-layout.ts'
 import { meaningOf, rankOf, saysPrice } from './price-meanings.ts'
 import { currencyIn, isCurrency, unitIn } from './price-money.ts'
 import { mayHaveThousands } from './price-numbers.ts'
 import type { PriceUnit } from './price-reading.ts'
-import { headerWords } from '../clock/naming.ts'
 
 type Row = readonly string[]
 
@@ -69,7 +69,9 @@ export function seriesOf(layout: PriceLayout, rows: readonly Row[]): PriceSeries
         mayHaveThousands: mayHaveThousands(cells.filter(text => /[1-9]/.test(text))),
         read: usual => readSeries(layout, source, own, usual),
         overflows: own
-          .filter(row => source.columns.some(({ index }) => isOverflow(source.number(row[index] ?? ''))))
+          .filter(row =>
+            source.columns.some(({ index }) => isOverflow(source.number(row[index] ?? ''))),
+          )
           .map(row => row.join(', ').slice(0, 80)),
       }
     }),

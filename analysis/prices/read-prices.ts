@@ -36,7 +36,10 @@ export async function readPrices(
   if (!result) {
     const [{ columns = [], file = '' } = {}] = tables
     const found = columns.map(({ header }) => header).filter(Boolean)
-    const choices = [{ role: 'series', options: series }, { role: 'price', options: found }]
+    const choices = [
+      { role: 'series', options: series },
+      { role: 'price', options: found },
+    ]
     throw new Refusal(missing?.id ?? 'no-prices', {
       ...{ file, found, count: Number(missing?.facts.count ?? 0) },
       choices: choices.filter(({ options }) => options.length > 0),

@@ -71,7 +71,8 @@ const FORMS: Record<string, Form> = {
   'local time': { clock: 'local', write: (_, local) => local },
   'local time, days first': {
     clock: 'local',
-    write: (_, local) => `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)}${local.slice(10)}`,
+    write: (_, local) =>
+      `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)}${local.slice(10)}`,
   },
   'the ends of steps in local time': { clock: 'local', isEnd: true, write: (_, local) => local },
   'an offset': {

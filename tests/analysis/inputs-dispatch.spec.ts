@@ -24,13 +24,13 @@ test('totals of the day are read by what they rise', async () => {
   })
   const sum = (energies: readonly number[]) =>
     Number(energies.reduce((all, energy) => all + 1000 * energy, 0).toFixed(3))
-  expect(
-    result.log.days.map(({ charged, discharged }) => [sum(charged), sum(discharged)]),
-  ).toEqual([
-    [8.4, 7.2],
-    [7.8, 6.6],
-    [9, 7.8],
-  ])
+  expect(result.log.days.map(({ charged, discharged }) => [sum(charged), sum(discharged)])).toEqual(
+    [
+      [8.4, 7.2],
+      [7.8, 6.6],
+      [9, 7.8],
+    ],
+  )
 })
 
 /** The energies of each device and of all, in MWh in and out. */

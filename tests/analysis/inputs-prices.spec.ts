@@ -87,7 +87,9 @@ test('the last price of the day by rows is read, and Portugal can be chosen', as
   const { result, questions } = await analysed('prices-omie-one-day-by-rows.txt')
   expect(result?.days[0]?.prices.at(-1)).toBe(43.32)
   const [, portugal = ''] = questions[0]?.options.map(({ value }) => value) ?? []
-  const chosen = await analysed('prices-omie-one-day-by-rows.txt', { answers: { series: portugal } })
+  const chosen = await analysed('prices-omie-one-day-by-rows.txt', {
+    answers: { series: portugal },
+  })
   expect(chosen.result?.days[0]?.prices[10]).toBe(32.33)
 })
 

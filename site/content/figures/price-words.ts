@@ -28,6 +28,13 @@ export const moneyWords = (currency: string, unit: PriceUnit): string => {
   return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
 }
 
+/** What prices are: their zone or column, unit and step. */
+export function seriesWords({ name, currency, unit, steps }: PriceReading): string {
+  const [most] = steps
+  const step = STEPS[most?.stepHours ?? 1] ?? `steps of ${60 * (most?.stepHours ?? 1)} minutes`
+  return [name && `“${name}”`, moneyWords(currency, unit), step].filter(Boolean).join(', ')
+}
+
 /** What was read: zone or column, currency, step, first and last day, and what was assumed. */
 export function pricesReadWords(reading: PriceReading): string[] {
   const { name, currency, unit, steps, averagedFrom, timeZone, days } = reading
