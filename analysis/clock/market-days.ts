@@ -72,7 +72,7 @@ export function marketDays<Row extends RowTime>(
     const hours = zone.hoursOf(day)
     if (hours === 24 && isLeftOut(all, date)) return []
     const own = all.filter(({ instant }, at) => instant !== all[at - 1]?.instant)
-    for (let again = own.length; again < all.length; again += 1) {
+    for (let again = own.length; hours === 24 && again < all.length; again += 1) {
       leftOut.add('row', 'repeated', () => date)
     }
     const step = stepOf(own.map(({ instant }) => instant))

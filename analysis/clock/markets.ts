@@ -56,7 +56,11 @@ const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
     zone: 'America/Los_Angeles',
     currency: 'USD',
   },
-  ercot: { words: 'ercot,settlementpoint*', zone: 'America/Chicago', currency: 'USD' },
+  ercot: {
+    words: 'ercot,settlementpoint*,settlement point*',
+    zone: 'America/Chicago',
+    currency: 'USD',
+  },
   spp: { words: 'swpp', zone: 'America/Chicago', currency: 'USD' },
   // Its market day has no summer time.
   miso: { words: 'miso', zone: 'Etc/GMT+5', currency: 'USD' },

@@ -65,7 +65,7 @@ export async function openTimed<What extends string, Reason extends string>(
       const filled = tables.filter(({ rows }) => rows.length > 0)
       const [largest] = filled.toSorted((a, b) => b.rank - a.rank || b.rows.length - a.rows.length)
       const own = filled.filter(table => table === largest || isSame(table, largest))
-      for (const { file, sheet } of filled.filter(table => !own.includes(table))) {
+      for (const { file, sheet } of filled.filter(table => table.timed && !own.includes(table))) {
         leftOut.add('sheet', otherSheet, () => `${file}, ${sheet}`)
       }
       return own

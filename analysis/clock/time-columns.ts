@@ -37,7 +37,7 @@ const isNamedEnd = naming(END)
 const isEnd = ({ words }: SampledColumn) => isNamedEnd(words) || /(^| )to$|^he$/.test(words)
 /** When a row was written is no time of its value. */
 const isWritten = naming(
-  'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,*changed',
+  'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,lastchanged',
 )
 /** The steps of a day, counted. */
 const isPeriod = naming(

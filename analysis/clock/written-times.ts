@@ -37,6 +37,8 @@ const OFFSET =
   /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?\s?\(?(?:(UTC|GMT)?\s?([-+−])(\d{1,2})(?::?(\d{2}))?|([a-z]{1,4}))\)?(?:\[[\w/+-]*\])?$/i
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
+/** No header is longer. */
+const LONGEST_HEADER = 200
 /** No date is longer. */
 const LONGEST = 100
 
@@ -133,8 +135,9 @@ const UTC =
   /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
 const AHEAD = /(?<![a-z])(?:utc|gmt) ?([-+−]) ?(\d{1,2})(?::?(\d\d))?/
 
-/** @param text a header or a title, in lower case */
-export function clockNamed(text: string): ClockNamed {
+/** @param header or a title, in lower case */
+export function clockNamed(header: string): ClockNamed {
+  const text = header.slice(0, LONGEST_HEADER)
   const [, sign, hours = 0, minutes = 0] = AHEAD.exec(text) ?? []
   if (sign) return { ahead: (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes)) }
   if (UTC.test(text)) return { ahead: 0 }

@@ -29,8 +29,9 @@ export interface DispatchLayout {
   net: LogColumn | undefined
   charge: LogColumn | undefined
   discharge: LogColumn | undefined
-  /** The columns that fit as well as the one that is taken for both directions, that one first. */
-  likeNet: LogColumn[]
+  /** The columns that may be taken for both directions, the likeliest first; and how many are as likely as that one. */
+  nets: LogColumn[]
+  likeliest: number
   soc: LogColumn | undefined
   status: LogColumn | undefined
   setPoint: LogColumn | undefined
@@ -67,7 +68,8 @@ export function dispatchLayoutOf(
   const time = timeSourceOf(sampled, sample, chosen)
   const timed = new Set(time?.columns.map(({ column }) => column.index))
   // A header that another mark splits has more columns than the rows below it.
-  const named = columnsOf(headers.slice(0, sampled.length), units, matchLog)
+  const named = columnsOf(headers.slice(0, sampled.length).map(withMega), units, matchLog)
+    .map(column => ({ ...column, header: headers[column.index]?.trim() ?? '' }))
     .map(column => ({ ...column, ...wordsOf(column) }))
     .filter(({ index }) => !timed.has(index))
   const isPrice = ({ index, header }: LogColumn) =>
@@ -86,7 +88,9 @@ export function dispatchLayoutOf(
   const isTwo =
     !isChosen && both.every(Boolean) && (nets[0]?.meaning !== 'store' || both[0]?.isChosen)
   const lone = fitting(powers, [...NETS, 'discharge', 'charge'])
-  const byExclusion = powers.filter(({ meaning, index }) => !meaning && chosen[index] !== null)
+  const byExclusion = powers.filter(
+    ({ meaning, index, header }) => !meaning && header !== '' && chosen[index] !== null,
+  )
   const found = isTwo ? [] : lone.length > 0 ? lone : byExclusion.length === 1 ? byExclusion : []
   const net = found.find(({ header }) => header === value) ?? found[0]
   const first = (quantity: LogQuantity, of: readonly LogColumn[] = columns) =>
@@ -102,7 +106,8 @@ export function dispatchLayoutOf(
     ...layout,
     time,
     net,
-    likeNet: found.filter(({ meaning }) => meaning === net?.meaning),
+    nets: found,
+    likeliest: found.filter(({ meaning }) => meaning === found[0]?.meaning).length,
     prices: named.filter(isPrice).map(({ header }) => header),
     others: sampled.filter(
       ({ index }) => !timed.has(index) && !measured.some(column => column.index === index),
@@ -125,6 +130,9 @@ export function dispatchLayoutOf(
     ],
   }
 }
+
+/** No log has milliwatts: `power_mw` is in megawatts. */
+const withMega = (header: string) => header.replace(/(?<![a-z])m(wh?)(?![a-z])/gi, 'M$1')
 
 /** The words of a header are those between capital letters as well. */
 const wordsOf = (column: LogColumn) => {

@@ -58,19 +58,21 @@ export function openDispatch(
   return {
     async analyse(choices, onProgress) {
       opening ??= openTimed(files, { rankOf, otherSheet: 'other-columns', leftOut, onProgress })
+      const open = await opening
       const out: DispatchLeftOuts = new LeftOuts(leftOut.all)
-      const { tables, layouts } = layoutsOf(await opening, choices)
+      const { tables, layouts } = layoutsOf(open, choices)
       const hasPrices = layouts.some(({ layout }) => layout.prices.length > 0)
       const prices = hasPrices ? await pricesIn(beside, choices) : undefined
-      return analyseLog({ tables, layouts, prices, choices, leftOut: out, judge })
+      return analyseLog({ open, tables, layouts, prices, choices, leftOut: out, judge })
     },
   }
 }
 
-/** How much of a table is recognised. */
+/** How much of a table is recognised: columns of power before others, and named ones before columns without a name. */
 function rankOf(...[timed]: [NonNullable<OpenTable['timed']>, string]): number {
-  const { net, charge, prices, uses } = dispatchLayoutOf(timed)
-  return (net || charge ? 100 : 0) + uses.length + prices.length
+  const { net, charge, time, uses } = dispatchLayoutOf(timed)
+  const named = Math.min(20, timed.headers.filter(Boolean).length)
+  return (net || charge ? 100 : 0) + 3 * (uses.length - (time?.columns.length ?? 0)) + named
 }
 
 /** The tables with what their columns hold, as read and as shown. */
@@ -121,6 +123,7 @@ async function pricesIn(open: OpenFiles<PriceResult>, { answers = {} }: Choices)
 }
 
 interface Opened {
+  open: readonly OpenTable[]
   tables: Analysis<DispatchResult>['tables']
   layouts: { table: OpenTable; layout: DispatchLayout }[]
   prices: { result: PriceResult | null; marks: Question[] } | undefined
@@ -129,39 +132,40 @@ interface Opened {
   judge: JudgeLog
 }
 
-function analyseLog({
-  tables,
-  layouts,
-  prices,
-  choices,
-  leftOut,
-  judge,
-}: Opened): Analysis<DispatchResult> {
+function analyseLog(opened: Opened): Analysis<DispatchResult> {
+  const { tables, layouts, prices, choices, leftOut, judge } = opened
+  const answers = choices.answers ?? {}
   const withPower = layouts.filter(({ layout }) => layout.time && headersOf(layout).length > 0)
-  const nothing = (missing: Evidence) => {
+  const nothing = (id: DispatchReason, facts: Facts) => {
+    const missing = { id, facts: { file: tables[0]?.file ?? '', ...facts } }
     return { tables, questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
   }
-  const file = tables[0]?.file ?? ''
   if (withPower.length === 0) {
     const [timed] = layouts.filter(({ layout }) => layout.time)
-    const id = !timed ? 'no-times' : timed.layout.prices.length > 0 ? 'prices-alone' : 'no-power'
-    return nothing({ id, facts: { file } })
+    if (!timed) return nothing('no-times', {})
+    return nothing(timed.layout.prices.length > 0 ? 'prices-alone' : 'no-power', {})
   }
-  const read = withPower.map(({ table, layout }): LogTable => {
-    return { table, layout, values: logValues(table, layout, leftOut) }
-  })
-  const [first] = read as [LogTable]
-  const own = read.filter(table => kindOf(table) === kindOf(first))
+  const own = logTables(withPower, leftOut)
   for (const { table } of layouts.filter(({ table }) => !own.some(each => each.table === table))) {
     leftOut.add('file', 'other-columns', () => table.file)
   }
-  const { fault } = first.values
-  if (fault) return nothing({ id: fault, facts: { file, found: headersOf(first.layout) } })
+  const [first] = own as [LogTable]
+  const { fault, decimalComma } = first.values
+  if (fault) return nothing(fault, { found: headersOf(first.layout) })
   const currency = prices?.result?.currency ?? choices.settings?.currency
-  const zones = zonesOf(typeof currency === 'string' ? currency : 'EUR')
-  const readBy = (answers: Answers): Reading =>
-    readLog(own, { zones, prices: prices?.result ?? null }, answers, new LeftOuts(leftOut.all))
-  const answers = choices.answers ?? {}
+  const beside = {
+    zones: zonesOf(typeof currency === 'string' ? currency : 'EUR'),
+    prices: prices?.result ?? null,
+  }
+  const readBy = (given: Answers): Reading => {
+    // Another column has other numbers; all other answers are about the same.
+    const isSame = given.value === answers.value
+    const out: DispatchLeftOuts = new LeftOuts(isSame ? leftOut.all : [])
+    const read = isSame
+      ? own
+      : logTables(layoutsOf(opened.open, { ...choices, answers: given }).layouts, out)
+    return readLog(read, beside, given, out)
+  }
   const reading = readBy(answers)
   const questions = questionsOf(reading.decisions, answers, given => {
     const { result } = readBy(given)
@@ -169,13 +173,21 @@ function analyseLog({
   })
   const isBlocked = reading.decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
   return {
-    tables,
+    tables: tables.map(table => ({ ...table, decimalComma })),
     questions: [...questions, ...(prices?.marks ?? [])],
     evidence: reading.evidence,
     leftOut: reading.leftOut.all,
     missing: reading.missing,
     result: isBlocked ? null : reading.result,
   }
+}
+
+/** The tables of one log: those that have the columns of the first, with their numbers. */
+function logTables(layouts: Opened['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
+  const read = layouts.map(({ table, layout }) => {
+    return { table, layout, values: logValues(table, layout, leftOut) }
+  })
+  return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
 }
 
 const headlineOf = ({ log, first, last, charged, discharged }: DispatchResult): Facts => ({
@@ -204,11 +216,7 @@ function readLog(
   const devices = devicesOf(layout, all, answers)
   const steps = devices.steps
   const unit = unitOf(layout, steps, answers)
-  const market = marketNamed(
-    [...layout.uses.map(({ index }) => index), ...layout.others.map(({ index }) => index)].map(
-      index => tables[0]?.table.timed?.headers[index] ?? '',
-    ),
-  )
+  const market = marketNamed(tables[0]?.table.timed?.headers ?? [])
   const { named = {}, isEnd } = layout.time ?? {}
   const marketZones = market?.zone ? [market.zone] : zones
   const clock = marketClock(oneOf(steps, devices.isSummed), marketZones, { named, isEnd }, answers)
@@ -234,7 +242,7 @@ function readLog(
   const found = logDays(entries, has, devices.isSummed, clock.zone, leftOut)
   const sign = signOf(found, layout, steps, answers)
   const decisions = [
-    ...valueDecision(layout, answers),
+    ...valueDecision(layout),
     ...devices.decisions,
     ...unit.decisions,
     ...clock.decisions,
@@ -271,11 +279,11 @@ function readLog(
 const setPointUnit = ({ setPoint }: DispatchLayout, unit: DispatchUnit): DispatchUnit =>
   DISPATCH_UNITS.find(each => each === setPoint?.unit) ?? unit
 
-/** Columns that are as likely to be the power as the one that is read. */
-const valueDecision = ({ likeNet }: DispatchLayout, answers: Answers): Decision[] => {
-  const values = likeNet.map(({ header }) => ({ value: header }))
-  if (values.length < 2 && answers.value === undefined) return []
-  return [{ id: 'value', values, open: values.length }]
+/** The columns that may be the power instead of the one that is read. */
+const valueDecision = ({ net, nets, likeliest }: DispatchLayout): Decision[] => {
+  const others = nets.filter(column => column !== net)
+  const values = [net, ...others].flatMap(column => (column ? [{ value: column.header }] : []))
+  return values.length > 1 ? [{ id: 'value', values, open: likeliest }] : []
 }
 
 /** The rows of the devices that are read: of one, of all, or of the first while nothing is chosen. */

@@ -46,7 +46,7 @@ export async function readDispatch(
   })
   const read =
     chosen.length > 0 ? await open.analyse({ ...choices, columns: { ...columns } }) : first
-  const { result, missing, tables, leftOut } = read
+  const { result, missing, questions, tables, leftOut } = read
   if (!result) {
     const { count, found } = missing?.facts ?? {}
     const all = tables.flatMap(({ columns }) => columns.map(({ header }) => header)).filter(Boolean)
@@ -56,15 +56,14 @@ export async function readDispatch(
       ...(typeof count === 'number' && { count }),
     })
   }
-  const uses = tables[0]?.columns ?? []
+  const value = questions.find(({ id }) => id === 'value')
+  const nets = value?.options.map(option => option.value) ?? []
   return {
     ...result,
     columns: result.headers.map((header, i) => ({
       role: (result.headers.length > 1 ? ['charge', 'discharge'][i] : 'power') as DispatchRole,
       header,
-      alternatives: uses
-        .filter(({ why, header: other }) => why === 'two-fit' && other !== header)
-        .map(({ header }) => header),
+      alternatives: nets.filter(other => other !== header),
     })),
     prices: result.prices ? await readPrices(files) : undefined,
     leftOut: leftOut as DispatchLeftOut[],

@@ -63,7 +63,7 @@ function rankOf(...[timed, delimiter]: [NonNullable<OpenTable['timed']>, string]
     (sum, { name, columns }) => sum + columns.length + (name ? 0 : 10),
     0,
   )
-  return named > 0 ? 100 + named : Math.min(90, timed.headers.length)
+  return named > 0 ? 100 + named : Math.min(90, timed.headers.filter(Boolean).length)
 }
 
 function analysePrices(
@@ -157,8 +157,9 @@ function namesOf(tables: readonly PriceTable[]) {
   const names = [...new Set(all.map(({ name }) => name))].map(name => {
     const own = all.filter(each => each.name === name)
     const isForeign = (own[0]?.currency ?? 'EUR') !== 'EUR'
+    const { rank: unusual = 0, isFlat = false } = own[0] ?? {}
     // On a price that never changes, nothing is traded.
-    const rank = 2 * ((own[0]?.rank ?? 0) + Number(own[0]?.isFlat)) + Number(isForeign)
+    const rank = 4 * unusual + 2 * Number(isForeign) + Number(isFlat)
     return { name, rank, isFilled: own.some(({ isFilled }) => isFilled) }
   })
   const offered = names.filter(({ isFilled }) => isFilled)

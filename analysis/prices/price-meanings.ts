@@ -51,7 +51,8 @@ const namesUnitPrice = naming('unit load cost,unit prod price')
 const namesLmp = naming('lmp,lbmp')
 
 /** What a header says of a column of numbers. */
-export function meaningOf(header: string): 'price' | 'other' | 'nothing' {
+export function meaningOf(text: string): 'price' | 'other' | 'nothing' {
+  const header = text.slice(0, 500)
   // Energy-Charts gives one header two units, of which the column has the first. Of `15 min`, nothing is least.
   const own = header.toLowerCase().replace(/, *eur\/t ?co2/, '')
   const words = headerWords(header.replace(/, *eur\/t ?co2/i, '')).replace(/\d+ ?min\b/, '')
@@ -75,11 +76,11 @@ export const saysPrice = (text: string): boolean =>
 /** Columns whose values always keep series apart. */
 const isSeries = naming(
   'area,zone,region,bidding,country,land,pais,kraj,zeme,market,markt,provider,node,pnode,nodo,hub,location,settlement point,settlementpoint,mapcode,map code,bzn,eic,contract,kontrakt,product,produkt,exchange,borse,operator,tso,market run,lmp,data item,item,variable,series,indicator,metric,currency,wahrung,valuta',
-  '*mwh,time,date,*resolution*,*aufl*',
+  '*pric*,*preis*,prix*,*mwh,time,date,*resolution*,*aufl*',
 )
 const isPriceZone = naming('price area,pricearea,price zone,preiszone,prisomrad*,*priszone')
 export const namesSeries = (words: string): boolean =>
-  words === 'name' || isPriceZone(words) || (isSeries(words) && !namesPrice(words))
+  words === 'name' || isPriceZone(words) || isSeries(words)
 
 /** What sets a series apart from what a battery trades, one kind of it in each list. */
 const UNUSUAL = [

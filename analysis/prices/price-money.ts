@@ -58,10 +58,15 @@ const NAMED = Object.entries(CURRENCIES).map(([code, { called, calledPer }]) => 
   ),
 }))
 
-/** The currency that a text names. @param text in lower case */
-export const currencyIn = (text: string): string | undefined =>
-  NAMED.find(({ isCode }) => isCode.test(text))?.code ??
-  NAMED.find(({ isCalled }) => isCalled.test(text))?.code
+/** No header and no title is longer. */
+const LONGEST = 500
+
+/** The currency that a text names. @param written in lower case */
+export const currencyIn = (written: string): string | undefined => {
+  const text = written.slice(0, LONGEST)
+  const named = NAMED.find(({ isCode }) => isCode.test(text))
+  return (named ?? NAMED.find(({ isCalled }) => isCalled.test(text)))?.code
+}
 
 const CENTS = `(?<!\\p{L})(?:${HUNDREDTHS.join('|')})${PER}`
 const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
@@ -73,7 +78,7 @@ const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
 
 /** The unit that a text names. @param text in lower case */
 export const unitIn = (text: string): PriceUnit | undefined =>
-  UNITS.find(([, pattern]) => pattern.test(text))?.[0]
+  UNITS.find(([, pattern]) => pattern.test(text.slice(0, LONGEST)))?.[0]
 
 /** Of the file's currency and unit, what is a price per MWh. */
 export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
@@ -101,13 +106,11 @@ const USUAL = [10, 800] as const
 /** The units that the size of prices allows where no word names one, the likeliest first. */
 export function unitsBySize(prices: readonly number[], currency: string | undefined): PriceUnit[] {
   const dear = dearOf(prices, currency)
-  const units: PriceUnit[] = ['per MWh', 'cents per kWh', 'per kWh', 'cents per MWh']
+  const units: PriceUnit[] = ['per MWh', 'cents per kWh', 'per kWh']
   const usual = units.filter(unit => {
     const price = PER_MWH[unit](dear)
     return price >= USUAL[0] && price <= USUAL[1]
   })
-  // Hundredths of a currency that has none in use, and of one that nothing names, are no likely unit.
-  const likely = usual.filter(unit => unit !== 'cents per MWh' || usual.length === 1)
-  if (likely.length > 0) return likely
-  return [dear > 3000 ? 'cents per MWh' : dear > 0 && dear < 1.5 ? 'per kWh' : 'per MWh']
+  const likeliest = dear > 3000 ? 'cents per MWh' : dear > 0 && dear < 1.5 ? 'per kWh' : 'per MWh'
+  return [likeliest, ...usual.filter(unit => unit !== likeliest)]
 }

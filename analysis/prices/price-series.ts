@@ -62,7 +62,7 @@ export function seriesOf(layout: PriceLayout, rows: readonly Row[]): PriceSeries
         currency: currencyNamed(layout, own, texts),
         unit: texts
           .filter((text, i) => i === 0 || meaningOf(text) === 'price')
-          .map(unitIn)
+          .map(text => unitIn(text.toLowerCase()))
           .find(unit => unit !== undefined),
         market: marketNamed([...texts, ...layout.headers, ...(own[0] ?? [])]),
         isDollar: texts.some(text => text.includes('$')),
@@ -85,7 +85,7 @@ const textsFor = (layout: PriceLayout, { header, columns }: PriceSource, row: Ro
     layout.titles,
     row[columns[0]?.index ?? -1] ?? '',
     layout.sayingPrice.length > 0 ? row.join(' ') : '',
-  ].map(text => text.slice(0, 500).replaceAll('_', ' ').toLowerCase())
+  ].map(text => text.slice(0, 500).replaceAll('_', ' '))
 
 /** The currency that a table names. */
 function currencyNamed(layout: PriceLayout, rows: readonly Row[], texts: readonly string[]) {
@@ -94,7 +94,7 @@ function currencyNamed(layout: PriceLayout, rows: readonly Row[], texts: readonl
   return (
     inColumn?.toUpperCase() ??
     texts
-      .flatMap(text => [text, headerWords(text)])
+      .flatMap(text => [text.toLowerCase(), headerWords(text)])
       .map(currencyIn)
       .find(code => code !== undefined)
   )

@@ -12,7 +12,7 @@ interface Options {
 
 /**
  * Reads day-ahead prices for the page's present controls, which know no questions: a currency that nothing names is
- * EUR there.
+ * the first that it may be there.
  *
  * @throws {Refusal} if there is nothing to read
  */
@@ -28,17 +28,20 @@ export async function readPrices(
   const chosen = choice.price === undefined ? undefined : columnsOf(first.tables, choice.price)
   const columns: Choices = chosen ? { columns: chosen, answers } : { answers }
   const read = chosen ? await open.analyse(columns) : first
+  const [likeliest = 'EUR'] = optionsOf(read.questions, 'currency')
   const isOpen = read.result?.currency === null
   const { result, missing, questions, leftOut, tables } = isOpen
-    ? await open.analyse({ ...columns, answers: { currency: 'EUR', ...answers } })
+    ? await open.analyse({ ...columns, answers: { currency: likeliest, ...answers } })
     : read
   const series = optionsOf(questions, 'series')
   if (!result) {
     const [{ columns = [], file = '' } = {}] = tables
     const found = columns.map(({ header }) => header).filter(Boolean)
+    const free = columns.filter(({ meaning, header }) => !meaning && header !== '')
+    const isUnfound = missing?.id === 'no-prices'
     const choices = [
       { role: 'series', options: series },
-      { role: 'price', options: found },
+      { role: 'price', options: isUnfound ? free.map(({ header }) => header) : [] },
     ]
     throw new Refusal(missing?.id ?? 'no-prices', {
       ...{ file, found, count: Number(missing?.facts.count ?? 0) },

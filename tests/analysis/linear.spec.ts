@@ -6,14 +6,17 @@ import {
 } from '../../analysis/cells/cell-names.ts'
 import { joinParts } from '../../analysis/cells/parts.ts'
 import { directionOf } from '../../analysis/cells/value-readers.ts'
-import { columnsOf } from '../../analysis/tables/columns.ts'
+import { headerWords } from '../../analysis/clock/naming.ts'
 import {
-  dateOrderOf,
+  clockNamed,
   isTime,
   readClock,
   readDuration,
-  timeReader,
-} from '../../analysis/tables/dates.ts'
+  timeColumn,
+} from '../../analysis/clock/written-times.ts'
+import { meaningOf } from '../../analysis/prices/price-meanings.ts'
+import { currencyIn, unitIn } from '../../analysis/prices/price-money.ts'
+import { columnsOf } from '../../analysis/tables/columns.ts'
 import { isAmbiguous, numberFormOf, numberReader } from '../../analysis/tables/numbers.ts'
 import { headerNameOf, isUnitRow } from '../../analysis/tables/units.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,7 +35,7 @@ const WORST = PARTS.flatMap(part => {
 })
 
 const numbers = numberReader({ decimal: ',', isSure: false }, 'thousands')
-const times = timeReader(['2024-01-01'])
+const times = timeColumn(['2024-01-01']).read
 const series = (name: string) => ({
   name,
   condition: '',
@@ -46,8 +49,13 @@ const series = (name: string) => ({
 /** Every expression that a visitor's text meets. */
 const READERS: Record<string, (line: string) => unknown> = {
   isTime,
-  timeReader: times,
-  dateOrderOf: line => dateOrderOf([line, line]),
+  timeColumn: times,
+  'the order of dates': line => timeColumn([line, line]),
+  clockNamed,
+  headerWords,
+  'the meaning of a price': meaningOf,
+  currencyIn,
+  unitIn,
   readClock,
   readDuration,
   numberFormOf: line => numberFormOf([line], ';'),
