@@ -22,7 +22,7 @@ const FEWEST_CYCLES = 3
 /** A header that ends with the number of a cycle, or is one. */
 const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
 
-/** No header of a date is longer. */
+/** No header of a date or a cycle is longer. */
 const LONGEST = 80
 
 interface Aged {
@@ -129,6 +129,7 @@ function datedIn(column: Column): Aged[] {
 
 /** A header that is a count of cycles or ends with one. */
 function countedIn(column: Column): Aged[] {
+  if (column.header.length > LONGEST) return []
   const [, before = '', text] = CYCLE.exec(column.header.trim()) ?? []
   return text === undefined ? [] : [{ column, before: before.replace(/[ _#.-]+$/, ''), text }]
 }

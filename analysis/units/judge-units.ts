@@ -49,7 +49,7 @@ export function judgeUnits(
   const { settings = {} } = choices
   const [first] = readings
   if (!first) return { result: null, missing: missingOf(unread), leftOut }
-  const axes = axesOf(readings)
+  const axes = axesOf([first])
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
   const same = readings.filter(reading => isLike(reading, first, axis))
   for (const { origin } of readings.filter(each => !same.includes(each))) {

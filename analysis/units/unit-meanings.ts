@@ -154,7 +154,6 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       nl: 'meetdatum, keuringsdatum, opnamedatum',
       fr: 'date de mesure',
       es: 'fecha*',
-      it: 'data',
       zh: '绝对时间, 系统时间, 日期',
     },
     values: areDates,

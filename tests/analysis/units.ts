@@ -30,7 +30,7 @@ export const analysed = (files: Record<string, Content>, choices: Choices = {}) 
   )
 
 /** What files lack that are tables. */
-class NothingRead extends Error {
+export class NothingRead extends Error {
   readonly reason: string
   readonly facts: Record<string, unknown>
 
@@ -54,7 +54,8 @@ export async function read(files: Record<string, Content>, choices: Choices = {}
   const factor = dimensionOf(unit) === 'share' ? (FACTORS[unit] ?? 1) / 100 : (FACTORS[unit] ?? 1)
   const cells = result.units.map(({ name, type, condition, ages, values }) => ({
     ...{ name, ages, condition: condition || type },
-    capacities: values.map(value => Number((value * factor).toPrecision(12))),
+    capacities:
+      factor === 1 ? values : values.map(value => Number((value * factor).toPrecision(12))),
   }))
   const capacityUnit = dimensionOf(unit) === 'share' ? 'share' : 'Ah'
   return { ...result, capacityUnit, cells, tables, leftOut, questions, evidence }
