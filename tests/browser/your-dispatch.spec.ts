@@ -12,10 +12,11 @@ import { readCsv } from '../../research/csv.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import {
   dispatchSentence,
+  type OfLog,
   ownDispatch as words,
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
-import { tradingChapter } from '../../site/content/figures/trading-words.ts'
+import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -50,18 +51,23 @@ async function modelOf(text: string): Promise<DispatchComparison> {
   return compareDispatch(log, PRICES, systemOf(log)) as DispatchComparison
 }
 
-/** What is behind the door, and what it opens below the chapter. */
+const OF: OfLog = {
+  currency: 'EUR',
+  system: { power: 50, energy: 112, efficiency: 0.761 },
+  limit: undefined,
+}
+
+/** What is behind the button, and what it opens below the chapter. */
 const door = (page: Page) => page.getByRole('region', { name: words.group })
 const below = (page: Page) => page.getByRole('region', { name: words.result })
 const sentence = (page: Page) => below(page).getByRole('status').first()
 const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
-const summary = (page: Page) =>
-  page.locator('#trading summary', { hasText: tradingChapter.more.own })
+const button = (page: Page) => page.getByRole('button', { name: tradingChapter.own })
 
 async function open(page: Page) {
   await page.goto('/#trading')
   await openFigure(page, 'trading')
-  await summary(page).click()
+  await button(page).click()
   await expect(door(page)).toBeVisible()
 }
 
@@ -83,7 +89,7 @@ test('a log earns what the model says, without the network', async ({ page, cont
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   await choose(page, text, 'secret.csv')
-  await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, 'EUR'))
+  await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, OF))
   await expect(below(page)).toContainText('40 whole days')
 
   const lines = await saveTable(page, below(page))
@@ -128,13 +134,13 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
-  await below(page).locator('summary', { hasText: 'Your system' }).click()
+  await below(page).locator('summary', { hasText: 'Your battery:' }).click()
   const efficiency = below(page).locator('[name=dispatch-efficiency]')
   const recognised = await efficiency.inputValue()
   await efficiency.fill('95')
   await expect(sentence(page)).not.toHaveText(before)
   await efficiency.fill('30')
-  await expect(below(page)).toContainText(words.unusable.efficiency)
+  await expect(below(page)).toContainText(tradingFigure.unreadable('efficiency'))
   await expect(below(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await efficiency.fill(recognised)
   await expect(sentence(page)).toHaveText(before)
@@ -229,9 +235,9 @@ test('closing the door hides what it opened, and opening it again shows it', asy
   await open(page)
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('40 days')
-  await summary(page).click()
+  await button(page).click()
   await expect(below(page)).toHaveCount(0)
-  await summary(page).click()
+  await button(page).click()
   await expect(sentence(page)).toContainText('40 days')
 })
 
@@ -254,6 +260,6 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
   test('there is nothing of it', async ({ page }) => {
     await page.goto('/#trading')
     await expect(door(page)).toHaveCount(0)
-    await expect(page.getByText(tradingChapter.more.own)).toBeHidden()
+    await expect(button(page)).toBeHidden()
   })
 })
