@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type {
   DispatchComparison,
   Earnings,
@@ -41,6 +41,15 @@ interface ResultProps {
 /** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
 export function DispatchResult({ dispatch, of, source, costed, onToggle }: ResultProps) {
   const isJudged = dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
+  const notes = (
+    <>
+      <p>{source}</p>
+      {dispatchNotes(dispatch, of).map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      <MonthSums dispatch={dispatch} currency={of.currency} />
+    </>
+  )
   return (
     <div className={styles.result}>
       <p className={styles.sentence} role="status">
@@ -52,14 +61,13 @@ export function DispatchResult({ dispatch, of, source, costed, onToggle }: Resul
         </p>
       ))}
       <OutageSpans dispatch={dispatch} onToggle={onToggle} />
-      {isJudged && <JudgedDays dispatch={dispatch} of={of} costed={costed} />}
-      <div className={`${styles.side} small`}>
-        <p>{source}</p>
-        {dispatchNotes(dispatch, of).map(note => (
-          <p key={note}>{note}</p>
-        ))}
-        <MonthSums dispatch={dispatch} currency={of.currency} />
-      </div>
+      {isJudged ? (
+        <JudgedDays dispatch={dispatch} of={of} costed={costed}>
+          {notes}
+        </JudgedDays>
+      ) : (
+        <div className={`${styles.side} small`}>{notes}</div>
+      )}
     </div>
   )
 }
@@ -70,8 +78,13 @@ const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
   yours: 'measured',
 }
 
+interface JudgedProps extends Pick<ResultProps, 'dispatch' | 'of' | 'costed'> {
+  /** What is said of any log, which stands beside the figure here. */
+  children: ReactNode
+}
+
 /** The days that are compared, and the one under the handle. */
-function JudgedDays({ dispatch, of, costed }: Pick<ResultProps, 'dispatch' | 'of' | 'costed'>) {
+function JudgedDays({ dispatch, of, costed, children }: JudgedProps) {
   const { days } = dispatch
   const { currency } = of
   const worst = worstDays(dispatch)
@@ -114,6 +127,7 @@ function JudgedDays({ dispatch, of, costed }: Pick<ResultProps, 'dispatch' | 'of
           />
         )}
         {costed && <p>{costed}</p>}
+        {children}
         <WorstDays days={worst} currency={currency} shown={day.date} onChoose={setChosen} />
       </div>
     </>
