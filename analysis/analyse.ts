@@ -1,9 +1,11 @@
+import { openDispatch } from './dispatch/open-dispatch.ts'
+import { openPrices } from './prices/open-prices.ts'
 import type { Analysis, Choices, OpenFiles } from './reading.ts'
 import type { VisitorFile } from './tables/visitor-files.ts'
 import { openUnits } from './units/open-units.ts'
 
 /** What opens files, by the kind of what they are read as. */
-const OPENERS = { units: openUnits }
+const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch }
 
 type Openers = typeof OPENERS
 export type ReadKind = keyof Openers

@@ -4,7 +4,11 @@ const GAP = /([\s\p{Cc}";]+)([=+\-@\uff1d\uff0b\uff0d\uff20])?/gu
 /** In some countries, spreadsheets take a semicolon or a tab for the end of a cell. */
 const NEXT_CELL = /[;\t\r\n]/
 
+/** A number, which is no formula, however it begins. */
+const NUMBER = /^-?\d+([.,]\d+)?$/
+
 function toCell(text: string, delimiter: ',' | ';'): string {
+  if (NUMBER.test(text) && !text.includes(delimiter)) return text
   // A line break stands for the start of the text.
   const harmless = `\n${text}`
     .replaceAll(GAP, (all, gap, sign) => (sign && NEXT_CELL.test(gap) ? `${gap}'${sign}` : all))

@@ -1,12 +1,6 @@
-import { hoursOfDays } from './market-times.ts'
-
-/** What a row of a file is of: a step of a day, by the clocks of its market. */
-export interface MarketRow {
-  /** Days since 1970. */
-  day: number
-  /** Minutes of the day at which its step begins. */
-  minute: number
-}
+import { group, rollup } from 'd3-array'
+import type { RowTime } from './read-times.ts'
+import type { ZoneClock } from './zones.ts'
 
 /** The rows of a day, in the order of their times. */
 export interface MarketDay<Row> {
@@ -24,6 +18,8 @@ export type MarketLeftOutReason =
   | 'clock-change'
   /** A day without all its steps, the first and the last of a file included. */
   | 'gap'
+  /** A day of 24 hours with more steps than these have. */
+  | 'too-many'
   /** A row whose time another row has as well; the first counts. */
   | 'repeated'
 
@@ -35,63 +31,51 @@ const MINUTES = 1440
 
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
-/** The items of each key, in the order in which keys come first. */
-export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
 /** The most frequent distance of times in their order, the shortest of equals. */
 export function stepOf(times: readonly number[]): number | undefined {
   const distances = times.slice(1).map((time, i) => time - (times[i] as number))
-  const [[step] = []] = [...groupBy(distances, distance => distance)]
-    .filter(([distance]) => distance > 0)
-    .sort(([a, these], [b, those]) => those.length - these.length || a - b)
+  const counts = rollup(
+    distances.filter(distance => distance > 0),
+    same => same.length,
+    distance => distance,
+  )
+  const [[step] = []] = [...counts].sort(([a, often], [b, more]) => more - often || a - b)
   return step
 }
 
 /** How many days have each step, the most frequent first. */
 export const stepsIn = (hours: readonly number[]) =>
-  [...groupBy(hours, stepHours => stepHours)]
+  [...group(hours, stepHours => stepHours)]
     .map(([stepHours, same]) => ({ stepHours, days: same.length }))
     .sort((a, b) => b.days - a.days)
 
 /**
  * Puts rows into the days of their market. A day whose rows have no common step of at most an hour is left out.
  *
- * @param timeZone that of the market, in which clocks change
  * @param isLeftOut whether a day of 24 hours is left out for another reason, which it counts
  * @returns the days in order
  */
-export function marketDays<Row extends MarketRow>(
+export function marketDays<Row extends RowTime>(
   rows: readonly Row[],
-  timeZone: string,
+  zone: ZoneClock,
   leftOut: MarketLeftOuts,
   isLeftOut: (rows: readonly Row[], date: string) => boolean = () => false,
 ): MarketDay<Row>[] {
-  const hoursOf = hoursOfDays(timeZone)
-  const byDay = [...groupBy(rows, ({ day }) => day)].sort(([a], [b]) => a - b)
+  const byDay = [...group(rows, ({ day }) => day)].sort(([a], [b]) => a - b)
   return byDay.flatMap(([day, unordered], i) => {
     for (let missing = (byDay[i - 1]?.[0] ?? day - 1) + 1; missing < day; missing += 1) {
       leftOut.add('day', 'gap', () => dateOf(missing))
     }
     const date = dateOf(day)
     const leave = (reason: MarketLeftOutReason) => leftOut.add('day', reason, () => date)
-    const all = unordered.sort((a, b) => a.minute - b.minute)
-    const hours = hoursOf(day)
+    const all = unordered.sort((a, b) => a.instant - b.instant)
+    const hours = zone.hoursOf(day)
     if (hours === 24 && isLeftOut(all, date)) return []
-    // On the day whose clock shows an hour twice, both count.
-    const own = hours > 24 ? all : all.filter(({ minute }, at) => minute !== all[at - 1]?.minute)
-    for (let again = own.length; again < all.length; again += 1) {
+    const own = all.filter(({ instant }, at) => instant !== all[at - 1]?.instant)
+    for (let again = own.length; hours === 24 && again < all.length; again += 1) {
       leftOut.add('row', 'repeated', () => date)
     }
-    const step = stepOf(own.map(({ minute }) => minute))
+    const step = stepOf(own.map(({ instant }) => instant))
     if (step === undefined || 60 % step !== 0) {
       leave(hours === 24 ? 'gap' : 'clock-change')
       return []
@@ -102,7 +86,7 @@ export function marketDays<Row extends MarketRow>(
       first < step &&
       own.every(({ minute }, at) => minute === first + step * at)
     if (hours !== 24) leave('clock-change')
-    else if (!isFull) leave('gap')
+    else if (!isFull) leave(own.length > MINUTES / step ? 'too-many' : 'gap')
     return [{ date, rows: own, step, isWhole: hours === 24 && isFull }]
   })
 }

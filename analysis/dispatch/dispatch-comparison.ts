@@ -4,8 +4,16 @@ import type { PriceDay } from '../storage/price-days.ts'
 import { powersOf, revenueOf, type Schedule } from '../storage/schedule.ts'
 import { tradeEachDay } from '../storage/trading-days.ts'
 import { earnedEarlier, hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
-import { type DispatchLog, type LoggedSystem, storageOfSystem } from './dispatch-log.ts'
+import {
+  cyclesOfLog,
+  type DispatchLog,
+  type LoggedSystem,
+  perCycle,
+  storageOfSystem,
+} from './dispatch-log.ts'
 import { rivalsOf } from './dispatch-rivals.ts'
+import { type MonthSum, monthSums } from './month-sums.ts'
+import { daysOut, type OutageSpan, outagesIn, type SpanChoices } from './outages.ts'
 
 /** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
 export interface Earnings {
@@ -28,36 +36,66 @@ export interface DispatchDay extends Earnings {
   planPower: readonly number[]
 }
 
-/** What a log came to beside its rivals, on the same days. */
-export interface DispatchComparison {
+/** What the days of a log that are compared came to beside its rivals. */
+interface Compared {
   days: DispatchDay[]
   totals: Earnings
-  /** Full cycles of the log on these days. */
+  /** Full cycles of the log on these days, and those that its rivals may run. */
   cycles: number
-  /** What the plan offered on these days, scaled to 365: for a line of cost. */
+  allowed: number
+}
+
+/** What a log came to beside its rivals, on the same days. */
+export interface DispatchComparison extends Compared {
+  /** The first and the last whole day of the log. */
+  span: { first: string; last: string }
+  /** Where the system was not free, or rested for days: taken out, put back, or proposed. */
+  outages: OutageSpan[]
+  /** The same with the days that are taken out. */
+  withOutages: Pick<Compared, 'totals'> & { days: number }
+  /** What the months came to, all days with prices. */
+  months: MonthSum[]
+  /** Full cycles of the whole log, of which some days may have no prices, and its days. */
+  whole: { cycles: number; days: number }
+  /** What the plan offered on the compared days, scaled to 365: for a line of cost. */
   offers: Year
   /** Other clocks, by the hours that the log would be earlier, and what it would have earned by each in EUR per MW. */
   otherClocks: readonly { hours: number; earned: number }[]
-  /** The share of the steps without a reason in these prices in which the log has power. */
+  /** The share of the hours without a reason in these prices in which the log has power. */
   unexplained: number
+}
+
+interface ComparisonOptions {
+  /** The spans that the visitor has put back or taken out. */
+  spans?: SpanChoices | undefined
+  /** Full cycles that may run in a year. */
+  limit?: number | undefined
+  /** Is called with the share that is done. */
+  onProgress?: ((share: number) => void) | undefined
 }
 
 /** The hours by which a wrong clock of a log is usually off. */
 const OTHER_CLOCKS = [-2, -1, 1, 2]
 
+/** A day of a log, with its prices and what was planned for it the day before. */
+interface Ready {
+  priced: PricedDay
+  traded: TradingDay
+}
+
 /**
- * Sets a log beside its rivals (PROVENANCE.md, section 8): the same days, the same system, and as many full cycles.
- * Days are compared that have prices, and five of their kind with prices before them.
+ * Sets a log beside its rivals (PROVENANCE.md, section 8): the same days, the same system, and as many full cycles,
+ * or as many as a limit of the year allows. Days are compared in which the system was free, that have prices, and
+ * five of their kind with prices before them.
  *
  * @param prices all days with prices, in order
- * @param onProgress is called with the share that is done
- * @returns undefined if there is no such day
+ * @returns undefined if no day has such prices; without any day if all of them are taken out
  */
 export function compareDispatch(
   log: DispatchLog,
   prices: readonly PriceDay[],
   system: LoggedSystem,
-  onProgress: (share: number) => void = () => {},
+  { spans, limit = Number.POSITIVE_INFINITY, onProgress = () => {} }: ComparisonOptions = {},
 ): DispatchComparison | undefined {
   const storage = storageOfSystem(system)
   const logged = pricedDays(log, prices)
@@ -74,53 +112,91 @@ export function compareDispatch(
       },
     },
   )
-    .filter(({ date }) => logged.has(date))
-    .sort((a, b) => a.date.localeCompare(b.date))
-  if (traded.length === 0) return undefined
-  const priced = traded.map(({ date }) => logged.get(date) as PricedDay)
-  const perCycle = system.energy * Math.sqrt(system.efficiency)
-  const cycles = sum(priced.map(({ discharged }) => sum(discharged))) / perCycle
-  const { plans, best, unlimited, oneADay } = rivalsOf(priced, traded, storage, cycles, share =>
-    onProgress(0.4 + 0.6 * share),
+  const ready = traded
+    .flatMap((traded): Ready[] => {
+      const priced = logged.get(traded.date)
+      return priced ? [{ priced, traded }] : []
+    })
+    .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
+  if (ready.length === 0) return undefined
+  const outages = outagesIn(log, system.power, spans)
+  const out = daysOut(outages)
+  const free = ready.filter(({ priced }) => !out.has(priced.date))
+  const share = free.length < ready.length ? 0.3 : 0.6
+  const { compared, reasons } = compareDays(free, system, limit, part =>
+    onProgress(0.4 + share * part),
   )
-  const days = priced.map((day, i): DispatchDay => {
-    const { date, prices, charged, discharged } = day
-    const stepHours = 24 / prices.length
-    const given = charged.map((taken, step) => (discharged[step] as number) - taken)
-    return {
-      date,
-      prices,
-      power: given.map(energy => energy / stepHours / system.power),
-      planPower: powersOf(plans[i] as Schedule, storage, stepHours),
-      yours: sum(given, (energy, step) => energy * (prices[step] as number)) / system.power,
-      plan: revenueOf(plans[i] as Schedule, prices, storage),
-      hindsight: revenueOf(best[i] as Schedule, prices, storage),
-      oneADay: oneADay[i] as number,
-    }
-  })
-  const total = (of: keyof Earnings) => sum(days.map(day => day[of]))
-  const hours = priced.map((day, i) => {
-    const { plan } = traded[i] as TradingDay
-    return hoursWithoutReason(day, [plan, unlimited[i] as Schedule], system.power)
-  })
+  const withOutages =
+    free.length < ready.length
+      ? compareDays(ready, system, limit, part => onProgress(0.7 + 0.3 * part)).compared
+      : compared
+  const hours = free.map(({ priced }, i) =>
+    hoursWithoutReason(priced, reasons[i] as Schedule[], system.power),
+  )
+  const priced = free.map(day => day.priced)
   return {
-    days,
-    totals: {
-      yours: total('yours'),
-      plan: total('plan'),
-      hindsight: total('hindsight'),
-      oneADay: total('oneADay'),
+    ...compared,
+    span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
+    outages,
+    withOutages: { days: withOutages.days.length, totals: withOutages.totals },
+    months: monthSums(log, [...logged.values()], system),
+    whole: {
+      cycles: cyclesOfLog(log, system),
+      days: log.days.length + log.parts.length,
     },
-    cycles,
     offers: rankedYear(
-      365 / days.length,
-      traded.flatMap(({ offers }) => offers),
-      traded.map(({ oneADay }) => oneADay),
+      365 / (free.length || 1),
+      free.map(day => day.traded),
     ),
     otherClocks: OTHER_CLOCKS.map(by => ({
       hours: by,
       earned: earnedEarlier(priced, by) / system.power,
     })),
-    unexplained: sum(hours.map(({ active }) => active)) / (sum(hours.map(({ all }) => all)) || 1),
+    unexplained: sum(hours, ({ active }) => active) / (sum(hours, ({ all }) => all) || 1),
+  }
+}
+
+/** Sets some days beside their rivals. @returns with the schedules that give a day's hours a reason */
+function compareDays(
+  ready: readonly Ready[],
+  system: LoggedSystem,
+  limit: number,
+  onProgress: (share: number) => void,
+): { compared: Compared; reasons: Schedule[][] } {
+  const storage = storageOfSystem(system)
+  const [priced, traded] = [ready.map(day => day.priced), ready.map(day => day.traded)]
+  const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
+  const allowed = Math.min(cycles, (limit * ready.length) / 365)
+  const rivals = rivalsOf(priced, traded, storage, allowed, onProgress)
+  const days = priced.map((day, i): DispatchDay => {
+    const { date, prices, charged, discharged } = day
+    const stepHours = 24 / prices.length
+    const plan = rivals.plans[i] as Schedule
+    const given = charged.map((taken, step) => (discharged[step] as number) - taken)
+    return {
+      date,
+      prices,
+      power: given.map(energy => energy / stepHours / system.power),
+      planPower: powersOf(plan, storage, stepHours),
+      yours: sum(given, (energy, step) => energy * (prices[step] as number)) / system.power,
+      plan: revenueOf(plan, prices, storage),
+      hindsight: revenueOf(rivals.best[i] as Schedule, prices, storage),
+      oneADay: rivals.oneADay[i] as number,
+    }
+  })
+  const total = (of: keyof Earnings) => sum(days, day => day[of])
+  return {
+    compared: {
+      days,
+      totals: {
+        yours: total('yours'),
+        plan: total('plan'),
+        hindsight: total('hindsight'),
+        oneADay: total('oneADay'),
+      },
+      cycles,
+      allowed,
+    },
+    reasons: traded.map(({ plan }, i) => [plan, rivals.unlimited[i] as Schedule]),
   }
 }

@@ -1,8 +1,9 @@
-import { sum } from 'd3-array'
-import { inSteps, type PriceDay } from '../storage/price-days.ts'
+import { mean, sum } from 'd3-array'
+import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { Schedule } from '../storage/schedule.ts'
 import { ROUNDING } from '../storage/storage-grid.ts'
 import type { DispatchLog } from './dispatch-log.ts'
+import { IDLE } from './outages.ts'
 
 /** The energy of some steps as that of fewer, longer ones. */
 function inFewer(energies: readonly number[], steps: number): number[] {
@@ -25,22 +26,22 @@ export interface PricedDay extends PriceDay {
 /** The most steps into which the steps of both are summed: of 96 and 144, 48. */
 const commonSteps = (a: number, b: number): number => (b === 0 ? a : commonSteps(b, a % b))
 
-/** The days of a log that have prices, by their dates. */
-export function pricedDays(
-  { days }: DispatchLog,
-  prices: readonly PriceDay[],
-): Map<string, PricedDay> {
-  const known = new Map(prices.map(day => [day.date, day.prices]))
+/** The days of a log that have prices, by their dates: what of them was sold day-ahead. */
+export function pricedDays(log: DispatchLog, prices: readonly PriceDay[]): Map<string, PricedDay> {
+  const known = new Map(prices.map(day => [day.date, inOwnSteps(day).prices]))
   return new Map(
-    days.flatMap(({ date, charged, discharged }) => {
+    log.days.flatMap(({ date, dayAhead, ...all }) => {
       const ofDay = known.get(date)
       if (!ofDay) return []
+      const { charged, discharged } = dayAhead ?? all
       const steps = commonSteps(charged.length, ofDay.length)
-      const priced = {
+      const holds = dayAhead?.held
+      const priced: PricedDay = {
         date,
         prices: inSteps(ofDay, steps),
         charged: inFewer(charged, steps),
         discharged: inFewer(discharged, steps),
+        held: holds && inFewer(holds.map(Number), steps).map(count => count > 0),
       }
       return [[date, priced]]
     }),
@@ -61,23 +62,27 @@ export function earnedEarlier(days: readonly PricedDay[], hours: number): number
   )
 }
 
-/** Power below this share of the system's is its own consumption. */
-const IDLE = 0.05
-
-/** The hours of a day that its prices give no reason for, and those of them in which the log has power. */
+/**
+ * The hours of a day that its prices give no reason for, and those of them in which the log has power. A bad hour of an
+ * ordinary trade has a reason: it buys below the day's mean price, or sells above it.
+ */
 export function hoursWithoutReason(
-  { charged, discharged }: PricedDay,
+  { prices, charged, discharged, held }: PricedDay,
   reasons: readonly Schedule[],
   power: number,
 ) {
   const stepHours = 24 / charged.length
   const rests = (schedule: Schedule, step: number) =>
     Math.abs((schedule[step] as number) - (schedule[step - 1] ?? 0)) < ROUNDING
+  const middle = mean(prices) ?? 0
+  const least = IDLE * power * stepHours
   let [all, active] = [0, 0]
   for (const [step, taken] of charged.entries()) {
-    if (!reasons.every(schedule => rests(schedule, step))) continue
+    if (held?.[step] || !reasons.every(schedule => rests(schedule, step))) continue
     all += stepHours
-    if (taken + (discharged[step] as number) > IDLE * power * stepHours) active += stepHours
+    const [given, price] = [discharged[step] as number, prices[step] as number]
+    const isTrade = price > middle ? taken <= least : given <= least
+    if (taken + given > least && !isTrade) active += stepHours
   }
   return { all, active }
 }

@@ -1,5 +1,17 @@
-import { quantile, sum } from 'd3-array'
+import { cumsum, extent, mean, median, quantile, sum } from 'd3-array'
 import type { Storage } from '../storage/battery.ts'
+
+/** Why a status says that a system could not run. */
+export type Outage = 'fault' | 'maintenance'
+
+/** What of a day was sold day-ahead, where a column names the product. */
+export interface DayAheadPart {
+  /** MWh of each step, as in `LogDay`. */
+  charged: readonly number[]
+  discharged: readonly number[]
+  /** Whether other products alone held the battery in a step. */
+  held: readonly boolean[]
+}
 
 /** A local day of a dispatch log, from one midnight to the next, in equal steps. */
 export interface LogDay {
@@ -10,6 +22,13 @@ export interface LogDay {
   /** What each step takes from the grid and gives to it, in MWh. A step of an hour may do both. */
   charged: readonly number[]
   discharged: readonly number[]
+  /** Where a status stands beside the energy: why the system could not run in a step, or null. */
+  outages?: readonly (Outage | null)[]
+  /** Where set points stand beside it: MW, positive where it discharges, or NaN. */
+  setPoints?: readonly number[]
+  /** Where the state of charge stands beside it: percent, as in the row of the step, or NaN. */
+  stateOfCharge?: readonly number[]
+  dayAhead?: DayAheadPart
 }
 
 /** What the meter of a storage system at the grid has counted. */
@@ -41,10 +60,15 @@ export function totalsOf({ days, parts }: DispatchLog) {
 
 /** The log with the other sign: what was charged is discharged. */
 export function turned({ days, parts }: DispatchLog): DispatchLog {
-  const turnDay = (day: LogDay) => ({
-    ...day,
-    charged: day.discharged,
-    discharged: day.charged,
+  const swapped = <Part extends Pick<LogDay, 'charged' | 'discharged'>>(part: Part): Part => ({
+    ...part,
+    charged: part.discharged,
+    discharged: part.charged,
+  })
+  const turnDay = ({ setPoints, dayAhead, ...day }: LogDay): LogDay => ({
+    ...swapped(day),
+    ...(setPoints && { setPoints: setPoints.map(megawatts => -megawatts) }),
+    ...(dayAhead && { dayAhead: swapped(dayAhead) }),
   })
   return { days: days.map(turnDay), parts: parts.map(turnDay) }
 }
@@ -85,34 +109,85 @@ const powersIn = ({ days, parts }: DispatchLog) =>
     charged.map((taken, step) => ((discharged[step] as number) - taken) / stepHours),
   )
 
+/** What of a log is judged by day-ahead prices: all of it, or what a column says was sold there. */
+export const dayAheadOf = ({ days, parts }: DispatchLog): DispatchLog => ({
+  days: days.map(day => ({ ...day, ...day.dayAhead })),
+  parts: parts.map(day => ({ ...day, ...day.dayAhead })),
+})
+
+/** The changes of the stored energy in each step, in MWh. */
+const storedIn = ({ charged, discharged }: LogDay, efficiencyEachWay: number) =>
+  charged.map(
+    (taken, step) => taken * efficiencyEachWay - (discharged[step] as number) / efficiencyEachWay,
+  )
+
 /** The range of the stored energy within a day, in MWh. It counts the state at the day's start. */
-function rangeOf({ charged, discharged }: LogDay, efficiencyEachWay: number): number {
-  let [stored, least, most] = [0, 0, 0]
-  for (const [step, taken] of charged.entries()) {
-    stored += taken * efficiencyEachWay - (discharged[step] as number) / efficiencyEachWay
-    least = Math.min(least, stored)
-    most = Math.max(most, stored)
-  }
-  return most - least
+function rangeOf(day: LogDay, efficiencyEachWay: number): number {
+  const sums = cumsum(storedIn(day, efficiencyEachWay))
+  return Math.max(0, ...sums) - Math.min(0, ...sums)
 }
 
+/** To three digits that mean something: what is shown is what is computed with. */
+const rounded = (number: number) => Number(number.toPrecision(3))
+
 /**
- * The system of a log (PROVENANCE.md, section 8): the 99.5th percentile of its power, what it gives back of all
- * that it takes, and the 95th percentile of the range of its stored energy within a day.
+ * The system of a log (PROVENANCE.md, section 8), each number with three digits: the 99.5th percentile of its power,
+ * what it gives back of all that it takes, and its usable energy: 100 points of the state of charge, where the log has
+ * one that follows the energy, else the 95th percentile of the range of its stored energy within a day.
  */
 export function systemOf(log: DispatchLog): LoggedSystem {
   const all = [...log.days, ...log.parts]
   const { charged, discharged } = totalsOf(log)
   const efficiency = discharged / charged
+  const eachWay = Math.sqrt(efficiency)
+  const ranges = () => quantile(all, 0.95, day => rangeOf(day, eachWay)) ?? Number.NaN
   return {
-    power: quantile(powersIn(log).map(Math.abs), 0.995) ?? Number.NaN,
-    energy:
-      quantile(
-        all.map(day => rangeOf(day, Math.sqrt(efficiency))),
-        0.95,
-      ) ?? Number.NaN,
-    efficiency,
+    power: rounded(quantile(powersIn(dayAheadOf(log)), 0.995, Math.abs) ?? Number.NaN),
+    energy: rounded(100 * (energyOfPoint(log.days, eachWay) ?? ranges() / 100)),
+    efficiency: rounded(efficiency),
   }
+}
+
+/** A day tells the energy of a point if the state of charge moves by so many, and so many such days tell that of a log. */
+const LEAST_POINTS = 20
+const LEAST_DAYS = 5
+
+/** The least share of the variance of the state of charge that the energy explains on most days. */
+const LEAST_FIT = 0.9
+
+/**
+ * The stored energy of a point of the state of charge in MWh: the median, over the days, of the slope between both.
+ *
+ * @returns undefined if the log has none, or one that does not follow its energy
+ */
+function energyOfPoint(days: readonly LogDay[], efficiencyEachWay: number): number | undefined {
+  const slopes = days.flatMap(day => {
+    const { stateOfCharge } = day
+    const [least = 0, most = 0] = extent(stateOfCharge ?? [])
+    if (!stateOfCharge || most - least < LEAST_POINTS) return []
+    const changes = storedIn(day, efficiencyEachWay)
+    const atEnds = cumsum(changes)
+    const atStarts = atEnds.map((sum, step) => sum - (changes[step] as number))
+    // A row may tell the state at which its step begins, or ends.
+    return [[slopeOf(stateOfCharge, atStarts), slopeOf(stateOfCharge, atEnds)]]
+  })
+  const fits = [0, 1].map(when => median(slopes, each => each[when]?.fit) ?? 0)
+  const when = (fits[0] as number) > (fits[1] as number) ? 0 : 1
+  if (slopes.length < LEAST_DAYS || (fits[when] as number) < LEAST_FIT) return undefined
+  return median(slopes, each => each[when]?.slope)
+}
+
+/** The line of least squares of the stored energy by the points, and the share of the variance that it explains. */
+function slopeOf(points: readonly number[], stored: ArrayLike<number>) {
+  const known = points.flatMap((point, step) =>
+    Number.isNaN(point) ? [] : [[point, stored[step] as number] as const],
+  )
+  const [center, middle] = [mean(known, ([point]) => point), mean(known, ([, energy]) => energy)]
+  const [byPoint, byEnergy] = [center ?? 0, middle ?? 0]
+  const product = sum(known, ([point, energy]) => (point - byPoint) * (energy - byEnergy))
+  const ofPoints = sum(known, ([point]) => (point - byPoint) ** 2)
+  const ofEnergy = sum(known, ([, energy]) => (energy - byEnergy) ** 2)
+  return { slope: product / ofPoints, fit: product ** 2 / (ofPoints * ofEnergy || 1) }
 }
 
 /** What 1 MW of a system stores. */
@@ -120,3 +195,11 @@ export const storageOfSystem = ({ power, energy, efficiency }: LoggedSystem): St
   hours: energy / power,
   efficiency,
 })
+
+/** The energy that a full cycle gives to the grid, in MWh. */
+export const perCycle = ({ energy, efficiency }: LoggedSystem): number =>
+  energy * Math.sqrt(efficiency)
+
+/** The full cycles of a whole log, whatever was sold where. */
+export const cyclesOfLog = (log: DispatchLog, system: LoggedSystem): number =>
+  totalsOf(log).discharged / perCycle(system)

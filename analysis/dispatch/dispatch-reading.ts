@@ -1,26 +1,31 @@
 import type { MarketLeftOutReason } from '../clock/market-days.ts'
-import type { PriceReading } from '../prices/price-reading.ts'
+import type { Clock } from '../clock/read-times.ts'
+import type { PriceReading, PriceResult } from '../prices/price-reading.ts'
 import type { Choice, ReadColumn } from '../tables/columns.ts'
 import type { LeftOut } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import type { DispatchLog, LogFault } from './dispatch-log.ts'
 
-/** What a column of a log was taken for: both directions in one column, or one of them. */
-export type DispatchRole = 'power' | 'charge' | 'discharge'
+export type { Clock } from '../clock/read-times.ts'
+
+/** What a column of a log may be taken for: both directions in one column, or one of them; and what stands beside. */
+export type DispatchMeaning =
+  | 'time'
+  | 'date'
+  | 'hour'
+  | 'power'
+  | 'charge'
+  | 'discharge'
+  | 'soc'
+  | 'status'
+  | 'set-point'
+  | 'product'
+  | 'price'
+  | 'device'
 
 /** What a log's numbers are, of each step. */
 export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
 export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
-
-/** By which clock a log tells its times: the market's, its winter time all year, or UTC. */
-export type Clock = 'local' | 'winter' | 'utc'
-
-/** What the visitor chose instead of what was recognised. */
-export interface DispatchChoice {
-  columns?: Choice<DispatchRole>
-  unit?: DispatchUnit
-  clock?: Clock
-}
 
 export type DispatchLeftOutReason =
   | MarketLeftOutReason
@@ -46,19 +51,26 @@ export type DispatchReason =
   /** The numbers are a meter's total, which only rises. */
   | 'counter'
   | 'no-days'
+  /** It has a row for each month. */
+  | 'monthly-statement'
   /** Its steps are shorter than a minute. */
   | 'too-fine'
 
 /** What was read from the visitor's log. */
-export interface DispatchReading {
+export interface DispatchResult {
   /** By the sign that fits: it takes in more than it gives out. */
   log: DispatchLog
+  /** In all, in MWh. */
+  charged: number
+  discharged: number
   /** Whether positive numbers of the one column charge. */
   isTurned: boolean
-  columns: ReadColumn<DispatchRole>[]
+  /** The headers of power, or of charge and discharge. */
+  headers: string[]
   unit: DispatchUnit
   isUnitNamed: boolean
-  /** How the times were read, and whether the file says so. */
+  /** The device whose rows are read; 'all' for their sum, null where there is one. */
+  device: string | null
   clock: Clock | 'offset'
   /** Whether the times are those of the ends of steps. */
   isEnd: boolean
@@ -69,8 +81,23 @@ export interface DispatchReading {
   /** Of most days, the most frequent first. */
   steps: { stepHours: number; days: number }[]
   /** Those of the same files, where a column has prices. */
-  prices: PriceReading | undefined
+  prices: PriceResult | null
   files: number
   rows: number
+}
+
+/** What the visitor may choose in the page's present controls. */
+export type DispatchRole = 'power' | 'charge' | 'discharge'
+export interface DispatchChoice {
+  columns?: Choice<DispatchRole>
+  unit?: DispatchUnit
+  clock?: Clock
+}
+
+/** What the page's present controls show of a reading. */
+export interface DispatchReading
+  extends Omit<DispatchResult, 'prices' | 'charged' | 'discharged' | 'headers' | 'device'> {
+  columns: ReadColumn<DispatchRole>[]
+  prices: PriceReading | undefined
   leftOut: DispatchLeftOut[]
 }

@@ -1,13 +1,17 @@
-import { lineOf, runAbove } from '../storage/year-results.ts'
+import type { CycleTerms } from '../storage/battery.ts'
+import { lineOf, runAbove, wearOf } from '../storage/year-results.ts'
 import type { DispatchComparison, DispatchDay } from './dispatch-comparison.ts'
 
 /** A log of fewer days is shown without a rate per year. */
 export const FEWEST_DAYS = 28
 
 /** Above this share of hours without a reason in the prices, a log holds income from other markets. */
-const MOST_UNEXPLAINED = 0.2
+const MOST_UNEXPLAINED = 0.1
 
-/** Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. */
+/**
+ * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. Then it is
+ * not judged by them.
+ */
 export const holdsOtherMarkets = ({ unexplained }: DispatchComparison): boolean =>
   unexplained > MOST_UNEXPLAINED
 
@@ -34,22 +38,19 @@ export const worstDays = ({ days }: Pick<DispatchComparison, 'days'>): DispatchD
     .sort((a, b) => b.plan - b.yours - (a.plan - a.yours))
     .slice(0, 10)
 
-/**
- * What remains of 1 MW on the days of a log if a full cycle costs so many EUR: of the log, and of the plan by the
- * chapter's line.
- *
- * @param limit full cycles a year
- */
-export function netsAtCost(
-  { offers, totals, cycles }: DispatchComparison,
-  cost: number,
-  limit: number,
-) {
-  const { line } = lineOf(offers, cost, limit)
-  const ofYear = runAbove(offers, line, cost, limit)
+/** The full cycles of the whole log as a rate, in 365 days. */
+export const cyclesAYear = ({ whole }: Pick<DispatchComparison, 'whole'>): number =>
+  (365 * whole.cycles) / whole.days
+
+/** What remains of 1 MW on the days of a log at what its cycles cost: of the log, and of the plan by the chapter's line. */
+export function netsAtCost({ offers, totals, cycles }: DispatchComparison, terms: CycleTerms) {
+  const { line, by } = lineOf(offers, terms)
+  const ofYear = runAbove(offers, line, terms)
+  const { scale } = offers
   return {
     line,
-    yours: totals.yours - cost * cycles,
-    plan: { cycles: ofYear.cycles / offers.scale, net: ofYear.net / offers.scale },
+    by,
+    yours: totals.yours - wearOf(scale * cycles, terms) / scale,
+    plan: { cycles: ofYear.cycles / scale, net: ofYear.net / scale },
   }
 }

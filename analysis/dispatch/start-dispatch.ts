@@ -1,10 +1,8 @@
-import type { PriceDay } from '../storage/price-days.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { ReaderWorker, type ReadingOptions } from '../tables/worker.ts'
-import type { DispatchRequest } from './dispatch.worker.ts'
+import type { ComparisonRequest, DispatchRequest } from './dispatch.worker.ts'
 import workerUrl from './dispatch.worker.ts?worker&url'
 import type { DispatchComparison } from './dispatch-comparison.ts'
-import type { DispatchLog, LoggedSystem } from './dispatch-log.ts'
 import type { DispatchChoice, DispatchReading } from './dispatch-reading.ts'
 
 const worker = new ReaderWorker<DispatchRequest>(workerUrl)
@@ -26,9 +24,5 @@ export const startReadingDispatch = (
 ) => worker.ask<DispatchReading>({ files, choice, currency }, options)
 
 /** Sets a log beside its rivals in the worker. @returns undefined if no day can be compared */
-export const startComparing = (
-  log: DispatchLog,
-  prices: readonly PriceDay[],
-  system: LoggedSystem,
-  options: ReadingOptions = {},
-) => worker.ask<DispatchComparison | undefined>({ log, prices, system }, options)
+export const startComparing = (request: ComparisonRequest, options: ReadingOptions = {}) =>
+  worker.ask<DispatchComparison | undefined>(request, options)

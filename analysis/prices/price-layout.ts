@@ -1,61 +1,60 @@
+import { headerWords } from '../clock/naming.ts'
 import {
-  dateColumnsOf,
   isCounter,
-  type NamedColumn,
   type SampledColumn,
-} from '../clock/clock-columns.ts'
-import { DAY, MONTH, offsetNamed, wordsOf, YEAR } from '../clock/market-names.ts'
-import { firstTimedRow, MOST_ABOVE, sampledColumns, timeOf } from '../clock/time-columns.ts'
-import { shareOf } from '../tables/columns.ts'
+  sampledColumns,
+  type TimeSource,
+  timeSourceOf,
+} from '../clock/time-columns.ts'
+import type { TimedTable } from '../clock/timed-table.ts'
+import type { Certainty, ColumnChoice } from '../reading.ts'
+import { shareOf } from '../tables/meanings.ts'
 import { numberFormOf } from '../tables/numbers.ts'
-import { isConsumption, isCurrency, meaningOf, namesSeries, saysPrice } from './price-names.ts'
+import {
+  meaningOf,
+  namesConsumption,
+  namesSeries,
+  namesTariff,
+  saysPrice,
+} from './price-meanings.ts'
+import { isCurrency } from './price-money.ts'
 import { bare, priceReader } from './price-numbers.ts'
+import type { PriceMeaning } from './price-reading.ts'
 
 /** A column of prices, or the columns of the prices of a day in one row. */
 export interface PriceSource {
-  /** The header, '' for a day in a row. */
+  /** What the visitor knows it by: the header, '' for a day in a row. */
   name: string
-  words: string
+  header: string
   /** With the minute of the day at which each step begins, where a row has a whole day. */
   columns: { index: number; minute: number | undefined }[]
   number: (text: string) => number
+  certainty: Certainty
+  why: string | null
 }
 
 /** Which columns of a table of prices hold what. */
 export interface PriceLayout {
-  /** The place of the first row with a price. */
-  firstRow: number
-  /** The text above it: headers and titles; and the titles alone. */
-  above: string
-  titles: string
-  time: NamedColumn
-  /** Minutes that the clock of times without an offset of their own is ahead of UTC; undefined: it is local. */
-  ahead: number | undefined
-  /** Where the time is that of the end of a step: no other column tells its start. */
-  isEnd: boolean
-  /** Minutes of the day of each row, where a column of its own tells them. */
-  clock: ((row: readonly string[]) => number) | undefined
+  time: TimeSource | undefined
+  /** None where nothing in the table is a price. */
   sources: PriceSource[]
   /** Columns that say which series a row is of, and others that may. */
-  keys: NamedColumn[]
+  keys: SampledColumn[]
   others: SampledColumn[]
   /** The places of texts, where only rows are prices that one of them calls so. */
   sayingPrice: number[]
   /** The place of the column that names the currency of each row, or -1. */
   currency: number
-}
-
-/** What of a table was recognised if it cannot be read. */
-export interface NoPrices {
-  missing: 'no-times' | 'no-prices'
+  titles: string
   headers: string[]
-  /** The columns that the visitor may call prices. */
-  numeric: string[]
+  meanings: { index: number; meaning: PriceMeaning; certainty: Certainty; why: string | null }[]
+  decimalComma: boolean
 }
 
 /** How many rows tell what a column holds, spread over all; and how many of the first tell what it counts. */
 const SAMPLE = 400
 const CONSECUTIVE = 2400
+
 /** Rows that show what the columns hold, from the first and the last alike. */
 function sampleOf(rows: readonly string[][]): string[][] {
   let every = Math.max(1, Math.floor(rows.length / SAMPLE))
@@ -64,148 +63,100 @@ function sampleOf(rows: readonly string[][]): string[][] {
   return rows.filter((_, i) => i % every === 0)
 }
 
-/** The header of a column: what stands above its first value, from the top. */
-const headerOf = (above: readonly string[][], index: number) =>
-  above
-    .map(row => row[index]?.trim() ?? '')
-    .filter(isFilled)
-    .join(' ')
-
-/** A title has one value, a header several. */
-function headersOf(above: readonly string[][]) {
-  const headers = above.filter(row => row.filter(isFilled).length > 1).slice(-2)
-  const [first = [], last = []] = headers
-  return isSplitTitle(first, last) ? [last] : headers
+interface NumericColumn extends SampledColumn {
+  number: (text: string) => number
 }
 
-const isFilled = (text: string) => text.trim() !== ''
-
-/** Whether the delimiter splits a title: `Day-ahead prices, EUR/MWh` above headers of their own. */
-const isSplitTitle = (title: readonly string[], headers: readonly string[]) =>
-  title.length < headers.length && [...title, ...headers].every(isFilled)
-
-/** Tables that do not say themselves that they are of prices: what stands in their first row, and what they lack. */
-const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
-  // https://www.omie.es
-  [
-    /^MARGINALPDBC/,
-    [['Day-ahead price, EUR/MWh'], ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain']],
-  ],
-  // The file that the page's own years are made of.
-  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']]],
-]
-
-/** The rows with the headers of a known table without any, and with a date that stands in three columns in one. */
-export function completeRows(rows: string[][]): string[][] {
-  const [, above = []] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
-  const named = [...above, ...rows]
-  const isYear = (text = '') => /^20\d\d$/.test(text.trim())
-  const first = named
-    .slice(0, MOST_ABOVE)
-    .findIndex((row, at) =>
-      row.some((_, i) => named.slice(at, at + 3).every(next => isYear(next[i]))),
-    )
-  if (first < 0) return named
-  const headers = headersOf(named.slice(0, first))
-  const names = (named[first] ?? []).map((_, i) => wordsOf(headerOf(headers, i)))
-  const places = dateColumnsOf(sampleOf(named.slice(first)), names, [YEAR, MONTH, DAY])
-  if (!places) return named
-  return named.map(row => {
-    const [year, month, day] = places.map(place => row[place]?.trim() ?? '')
-    return [`${year}-${month}-${day}`, ...row.map((text, i) => (places.includes(i) ? '' : text))]
-  })
-}
+type Chosen = Readonly<Record<number, ColumnChoice | null>>
 
 /**
- * @param chosen the header of the column that the visitor calls a price
+ * @param chosen what the visitor says that columns are
  * @param sheet the name of the sheet, which is a title as well
  */
 export function priceLayoutOf(
-  rows: readonly string[][],
+  table: TimedTable,
   delimiter: string,
-  chosen: string | undefined,
+  chosen: Chosen = {},
   sheet = '',
-): PriceLayout | NoPrices {
-  const firstRow = firstTimedRow(rows)
-  const widest = rows.slice(0, MOST_ABOVE).reduce((a, b) => (b.length > a.length ? b : a), [])
-  const named = (texts: readonly string[]) =>
-    texts.map(text => text.trim()).filter(text => text !== '')
-  if (firstRow < 0) return { missing: 'no-times', headers: named(widest), numeric: [] }
-  const body = rows.slice(firstRow)
+): PriceLayout {
+  const { body, headers } = table
   const sample = sampleOf(body)
   const consecutive = body.slice(0, CONSECUTIVE)
-  const headers = headersOf(rows.slice(0, firstRow))
-  const columns = sampledColumns(sample, index => headerOf(headers, index))
-  const time = timeOf(columns, consecutive)
-  if (!time) return { missing: 'no-times', headers: named(widest), numeric: [] }
-  const { clock, used, rest, slots } = time
+  const columns = sampledColumns(sample, headers)
+  const time = table.date
+    ? titleTime(table.date, columns)
+    : timeSourceOf(columns, consecutive, chosen)
+  const used = new Set(time?.columns.map(({ column }) => column.index))
+  const rest = columns.filter(({ index }) => !used.has(index) && chosen[index] !== null)
   const form = numberFormOf(
     rest.flatMap(({ texts }) => texts.map(bare)),
     delimiter,
   )
   const numeric = rest
-    .filter(column => !used.includes(column))
     .map(column => ({ ...column, number: priceReader(form, column.texts) }))
     .filter(({ texts, number }) => shareOf(texts, text => Number.isFinite(number(text))) > 0)
-  const titles = rows
-    .slice(0, firstRow)
-    .filter(row => !headers.includes(row))
-    .map(row => row.filter(isFilled).join(', '))
-    .concat(sheet)
+    .filter(({ texts, index }) => shareOf(texts, isStamp) < 0.5 || chosen[index])
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
   const byRow = texts.filter(
     column => column.texts.some(saysPrice) && shareOf(column.texts, text => text !== '') > 0.8,
   )
-  const found = slots.length > 0 ? slotSource(slots, numeric) : undefined
-  const isTitled = titles.map(wordsOf).some(titlesPrices)
-  const sources = found
-    ? isTitled || chosen === found.name || found.isPrice || byRow.length > 0
-      ? [{ ...found, name: '' }]
-      : []
-    : sourcesOf(numeric, consecutive, isTitled, byRow.length > 0, chosen)
-  const choices = found ? [found.name] : numeric.map(nameOf)
-  if (sources.length === 0) {
-    return { missing: 'no-prices', headers: named(columns.map(nameOf)), numeric: choices }
-  }
+  const titles = [...table.titles, sheet]
+  const isTitled = titles.some(titlesPrices)
+  const sources =
+    time && time.slots.length > 0
+      ? slotSources(time.slots, numeric, isTitled || byRow.length > 0, chosen)
+      : sourcesOf(numeric, consecutive, { isTitled, isByRow: byRow.length > 0, chosen })
+  const isSource = new Set(sources.flatMap(({ columns }) => columns.map(({ index }) => index)))
   const currency = texts.find(column => shareOf(column.texts, isCurrency) > 0.8)
-  const isSource = ({ index }: NamedColumn) =>
-    sources.some(source => source.columns.some(column => column.index === index))
-  const mayBeKey = rest.filter(column => !used.includes(column) && !isSource(column))
-  const keys = mayBeKey.filter(column => column === currency || namesSeries(column.words))
+  const free = rest.filter(({ index }) => !isSource.has(index))
+  const keys = free.filter(
+    ({ index, words }) =>
+      (table.date !== undefined && index === byRow[0]?.index) ||
+      index === currency?.index ||
+      chosen[index]?.meaning === 'series' ||
+      namesSeries(words),
+  )
+  const meaningsOf = (all: readonly SampledColumn[], meaning: PriceMeaning) =>
+    all.map(({ index }) => ({ index, meaning, certainty: 'sure' as const, why: null }))
   return {
-    firstRow,
-    above: rows.slice(0, firstRow).flat().join(' '),
-    titles: titles.join(' '),
-    time: time.column,
-    ahead: time.ahead ?? aheadIn(rows.slice(0, firstRow).flat().join(' ')),
-    isEnd: time.isEnd,
-    clock: found ? undefined : clock,
+    time,
     sources,
     keys,
-    others: mayBeKey.filter(column => !keys.includes(column)),
-    sayingPrice: sources.some(({ words }) => meaningOf(words) === 'price')
+    others: free.filter(column => !keys.includes(column)),
+    sayingPrice: sources.some(({ header }) => meaningOf(header) === 'price')
       ? []
       : byRow.map(({ index }) => index),
     currency: currency?.index ?? -1,
+    titles: titles.join(' '),
+    headers,
+    decimalComma: form.decimal === ',',
+    meanings: [
+      ...(time?.columns ?? []).flatMap(({ column, meaning }) => meaningsOf([column], meaning)),
+      ...sources.flatMap(({ columns, certainty, why }) =>
+        columns.map(({ index }) => ({ index, meaning: 'price' as const, certainty, why })),
+      ),
+      ...meaningsOf(currency ? [currency] : [], 'currency'),
+    ],
   }
 }
 
-/** What the visitor can call a column without a header. */
-const nameOf = ({ name, index }: NamedColumn) => name || `column ${index + 1}`
+/** Unix times are numbers, and no prices. */
+const isStamp = (text: string) => /^1[4-9]\d{8}(\d{3})?$/.test(text)
 
-/** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
-function aheadIn(above: string): number | undefined {
-  const [, said = ''] = /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(wordsOf(above)) ?? []
-  return offsetNamed(said)
+/** The times of a day whose date stands in a title, with a step in each column. */
+function titleTime(date: string, columns: readonly SampledColumn[]): TimeSource | undefined {
+  const source = timeSourceOf(
+    [{ index: -1, header: 'date', words: 'date', texts: [date] }, ...columns],
+    [],
+  )
+  return source && { ...source, columns: [], textOf: () => date }
 }
 
 /** Whether a title says that what stands below it are prices. */
-const titlesPrices = (words: string) =>
-  meaningOf(words) === 'price' && !isConsumption(words) && !namesSeries(words)
-
-interface NumericColumn extends SampledColumn {
-  number: (text: string) => number
-}
+const titlesPrices = (title: string) =>
+  meaningOf(title) === 'price' &&
+  !namesConsumption(headerWords(title)) &&
+  !namesSeries(headerWords(title))
 
 /** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
 function isCode(numbers: readonly number[]): boolean {
@@ -217,48 +168,62 @@ function isCode(numbers: readonly number[]): boolean {
   )
 }
 
+/** Whether numbers only rise, but for zeros, as what a meter has counted does. */
+function isMeter(numbers: readonly number[]): boolean {
+  const all = numbers.filter(number => Number.isFinite(number) && number !== 0)
+  const values = new Set(all)
+  return values.size > 20 && all.every((number, i) => number >= (all[i - 1] ?? number))
+}
+
 const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
+
+/** What the visitor can call a column without a header. */
+const nameOf = ({ header, index }: SampledColumn) => header || `column ${index + 1}`
 
 /** Columns that the visitor, their names, their units, a title, or a text in their rows calls prices. */
 function sourcesOf(
   numeric: readonly NumericColumn[],
   rows: readonly (readonly string[])[],
-  isTitled: boolean,
-  isByRow: boolean,
-  chosen: string | undefined,
+  { isTitled, isByRow, chosen }: { isTitled: boolean; isByRow: boolean; chosen: Chosen },
 ): PriceSource[] {
-  const sourceOf = ({ index, name, words, number }: NumericColumn): PriceSource => ({
-    name,
-    words,
-    columns: [{ index, minute: undefined }],
-    number,
-  })
-  const own = chosen === undefined ? undefined : numeric.find(column => nameOf(column) === chosen)
-  if (own) return [sourceOf(own)]
-  const possible = numeric.filter(({ index, number }) => {
+  const sourceOf =
+    (certainty: Certainty, why: string | null) =>
+    (column: NumericColumn): PriceSource => ({
+      name: nameOf(column),
+      header: column.header,
+      columns: [{ index: column.index, minute: undefined }],
+      number: column.number,
+      certainty,
+      why,
+    })
+  const own = numeric.filter(({ index }) => chosen[index]?.meaning === 'price')
+  if (own.length > 0) return own.map(sourceOf('sure', 'chosen'))
+  const possible = numeric.filter(({ index, words, number }) => {
     const numbers = rows.map(row => number(row[index] ?? ''))
-    return !isCounter(numbers) && !isCode(numbers)
+    const isRead = namesTariff(words) && isMeter(numbers)
+    return !chosen[index] && !isCounter(numbers) && !isCode(numbers) && !isRead
   })
   const meant = (meaning: ReturnType<typeof meaningOf>) =>
-    possible.filter(({ words }) => meaningOf(words) === meaning)
+    possible.filter(({ header }) => meaningOf(header) === meaning)
   const prices = meant('price')
-  if (prices.length > 0) return prices.map(sourceOf)
-  if (isTitled)
-    return meant('nothing')
-      .filter(({ name }) => name !== '' || numeric.length === 1)
-      .map(sourceOf)
-  return isByRow ? possible.filter(({ words }) => VALUE.test(words)).map(sourceOf) : []
+  if (prices.length > 0) return prices.map(sourceOf('sure', null))
+  if (isTitled) return meant('nothing').map(sourceOf('sure', 'by-title'))
+  const values = possible.filter(({ words }) => VALUE.test(words))
+  return isByRow ? values.map(sourceOf('sure', 'by-row')) : []
 }
 
 /** The prices of a day in a row, as one source. */
-function slotSource(slots: PriceSource['columns'], numeric: readonly NumericColumn[]) {
+function slotSources(
+  slots: TimeSource['slots'],
+  numeric: readonly NumericColumn[],
+  isSaid: boolean,
+  chosen: Chosen,
+): PriceSource[] {
   const columns = numeric.filter(({ index }) => slots.some(slot => slot.index === index))
+  const isChosen = columns.some(({ index }) => chosen[index]?.meaning === 'price')
+  const arePrices = columns.every(({ header }) => meaningOf(header) === 'price')
   const [first] = columns
-  return {
-    name: `${first?.name} … ${columns.at(-1)?.name}`,
-    words: '',
-    columns: slots,
-    number: first?.number ?? Number,
-    isPrice: columns.every(({ words }) => meaningOf(words) === 'price'),
-  }
+  if (!first || !(isSaid || isChosen || arePrices)) return []
+  const why = isChosen ? 'chosen' : null
+  return [{ name: '', header: '', columns: slots, number: first.number, certainty: 'sure', why }]
 }

@@ -19,6 +19,18 @@ export interface Battery extends Storage {
   power: number
   /** Full cycles that may run in a year. */
   limit: number
+  /** The years after which it is replaced, however little it cycled; Infinity where cycling alone ends it. */
+  years: number
+}
+
+/** What the cycles of 1 MW cost, and how many of a year may run. */
+export interface CycleTerms {
+  /** EUR of a full cycle, of which those that the calendar takes anyway are free. */
+  cost: number
+  /** Full cycles a year that cost nothing: see `freeCycles`. */
+  free: number
+  /** Full cycles a year that may run. */
+  limit: number
 }
 
 /** What 1 MW stores, in kWh. */
@@ -27,6 +39,16 @@ export const kWhPerMw = ({ hours }: Pick<Storage, 'hours'>): number => 1000 * ho
 /** What a full cycle of 1 MW costs, in whole EUR. */
 export const costOfCycle = (battery: Pick<Battery, 'price' | 'life' | 'hours'>): number =>
   Math.round((battery.price * kWhPerMw(battery)) / battery.life)
+
+/** The cycles of a year that cost nothing, because the calendar ends the battery before they do. */
+export const freeCycles = ({ life, years }: Pick<Battery, 'life' | 'years'>): number => life / years
+
+/** What the cycles of its owner cost. */
+export const termsOf = (battery: Battery): CycleTerms => ({
+  cost: costOfCycle(battery),
+  free: freeCycles(battery),
+  limit: battery.limit,
+})
 
 /** The replacement cost in EUR per kWh at which a full cycle of 1 MW has this cost. */
 export const priceAtCost = (cost: number, battery: Pick<Battery, 'life' | 'hours'>): number =>

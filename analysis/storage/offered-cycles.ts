@@ -1,3 +1,4 @@
+import type { PriceDay } from './price-days.ts'
 import type { Schedule } from './schedule.ts'
 
 /** What is run as a whole or not at all. */
@@ -17,10 +18,7 @@ export interface Offer extends Run {
 }
 
 /** A day, with the parts of its plan, and as one run the plan with at most one full cycle. */
-export interface TradingDay {
-  date: string
-  /** The hours of a step of its prices. */
-  stepHours: number
+export interface TradingDay extends PriceDay {
   /** The plan that the offers are parts of. */
   plan: Schedule
   offers: Offer[]
@@ -46,8 +44,9 @@ export interface RankedOffer extends Run {
   worth: number
   /** The number of full cycles in 365 days up to and with it, the best first. */
   rank: number
-  /** Its place in the order of time. */
+  /** Its place in the order of time, and its day's place among the days of the year. */
   order: number
+  day: number
 }
 
 /** What a year offers. */
@@ -56,21 +55,30 @@ export interface Year {
   scale: number
   /** By what they are worth, the best first. */
   offers: readonly RankedOffer[]
-  /** The plan with at most one full cycle of each day. */
+  /** The plan with at most one full cycle of each day, in the order of time. */
   oneADay: readonly Run[]
 }
 
-/** Ranks the offers of a year. @param inOrder of time */
-export function rankedYear(scale: number, inOrder: readonly Run[], oneADay: readonly Run[]): Year {
+/** What is offered on a day of a year. */
+export interface OfferedDay {
+  offers: readonly Run[]
+  oneADay: Run
+}
+
+/** Ranks the offers of a year. @param days in the order of time */
+export function rankedYear(scale: number, days: readonly OfferedDay[]): Year {
   let rank = 0
-  const offers = inOrder
-    .map(({ cycles, revenue }, order) => ({ cycles, revenue, worth: revenue / cycles, order }))
+  const offers = days
+    .flatMap(({ offers }, day) => offers.map(offer => ({ ...offer, day })))
+    .map(({ cycles, revenue, day }, order) => {
+      return { cycles, revenue, worth: revenue / cycles, order, day }
+    })
     .sort((a, b) => b.worth - a.worth)
     .map(offer => {
       rank += scale * offer.cycles
       return { ...offer, rank }
     })
-  return { scale, offers, oneADay }
+  return { scale, offers, oneADay: days.map(({ oneADay }) => oneADay) }
 }
 
 /**
@@ -88,11 +96,7 @@ export function yearOf(
     .filter(({ date }) => from <= date && date <= to)
     .sort((a, b) => a.date.localeCompare(b.date))
   if (within.length === 0) throw new Error(`No day from ${from} to ${to} has a plan`)
-  return rankedYear(
-    scale ?? 365 / within.length,
-    within.flatMap(({ offers }) => offers),
-    within.map(({ oneADay }) => oneADay),
-  )
+  return rankedYear(scale ?? 365 / within.length, within)
 }
 
 /** The revenue in EUR of the n-th best cycle of a year. @throws Error if the year has fewer */

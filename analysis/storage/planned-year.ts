@@ -1,7 +1,8 @@
 import type { Storage } from './battery.ts'
+import { hindsightOf } from './hindsight.ts'
 import { yearOf } from './offered-cycles.ts'
-import { type PackedYear, packYear } from './packed-year.ts'
-import { hourlyMeans, type PriceDay } from './price-days.ts'
+import { type PackedRun, type PackedYear, packRuns, packYear } from './packed-year.ts'
+import { hourlyMeans, inOwnSteps, type PriceDay } from './price-days.ts'
 import { tradeEachDay } from './trading-days.ts'
 
 /** Days of prices that are shown together. */
@@ -55,6 +56,8 @@ export interface PlannedYear {
   year: PackedYear
   /** When each of its offers runs, in the order of time: its day, and hours of the day such as 2.25. */
   offers: { date: string; start: number; end: number }[]
+  /** What could have been earned with more and more cycles: see `hindsightOf`. */
+  hindsight: readonly PackedRun[]
   /** The year before, where its prices are known. */
   before: PackedYear | undefined
   /** What hourly means of the prices would have shown, where steps are shorter. */
@@ -62,50 +65,54 @@ export interface PlannedYear {
 }
 
 /** The time that a day takes, in that of one in quarter-hours with its single cycle. */
-const COSTS = { year: 1, before: 1, hourly: 0.1 }
+const COSTS = { year: 1, before: 1, hourly: 0.1, hindsight: 1 }
 
 /**
  * Plans the days of a year, as the build does for the years of the page.
  *
- * @param days all days with prices, in order: those before the year are known to its plans
+ * @param asRead all days with prices, in order: those before the year are known to its plans
  * @param onProgress is called with the share that is done
  * @throws Error if no day of the year has five of its kind before it: see `canPlan`
  */
 export function planYear(
-  days: readonly PriceDay[],
+  asRead: readonly PriceDay[],
   range: YearRange,
   storage: Storage,
   onProgress: (share: number) => void = () => {},
 ): PlannedYear {
+  const days = asRead.map(inOwnSteps)
   const dayBefore = daysAfter(-1, range.from)
   const earlier = { from: firstOfYear(dayBefore), to: dayBefore }
   const hasBefore = range.isYear && isYear(days, earlier)
   const isFiner = days.some(({ date, prices }) => prices.length > 24 && date >= range.from)
   const total =
-    daysWithin(days, range) * (COSTS.year + (isFiner ? COSTS.hourly : 0)) +
+    daysWithin(days, range) * (COSTS.year + COSTS.hindsight + (isFiner ? COSTS.hourly : 0)) +
     (hasBefore ? daysWithin(days, earlier) * COSTS.before : 0)
   let done = 0
-  const plan = (part: keyof typeof COSTS, { from, to }: { from: string; to: string }) => {
+  const onDay = (part: keyof typeof COSTS) => () => {
+    done += COSTS[part]
+    onProgress(done / total)
+  }
+  const plan = (part: 'year' | 'before' | 'hourly', { from, to }: { from: string; to: string }) => {
     const within = [from, to] as const
     const traded = tradeEachDay(part === 'hourly' ? hourlyMeans(days) : days, storage, {
       within,
-      onDay() {
-        done += COSTS[part]
-        onProgress(done / total)
-      },
+      onDay: onDay(part),
     })
-    return { traded, packed: packYear(yearOf(traded, within, range.isYear ? undefined : 1)) }
+    const year = yearOf(traded, within, range.isYear ? undefined : 1)
+    return { traded, year, packed: packYear(year) }
   }
-  const { traded, packed } = plan('year', range)
+  const { traded, year, packed } = plan('year', range)
   return {
     year: packed,
+    hindsight: packRuns(hindsightOf(year, traded, storage, onDay('hindsight'))),
     offers: traded
       .sort((a, b) => a.date.localeCompare(b.date))
-      .flatMap(({ date, stepHours, offers }) =>
+      .flatMap(({ date, prices, offers }) =>
         offers.map(({ firstStep, lastStep }) => ({
           date,
-          start: stepHours * firstStep,
-          end: stepHours * (lastStep + 1),
+          start: (24 / prices.length) * firstStep,
+          end: (24 / prices.length) * (lastStep + 1),
         })),
       ),
     before: hasBefore ? plan('before', earlier).packed : undefined,

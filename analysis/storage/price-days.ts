@@ -6,6 +6,8 @@ export interface PriceDay {
   date: string
   /** Price of each step in EUR/MWh (or another currency): 24 hours, 48 half hours or 96 quarter-hours. */
   prices: readonly number[]
+  /** The steps in which a battery is not free, where there are any. */
+  held?: readonly boolean[] | undefined
 }
 
 /** @param row of de_lu_day_ahead_hourly.csv, with 24 prices in cents per MWh */
@@ -22,6 +24,13 @@ export function inSteps(prices: readonly number[], steps: number): readonly numb
     const first = Math.floor(step * ratio)
     return mean(prices.slice(first, Math.max(first + 1, first + ratio))) ?? Number.NaN
   })
+}
+
+/** A day in the steps of its auction: steps that are equal throughout each hour are hours. */
+export function inOwnSteps<Day extends PriceDay>(day: Day): Day {
+  const inHour = day.prices.length / 24
+  const isHourly = day.prices.every((price, step) => price === day.prices[step - (step % inHour)])
+  return isHourly ? { ...day, prices: inSteps(day.prices, 24) } : day
 }
 
 /** What the days would be if only hourly means were known. */

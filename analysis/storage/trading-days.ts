@@ -2,7 +2,7 @@ import { mean } from 'd3-array'
 import { STORAGE, type Storage } from './battery.ts'
 import { bestSchedule } from './best-schedule.ts'
 import type { Offer, Run, TradingDay } from './offered-cycles.ts'
-import { inSteps, isWeekend, type PriceDay } from './price-days.ts'
+import { inOwnSteps, inSteps, isWeekend, type PriceDay } from './price-days.ts'
 import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
 import { bestSingleCycle } from './single-cycle.ts'
 import { gridsOf, type StorageGrid } from './storage-grid.ts'
@@ -27,7 +27,7 @@ function offersOf({ date, prices }: PriceDay, plan: Schedule, storage: Storage):
 /** Of how many days of its kind, Monday to Friday or weekend, a day's plan knows the prices. */
 const DAYS_BEFORE = 5
 
-const byKind = (days: readonly PriceDay[]) => [
+const byKind = <Day extends PriceDay>(days: readonly Day[]) => [
   days.filter(day => !isWeekend(day)),
   days.filter(isWeekend),
 ]
@@ -38,16 +38,16 @@ export const canPlan = (days: readonly PriceDay[]): boolean =>
 
 /** Plans a day for the mean prices of some days before it. */
 function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
-  const { date, prices } = day
+  const { date, prices, held } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
-  const plan = bestSchedule(expected, grid)
+  const plan = bestSchedule(expected, grid, 0, held)
   return {
     date,
-    stepHours: 24 / prices.length,
+    prices,
     plan,
     offers: offersOf(day, plan, grid),
-    oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
+    oneADay: runOf(bestSingleCycle(expected, grid, plan, held), prices, grid),
   }
 }
 
@@ -71,7 +71,7 @@ export function tradeEachDay(
   { within: [from, to] = ['', '9'], onDay }: Options = {},
 ): TradingDay[] {
   const gridOf = gridsOf(storage)
-  return byKind(days).flatMap(sameKind =>
+  return byKind(days.map(inOwnSteps)).flatMap(sameKind =>
     sameKind.flatMap((day, i) => {
       if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
       const before = sameKind.slice(i - DAYS_BEFORE, i)

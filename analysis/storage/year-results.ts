@@ -1,4 +1,6 @@
-import { type Run, rankedYear, type Year } from './offered-cycles.ts'
+import { sum } from 'd3-array'
+import type { CycleTerms } from './battery.ts'
+import { type RankedOffer, type Run, rankedYear, type Year } from './offered-cycles.ts'
 
 /** Cycles in 365 days, and what 1 MW earns with them less their cost, in EUR. */
 export interface Total {
@@ -6,24 +8,36 @@ export interface Total {
   net: number
 }
 
-const totalOf = (runs: readonly Run[], scale: number, cost: number): Total => {
-  const cycles = scale * runs.reduce((sum, run) => sum + run.cycles, 0)
-  const revenue = scale * runs.reduce((sum, run) => sum + run.revenue, 0)
-  return { cycles, net: revenue - cost * cycles }
+/** What cycles in 365 days cost: nothing, as long as the calendar ends the battery first. */
+export const wearOf = (cycles: number, { cost, free }: Pick<CycleTerms, 'cost' | 'free'>): number =>
+  cost * Math.max(0, cycles - free)
+
+function totalOf(runs: readonly Run[], scale: number, terms: CycleTerms): Total {
+  const cycles = scale * sum(runs, run => run.cycles)
+  return { cycles, net: scale * sum(runs, run => run.revenue) - wearOf(cycles, terms) }
 }
 
+/** What sets the line above which cycles run: their cost, the limit of a year, or the calendar. */
+export type LineSetter = 'cost' | 'limit' | 'calendar'
+
 /**
- * The line above which a cycle runs in a year with a limit of cycles: the larger of its cost and of what the last
- * cycle within the limit earns.
+ * The line above which a cycle runs in a year: its cost, or where a limit of cycles allows fewer than pay, what the
+ * last of these earns. Where fewer cycles pay than the calendar takes anyway, these are free: then the line is what
+ * the last of them earns.
  *
- * @param cost of a full cycle in EUR
- * @param limit full cycles a year
- * @returns the line in EUR a cycle, and whether the limit sets it
+ * @returns the line in EUR a cycle, and what sets it
  */
-export function lineOf({ offers }: Year, cost: number, limit: number) {
+export function lineOf(year: Year, terms: CycleTerms): { line: number; by: LineSetter } {
+  const { cost, free, limit } = terms
+  const { offers } = year
+  const paying = offers.findLast(({ worth }) => worth > cost)?.rank ?? 0
+  if (paying < free) {
+    const { line, by } = lineOf(year, { cost: 0, free: 0, limit: Math.min(limit, free) })
+    return { line, by: by === 'limit' && limit < free ? 'limit' : 'calendar' }
+  }
   const last = offers.find(({ rank }) => rank >= limit)
   const binds = last !== undefined && last.worth > cost
-  return { line: binds ? last.worth : cost, binds }
+  return { line: binds ? last.worth : cost, by: binds ? 'limit' : 'cost' }
 }
 
 /** Against the rounding of sums. */
@@ -40,43 +54,63 @@ function fitting<R extends Run>(runs: readonly R[], scale: number, limit: number
   })
 }
 
+/** What each cycle above a line has to earn, and how many may run: below its cost, only those that are free. */
+const boundsOf = (line: number, { cost, free, limit }: CycleTerms) =>
+  line < cost ? { least: 0, most: Math.min(limit, free) } : { least: cost, most: limit }
+
 /**
- * What a line brings in a year: in the order of time, each offer runs that earns as much and still fits into the
+ * The offers that a line lets run in a year: in the order of time, each that earns as much and still fits into the
  * limit. Nothing else has to be known before its day.
  */
-export function runAbove({ offers, scale }: Year, line: number, cost: number, limit: number) {
+export function offersAbove({ offers, scale }: Year, line: number, terms: CycleTerms) {
+  const { least, most } = boundsOf(line, terms)
   const above = offers
-    .filter(({ worth }) => worth >= line && worth > cost)
+    .filter(({ worth }) => worth >= line && worth > least)
     .sort((a, b) => a.order - b.order)
-  return totalOf(fitting(above, scale, limit), scale, cost)
+  return fitting(above, scale, most)
+}
+
+/** What a line brings in a year. */
+export const runAbove = (year: Year, line: number, terms: CycleTerms): Total =>
+  totalOf(offersAbove(year, line, terms), year.scale, terms)
+
+/** The plans with at most one cycle a day, as if they were the offers. */
+const dailyOffers = ({ scale, oneADay }: Year): Year =>
+  rankedYear(
+    scale,
+    oneADay.map(run => ({ offers: [run], oneADay: run })),
+  )
+
+/** One cycle on each day that pays, the best days of the year within the limit. */
+export function payingDays(year: Year, terms: CycleTerms): RankedOffer[] {
+  const daily = dailyOffers(year)
+  const { least, most } = boundsOf(lineOf(daily, terms).line, terms)
+  return fitting(
+    daily.offers.filter(({ revenue, cycles }) => revenue > least * cycles),
+    year.scale,
+    most,
+  )
 }
 
 /**
- * What 1 MW brings in 365 days if a full cycle costs so many EUR: by offers above the line of `lineOf`, and by its
- * baselines. A baseline that a limit does not allow has none.
+ * What 1 MW brings in 365 days by offers above the line of `lineOf`, and by its baselines. A baseline that a limit
+ * does not allow has none.
  */
-export function resultsWithin(year: Year, cost: number, limit: number) {
+export function resultsWithin(year: Year, terms: CycleTerms) {
   const { scale, offers, oneADay } = year
-  const { line, binds } = lineOf(year, cost, limit)
-  const paying = oneADay
-    .filter(({ revenue, cycles }) => revenue > cost * cycles)
-    .sort((a, b) => b.revenue / b.cycles - a.revenue / a.cycles)
-  const ifAllowed = (total: Total) => (total.cycles > limit + TOLERANCE ? undefined : total)
+  const { line, by } = lineOf(year, terms)
+  const ifAllowed = (total: Total) => (total.cycles > terms.limit + TOLERANCE ? undefined : total)
   return {
     line,
-    binds,
-    offeredCycles: runAbove(year, line, cost, limit),
-    /** One cycle each day that pays, the best days of the year within the limit. */
-    oneADayIfItPays: totalOf(fitting(paying, scale, limit), scale, cost),
-    oneADay: ifAllowed(totalOf(oneADay, scale, cost)),
-    everyOffer: ifAllowed(totalOf(offers, scale, cost)),
+    by,
+    offeredCycles: runAbove(year, line, terms),
+    oneADayIfItPays: totalOf(payingDays(year, terms), scale, terms),
+    oneADay: ifAllowed(totalOf(oneADay, scale, terms)),
+    everyOffer: ifAllowed(totalOf(offers, scale, terms)),
   }
 }
 
 export type Results = ReturnType<typeof resultsWithin>
-
-/** The plans with at most one cycle a day, as if they were the offers. */
-const dailyOffers = ({ scale, oneADay }: Year): Year => rankedYear(scale, oneADay, oneADay)
 
 /**
  * What the line of the year before brings in a year, and what one cycle each day brings whose line is set in the same
@@ -84,12 +118,12 @@ const dailyOffers = ({ scale, oneADay }: Year): Year => rankedYear(scale, oneADa
  *
  * @returns the line, and both nets of 1 MW in 365 days
  */
-export function forwardTest(year: Year, before: Year, cost: number, limit: number) {
-  const { line } = lineOf(before, cost, limit)
-  const daily = lineOf(dailyOffers(before), cost, limit).line
+export function forwardTest(year: Year, before: Year, terms: CycleTerms) {
+  const { line } = lineOf(before, terms)
+  const daily = lineOf(dailyOffers(before), terms).line
   return {
     line,
-    net: runAbove(year, line, cost, limit).net,
-    oneADay: runAbove(dailyOffers(year), daily, cost, limit).net,
+    net: runAbove(year, line, terms).net,
+    oneADay: runAbove(dailyOffers(year), daily, terms).net,
   }
 }

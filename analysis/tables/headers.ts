@@ -105,7 +105,9 @@ export function headerNames(header: string, below = ''): HeaderName[] {
   const nameOf = (end: number, written: string) => {
     const words = wordsOf(bare.slice(0, end))
     const id = written && unitOf(written === below ? below : writtenIn(header, written))
-    const unit = id || unitOf(header.trim()) || (AMPERE_HOURS_IN_NAME.test(words) ? 'Ah' : '')
+    // A letter alone is a name, as those of cells are.
+    const whole = header.trim().length > 1 || header.trim() === '%' ? unitOf(header.trim()) : ''
+    const unit = id || whole || (AMPERE_HOURS_IN_NAME.test(words) ? 'Ah' : '')
     return { words, text: bare.replaceAll('_', ' '), unit }
   }
   const found = UNIT.exec(bare)

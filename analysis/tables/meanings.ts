@@ -48,6 +48,8 @@ export type Matcher<Id extends string> = (
   texts?: readonly string[],
 ) => Meaning<Id> | undefined
 
+const MOST_KNOWN = 10_000
+
 const listOf = (text: string) => text.split(',').map(each => each.trim())
 const patternOf = (word: string, any: string) =>
   word.replace(/[.*+?^${}()|[\]\\]/g, mark => (mark === '*' ? any : `\\${mark}`))
@@ -70,15 +72,27 @@ export function matcherOf<Id extends string>(meanings: readonly Meaning<Id>[]): 
       without: without ? containing(without) : undefined,
     }
   })
+  /** What headers were found to mean without their values: those of a sample are tried again and again. */
+  const known = new Map<string, Meaning<Id> | undefined>()
   return (header, texts) => {
     // A unit such as `km` may stand alone, and then names the column.
     const name = header.words || header.unit.toLowerCase()
     if (name === '') return undefined
+    const key = `${name}\n${header.unit}`
+    if (texts === undefined && known.has(key)) return known.get(key)
+    const found = find(name, header.unit, texts)
+    if (texts === undefined) {
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(key, found)
+    }
+    return found
+  }
+  function find(name: string, unit: string, texts: readonly string[] | undefined) {
     return all.find(({ meaning, name: whole, words, without }) => {
       const { units, mayLackUnit = true, values } = meaning
       const isNamed = whole?.test(name) || words?.every(one => one.test(name))
       if (!isNamed || without?.test(name)) return false
-      const hasUnit = header.unit === '' ? mayLackUnit : !units || header.unit in units
+      const hasUnit = unit === '' ? mayLackUnit : !units || unit in units
       return hasUnit && (texts === undefined || (values?.(texts) ?? true))
     })?.meaning
   }

@@ -1,4 +1,4 @@
-import { groups, median } from 'd3-array'
+import { groups, max, median } from 'd3-array'
 import type { Certainty } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
 import { headerNames } from '../tables/headers.ts'
@@ -21,6 +21,9 @@ const FEWEST = 2
 const FEWEST_CYCLES = 3
 /** A header that ends with the number of a cycle, or is one. */
 const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
+
+/** No header of a date or a cycle is longer. */
+const LONGEST = 80
 
 interface Aged {
   column: Column
@@ -91,7 +94,7 @@ function measureIn(found: readonly Aged[], rows: readonly (readonly string[])[])
 
 /** What nothing names: shares that end near 100, more than that, or neither. */
 function measureOf(values: readonly number[]): { meaning: UnitMeaning; unit: string } {
-  const most = Math.max(0, ...values.filter(value => !Number.isNaN(value)))
+  const most = max(values) ?? 0
   const typical = median(values.filter(value => value > 0)) ?? 0
   if (most <= 1.2 && most > 0.8 && typical > 0.4) return { meaning: 'health', unit: '1' }
   if (most > 90 && most <= 110) return { meaning: 'health', unit: '%' }
@@ -113,7 +116,7 @@ function largest(found: readonly Aged[]): Aged[] {
 /** A header that is a date or ends with one. */
 function datedIn(column: Column): Aged[] {
   const { header } = column
-  if (header.length > 80) return []
+  if (header.length > LONGEST || !/\d/.test(header)) return []
   const starts = [
     0,
     ...Array.from(header.matchAll(/[ _(]+/g), found => found.index + found[0].length),
@@ -126,6 +129,7 @@ function datedIn(column: Column): Aged[] {
 
 /** A header that is a count of cycles or ends with one. */
 function countedIn(column: Column): Aged[] {
+  if (column.header.length > LONGEST) return []
   const [, before = '', text] = CYCLE.exec(column.header.trim()) ?? []
   return text === undefined ? [] : [{ column, before: before.replace(/[ _#.-]+$/, ''), text }]
 }

@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import { outlookOf } from '../outlook/outlook.ts'
 import type { Choices, Evidence } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
@@ -48,7 +49,7 @@ export function judgeUnits(
   const { settings = {} } = choices
   const [first] = readings
   if (!first) return { result: null, missing: missingOf(unread), leftOut }
-  const axes = axesOf(readings)
+  const axes = axesOf([first])
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
   const same = readings.filter(reading => isLike(reading, first, axis))
   for (const { origin } of readings.filter(each => !same.includes(each))) {
@@ -125,7 +126,10 @@ function recalibrationsOf(
   if (things === 'cells') return units.map(() => ({ rises: [], start: 0 }))
   // A rise is told in points of the highest value of its type, before anything is chosen.
   const highest = (type: string) =>
-    Math.max(...units.filter(each => each.type === type).flatMap(({ values }) => values))
+    max(
+      units.filter(each => each.type === type),
+      ({ values }) => max(values),
+    ) ?? 0
   const types = new Map(units.map(({ type }) => [type, 0]))
   for (const type of types.keys()) types.set(type, highest(type))
   const isShare = dimensionOf(unit) === 'share'
@@ -165,7 +169,7 @@ function resultOf(
   const read = units.map((each, i) =>
     readUnit(each, rises[i] ?? { rises: [], start: 0 }, ratings, i),
   )
-  const highest = Math.max(...units.flatMap(({ values }) => values.slice(0, 3)))
+  const highest = max(units, ({ values }) => max(values.slice(0, 3))) ?? 0
   return {
     ...found,
     ...{ things, unit, origin, namedBy, decimalComma, isIntegrated },

@@ -1,4 +1,4 @@
-import { group } from 'd3-array'
+import { group, max } from 'd3-array'
 import { initialCapacity } from '../outlook/units.ts'
 import type { Choices } from '../reading.ts'
 import type { OrderedUnit } from './ordered-units.ts'
@@ -72,7 +72,7 @@ function typesOf(
 ): RatedType[] {
   const places = units.map((unit, i) => ({ unit, rated: rated[i] ?? null }))
   return [...group(places, ({ unit }) => unit.type)].map(([type, all]) => {
-    const highest = Math.max(...all.flatMap(({ unit }) => unit.values))
+    const highest = max(all, ({ unit }) => max(unit.values)) ?? 0
     const own = by === 'column' || by === 'typed' ? (all[0]?.rated ?? null) : null
     const isQuestioned = own !== null && (own < LEAST * highest || own > MOST * highest)
     return { type, units: all.length, highest, rated: own, isQuestioned }

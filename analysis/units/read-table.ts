@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import { headerNames, isUnitRow } from '../tables/headers.ts'
 import type { Table } from '../tables/tables.ts'
 import type { Sample } from './counters.ts'
@@ -210,7 +211,7 @@ class UnitCollector {
     { name, points }: Series,
     cycles: ReturnType<ReturnType<typeof dischargesOf>['end']>,
   ) {
-    const largest = Math.max(...cycles.map(({ discharge }) => discharge || 0))
+    const largest = max(cycles, ({ discharge }) => discharge) ?? 0
     for (const { cycle, discharge, rows, current } of cycles) {
       const isBegun = rows < 2 && discharge < WHOLE * largest
       if (discharge > 0 && !isBegun) {

@@ -60,7 +60,7 @@ class UnitsReader {
       .filter(({ sample }) => sample.length > 0)
       .map(table => ({
         table,
-        layout: this.#layoutOf(table),
+        ...this.#layoutOf(table),
         way: table.sheet ? WAYS.findIndex(way => way.test(table.sheet)) : -1,
       }))
     const whole = all.filter(({ layout }) => !layout.missing)
@@ -68,8 +68,8 @@ class UnitsReader {
     const read = own.length > 0 ? own : whole.sort((a, b) => a.way - b.way).slice(0, 1)
     // What nothing can be read of is shown all the same.
     const shown = read.length > 0 ? [] : all.slice(0, 1)
-    for (const { table, layout } of [...read, ...shown]) {
-      await this.#readOne(table, layout, originOf(table, read.length > 1))
+    for (const each of [...read, ...shown]) {
+      await this.#readOne(each, originOf(each.table, read.length > 1))
     }
     for (const { table, layout } of all) {
       if ([...read, ...shown].some(each => each.table === table)) continue
@@ -79,19 +79,23 @@ class UnitsReader {
   }
 
   /** The layout of a table under the choices for its place. */
-  #layoutOf({ sample }: Table): Layout {
+  #layoutOf({ sample }: Table): { layout: Layout; key: string } {
     const plain = layoutOf(sample)
+    const key = keyOf(plain)
     const places = [...this.#tables.keys()]
-    const place = places.indexOf(keyOf(plain))
+    const place = places.indexOf(key)
     const chosen: Readonly<Record<number, ColumnChoice | null>> | undefined =
       this.#choices.columns?.[place < 0 ? places.length : place]
     const namedBy = this.#choices.answers?.vehicle
-    return chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
+    const layout = chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
+    return { layout, key }
   }
 
-  async #readOne(table: Table, layout: Layout, origin: Origin): Promise<void> {
+  async #readOne(
+    { table, layout, key }: { table: Table; layout: Layout; key: string },
+    origin: Origin,
+  ): Promise<void> {
     const { file, sheet } = table
-    const key = keyOf(layoutOf(table.sample))
     const known = this.#tables.get(key) ?? {
       shown: new ShownRows(),
       table: {

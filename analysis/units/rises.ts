@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import { medianOf } from './unit-series.ts'
 
 interface Course {
@@ -45,7 +46,7 @@ export function risesOf(courses: readonly Course[]): FoundRise[][] {
       return points > 0 && !lasting[unit]?.some(rise => rise.index === index) ? [points] : []
     }),
   )
-  const limit = standsOutFrom(all, Math.max(0, ...others))
+  const limit = standsOutFrom(all, max(others) ?? 0)
   const isMarked = (points: number) =>
     points >= limit || (points >= RECALIBRATED && points > ABOVE_NOISE * noise)
   return lasting.map(rises => rises.filter(({ points }) => isMarked(points)))

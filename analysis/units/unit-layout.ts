@@ -17,6 +17,7 @@ import {
   isNameless,
   MEANINGS,
   match,
+  mayBeCell,
   type UnitMeaning,
   VALUES,
   VALUES_BY_DATE,
@@ -286,6 +287,9 @@ function headerIn(rows: readonly string[][]) {
   const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
   let best = { score: 0, at: 0 }
   for (const [i, row] of rows.entries()) {
+    // A title stands alone, and an index has no header.
+    const filled = row.filter(text => text.trim() !== '').length
+    if (filled < 2 && (filled === 0 || row.length < 2 || row[0]?.trim() !== '')) continue
     const columns = columnsOf(row, rows[i + 1] ?? [], match)
     const score = scoreOf(columns)
     if (score > best.score) best = { score, at: i }
@@ -311,12 +315,24 @@ const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
 
 /** 2 for an age, or a current with its time; 2 for a capacity or a current, or for columns that have ages. */
 function scoreOf(columns: readonly Column[]): number {
-  if (columns.filter(({ header }) => header !== '').length < 2) return 0
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
-  const isWide = courseColumns(columns, []).length > 0
-  return isWide ? 4 : (has(columns, AGES) || isTimed ? 2 : 0) + (isMeasured ? 2 : 0)
+  const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
+  const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(isIndexed(columns))
+  if (score === 4 || columns.filter(({ header }) => /\d/.test(header)).length < 2) return score
+  const course = courseColumns(columns, [])
+  const isNamed = columns.some(
+    ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
+  )
+  return course.length > 0 && isNamed ? 4 : score
 }
+
+/** Whether nothing names the first of several columns, and the others may be cells. */
+const isIndexed = ([first, ...others]: readonly Column[]) =>
+  first !== undefined &&
+  isNameless(first.header) &&
+  others.length > 1 &&
+  others.every(column => column.words !== '' && !column.meaning && mayBeCell(column))
 
 /**
  * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and

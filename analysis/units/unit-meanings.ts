@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array'
 import { type HeaderName, wordsOf } from '../tables/headers.ts'
 import { type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
 import { directionOf, isDate } from './value-readers.ts'
@@ -77,7 +78,7 @@ const areDates = (texts: readonly string[]) => shareOf(texts, isDate) > 0.5
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
 const areStored = (texts: readonly string[]) => {
   const values = texts.map(text => Number(text.replace(',', '.'))).filter(value => value > 0)
-  return values.length === 0 || Math.min(...values) > Math.max(...values) / 10
+  return values.length === 0 || (min(values) ?? 0) > (max(values) ?? 0) / 10
 }
 
 /** In the order in which they are tried. */
@@ -153,7 +154,6 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       nl: 'meetdatum, keuringsdatum, opnamedatum',
       fr: 'date de mesure',
       es: 'fecha*',
-      it: 'data',
       zh: '绝对时间, 系统时间, 日期',
     },
     values: areDates,
@@ -215,7 +215,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'current',
     names: {
-      en: 'current, i, <i>, a, ma, amp, amps, mamps, measured current',
+      en: 'current, i, <i>, amp, amps, mamps, measured current',
       de: 'strom',
       zh: '电流',
     },
@@ -224,7 +224,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'voltage',
     names: {
-      en: 'voltage, u, e, v, volts, mvolts, ecell, ewe, <ewe>, potential',
+      en: 'voltage, u, e, volts, mvolts, ecell, ewe, <ewe>, potential',
       de: 'spannung, zellspannung',
       zh: '电压',
     },
@@ -327,11 +327,11 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   },
   {
     id: 'capacity',
-    words: [CAPACITY, DISCHARGED, 'charge, chg'],
+    words: [`${CAPACITY}, q`, DISCHARGED, 'charge, chg'],
     without: NO_CAPACITY,
     units: CHARGE,
   },
-  { id: 'discharged', words: [CAPACITY, DISCHARGED], without: NO_CAPACITY, units: CHARGE },
+  { id: 'discharged', words: [`${CAPACITY}, q`, DISCHARGED], without: NO_CAPACITY, units: CHARGE },
   {
     id: 'discharged',
     names: { en: 'cap d, d cap, q d, q dis, qd, qdis, qdch, capd, dcap, ah out' },
@@ -354,7 +354,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'capacity',
     words: ['q'],
-    without: `${NO_CAPACITY}, ${CHARGED}, q c, q qo`,
+    without: `${NO_CAPACITY}, ${CHARGED}, q c`,
     units: CHARGE,
   },
   {

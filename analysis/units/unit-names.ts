@@ -1,4 +1,4 @@
-import { group } from 'd3-array'
+import { group, max, min } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { type Taken, textsOf } from '../tables/meanings.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
@@ -137,8 +137,8 @@ function areApart(rows: readonly Row[], column: Column, ages: readonly Column[])
     .map(part => part.map(row => day(row[date.index] ?? '')).filter(Number.isFinite))
     .filter(days => days.length > 0)
     .map(days => ({
-      from: Math.min(...days),
-      to: Math.max(...days),
+      from: min(days) ?? 0,
+      to: max(days) ?? 0,
       days: new Set(days).size,
       rows: days.length,
     }))

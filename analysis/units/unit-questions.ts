@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array'
 import { classesAt } from '../outlook/classes.ts'
 import type { Choices, Facts, Question } from '../reading.ts'
 import { judgeUnits } from './judge-units.ts'
@@ -48,7 +49,7 @@ export function ratedQuestion(
         },
         {
           value: 'first',
-          facts: starts.length > 0 ? { from: Math.min(...starts), to: Math.max(...starts) } : {},
+          facts: starts.length > 0 ? { from: min(starts) ?? 0, to: max(starts) ?? 0 } : {},
           result: headlineOf(first),
         },
       ],

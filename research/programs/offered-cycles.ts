@@ -1,18 +1,39 @@
+import { STORAGE } from '../../analysis/storage/battery.ts'
+import { hindsightOf } from '../../analysis/storage/hindsight.ts'
 import { YEARS, YEARS_BEFORE, yearOf } from '../../analysis/storage/offered-cycles.ts'
-import { packYear } from '../../analysis/storage/packed-year.ts'
+import { packRuns, packYear } from '../../analysis/storage/packed-year.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
 
 const days = tradeEachDay(readCsv(readData('de_lu_day_ahead_hourly.csv')).map(priceDayOf))
+const years = {
+  mayToApril: yearOf(days, YEARS.mayToApril),
+  year2025: yearOf(days, YEARS.year2025),
+  year2024: yearOf(days, YEARS.year2024),
+}
 
-/** What each year offered, and the year before May 2025 to April 2026. */
+/** At so many costs the best in hindsight is that of any cost to the digits that are shown. */
+const COSTS = 33
+
+function hindsightIn(name: keyof typeof years) {
+  const [from, to] = YEARS[name]
+  const ofYear = days.filter(({ date }) => from <= date && date <= to)
+  return packRuns(hindsightOf(years[name], ofYear, STORAGE, undefined, COSTS))
+}
+
+/** What each year offered, the year before May 2025 to April 2026, and what could have been earned in each. */
 export const result = {
   offered: {
-    mayToApril: packYear(yearOf(days, YEARS.mayToApril)),
-    year2025: packYear(yearOf(days, YEARS.year2025)),
-    year2024: packYear(yearOf(days, YEARS.year2024)),
+    mayToApril: packYear(years.mayToApril),
+    year2025: packYear(years.year2025),
+    year2024: packYear(years.year2024),
   },
   offeredBefore: packYear(yearOf(days, YEARS_BEFORE.mayToApril)),
+  hindsight: {
+    mayToApril: hindsightIn('mayToApril'),
+    year2025: hindsightIn('year2025'),
+    year2024: hindsightIn('year2024'),
+  },
 }

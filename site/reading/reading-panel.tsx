@@ -1,8 +1,178 @@
-import type { ReadKind } from '../../analysis/analyse.ts'
-import { readingLine } from './reading-words.ts'
-import type { AnalysisState } from './use-analysis.ts'
+import { type ReactNode, useId } from 'react'
+import type { Analysis, Choices, Kind } from '../../analysis/reading.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { singular } from '../content/figures/age-words.ts'
+import { withAnswer, withColumns, withRated } from './choose-columns.ts'
+import { ColumnList } from './column-list.tsx'
+import { evidenceWords } from './evidence-words.ts'
+import { LeftOuts } from './left-outs.tsx'
+import { Marks } from './marks.tsx'
+import { UnitsPicture } from './picture.tsx'
+import { RatedValues } from './rated-values.tsx'
+import { ratedWords } from './rated-words.ts'
+import styles from './reading.module.css'
+import {
+  doubtLines,
+  readingLine,
+  tableWords,
+  unitLines,
+  panelWords as words,
+} from './reading-words.ts'
+import { useWide } from './use-wide.ts'
+import { WrittenTable } from './written-table.tsx'
 
-/** What was read from the visitor's files, in one line. */
-export function ReadingPanel<K extends ReadKind>({ state }: { state: AnalysisState<K> }) {
-  return state.reading && <p className="small muted">{readingLine(state.reading.analysis)}</p>
+/** What the panel needs of a figure's state. */
+export interface ReadingOf {
+  key: number
+  choices: Choices
+  analysis: Analysis<unknown>
+}
+
+interface ReadingPanelProps {
+  kind: Kind
+  reading: ReadingOf
+  onChoose: (choices: Choices) => void
+  /** What no file says, such as a limit: the figure's own controls. */
+  children?: ReactNode
+}
+
+const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
+  missing !== null ||
+  questions.some(({ asked }) => asked) ||
+  tables.some(table => doubtLines(table).length > 0)
+
+/**
+ * How the visitor's files were read: one line, which opens the rows as they are written with a menu above each column,
+ * what decided the reading, what was left out, and what came out as a picture. It is open where something is in doubt.
+ */
+export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanelProps) {
+  const { key, analysis } = reading
+  const result = kind === 'units' ? (analysis.result as UnitsResult | null) : null
+  return (
+    <details
+      // What was open for one set of files says nothing about another.
+      key={key}
+      ref={panel => {
+        if (panel && isOpenAtFirst(analysis) && !panel.dataset.seen) panel.open = true
+        if (panel) panel.dataset.seen = ''
+      }}
+      className={styles.panel}
+    >
+      <summary>
+        <span>{readingLine(kind, analysis, result ? singular(result.things) : 'unit')}</span>{' '}
+        <span className={styles.see}>{words.open}</span>
+      </summary>
+      <div className={styles.body} data-without-result={analysis.result === null || undefined}>
+        <div className={styles.tables}>
+          <h4>{words.written}</h4>
+          {analysis.tables.map((_, place) => (
+            <TableAsRead
+              // biome-ignore lint/suspicious/noArrayIndexKey: choices are kept by a table's place
+              key={place}
+              {...{ kind, reading, onChoose, place }}
+            />
+          ))}
+          <Lines {...{ kind, analysis }} />
+          <Settings {...{ kind, reading, onChoose }}>{children}</Settings>
+        </div>
+        {result && (
+          <div className={styles.picture}>
+            <UnitsPicture result={result} />
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
+
+/** A table with its menus, as rows or as a list of its columns, and a line for each column in doubt. */
+function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: number }) {
+  const isWide = useWide()
+  const id = useId()
+  const table = reading.analysis.tables[place]
+  if (!table) return null
+  const { file, rest } = tableWords(table)
+  const Table = isWide ? WrittenTable : ColumnList
+  const doubtId = (index: number) => `${id}-${index}`
+  return (
+    <div className={styles.table}>
+      <p className="small">
+        <b>{file}</b> <span className="muted">{rest}</span>
+      </p>
+      <Table
+        kind={kind}
+        table={table}
+        doubtId={doubtId}
+        onChoose={(indices, choice) =>
+          onChoose(withColumns(reading.choices, { table: place, indices }, choice))
+        }
+      />
+      {doubtLines(table).map(({ column, words: why }) => (
+        <p key={column.index} id={doubtId(column.index)} className={styles.doubt}>
+          {words.inDoubt} {why}
+        </p>
+      ))}
+      {unitLines(table).map(line => (
+        <p key={line} className="small muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What decided the reading, and what was left out. */
+function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysis<unknown> }) {
+  const lines = new Set(analysis.evidence.map(each => evidenceWords(each, analysis)))
+  lines.delete('')
+  return (
+    <>
+      {lines.size > 0 && (
+        <ul className={`${styles.evidence} small`} aria-label={words.evidence}>
+          {[...lines].map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <LeftOuts kind={kind} analysis={analysis} />
+    </>
+  )
+}
+
+/** What no file says: rated values, answers that were given or matter little, and the figure's own controls. */
+function Settings({ kind, reading, onChoose, children }: PartProps & { children: ReactNode }) {
+  const { analysis, choices } = reading
+  const result = kind === 'units' ? (analysis.result as UnitsResult | null) : null
+  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
+  const hasRated = result && !isAsked && result.rated.types.length > 0
+  const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
+  if (!hasRated && marks.length === 0 && !children) return null
+  return (
+    <div className={styles.settings}>
+      <h4>{words.settings}</h4>
+      {children}
+      <Marks
+        kind={kind}
+        analysis={analysis}
+        questions={marks}
+        onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+      />
+      {hasRated && (
+        <>
+          <p className="small muted">{ratedWords.by(result.rated.by)}</p>
+          <RatedValues
+            result={result}
+            typed={choices.rated ?? {}}
+            onRated={
+              result.rated.by === 'column'
+                ? undefined
+                : (type, value) => onChoose(withRated(choices, type, value))
+            }
+          />
+        </>
+      )}
+    </div>
+  )
 }

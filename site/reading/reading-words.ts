@@ -1,103 +1,104 @@
-import type { Analysis, Evidence, Facts, Option, Question } from '../../analysis/reading.ts'
-import { type FileReason, Refusal } from '../../analysis/tables/refusal.ts'
-import type { MissingReason } from '../../analysis/units/units-result.ts'
-import { dateWords, many, whole } from '../content/figures/figure-words.ts'
-import { FILE_REFUSALS, failureWords, refusalSentence } from '../content/figures/file-words.ts'
+import type { Analysis, Kind, ReadColumn, ReadTable, ShownRow } from '../../analysis/reading.ts'
+import { capitalised } from '../content/figures/age-words.ts'
+import { many, whole } from '../content/figures/figure-words.ts'
+import { columnWords } from './meaning-words.ts'
 
-/** Why the last files came to nothing: what was expected of them and found, or a fault that is none of theirs. */
-export const failureSentence = (failure: unknown): string =>
-  failure instanceof Refusal && failure.reason in FILE_REFUSALS
-    ? refusalSentence<FileReason>(FILE_REFUSALS, failure)
-    : failureWords(failure)
+/** The words of the panel that are the same for all kinds of files. */
+export const panelWords = {
+  open: 'See how it was read',
+  written: 'As written, and what it means',
+  row: 'Row',
+  unused: 'not used',
+  menu: (column: string) => `What ${column} is`,
+  noHeader: (index: number) => `column ${index + 1}`,
+  more: (count: number) => `Show ${many(count, 'column')} more`,
+  moreInBracket: (count: number) => `${count} columns, one reading each`,
+  unusedColumns: (count: number) => `${many(count, 'column')} not used`,
+  inDoubt: 'In doubt:',
+  evidence: 'What decided it',
+  settings: 'Not in the file',
+  asEach: 'Another answer moves the result by less than a point.',
+} as const
+
+/** The name of a column in a sentence and in the name of its menu. */
+export const headerWords = ({ header, index }: Pick<ReadColumn, 'header' | 'index'>) =>
+  header.trim() === '' ? panelWords.noHeader(index) : `“${header.trim().slice(0, 60)}”`
+
+const SHOWS: Record<ShownRow['shows'], string> = {
+  first: '',
+  largest: 'largest',
+  'discharge-end': 'end of a discharge',
+  last: 'last',
+}
+export const rowWords = ({ line, shows }: ShownRow) =>
+  SHOWS[shows] ? `${whole(line)}, ${SHOWS[shows]}` : whole(line)
+
+/** What a table is: its file, and how large it is. */
+export function tableWords({ file, files, sheet, rows, columns, decimalComma }: ReadTable) {
+  const more = files > 1 ? ` and ${whole(files - 1)} more, read alike` : ''
+  const size = [
+    many(rows, 'row'),
+    many(columns.length, 'column'),
+    ...(sheet ? [`sheet “${sheet}”`] : []),
+    ...(decimalComma ? ['decimal comma'] : []),
+  ]
+  return { file, rest: `${more}${more ? ', ' : ' '}${size.join(', ')}`.trim() }
+}
+
+/** Why a column is taken although it is in doubt, or where its unit is from. */
+const WHY: Readonly<Record<string, string>> = {
+  'two-fit': 'another column fits as well.',
+  'by-exclusion': 'no header says so; no other column fits.',
+  'from-file-name': 'taken from the name of the file.',
+  telling: 'no header says so; its values keep the rows apart.',
+  'own-odometers': 'no header says so; each of its values has an odometer that never falls.',
+  'unit-by-values': 'no unit is named; the size of the numbers tells it.',
+  'by-title': 'the title above the table says so.',
+  'by-row': 'the rows say so.',
+}
+
+/** The lines about columns in doubt: one each, a bracket's columns once. */
+export function doubtLines({ columns }: ReadTable) {
+  const doubtful = columns.filter(({ meaning, certainty }) => meaning && certainty === 'doubtful')
+  return doubtful
+    .filter(
+      ({ bracket, why }, i) =>
+        bracket === null ||
+        doubtful.findIndex(each => each.bracket === bracket && each.why === why) === i,
+    )
+    .map(column => ({
+      column,
+      words: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
+    }))
+}
+
+/** Where the units of columns are from that name none. */
+export const unitLines = ({ columns }: ReadTable) =>
+  columns
+    .filter(({ meaning, why }) => meaning && why === 'unit-by-values')
+    .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
+    .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
+
+/** What was left out of the rows and days, in a few words. */
+export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
+  const sums = new Map<string, number>()
+  for (const { what, count } of leftOut) sums.set(what, (sums.get(what) ?? 0) + count)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  if (sums.size === 0) return `no row of ${whole(rows)} left out`
+  const parts = [...sums].map(([what, count]) =>
+    what === 'row' ? `${whole(count)} of ${many(rows, 'row')}` : many(count, what),
+  )
+  return `${parts.join(', ')} left out`
+}
 
 /** What was read, in one line: the columns that are used, and how many rows were left out. */
-export function readingLine({ tables, leftOut }: Analysis<unknown>): string {
-  const headers = tables.flatMap(({ columns }) =>
-    columns.flatMap(({ meaning, header }) => (meaning && header ? `“${header}”` : [])),
+export function readingLine(kind: Kind, analysis: Analysis<unknown>, unit: string): string {
+  const used = analysis.tables.flatMap(({ columns }) =>
+    columns.flatMap(({ meaning }) => meaning ?? []),
   )
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const left = leftOut.reduce((sum, { what, count }) => sum + (what === 'row' ? count : 0), 0)
-  const read =
-    headers.length > 0 ? `Read from ${[...new Set(headers)].join(', ')}` : 'No column is used'
-  return `${read}; ${left === 0 ? many(rows, 'row') : `${whole(left)} of ${many(rows, 'row')} left out`}.`
+  const names = [...new Set(used)].map(meaning =>
+    meaning === 'unit' ? unit : columnWords(kind, meaning, null).toLowerCase(),
+  )
+  const read = names.length > 0 ? capitalised(names.join(', ')) : 'No column used'
+  return `${read}; ${leftOutLine(analysis)}.`
 }
-
-/** The headers of a file, as they stand in a sentence. */
-const headersOf = ({ found }: Facts) =>
-  (Array.isArray(found) ? found : [])
-    .slice(0, 6)
-    .map(header => `“${String(header).slice(0, 40)}”`)
-    .join(', ')
-
-const MISSING: Record<MissingReason, (facts: Facts) => string> = {
-  'no-header': () => 'A header that names age and capacity is missing.',
-  'no-age': facts =>
-    `A column of cycles, kilometres or dates is missing among ${headersOf(facts)}.`,
-  'no-capacity': facts =>
-    `A column of capacity, energy or state of health is missing among ${headersOf(facts)}.`,
-  'lives-alone': () =>
-    'These are lives without records. A life alone teaches no course: capacities over cycles are missing.',
-  'no-discharges': () => 'Nothing was discharged in this export.',
-  'no-units': () => 'No row has an age and a value.',
-  'too-many-units': ({ count, limit }) =>
-    `At most ${whole(Number(limit))} units can be judged, and there are ${whole(Number(count))}.`,
-  'all-rise': () => 'All values rise by a third or more: the column or its unit must be another.',
-  restarts: () => 'The cycle numbers begin anew where the capacity does not go on.',
-  several: () => 'There are several values at the same ages, and no column tells them apart.',
-  'mixed-units': () => 'Some values are a hundred times others: the unit is missing in the header.',
-  vehicle: () => 'What names a vehicle is open.',
-  'day-or-month': () => 'Whether the day or the month comes first is open.',
-  mark: () => 'What the decimal mark is, is open.',
-}
-
-/** The one thing that is missing where there is no result. */
-export function missingWords(missing: Evidence | null): string {
-  const sentence = missing && MISSING[missing.id as MissingReason]
-  return sentence ? sentence(missing.facts) : 'Nothing here can be judged yet.'
-}
-
-const QUESTIONS: Record<string, (facts: Facts) => string> = {
-  vehicle: () => 'What names a vehicle?',
-  'day-or-month': ({ example }) => `Which comes first in “${example}”?`,
-  mark: ({ example }) => `What is the mark in “${example}”?`,
-  rated: () => 'What is 100%?',
-}
-
-/** The question that settles what the files leave open. */
-export function questionWords({ id, options }: Question): string {
-  return (QUESTIONS[id] ?? (() => 'What is right?'))(options[0]?.facts ?? {})
-}
-
-const isoDay = (day: unknown) => new Date(Number(day) * 86_400_000).toISOString().slice(0, 10)
-
-/** An answer, with what the visitor can check. */
-export function optionWords({ id }: Question, { value, facts }: Option): string {
-  if (id === 'vehicle')
-    return value === 'one' ? 'All rows are one vehicle' : `The column “${facts.column}”`
-  if (id === 'day-or-month') return value === 'day' ? 'The day' : 'The month'
-  if (id === 'mark') return value === 'thousands' ? 'Thousands' : 'Decimals'
-  if (value !== 'first') return value
-  const dates =
-    facts.from === undefined
-      ? ''
-      : ` (${dateWords(isoDay(facts.from))} to ${dateWords(isoDay(facts.to))})`
-  return `Each vehicle’s own first reading${dates}`
-}
-
-/** Both answers as the headline has them, where each can be computed; '' otherwise. */
-export function answersWords({ options }: Question): string {
-  const results = options.map(({ result }) => result)
-  if (results.some(result => result === null)) return ''
-  const distinct = (key: string) => [...new Set(results.map(result => Number(result?.[key] ?? 0)))]
-  const either = (numbers: readonly number[]) => numbers.map(whole).join(' or ')
-  const [likely, units] = [distinct('likely'), distinct('units')]
-  return likely.length > 1
-    ? `${either(likely)} of ${either(units)} are likely below the limit.`
-    : `${either(units)} are read; ${either(likely)} likely below the limit.`
-}
-
-/** The words of the rated values that the visitor types. */
-export const ratedWords = {
-  label: (type: string, unit: string) => `Rated${type === '' ? '' : ` of ${type}`}, ${unit}`,
-  use: 'Use rated',
-} as const

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { read } from './read.ts'
+import { read } from './units.ts'
 
 for (const [form, dates] of Object.entries({
   ISO: ['2024-01-30', '2024-02-29', '2024-03-31 12:00'],

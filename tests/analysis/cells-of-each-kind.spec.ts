@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from '../support/test.ts'
-import { type Content, read, refusalOf, sample } from './read.ts'
+import { type Content, read, refusalOf, sample } from './units.ts'
 import { workbook } from './workbooks.ts'
 
 /** Each cell's points as `age:Ah`, or the reason of a refusal. */

@@ -56,6 +56,9 @@ const logDay = (date: string, powers: readonly number[]): LogDay => {
   }
 }
 
+/** The terms of an owner whose cycles cost so much, without a limit or a calendar. */
+const anyNumber = (cost: number) => ({ cost, free: 0, limit: Number.POSITIVE_INFINITY })
+
 const logOf = (days: readonly LogDay[]): DispatchLog => ({ days, parts: [] })
 
 function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): DispatchComparison {
@@ -124,15 +127,15 @@ test('prices in shorter steps than the log are averaged, and in longer ones its 
 
 test('a line of cost takes from the log what its cycles cost, and leaves the plan what pays', () => {
   const dispatch = compare(smallLog(24), SMALL_PRICES)
-  const any = netsAtCost(dispatch, 50, Number.POSITIVE_INFINITY)
+  const any = netsAtCost(dispatch, anyNumber(50))
   expect(any.line).toBe(50)
   expect(any.yours).toBeCloseTo(174 - 100)
   expect(any.plan.cycles).toBeCloseTo(2)
   expect(any.plan.net).toBeCloseTo(151 + 71 - 100)
-  const one = netsAtCost(dispatch, 100, Number.POSITIVE_INFINITY)
+  const one = netsAtCost(dispatch, anyNumber(100))
   expect(one.plan.net).toBeCloseTo(51)
   // One cycle on three days is 121.7 a year.
-  expect(netsAtCost(dispatch, 50, 122).plan.cycles).toBeCloseTo(1)
+  expect(netsAtCost(dispatch, { ...anyNumber(50), limit: 122 }).plan.cycles).toBeCloseTo(1)
 })
 
 test('where the log runs more cycles than pay, no rival runs the others', () => {
@@ -231,8 +234,8 @@ test('a log of the plan itself has all that the plan has, and its battery', () =
   expect(holdsOtherMarkets(dispatch)).toBe(false)
   // The net of the same days by the chapter's own code.
   const year = yearOf(tradeEachDay(PUBLISHED), YEARS.mayToApril)
-  const { net } = resultsWithin(year, 67, Number.POSITIVE_INFINITY).offeredCycles
-  const nets = netsAtCost(dispatch, 67, Number.POSITIVE_INFINITY)
+  const { net } = resultsWithin(year, anyNumber(67)).offeredCycles
+  const nets = netsAtCost(dispatch, anyNumber(67))
   expect(nets.plan.net * (365 / 362)).toBeCloseTo(net, 0)
   expect(nets.yours).toBeCloseTo(nets.plan.net, 0)
 })
@@ -262,6 +265,8 @@ test('a log that is late by an hour loses what a plain sum says', () => {
   const dispatch = compare(yearLog(late))
   expect(dispatch.totals.yours).toBeCloseTo(expected, 3)
   expect(capturesOf(dispatch).yours).toBeLessThan(0.8)
+  // A wrong clock is no other market.
+  expect(holdsOtherMarkets(dispatch)).toBe(false)
   const clock = likelierClock(dispatch)
   expect(clock?.hours).toBe(1)
   // But for what was stored before midnight.
@@ -348,7 +353,7 @@ test('reserve within each hour is power, though its energy comes back', () => {
 test('progress goes from 0 to 1', () => {
   const shares: number[] = []
   const log = yearLog(planned(67).slice(0, 60), YEAR.slice(0, 60))
-  compareDispatch(log, PUBLISHED, systemOf(log), share => shares.push(share))
+  compareDispatch(log, PUBLISHED, systemOf(log), { onProgress: share => shares.push(share) })
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(shares[0]).toBeLessThan(0.05)
   expect(shares.at(-1)).toBeGreaterThan(0.9)

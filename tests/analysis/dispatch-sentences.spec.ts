@@ -1,105 +1,208 @@
 import type { DispatchComparison, Earnings } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
+import { dispatchRefusalWords } from '../../site/content/figures/dispatch-words.ts'
 import {
   costWords,
   dispatchDoubts,
   dispatchNotes,
   dispatchSentence,
   dispatchSummary,
+  type OfLog,
+  outagesWords,
+  sourceWords,
+  spanWords,
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { expect, test } from '../support/test.ts'
 import { upTo } from './price-files.ts'
 
-/** A comparison of so many days with these totals. */
+const TOTALS: Earnings = { yours: 41_300, plan: 47_440, hindsight: 55_811, oneADay: 45_000 }
+
+/** A comparison of so many days with these totals, of a log that has two days more. */
 const dispatchOf = (
   totals: Partial<Earnings>,
   days = 301,
-  unexplained = 0,
-): DispatchComparison => ({
-  days: upTo(days).map(() => ({
-    date: '2025-07-01',
-    prices: [],
-    power: [],
-    planPower: [],
-    yours: 0,
-    plan: 0,
-    hindsight: 0,
-    oneADay: 0,
-  })),
-  totals: { yours: 41_300, plan: 47_440, hindsight: 55_811, oneADay: 45_000, ...totals },
-  cycles: 336.2,
-  offers: rankedYear(1, [], []),
-  otherClocks: [],
-  unexplained,
-})
+  rest: Partial<DispatchComparison> = {},
+): DispatchComparison => {
+  const all = { ...TOTALS, ...totals }
+  return {
+    days: upTo(days).map(() => ({
+      date: '2025-07-01',
+      prices: Array<number>(24).fill(50),
+      power: [],
+      planPower: [],
+      yours: 0,
+      plan: 0,
+      hindsight: 0,
+      oneADay: 0,
+    })),
+    totals: all,
+    cycles: 336.2,
+    allowed: 336.2,
+    span: { first: '2025-01-01', last: '2025-12-31' },
+    outages: [],
+    withOutages: { days, totals: all },
+    months: [],
+    whole: { cycles: 340, days: days + 2 },
+    offers: rankedYear(1, []),
+    otherClocks: [],
+    unexplained: 0,
+    ...rest,
+  }
+}
+
+const OF: OfLog = {
+  currency: 'EUR',
+  system: { power: 50, energy: 100, efficiency: 0.88 },
+  limit: undefined,
+}
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('the sentence says what the log earned, what could have been, and what a plan had', () => {
-  expect(plain(dispatchSentence(dispatchOf({}), 'EUR'))).toBe(
-    'Your dispatch earned EUR 41,300 per MW in 301 days, 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%.',
+test('the sentence says of how many days it speaks, what they earned, and what could have been', () => {
+  expect(plain(dispatchSentence(dispatchOf({}), OF))).toBe(
+    'On 301 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%.',
   )
 })
 
-test('other markets, a loss, and nothing to be earned are said in it', () => {
-  expect(dispatchSentence(dispatchOf({}, 301, 0.21), 'EUR')).toContain(
-    '74% of what the same cycles could have earned in hindsight from day-ahead alone.',
+test('with days taken out, it says what it would be with the rest', () => {
+  const totals = { ...TOTALS, yours: 39_000 }
+  const dispatch = dispatchOf({}, 301, { withOutages: { days: 323, totals } })
+  expect(plain(dispatchSentence(dispatch, OF))).toBe(
+    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%. With the 22 days of outages: 70%, and the plan 85%.',
   )
-  expect(plain(dispatchSentence(dispatchOf({ yours: -3120 }), 'GBP'))).toBe(
-    'Your dispatch lost GBP 3,100 per MW in 301 days. The same cycles could have earned GBP 55,800 in hindsight. A plan made the day before: 85%.',
+  expect(dispatchSentence(dispatchOf({}, 0, { withOutages: { days: 9, totals } }), OF)).toBe(
+    'All 9 days of the log that can be compared are taken out: put some back.',
   )
-  const nothing = dispatchOf({ yours: -412.4, plan: 0, hindsight: 0, oneADay: 0 }, 1)
-  expect(plain(dispatchSentence(nothing, 'EUR'))).toBe(
-    'Your dispatch lost EUR 412 per MW in 1 day. With as many cycles, nothing could have been earned.',
+})
+
+test('a loss, nothing to be earned, and a limit of cycles are said in it', () => {
+  expect(plain(dispatchSentence(dispatchOf({ yours: -3120 }), { ...OF, currency: 'GBP' }))).toBe(
+    'On 301 days, your 50 MW lost GBP 156,000 gross. In hindsight, the same cycles could have earned GBP 2.79m gross. A plan made the day before: 85%.',
   )
+  const nothing = dispatchOf({ yours: -4.124, plan: 0, hindsight: 0, oneADay: 0 }, 1)
+  expect(plain(dispatchSentence(nothing, OF))).toBe(
+    'On 1 day, your 50 MW lost EUR 206 gross. With as many cycles, nothing could have been earned.',
+  )
+  const limited = dispatchOf({}, 301, { allowed: 247 })
+  expect(dispatchSentence(limited, { ...OF, limit: 300 })).toContain(
+    'of what the 300 cycles a year that you state could have earned',
+  )
+  expect(plain(dispatchDoubts(limited, { ...OF, limit: 300 })[0] ?? '')).toBe(
+    'The log runs 410 full cycles a year; you state 300. The plan keeps yours.',
+  )
+  expect(dispatchDoubts(limited, { ...OF, limit: 450 })).toEqual([])
+})
+
+test('other markets get energy, cycles and value, and neither a share nor a net', () => {
+  const dispatch = dispatchOf({}, 301, { unexplained: 0.11 })
+  const words = [dispatchSentence(dispatch, OF), ...dispatchNotes(dispatch, OF)].map(plain)
+  expect(words[0]).toBe(
+    'On 301 days, your 50 MW ran 336 full cycles. At day-ahead prices their energy is worth EUR 2.06m gross. These prices cannot judge it: they explain too little of it.',
+  )
+  expect(words.join(' ')).toContain('power in 11% of the hours')
+  expect(words[0]).not.toMatch(/%|hindsight|plan| net /)
+  expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('74%')
 })
 
 test('a rate per year takes 28 days', () => {
-  const [few] = dispatchNotes(dispatchOf({}, 27), 27, 'EUR')
-  expect(few).toBe('27 days are too few for a rate per year, which takes 28.')
-  const [rate] = dispatchNotes(dispatchOf({ yours: 2800 }, 28), 28, 'EUR')
-  expect(plain(rate ?? '')).toBe('That is EUR 36,500 per MW and year.')
+  const noteOf = (dispatch: DispatchComparison) => plain(dispatchNotes(dispatch, OF)[1] ?? '')
+  expect(noteOf(dispatchOf({}, 27))).toBe(
+    '27 days are too few for a rate per year, which takes 28.',
+  )
+  expect(noteOf(dispatchOf({ yours: 2800 }, 28))).toBe('That is EUR 36,500 gross per MW and year.')
 })
 
-test('days without prices, other markets, a sign and a clock in doubt have a line each', () => {
-  const dispatch = {
-    ...dispatchOf({ yours: -100 }, 40, 0.34),
+test('the step, days without prices, a sign and a clock in doubt have a line each', () => {
+  const dispatch = dispatchOf({ yours: -100 }, 40, {
     otherClocks: [
       { hours: -1, earned: -5000 },
       { hours: 2, earned: 39_000 },
     ],
-  }
-  expect(dispatchNotes(dispatch, 43, 'EUR').slice(1).map(plain)).toEqual([
-    '3 days of the log have no price, or not five days of the same kind with prices before.',
-    'The log holds other markets: it has power in 34% of the hours in which day-ahead prices give no reason for it.',
+  })
+  expect(dispatchNotes(dispatch, OF).map(plain)).toEqual([
+    'Each day in steps of 60 minutes.',
+    'That is EUR −912 gross per MW and year.',
+    '2 days of the log have gaps, no price, or not five days of the same kind with prices before.',
   ])
-  expect(dispatchDoubts(dispatch, 'EUR').map(plain)).toEqual([
+  expect(dispatchDoubts(dispatch, OF).map(plain)).toEqual([
     'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
-    '2 hours earlier, the same log would have earned EUR 39,000 per MW: look at the clock of its times.',
+    '2 hours earlier, the same log would have earned EUR 39,000 gross per MW: look at the clock of its times.',
   ])
-  expect(dispatchDoubts(dispatchOf({}), 'EUR')).toEqual([])
+  expect(dispatchDoubts(dispatchOf({}), OF)).toEqual([])
 })
 
-test('the second line says what the line of cost would have done', () => {
-  const costed = { cost: 67, line: 67, yours: 18_774, plan: { cycles: 310.4, net: 27_912 } }
-  expect(plain(costWords(dispatchOf({}), costed, 'EUR'))).toBe(
-    'At EUR 67 a cycle yours nets EUR 18,800 per MW with 336 full cycles; the chapter’s plan EUR 27,900 with 310.',
+test('outages say what they are, when, and of how many days', () => {
+  const span = {
+    id: '2025-03-04T05:15',
+    reason: 'fault',
+    end: '2025-03-06T10:00',
+    days: ['2025-03-04', '2025-03-05', '2025-03-06'],
+    isOut: true,
+  } as const
+  expect(spanWords(span)).toEqual(['Fault', '4 March 2025 05:15 to 6 March 2025 10:00: 3 days'])
+  expect(spanWords({ ...span, end: '2025-03-04T10:00', days: ['2025-03-04'] })[1]).toBe(
+    '4 March 2025 05:15 to 10:00: 1 day',
   )
-  expect(plain(costWords(dispatchOf({}), { ...costed, line: 90 }, 'EUR'))).toContain(
-    'At EUR 67 a cycle, with your limit’s line at EUR 90, yours nets',
+  const outages = [span]
+  const left = { days: 304, totals: TOTALS }
+  expect(outagesWords(dispatchOf({}, 301, { outages, withOutages: left }))).toBe(
+    '3 days are taken out, on which the battery was not free.',
+  )
+  expect(outagesWords(dispatchOf({}, 301, { outages }))).toBe('Every outage counts as trading.')
+})
+
+test('the prices say where they come from', () => {
+  expect(sourceWords(undefined, null)).toContain('the page’s own, DE-LU')
+  expect(sourceWords(undefined, '“NL”, EUR per MWh, hours')).toBe(
+    'Prices: from your price file (“NL”, EUR per MWh, hours).',
+  )
+})
+
+test('the second line says what the line of cost would have left, in nets alone', () => {
+  const costed = {
+    cost: 67,
+    line: 67,
+    by: 'cost' as const,
+    yours: 18_774,
+    plan: { cycles: 310.4, net: 27_912 },
+  }
+  expect(plain(costWords(costed, 'EUR'))).toBe(
+    'Net of EUR 67 a cycle yours leaves EUR 18,800 per MW; the chapter’s plan EUR 27,900, with 310 full cycles.',
+  )
+  expect(plain(costWords({ ...costed, by: 'limit', line: 90 }, 'EUR'))).toContain(
+    'Net of EUR 67 a cycle, with your limit’s line at EUR 90, yours leaves',
   )
 })
 
 test('the summary has numbers alone, and fits into the request', () => {
-  const text = dispatchSummary({
-    dispatch: dispatchOf({}, 301, 0.3),
-    system: { power: 50.8012, energy: 106.105, efficiency: 0.79853 },
+  const summed = {
+    dispatch: dispatchOf({}, 301, { withOutages: { days: 323, totals: TOTALS } }),
+    system: { power: 50.8, energy: 106.105, efficiency: 0.799 },
     stepMinutes: 15,
     currency: 'EUR',
-    costed: { cost: 67, line: 67, yours: 18_774, plan: { cycles: 310, net: 27_912 } },
-  })
+    costed: {
+      cost: 67,
+      line: 67,
+      by: 'cost' as const,
+      yours: 18_774,
+      plan: { cycles: 310, net: 27_912 },
+    },
+  }
+  const text = dispatchSummary(summed)
   expect(text).toBe(
-    'My dispatch, read in my browser: 301 days in steps of 15 minutes, 50.8 MW, 106 MWh, 79.9%, 336 cycles: EUR 41,300 per MW, 74% of hindsight (other markets apart); a plan made the day before 85%, one cycle a day 81%. At EUR 67 a cycle: net 18,800; the chapter’s plan 27,900.',
+    'My dispatch, read in my browser: 301 days (22 of outages taken out) in steps of 15 minutes, 50.8 MW, 106 MWh, 79.9%, 336 cycles: gross EUR 41,300 per MW, 74% of hindsight; a plan made the day before 85%, one cycle a day 81%. Net of EUR 67 a cycle 18,800; the chapter’s plan 27,900.',
   )
   expect(text.length).toBeLessThan(400)
+  const others = dispatchSummary({ ...summed, dispatch: dispatchOf({}, 301, { unexplained: 0.3 }) })
+  expect(others).toMatch(/336 cycles: gross EUR 41,300 per MW at day-ahead prices, which do not/)
+  expect(others).not.toContain('hindsight')
+})
+
+test('a monthly statement says what to ask for instead', () => {
+  const words = dispatchRefusalWords({
+    reason: 'monthly-statement',
+    facts: { file: 'statement.csv', count: 12 },
+  })
+  expect(words).toContain('“statement.csv” is a monthly statement')
+  expect(words).toContain('time and power at the grid')
 })

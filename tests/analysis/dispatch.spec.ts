@@ -385,13 +385,13 @@ test('what is no log says why', async () => {
     'no-power time,Temperature',
   )
   expect(await refusalOf(column('', ({ power }) => power))).toBe('no-power')
-  expect(await refusalOf('name,power\nA,1\nB,2\n')).toBe('no-times')
+  expect(await refusalOf('name,power\nA,1\nB,2\n')).toBe('no-times name,power')
   const daily = upTo(40).map(
     i => `2025-0${1 + Math.floor(i / 20)}-${two(1 + (i % 20))},${CYCLE[i % 24]}`,
   )
-  expect(await refusalOf(table('date,power_mw', daily))).toBe('no-days')
+  expect(await refusalOf(table('date,power_mw', daily))).toBe('no-days date,power_mw')
   const seconds = upTo(200).map(i => `2025-03-03 00:0${Math.floor(i / 60)}:${two(i % 60)},${i % 3}`)
-  expect(await refusalOf(table('time,power_mw', seconds))).toBe('too-fine')
+  expect(await refusalOf(table('time,power_mw', seconds))).toBe('too-fine power_mw')
 })
 
 test('prices that are called power are refused, because they only go one way', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { exportOf, FORMATS, fading, layered } from './exports.ts'
-import { expectCapacities, leftOutOf, read } from './read.ts'
+import { expectCapacities, leftOutOf, read } from './units.ts'
 
 const CAPACITIES = fading(60)
 const CYCLES = CAPACITIES.map((_, i) => i + 1)

@@ -1,12 +1,9 @@
-import { readCells } from '../../analysis/cells/read-cells.ts'
-import {
-  leftOutWords,
-  readingSentence,
-  refusalWords,
-} from '../../site/content/figures/reading-words.ts'
+import { analyse } from '../../analysis/analyse.ts'
+import { type FileReason, Refusal } from '../../analysis/tables/refusal.ts'
+import { refusalWords } from '../../site/content/figures/reading-words.ts'
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
-import { type Content, leftOutOf, read, refusalOf, sample, visitorFile } from './read.ts'
+import { analysed, type Content, leftOutOf, read, refusalOf, sample, visitorFile } from './units.ts'
 
 const CAPACITIES = fading(30)
 
@@ -35,7 +32,6 @@ const workbook = sample('neware_cycle_sheet.xlsx') as Uint8Array<ArrayBuffer>
 
 for (const [file, content, reason, words] of [
   ['empty.csv', '', 'empty-file', 'A table was expected, and “empty.csv” is empty.'],
-  ['blank.csv', '\n\n \n', 'no-header', 'A header that names cycle and capacity was expected'],
   ['plot.png', PNG, 'picture', 'is a picture'],
   ['plot.csv', PNG, 'picture', 'is a picture'],
   [
@@ -54,35 +50,20 @@ for (const [file, content, reason, words] of [
   ['cells.mat', bytes('MATLAB 5.0 MAT-file'), 'closed-format', 'writetable'],
   ['cells.parquet', bytes('PAR1\x15'), 'closed-format', 'save it with pandas'],
   ['noise.csv', bytes('\x01\x02\x03\0\x05\x06'), 'not-a-table', 'is not text'],
-  ['letter.txt', 'Dear all,\nplease find the data attached.', 'no-header', 'A header that names'],
-  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age', 'the columns are “cell”, “capacity”'],
-  [
-    'no-capacity.csv',
-    'cycle,temperature,cell\n1,25,A',
-    'no-capacity',
-    'capacities or state of health',
-  ],
-  [
-    'charged.csv',
-    'cell,cycle,Charge Capacity (Ah)\nA,1,2',
-    'no-capacity',
-    'A column of capacities',
-  ],
-  ['prices.csv', PRICES, 'no-capacity', 'the columns are “Date”, “00:00”'],
-  ['words.csv', 'cycle,capacity\none,two\nthree,four', 'no-cells', 'Capacities were expected'],
-  [
-    'rising.csv',
-    table(CAPACITIES.map((_, i) => 1.2 + i / 40)),
-    'all-rise',
-    'rise by a third or more',
-  ],
-] as [string, Content, string, string][]) {
-  test(`${file} is refused in one sentence`, async () => {
+  ['letter.txt', 'Dear all,\nplease find the data attached.', 'no-header'],
+  ['no-age.csv', 'cell,capacity\nA,1.9\nB,1.8', 'no-age'],
+  ['no-capacity.csv', 'cycle,temperature,cell\n1,25,A', 'no-capacity'],
+  ['charged.csv', 'cell,cycle,Charge Capacity (Ah)\nA,1,2', 'no-capacity'],
+  ['prices.csv', PRICES, 'no-capacity'],
+  ['words.csv', 'cycle,capacity\none,two\nthree,four', 'no-units'],
+  ['rising.csv', table(CAPACITIES.map((_, i) => 1.2 + i / 40)), 'all-rise'],
+] as [string, Content, string, string?][]) {
+  test(`${file} is ${words ? 'no table' : 'shown with what it lacks'}`, async () => {
     const refusal = await refusalOf(read({ [file]: content }))
     expect(refusal.reason).toBe(reason)
-    const sentence = refusalWords(refusal)
-    expect(sentence).toContain(words)
-    expect(sentence).toMatch(/^[A-Z“].*\.$/)
+    expect(refusal instanceof Refusal).toBe(words !== undefined)
+    if (words !== undefined) expect(refusalWords(refusal as Refusal<FileReason>)).toContain(words)
+    else expect((await analysed({ [file]: content })).tables).toHaveLength(1)
     // Beside a file that can be read, it is left out and named.
     const reading = await read({ [file]: content, 'good.csv': table() })
     expect(reading.cells.map(({ name }) => name)).toEqual(['good'])
@@ -92,14 +73,16 @@ for (const [file, content, reason, words] of [
 test('two gigabytes and no file at all are refused', async () => {
   const large = visitorFile('large.csv', table())
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
-  const refusal = await refusalOf(readCells([large]))
-  expect(refusalWords(refusal)).toBe('At most 2 GB can be read at once, and there are 2.1 GB.')
-  expect((await refusalOf(readCells([]))).reason).toBe('no-files')
+  const refusal = await refusalOf(analyse('units', [large]))
+  expect(refusalWords(refusal as Refusal<FileReason>)).toBe(
+    'At most 2 GB can be read at once, and there are 2.1 GB.',
+  )
+  expect((await refusalOf(analyse('units', []))).reason).toBe('no-files')
 })
 
 for (const [fault, content, leftOut, kept] of [
   ['text between the numbers', table([2, 'n/a', ...CAPACITIES]), ['1 row no-number'], 31],
-  ['cycles that jump back', `${table()}\n5,1.7\n6,1.7`, ['2 cycle repeated'], 30],
+  ['cycles that jump back', `${table()}\n5,1.97\n6,1.96`, ['2 cycle repeated'], 30],
   [
     'a check-up',
     table(CAPACITIES.map((c, i) => (i === 15 ? c * 1.1 : c))),
@@ -135,15 +118,13 @@ test('rows without a cell, cells that rise and a file in another unit are counte
     'fleet.csv': 'bus,km,SoH\nX,100,99\nX,2000,98',
     'health.csv': 'cell,cycle,SoH\nX,100,99\nX,200,98',
   })
-  expect(leftOutOf(reading)).toEqual(['30 row no-cell', '2 file other-unit', '1 cell rises'])
-  expect(reading.leftOut.map(left => leftOutWords(left, reading))).toEqual([
-    '30 rows left out: no cell is named (first: cells.csv, 4: ,0,2).',
-    '2 files left out: age or capacity is in another unit than in the first file (first: fleet.csv).',
-    '1 cell left out: the capacity rises by a third or more (first: B).',
+  expect(leftOutOf(reading)).toEqual(['30 row no-name', '2 file other-unit', '1 cell rises'])
+  expect(reading.leftOut.map(({ first }) => first)).toEqual([
+    'cells.csv, 4: ,0,2',
+    'fleet.csv',
+    'B',
   ])
-  expect(readingSentence(reading)).toBe(
-    'Cycle from “cycle”, capacity from “capacity”, 1 cell by “cell”.',
-  )
+  expect(reading.tables.map(({ file }) => file)).toEqual(['cells.csv', 'fleet.csv', 'health.csv'])
 })
 
 test('markup in names stays text, and a file that is no table leaves the others', async () => {
@@ -151,7 +132,11 @@ test('markup in names stays text, and a file that is no table leaves the others'
   const file = `cell,cycle,capacity\n${CAPACITIES.map((c, i) => `${name},${i},${c}`).join('\n')}`
   const reading = await read({ 'a.csv': file, 'b.png': PNG })
   expect(reading.cells[0]?.name).toBe(name)
-  expect(reading.leftOut.map(left => leftOutWords(left, reading))).toEqual([
-    '1 file left out: A table was expected, and the file is a picture: choose the numbers that it shows (first: b.png).',
-  ])
+  expect(leftOutOf(reading)).toEqual(['1 file picture'])
+})
+
+test('a file without a filled row has no table to show', async () => {
+  const { tables, missing } = await analysed({ 'blank.csv': '\n\n \n' })
+  expect(missing?.id).toBe('no-header')
+  expect(tables.map(({ rows }) => rows)).toEqual([0])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { read } from './read.ts'
+import { read, used } from './units.ts'
 
 /** Eight units with four rows each. */
 const table = (header: string, row: (unit: number, check: number) => string) =>
@@ -41,9 +41,9 @@ test('a Dutch cell test’s discharge capacity is read, and not that of its char
       ),
     ].join('\n'),
   })
-  expect(reading.columns).toEqual([
-    { role: 'age', header: 'Cyclenummer', alternatives: [] },
-    { role: 'capacity', header: 'Ontlaadcapaciteit (Ah)', alternatives: [] },
+  expect(used(reading)).toEqual([
+    ['cycle', 'Cyclenummer'],
+    ['discharged', 'Ontlaadcapaciteit (Ah)'],
   ])
   const [cell] = reading.cells
   expect(cell?.ages.slice(0, 2)).toEqual([1, 2])

@@ -1,12 +1,7 @@
-import { outlookWords } from '../../site/content/figures/next-check-words.ts'
-import { readingSentence } from '../../site/content/figures/reading-words.ts'
-import { outlookOf } from '../../site/sections/your-cells/outlook.ts'
-import { ownRecord } from '../../site/sections/your-cells/own-record.ts'
-import { frameOf, plainCurves } from '../../site/sections/your-cells/stage-drawing.ts'
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
 import { clock, leftOutOf as pricesLeftOut, readText, two, upTo } from './price-files.ts'
-import { leftOutOf, read, refusalOf } from './read.ts'
+import { leftOutOf, read, refusalOf } from './units.ts'
 
 const CAPACITIES = fading(30)
 const lines = ['cycle,capacity', ...CAPACITIES.map((capacity, i) => `${i + 1},${capacity}`)]
@@ -81,10 +76,10 @@ test('what is no measured number is left out', async () => {
     expect(leftOutOf(reading)).toEqual(['2 row no-number'])
   }
   const zeros = ['cycle,capacity', '1,0', '2,0'].join('\n')
-  expect((await refusalOf(read({ 'cell.csv': zeros }))).reason).toBe('no-cells')
+  expect((await refusalOf(read({ 'cell.csv': zeros }))).reason).toBe('no-units')
 })
 
-test('cells of any shape can be drawn', async () => {
+test('cells of any shape can be judged', async () => {
   const rows = (count: number, ageOf: (i: number) => number, capacityOf: (i: number) => number) =>
     ['cycle,capacity', ...upTo(count).map(i => `${ageOf(i)},${capacityOf(i)}`)].join('\n')
   for (const text of [
@@ -110,11 +105,8 @@ test('cells of any shape can be drawn', async () => {
     ),
   ]) {
     const reading = await read({ 'cell.csv': text })
-    const record = ownRecord(reading, null)
-    expect(plainCurves(record, 90)).not.toContain('NaN')
-    expect(frameOf(record, 3, 90).to).toBeGreaterThan(0)
-    expect(outlookWords(outlookOf(record, 90))).not.toMatch(/NaN|Infinity|undefined/)
-    expect(readingSentence(reading)).toContain('1 cell')
+    expect(reading.units).toHaveLength(1)
+    expect(reading.outlook?.units[0]?.now.percent).toBeGreaterThan(0)
   }
 })
 

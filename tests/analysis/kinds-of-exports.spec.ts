@@ -1,5 +1,6 @@
+import { analyse } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
-import { type Content, leftOutOf, read, refusalOf, sample } from './read.ts'
+import { type Content, leftOutOf, read, refusalOf, sample } from './units.ts'
 
 /** What a file must give: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal. */
 type Right = string | Record<string, [ages: number[], capacities: number[]]>
@@ -450,7 +451,9 @@ test('a refusal names all headers for the choice of columns, which is then read'
   const files = { 'a.csv': csv('t,x,y', '1,2.0,5', '2,1.9,5', '3,1.8,5') }
   const refusal = await refusalOf(read(files))
   expect(refusal.facts.found).toEqual(['t', 'x', 'y'])
-  const { cells } = await read(files, { age: 't', capacity: 'x' })
+  const { cells } = await read(files, {
+    columns: { 0: { 0: { meaning: 'cycle' }, 1: { meaning: 'capacity' } } },
+  })
   expect(cells.map(({ ages, capacities }) => [ages, capacities])).toEqual([
     [
       [1, 2, 3],
@@ -469,7 +472,7 @@ test('files that go on from each other are one cell that the visitor can part', 
   const joined = await read(files)
   expect(joined.cells.map(({ name, ages }) => [name, ages.length])).toEqual([['A_1', 40]])
   expect(joined.joined).toEqual([['A_1', 'A_2']])
-  const apart = await read(files, { isApart: true })
+  const apart = await read(files, { settings: { isApart: true } })
   expect(apart.cells.map(({ name }) => name)).toEqual(['A_1', 'A_2'])
   expect(apart.joined).toEqual([])
 })
@@ -481,11 +484,10 @@ test('a file that cannot be read is left out by name', async () => {
   Object.defineProperty(gone.file, 'slice', {
     value: () => ({ arrayBuffer: () => Promise.reject(error) }),
   })
-  const { readCells } = await import('../../analysis/cells/read-cells.ts')
-  const reading = await readCells([gone, good])
-  expect(reading.cells.map(({ name }) => name)).toEqual(['good'])
+  const reading = await analyse('units', [gone, good])
+  expect(reading.result?.units.map(({ name }) => name)).toEqual(['good'])
   expect(leftOutOf(reading)).toEqual(['1 file unreadable'])
   const dropped = { file: new File([], 'old'), folder: '', isUnreadable: true }
-  expect(leftOutOf(await readCells([dropped, good]))).toEqual(['1 file unreadable'])
-  expect((await refusalOf(readCells([gone]))).reason).toBe('unreadable')
+  expect(leftOutOf(await analyse('units', [dropped, good]))).toEqual(['1 file unreadable'])
+  expect((await refusalOf(analyse('units', [gone]))).reason).toBe('unreadable')
 })

@@ -1,19 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { CellReading } from '../../analysis/cells/cell-reading.ts'
-import { failedWords, findings, noVerdictWords } from '../../site/content/figures/reading-words.ts'
-import { endedSentence } from '../../site/sections/your-cells/ended-sentence.ts'
-import { ownRecord, summaryOf } from '../../site/sections/your-cells/own-record.ts'
 import { expect, test } from '../support/test.ts'
-import { leftOutOf, read, refusalOf } from './read.ts'
-
-/** What the rules' comparison says of a reading at 90%, the limit set before the result. */
-const comparisonOf = (reading: CellReading) =>
-  endedSentence({
-    record: ownRecord(reading, null),
-    owner: 'visitor',
-    limit: 90,
-    isJudged: true,
-  })
+import { analysed, leftOutOf, read, refusalOf } from './units.ts'
 
 type Cells = Record<string, [age: number, capacity: number][]>
 
@@ -90,9 +77,6 @@ const restarted = (cells: Cells, at: number) =>
 test('cycle numbers that begin anew go on in the order of the file, or are refused', async () => {
   const reading = await expectCells(long(restarted(XJTU, 30)), XJTU)
   expect(reading.restarted).toBe(31)
-  expect(findings(summaryOf(reading)).map(({ words }) => words)).toEqual([
-    'In 31 cells the cycle numbers begin anew: the parts are joined in the order of the file.',
-  ])
   await expectCells(long(restarted(few(HUST, 3), 40)), few(HUST, 3))
   // Rows that are only not sorted have no parts.
   const reversed = changed(few(HUST, 3), points => points.toReversed())
@@ -109,7 +93,6 @@ test('cells that fall to zero failed early: they are named and in the headline',
   )
   const reading = await read({ 'a.csv': wide(dead) })
   expect(reading.failed).toEqual(['1-4', '3-4', '5-3', '7-4', '9-3'])
-  expect(failedWords(summaryOf(reading))).toBe(' 5 failed early (0 Ah).')
   const fromStart = {
     ...few(HUST, 12),
     X: [
@@ -121,7 +104,7 @@ test('cells that fall to zero failed early: they are named and in the headline',
   expect((await read({ 'a.csv': long(fromStart) })).failed).toEqual(['X'])
   expect((await read({ 'a.csv': wide(HUST) })).failed).toEqual([])
   const none = { X: fromStart.X, Y: fromStart.X }
-  expect((await refusalOf(read({ 'a.csv': long(none) }))).reason).toBe('no-cells')
+  expect((await refusalOf(read({ 'a.csv': long(none) }))).reason).toBe('no-units')
 })
 
 /** Points before the first, so much higher. */
@@ -137,15 +120,7 @@ test('first points a step from the next are found, can be left out, and no verdi
   const reading = await read(files)
   expect(reading.formation).toMatchObject({ points: 3, cells: 77 })
   expect(reading.formation?.size).toBeCloseTo(0.08, 1)
-  const [finding] = findings(summaryOf(reading))
-  expect(finding?.words).toBe(
-    'The first 3 points stand 8% above the next in 77 cells: formation, or another rate.',
-  )
-  expect(noVerdictWords(summaryOf(reading))).toBe(
-    ' Not judged: the first points stand 8% above the next.',
-  )
-  expect(comparisonOf(reading)).toContain('Not judged: the first points stand 8% above the next.')
-  const without = await read(files, finding?.change?.choice)
+  const without = await read(files, { settings: { without: 3 } })
   expect(without.formation).toBeNull()
   expect(leftOutOf(without)).toEqual(['231 cycle formation'])
   expect(without.cells[0]?.capacities[0]).toBe(HUST['1-1']?.[0]?.[1])
@@ -169,8 +144,6 @@ const withStep = (cells: Cells, age: number, factor: number, every: number) =>
 test('a step in mid-life that many cells share is found, and no verdict stands across it', async () => {
   const reading = await read({ 'a.csv': wide(withStep(XJTU, 99, 0.93, 2)) })
   expect(reading.step).toMatchObject({ age: 102, cells: 16 })
-  expect(noVerdictWords(summaryOf(reading))).toBe(' Not judged: a step of 8% is no ageing.')
-  expect(comparisonOf(reading)).toContain('Not judged')
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 1.05, 1)) })).step).toMatchObject({
     age: 510,
   })
@@ -186,31 +159,41 @@ test('no public set has a step, and its verdict stands', async () => {
   }
 })
 
-test('dates that do not show the order of day and month are refused', async () => {
+test('dates that do not show the order of day and month are asked about', async () => {
   const fleet = (dates: string[]) =>
     ['bus,date,SoH', ...dates.map((date, i) => `X,${date},${100 - i}`)].join('\n')
-  const refusal = await refusalOf(
-    read({ 'a.csv': fleet(['01/02/2024', '01/08/2024', '01/02/2025']) }),
-  )
-  expect(refusal).toMatchObject({ reason: 'day-or-month', facts: { found: ['date'] } })
-  const { cells, things } = await read({ 'a.csv': fleet(['01/02/2024', '13/08/2024']) })
+  const open = { 'a.csv': fleet(['01/02/2024', '01/08/2024', '01/02/2025']) }
+  expect((await refusalOf(read(open))).reason).toBe('day-or-month')
+  const { questions } = await analysed(open)
+  expect(questions).toMatchObject([
+    {
+      id: 'day-or-month',
+      asked: true,
+      answer: null,
+      options: [{ value: 'day' }, { value: 'month' }],
+    },
+  ])
+  expect(questions[0]?.options.map(({ result }) => result?.units)).toEqual([1, 1])
+  const day = await read(open, { answers: { 'day-or-month': 'day' } })
+  expect(day.cells[0]?.ages).toEqual([0, 182, 366])
+  expect(day.questions[0]?.answer).toBe('day')
+  const month = await read(open, { answers: { 'day-or-month': 'month' } })
+  expect(month.cells[0]?.ages).toEqual([0, 6, 366])
+  const { cells, things, origin } = await read({ 'a.csv': fleet(['01/02/2024', '13/08/2024']) })
   expect(cells[0]?.ages).toEqual([0, 194])
-  expect(cells[0]?.start).toBe(Date.UTC(2024, 1, 1) / 86_400_000)
+  expect(origin).toBe(Date.UTC(2024, 1, 1) / 86_400_000)
   expect(things).toBe('vehicles')
 })
 
-test('capacities that no cell has are not taken without a word', async () => {
-  const reading = await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36000000\n2,35000000' })
-  expect(findings(summaryOf(reading))[0]?.words).toBe(
-    'No cell has as many Ah: the column or its unit must be another.',
-  )
-  expect(noVerdictWords(summaryOf(reading))).not.toBe('')
+test('capacities that no cell has are marked', async () => {
+  const { isImpossible } = await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36000000\n2,35000000' })
+  expect(isImpossible).toBe(true)
+  expect((await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36\n2,35' })).isImpossible).toBe(false)
 })
 
 test('decimal commas, vehicles and starts reach the reading', async () => {
   const commas = await read({ 'a.csv': 'Fahrzeug;Datum;SoH\nA;01.02.2024;99,5\nA;01.03.2024;98,5' })
   expect(commas).toMatchObject({ decimalComma: true, things: 'vehicles', axis: 'days' })
   const points = await read({ 'a.csv': 'cell,day,capacity\nA,0,2.5\nA,30,2.4' })
-  expect(points).toMatchObject({ decimalComma: false, things: 'cells', axis: 'days' })
-  expect(points.cells[0]?.start).toBeNull()
+  expect(points).toMatchObject({ decimalComma: false, things: 'cells', axis: 'days', origin: null })
 })

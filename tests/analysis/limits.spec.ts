@@ -42,12 +42,12 @@ test('a limit, and the line of the year before, bring what the reference says', 
   for (const row of reference) {
     const [year, before] = yearsOf(`${row.year}`) as [Year, Year]
     const [cost, limit] = [Number(row.cost), Number(row.limit)]
-    const { line, binds } = lineOf(year, cost, limit)
-    const own = runAbove(year, line, cost, limit)
-    const earlier = lineOf(before, cost, limit).line
-    const forward = runAbove(year, earlier, cost, limit)
+    const { line, by } = lineOf(year, { cost, free: 0, limit })
+    const own = runAbove(year, line, { cost, free: 0, limit })
+    const earlier = lineOf(before, { cost, free: 0, limit }).line
+    const forward = runAbove(year, earlier, { cost, free: 0, limit })
     const what = `${row.year}, EUR ${cost}, ${limit} cycles`
-    expect(binds, what).toBe(row.binds === 'yes')
+    expect(by === 'limit', what).toBe(row.binds === 'yes')
     expectClose(line, Number(row.line), what)
     expectClose(own.cycles, Number(row.cycles), what)
     expectClose(own.net, Number(row.net), what)
@@ -97,8 +97,8 @@ test('a few lines over the offers of the reference bring the same by a limit', a
           cycles += offer.cycles
           net += offer.revenue - cost * offer.cycles
         }
-        const ours = lineOf(yearOf(days, by), cost, limit).line
-        const total = runAbove(yearOf(days, own), ours, cost, limit)
+        const ours = lineOf(yearOf(days, by), { cost, free: 0, limit }).line
+        const total = runAbove(yearOf(days, own), ours, { cost, free: 0, limit })
         const what = `${own}, line of ${by}, EUR ${cost}, ${limit} cycles`
         expectClose(ours, line, what)
         expectClose(total.cycles, cycles, what)
@@ -117,9 +117,13 @@ test('365 cycles above a line earn as much more than one a day as in the referen
     if (limit !== '365') continue
     const theirs = values.find(row => row.year === name && Number(row.cost) === Number(cost))
     const [year, before] = yearsOf(`${name}`) as [Year, Year]
-    const { offeredCycles, oneADay } = resultsWithin(year, Number(cost), 365)
-    const { line } = lineOf(before, Number(cost), 365)
-    const forward = runAbove(year, line, Number(cost), 365)
+    const { offeredCycles, oneADay } = resultsWithin(year, {
+      cost: Number(cost),
+      free: 0,
+      limit: 365,
+    })
+    const { line } = lineOf(before, { cost: Number(cost), free: 0, limit: 365 })
+    const forward = runAbove(year, line, { cost: Number(cost), free: 0, limit: 365 })
     const gain = (ours: number, base: unknown) => 100 * (ours / Number(base) - 1)
     for (const [ours, other] of [
       [offeredCycles.net, net],
@@ -134,8 +138,8 @@ test('365 cycles above a line earn as much more than one a day as in the referen
 
 test('a limit that does not bind leaves the cost as the line', () => {
   const year = yearOf(days, YEARS.mayToApril)
-  expect(lineOf(year, 67, 500)).toEqual({ line: 67, binds: false })
-  expect(lineOf(year, 67, 100_000)).toEqual({ line: 67, binds: false })
+  expect(lineOf(year, { cost: 67, free: 0, limit: 500 })).toEqual({ line: 67, by: 'cost' })
+  expect(lineOf(year, { cost: 67, free: 0, limit: 1e5 })).toEqual({ line: 67, by: 'cost' })
 })
 
 type Year = ReturnType<typeof yearOf>
@@ -165,6 +169,6 @@ test('one cycle each day gets a line of the year before as well', () => {
       run += year.scale * cycles
       net += year.scale * (revenue - cost * cycles)
     }
-    expect(forwardTest(year, before, cost, limit).oneADay).toBeCloseTo(net, 0)
+    expect(forwardTest(year, before, { cost, free: 0, limit }).oneADay).toBeCloseTo(net, 0)
   }
 })

@@ -1,21 +1,20 @@
+import { headerWords } from '../../analysis/clock/naming.ts'
 import {
-  MEANINGS,
-  mayBeCell,
-  namesCondition,
-  namesVehicle,
-} from '../../analysis/cells/cell-names.ts'
-import { joinParts } from '../../analysis/cells/parts.ts'
-import { directionOf } from '../../analysis/cells/value-readers.ts'
-import { columnsOf } from '../../analysis/tables/columns.ts'
-import {
-  dateOrderOf,
+  clockNamed,
   isTime,
   readClock,
   readDuration,
-  timeReader,
-} from '../../analysis/tables/dates.ts'
+  timeColumn,
+} from '../../analysis/clock/written-times.ts'
+import { meaningOf } from '../../analysis/prices/price-meanings.ts'
+import { currencyIn, unitIn } from '../../analysis/prices/price-money.ts'
+import { headerNames, isUnitRow } from '../../analysis/tables/headers.ts'
+import { columnsOf } from '../../analysis/tables/meanings.ts'
 import { isAmbiguous, numberFormOf, numberReader } from '../../analysis/tables/numbers.ts'
-import { headerNameOf, isUnitRow } from '../../analysis/tables/units.ts'
+import { courseColumns } from '../../analysis/units/course-columns.ts'
+import { joinParts } from '../../analysis/units/parts.ts'
+import { isNameless, match, mayBeCell, namesVehicle } from '../../analysis/units/unit-meanings.ts'
+import { directionOf, isDate } from '../../analysis/units/value-readers.ts'
 import { expect, test } from '../support/test.ts'
 
 const LONG = 1_000_000
@@ -32,33 +31,36 @@ const WORST = PARTS.flatMap(part => {
 })
 
 const numbers = numberReader({ decimal: ',', isSure: false }, 'thousands')
-const times = timeReader(['2024-01-01'])
+const times = timeColumn(['2024-01-01']).read
 const series = (name: string) => ({
-  name,
-  condition: '',
-  group: '',
-  isDated: false,
-  separators: [],
-  ages: [1],
-  capacities: [1],
+  ...{ name, type: '', depot: '', condition: '', status: '', group: '', separators: [] },
+  ...{ service: Number.NaN, rated: Number.NaN, from: 0, to: 1 },
+  points: [{ cycle: 1, km: Number.NaN, day: Number.NaN, value: 1, current: Number.NaN }],
 })
 
 /** Every expression that a visitor's text meets. */
 const READERS: Record<string, (line: string) => unknown> = {
   isTime,
-  timeReader: times,
-  dateOrderOf: line => dateOrderOf([line, line]),
+  timeColumn: times,
+  'the order of dates': line => timeColumn([line, line]),
+  clockNamed,
+  headerWords,
+  'the meaning of a price': meaningOf,
+  currencyIn,
+  unitIn,
   readClock,
   readDuration,
   numberFormOf: line => numberFormOf([line], ';'),
   numberReader: numbers,
   isAmbiguous,
-  headerNameOf,
+  headerNames: line => headerNames(line),
+  isDate,
+  isNameless,
   isUnitRow: line => isUnitRow([line]),
-  columnsOf: line => columnsOf([line], [line], MEANINGS),
-  namesCondition,
+  columnsOf: line => columnsOf([line], [line], match),
+  courseColumns: line => courseColumns(columnsOf([line, line], [], match), []),
   namesVehicle,
-  mayBeCell: line => mayBeCell(line, ''),
+  mayBeCell: line => mayBeCell({ words: line, text: line, unit: '' }),
   directionOf,
   joinParts: line => joinParts([series(line)], true),
 }

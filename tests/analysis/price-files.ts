@@ -3,7 +3,7 @@ import type { PriceChoice, PriceReading } from '../../analysis/prices/price-read
 import { readPrices } from '../../analysis/prices/read-prices.ts'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect } from '../support/test.ts'
-import { type Content, sample, visitorFile } from './read.ts'
+import { type Content, inputFile, visitorFile } from './read.ts'
 
 /** Reads files by their names. */
 export const readFiles = (files: Record<string, Content>, choice: PriceChoice = {}) =>
@@ -16,7 +16,7 @@ export const readText = (text: string, choice?: PriceChoice) =>
   readFiles({ 'prices.csv': text }, choice)
 
 export const readSample = (name: string, choice?: PriceChoice) =>
-  readFiles({ [name]: sample(name) }, choice)
+  readFiles({ [name]: inputFile(name) }, choice)
 
 /** Why files are refused as a whole. */
 export async function refusalOf(reading: Promise<PriceReading>) {
@@ -29,7 +29,7 @@ export async function refusalOf(reading: Promise<PriceReading>) {
 }
 
 /** The 48 prices of 7 and 8 January 2025 that several samples have. */
-export const TWO_DAYS = readFileSync('tests/analysis/samples/prices-hora.csv', 'utf8')
+export const TWO_DAYS = readFileSync('tests/analysis/inputs/prices-hora.csv', 'utf8')
   .trim()
   .split('\n')
   .slice(1)

@@ -1,26 +1,56 @@
+import { analyse } from '../../analysis/analyse.ts'
 import { pricesReadWords } from '../../site/content/figures/price-words.ts'
 import { expect, test } from '../support/test.ts'
 import { expectTwoDays, readSample, readText, refusalOf, table } from './price-files.ts'
+import { visitorFile } from './read.ts'
 
 const plain = (header: string, priceOf: (price: number) => string | number = price => price) =>
   table(header, at => `${at.date} ${at.hour}:00;${priceOf(at.price)}`)
 
-test('a currency and a unit that no word names are assumed, said, and can be changed', async () => {
-  const reading = await readSample('prices-pence-unnamed.csv')
-  expectTwoDays(reading, price => price / 5, 1)
-  expect(reading).toMatchObject({
-    currency: 'EUR',
-    unit: 'per MWh',
-    isCurrencyNamed: false,
-    isUnitNamed: false,
-  })
-  expect(pricesReadWords(reading).join(' ')).toMatch(/No currency is named.*No unit is named/)
-  const pence = await readSample('prices-pence-unnamed.csv', {
-    currency: 'GBP',
-    unit: 'cents per kWh',
-  })
-  expectTwoDays(pence, price => 2 * price, 0)
-  expect(pence.currency).toBe('GBP')
+/** What is asked of a table, and what was read of it. */
+const analysed = (text: string, answers: Record<string, string> = {}) =>
+  analyse('prices', [visitorFile('prices.csv', text)], { answers })
+
+test('a currency that no word names is asked for, and never taken as euros', async () => {
+  const text = plain('time;price')
+  const { result, questions } = await analysed(text)
+  expect(result?.currency).toBeNull()
+  const [currency] = questions
+  expect(currency).toMatchObject({ id: 'currency', effect: null, asked: true, answer: null })
+  expect(currency?.options.map(({ value }) => value)).toContain('SEK')
+  const answered = await analysed(text, { currency: 'SEK' })
+  expect(answered.result?.currency).toBe('SEK')
+  expect(answered.questions[0]).toMatchObject({ id: 'currency', answer: 'SEK' })
+  expect(answered.questions.filter(({ asked }) => asked).map(({ id }) => id)).not.toContain(
+    'currency',
+  )
+})
+
+test('a dollar may be that of five countries', async () => {
+  const { questions } = await analysed(plain('time;Price ($/MWh)'))
+  expect(questions[0]?.options.map(({ value }) => value)).toEqual([
+    'USD',
+    'CAD',
+    'AUD',
+    'NZD',
+    'MXN',
+  ])
+})
+
+test('a unit that the size of the numbers leaves open is asked for, with both headlines', async () => {
+  const { questions } = await analysed(
+    plain('time;price', price => price / 5),
+    { currency: 'EUR' },
+  )
+  const [unit] = questions.filter(({ asked }) => asked)
+  expect(unit?.id).toBe('unit')
+  expect(unit?.options.slice(0, 2).map(({ value, result }) => [value, result?.firstPrice])).toEqual(
+    [
+      ['per MWh', 18],
+      ['cents per kWh', 180],
+    ],
+  )
+  expect(unit?.effect).toBeCloseTo(90)
 })
 
 test('crowns are crowns', async () => {
@@ -71,12 +101,6 @@ test('a unit in which no market has such prices is doubted, and can be changed',
     expect(pricesReadWords(reading).join(' ')).toContain(`“EUR ${unit}” would be far`)
     expect((await readText(text, { unit })).unit).toBe(unit)
   }
-})
-
-test('a dollar is of the United States until the visitor says otherwise', async () => {
-  const text = plain('time;Price ($/MWh)')
-  expect(await readText(text)).toMatchObject({ currency: 'USD', isCurrencyNamed: false })
-  expect(await readText(text, { currency: 'CAD' })).toMatchObject({ currency: 'CAD' })
 })
 
 test('a quarter of zeros is no reason for a price per kWh', async () => {

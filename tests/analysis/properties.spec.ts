@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect, test } from '../support/test.ts'
 import { exportOf, FORMATS } from './exports.ts'
-import { type Content, read } from './read.ts'
+import { type Content, NothingRead, read } from './units.ts'
 
 /** How many tables are drawn: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
 const DRAWS = Number(process.env.DRAWS ?? 300)
@@ -190,7 +189,7 @@ async function expectSame(drawn: Drawn) {
   try {
     reading = await read({ 'table.csv': content })
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof NothingRead) return false
     throw error
   }
   const { unit, axis, shape } = drawn
@@ -256,7 +255,7 @@ test('an export of a cycler gives back its discharges, or is refused', async () 
         (_, i) => start * (1 - fade * i) * (depths[i % depths.length] ?? 1),
       )
       const reading = await read({ 'cell.csv': exportOf(format, right) }).catch(error => {
-        if (error instanceof Refusal) return undefined
+        if (error instanceof NothingRead) return undefined
         throw error
       })
       for (const { ages, capacities } of reading?.cells ?? []) {

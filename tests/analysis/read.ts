@@ -22,6 +22,10 @@ export const read = (files: Record<string, Content>, columns: ColumnChoice = {})
 export const sample = (name: string): Content =>
   new Uint8Array(readFileSync(`tests/analysis/samples/${name}`))
 
+/** A file of tests/analysis/inputs. */
+export const inputFile = (name: string): Content =>
+  new Uint8Array(readFileSync(`tests/analysis/inputs/${name}`))
+
 /** Expects every capacity within 0.1 % of what it must be. */
 export function expectCapacities(ours: readonly number[] | undefined, theirs: readonly number[]) {
   expect(ours).toHaveLength(theirs.length)

@@ -1,18 +1,12 @@
 import { readCsv } from '../../research/csv.ts'
 import { expect, test } from '../support/test.ts'
-import { expectCapacities, read, sample } from './read.ts'
+import { expectCapacities, read, sample, used } from './units.ts'
 
 const decode = (name: string) => new TextDecoder().decode(sample(name) as Uint8Array)
 
 /** The rows of the long table, read in another way. */
 const ROWS = readCsv(decode('long.csv'))
 const rowsOf = (cell: string) => ROWS.filter(row => row.cell === cell)
-
-const COLUMN = (role: string, header: string, ...alternatives: string[]) => ({
-  role,
-  header,
-  alternatives,
-})
 
 for (const [file, cell, cycles, age, capacity] of [
   ['arbin.csv', '2C_battery-3', 40, 'Cycle_Index', 'Discharge_Capacity(Ah)'],
@@ -31,7 +25,8 @@ for (const [file, cell, cycles, age, capacity] of [
       reading.cells[0]?.capacities,
       rows.map(row => Number(row.capacity_ah)),
     )
-    expect(reading.columns.slice(0, 2).map(({ header }) => header)).toEqual([age, capacity])
+    const headers = Object.fromEntries(used(reading))
+    expect([headers.cycle, headers.discharged]).toEqual([age, capacity])
     expect(reading.leftOut).toEqual([])
   })
 }
@@ -42,12 +37,12 @@ for (const [file, columns] of [
 ] as const) {
   test(`${file} has 31 cells under three conditions`, async () => {
     const reading = await read({ [file]: sample(file) })
-    expect(reading.columns).toEqual([
-      COLUMN('age', columns[0]),
-      COLUMN('capacity', columns[1]),
-      COLUMN('cell', columns[2]),
-      COLUMN('condition', columns[3]),
-    ])
+    expect(Object.fromEntries(used(reading))).toEqual({
+      cycle: columns[0],
+      capacity: columns[1],
+      unit: columns[2],
+      condition: columns[3],
+    })
     expect(reading.cells).toHaveLength(31)
     for (const { name, condition, ages, capacities } of reading.cells) {
       const rows = rowsOf(name)
@@ -62,24 +57,35 @@ for (const [file, columns] of [
   })
 }
 
-test('fleet.csv has 24 vehicles by their kilometres, and by dates where the visitor chooses them', async () => {
+test('fleet.csv has 24 vehicles by their dates, and by kilometres where the visitor chooses them', async () => {
   const files = { 'fleet.csv': sample('fleet.csv') }
   const reading = await read(files)
-  expect(reading).toMatchObject({ axis: 'km', capacityUnit: 'share', rows: 240, leftOut: [] })
-  expect(reading.columns).toEqual([
-    COLUMN('age', 'km', 'Datum'),
-    COLUMN('capacity', 'SoH_%'),
-    COLUMN('cell', 'bus_id', 'pack_serial'),
-    COLUMN('condition', 'maker'),
-  ])
+  expect(reading).toMatchObject({
+    axis: 'days',
+    axes: ['days', 'km'],
+    unit: '%',
+    rows: 240,
+    leftOut: [],
+  })
+  expect(Object.fromEntries(used(reading))).toEqual({
+    date: 'Datum',
+    km: 'km',
+    health: 'SoH_%',
+    unit: 'bus_id',
+    condition: 'maker',
+  })
+  const named = reading.tables[0]?.columns.find(({ meaning }) => meaning === 'unit')
+  expect(named).toMatchObject({ certainty: 'doubtful', why: 'two-fit' })
   expect(reading.cells).toHaveLength(24)
-  const [bus] = reading.cells
+  // 22 January to 22 July 2020 are 182 days, to 20 January 2021 are 364.
+  const from = reading.units[0]?.ages[0] as number
+  expect(reading.units[0]?.ages.slice(0, 3)).toEqual([from, from + 182, from + 364])
+  const byKm = await read(files, { settings: { axis: 'km' } })
+  const [bus] = byKm.cells
   expect(bus).toMatchObject({ name: 'BUS101', condition: 'A' })
   expect(bus?.ages.slice(0, 3)).toEqual([77, 28535, 57084])
   expect(bus?.capacities.slice(2, 4)).toEqual([0.98, 0.96])
-  const byDate = await read(files, { age: 'Datum', cell: 'pack_serial' })
-  expect(byDate.axis).toBe('days')
-  expect(byDate.cells[0]).toMatchObject({ name: 'P5001' })
-  // 22 January to 22 July 2020 are 182 days, to 20 January 2021 are 364.
-  expect(byDate.cells[0]?.ages.slice(0, 3)).toEqual([0, 182, 364])
+  const serial = reading.tables[0]?.columns.findIndex(({ header }) => header === 'pack_serial')
+  const chosen = { columns: { 0: { [serial as number]: { meaning: 'unit' } } } }
+  expect((await read(files, chosen)).cells[0]?.name).toBe('P5001')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
-import { read, refusalOf } from './read.ts'
+import { read, refusalOf } from './units.ts'
 
 const CAPACITIES = fading(30)
 

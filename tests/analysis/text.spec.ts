@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { type Content, expectCapacities, leftOutOf, read } from './read.ts'
+import { type Content, expectCapacities, leftOutOf, read } from './units.ts'
 
 /** Twelve cycles of two cells, whose names have letters that encodings write differently. */
 const CAPACITIES = Array.from({ length: 12 }, (_, i) => 1.95 - 0.0125 * i)

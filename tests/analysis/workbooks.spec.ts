@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
-import { expectCapacities, leftOutOf, read } from './read.ts'
+import { expectCapacities, leftOutOf, read } from './units.ts'
 import { workbook } from './workbooks.ts'
 
 const CAPACITIES = fading(30)

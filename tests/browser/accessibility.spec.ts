@@ -56,7 +56,7 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await cells.getByLabel(fileWords.choose).setInputFiles('research/data/xjtu_31_capacity.csv')
   await expect(cells).toContainText('Your 31 cells')
   const trading = await openFigure(page, 'trading')
-  await trading.getByText(tradingChapter.more.own).click()
+  await trading.getByRole('button', { name: tradingChapter.own }).click()
   await page.mouse.move(0, 0)
   await expectAccessible(page, 'before prices', 'AAA')
   await trading

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { costedRun } from '../../analysis/storage/costed-run.ts'
-import { unpackYear } from '../../analysis/storage/packed-year.ts'
+import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
+import { leadOf } from '../../analysis/storage/lead-range.ts'
+import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { forwardTest } from '../../analysis/storage/year-results.ts'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { maintenanceClaim } from '../../site/content/figures/maintenance-words.ts'
@@ -14,7 +16,7 @@ import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
 import { linearScale, PLOT } from '../../site/plots/scales.ts'
-import { readNumber } from '../../site/sections/solutions/trading/read-number.ts'
+import { readNumber } from '../../site/controls/read-number.ts'
 import { loadChapters } from '../support/figures.ts'
 import { readReference } from '../support/reference.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
@@ -362,7 +364,7 @@ test('the words of trading follow each price, limit, year and power', {
   await page.goto('/')
   await openFigure(page, 'trading')
   const figure = trading(page)
-  const { offered, offeredBefore } = loadChapters()
+  const { offered, offeredBefore, hindsight } = loadChapters()
   const before = {
     mayToApril: unpackYear(offeredBefore),
     year2025: unpackYear(offered.year2024),
@@ -373,38 +375,41 @@ test('the words of trading follow each price, limit, year and power', {
     name: keyof typeof offered,
     {
       cost,
+      free = 0,
       limit = Number.POSITIVE_INFINITY,
       power = 1,
-    }: { cost: number; limit?: number; power?: number },
+    }: { cost: number; free?: number; limit?: number; power?: number },
   ) => {
     const year = unpackYear(offered[name])
-    const { run, results } = costedRun(year, cost, limit)
-    await expect(figure.locator('.chapter_claim')).toHaveText(WORDS.claim(run))
-    const [number, lead] = [WORDS.best(results, power), WORDS.lead(results, power)]
-    await expect(figure.locator('.chapter_numbers > p')).toHaveText([
-      `${number.value} ${number.of}`,
-      `${lead?.value} ${lead?.of}`,
-    ])
+    const terms = { cost, free, limit }
+    const { run, results } = costedRun(year, terms)
+    const lead = leadOf(year, terms, results)
+    const best = bestInHindsight(unpackRuns(hindsight[name]), year.scale, terms)
+    await expect(figure.locator('.chapter_claim')).toHaveText(WORDS.claim(run, lead))
+    await expect(figure.locator('.chapter_numbers > p')).toHaveText(
+      [WORDS.brought(results, best, power), WORDS.lead(results, lead, power)].map(
+        it => `${it?.value} ${it?.of}`,
+      ),
+    )
     await expect(figure.locator('[data-line=name] text')).toHaveText([
       `${WORDS.yourCost} ${WORDS.money(`${cost}`)}`,
       WORDS.atLine(run).join(''),
     ])
     const rules = Object.keys(WORDS.rules) as (keyof typeof WORDS.rules)[]
     await expect(figure.locator('details dd')).toHaveText(
-      rules.map(rule => {
-        const result = results[rule]
-        return result ? WORDS.amount(power * result.net) : WORDS.overLimit
-      }),
+      [...rules.map(rule => results[rule]), best].map(result =>
+        result ? WORDS.amount(power * result.net) : WORDS.overLimit,
+      ),
     )
     const earlier = name === 'year2024' ? undefined : before[name]
-    const tested = earlier && forwardTest(year, earlier, cost, limit)
+    const tested = earlier && forwardTest(year, earlier, terms)
     const forward = tested && {
       line: tested.line,
       net: power * tested.net,
       gain: power * (tested.net - tested.oneADay),
     }
     await expect(limitPanel.locator('[role=status]')).toHaveText(
-      results.binds ? WORDS.limited(results, power, forward) : '',
+      results.by === 'limit' ? WORDS.limited(results, power, forward) : '',
     )
     await expect(costHandle(page)).toHaveAttribute(
       'aria-valuetext',
@@ -432,6 +437,10 @@ test('the words of trading follow each price, limit, year and power', {
     await input('limit').fill(`${limit}`)
     await expectResult('mayToApril', { cost: 67, limit })
   }
+  await input('limit').fill('')
+  await input('years').fill('15')
+  await expectResult('mayToApril', { cost: 67, free: 400 })
+  await input('years').fill('')
   await input('limit').fill('365')
   await input('price').fill('60')
   for (const name of ['year2025', 'year2024', 'mayToApril'] as const) {

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   compareDispatch,
   type DispatchComparison,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { systemOf } from '../../analysis/dispatch/dispatch-log.ts'
+import {
+  type DispatchLog,
+  type LoggedSystem,
+  systemOf,
+} from '../../analysis/dispatch/dispatch-log.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
@@ -12,10 +17,16 @@ import { readCsv } from '../../research/csv.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import {
   dispatchSentence,
+  type OfLog,
   ownDispatch as words,
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
-import { tradingChapter } from '../../site/content/figures/trading-words.ts'
+import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
+import {
+  answersOfLog,
+  START,
+  systemOfAnswers,
+} from '../../site/sections/solutions/trading/battery-answers.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -44,24 +55,33 @@ function logOf(days: number, from = '2025-07-01'): string {
   return lines.join('\n')
 }
 
+/** The system of a log in the digits that the page shows. */
+const systemOnPage = (log: DispatchLog) =>
+  systemOfAnswers({ ...START, ...answersOfLog(systemOf(log)) }) as LoggedSystem
+
 /** What the model says of a log. */
 async function modelOf(text: string): Promise<DispatchComparison> {
   const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PRICES, systemOf(log)) as DispatchComparison
+  return compareDispatch(log, PRICES, systemOnPage(log)) as DispatchComparison
 }
 
-/** What is behind the door, and what it opens below the chapter. */
+const OF: OfLog = {
+  currency: 'EUR',
+  system: { power: 50, energy: 112, efficiency: 0.761 },
+  limit: undefined,
+}
+
+/** What is behind the button, and what it opens below the chapter. */
 const door = (page: Page) => page.getByRole('region', { name: words.group })
 const below = (page: Page) => page.getByRole('region', { name: words.result })
 const sentence = (page: Page) => below(page).getByRole('status').first()
 const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
-const summary = (page: Page) =>
-  page.locator('#trading summary', { hasText: tradingChapter.more.own })
+const button = (page: Page) => page.getByRole('button', { name: tradingChapter.own })
 
 async function open(page: Page) {
   await page.goto('/#trading')
   await openFigure(page, 'trading')
-  await summary(page).click()
+  await button(page).click()
   await expect(door(page)).toBeVisible()
 }
 
@@ -83,7 +103,7 @@ test('a log earns what the model says, without the network', async ({ page, cont
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   await choose(page, text, 'secret.csv')
-  await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, 'EUR'))
+  await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, OF))
   await expect(below(page)).toContainText('40 whole days')
 
   const lines = await saveTable(page, below(page))
@@ -123,18 +143,66 @@ test('the handle and the list of days show a day', async ({ page }) => {
   expect(await violations(page, 'AAA')).toEqual([])
 })
 
+test('a rest of days is proposed, and its days can be taken out and put back', async ({ page }) => {
+  const days = logOf(60).split('\n')
+  // The battery rests for a week from 20 July.
+  const rests = days.map(line => line.replace(/^((2[0-6])\.07\.2025 [^;]+);[^;]+/, '$1;0,0'))
+  await rememberSaved(page)
+  await open(page)
+  await choose(page, rests.join('\n'))
+  await expect(sentence(page)).toContainText('On 60 days')
+  await below(page).locator('summary', { hasText: '1 span of whole days at rest' }).click()
+  await expect(below(page)).toContainText('7 days')
+  await below(page).getByRole('button', { name: words.takeOut }).click()
+  await expect(sentence(page)).toContainText('On 53 of 60 days')
+  await expect(sentence(page)).toContainText('With the 7 days of outages:')
+  await below(page).getByRole('button', { name: words.putBack }).click()
+  await expect(sentence(page)).toContainText('On 60 days')
+
+  await below(page).locator('summary', { hasText: words.months }).click()
+  const download = page.waitForEvent('download')
+  await below(page).getByRole('button', { name: words.saveMonths }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  const [, july = ''] = lines
+  // Numbers as numbers, and the money of a month its sums.
+  const [month, count, others, ...amounts] = july.split(',')
+  expect([month, count, others]).toEqual(['2025-07', '31', '0'])
+  const [, , , bought = 0, sold = 0, gross = 0] = amounts.map(Number)
+  expect(gross).toBeCloseTo(sold - bought, 1)
+  expect(gross).toBeGreaterThan(0)
+})
+
+test('the chapter and the log have one battery and one cost', async ({ page }) => {
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('your 50')
+  const battery = page.locator('#trading summary', { hasText: tradingChapter.more.battery })
+  await expect(battery).toContainText('50\u00a0MW')
+  await battery.click()
+  const power = page.locator('#trading input[name=power]')
+  await expect(power).toHaveValue('50')
+  await power.fill('25')
+  await expect(sentence(page)).toContainText('your 25')
+  await page.locator('#trading input[name=limit]').fill('100')
+  await expect(below(page)).toContainText('you state 100. The plan keeps yours.')
+  await below(page).getByRole('button', { name: files.clear }).click()
+  await expect(power).toHaveValue('25')
+  await expect(page.locator('#trading input[name=hours]')).toHaveValue('2')
+})
+
 test('what was recognised can be corrected, and the sign turned', async ({ page }) => {
   await open(page)
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
-  await below(page).locator('summary', { hasText: 'Your system' }).click()
+  await below(page).locator('summary', { hasText: 'Your battery:' }).click()
   const efficiency = below(page).locator('[name=dispatch-efficiency]')
   const recognised = await efficiency.inputValue()
   await efficiency.fill('95')
   await expect(sentence(page)).not.toHaveText(before)
   await efficiency.fill('30')
-  await expect(below(page)).toContainText(words.unusable.efficiency)
+  await expect(below(page)).toContainText(tradingFigure.unreadable('efficiency'))
   await expect(below(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await efficiency.fill(recognised)
   await expect(sentence(page)).toHaveText(before)
@@ -229,9 +297,9 @@ test('closing the door hides what it opened, and opening it again shows it', asy
   await open(page)
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('40 days')
-  await summary(page).click()
+  await button(page).click()
   await expect(below(page)).toHaveCount(0)
-  await summary(page).click()
+  await button(page).click()
   await expect(sentence(page)).toContainText('40 days')
 })
 
@@ -254,6 +322,6 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
   test('there is nothing of it', async ({ page }) => {
     await page.goto('/#trading')
     await expect(door(page)).toHaveCount(0)
-    await expect(page.getByText(tradingChapter.more.own)).toBeHidden()
+    await expect(button(page)).toBeHidden()
   })
 })

@@ -24,7 +24,7 @@ const result = (page: Page) => chapter(page).locator('.reading')
 async function open(page: Page) {
   await page.goto('/#trading')
   await openFigure(page, 'trading')
-  await chapter(page).getByText(tradingChapter.more.own).click()
+  await chapter(page).getByRole('button', { name: tradingChapter.own }).click()
 }
 
 const choose = (page: Page, text: string, name = 'prices.csv') =>
@@ -63,15 +63,20 @@ test('the published file as a visitor’s gives the numbers of the build', async
   page.on('request', request => requests.push(request.url()))
   await choose(page, PUBLISHED, 'secret.csv')
   const expectYear = async (name: keyof typeof offered) => {
-    const results = resultsWithin(unpackYear(offered[name]), 67, Number.POSITIVE_INFINITY)
+    const results = resultsWithin(unpackYear(offered[name]), {
+      cost: 67,
+      free: 0,
+      limit: Number.POSITIVE_INFINITY,
+    })
     const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
     const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
     // The build's year has the same numbers, and a choice before the plan is there would end its worker.
     await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
     await expect(chapter(page).locator('details dd')).toHaveText(
-      nets.map(it => words.amount(it?.net ?? 0)),
+      // The best in hindsight is computed at fewer costs than in the build.
+      [...nets.map(it => words.amount(it?.net ?? 0)), /^\d\d,\d00$/],
     )
-    await expect(result(page)).toHaveText(words.best(results, 1).value)
+    await expect(result(page)).toHaveText(words.money(words.amount(offeredCycles.net)))
   }
   await expect(chapter(page)).toContainText('862 days')
   await expect(chapter(page)).toContainText('6 days left out')
@@ -123,7 +128,7 @@ test('another currency has no net until its cost is typed, and its words stand b
   })
   await choose(page, plainTable(400, 60, 'GBP'))
   await expect(result(page)).toHaveText(gbp.noResult)
-  await expect(chapter(page).locator('.chapter_claim')).toHaveText(gbp.claim(null))
+  await expect(chapter(page).locator('.chapter_claim')).toHaveText(gbp.claim(null, null))
   await expect(chapter(page).locator('[data-line=cost]')).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
@@ -163,7 +168,8 @@ test('a year of quarter-hours is planned and drawn', async ({ page }) => {
   await open(page)
   await choose(page, plainTable(400, 15))
   await expect(chapter(page)).toContainText('quarter-hours')
-  await expect(chapter(page)).toContainText('Hourly means would have shown')
+  // A year of quarter-hours takes a slow machine longer than the default.
+  await expect(chapter(page)).toContainText('Hourly means would have shown', { timeout: 120_000 })
   await expect(result(page)).toHaveText(/^EUR\s[\d,]+$/)
 })
 

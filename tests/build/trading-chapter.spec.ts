@@ -1,7 +1,18 @@
-import { costOfCycle } from '../../analysis/storage/battery.ts'
+import { readFileSync } from 'node:fs'
+import {
+  type CycleTerms,
+  costOfCycle,
+  freeCycles,
+  STORAGE,
+} from '../../analysis/storage/battery.ts'
 import { costedRun } from '../../analysis/storage/costed-run.ts'
-import type { Year } from '../../analysis/storage/offered-cycles.ts'
-import { unpackYear } from '../../analysis/storage/packed-year.ts'
+import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
+import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
+import { rankedYear, YEARS, type Year } from '../../analysis/storage/offered-cycles.ts'
+import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
+import { priceDayOf } from '../../analysis/storage/price-days.ts'
+import { offersAbove } from '../../analysis/storage/year-results.ts'
+import { readCsv } from '../../research/csv.ts'
 import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
 import {
   priceAt,
@@ -11,62 +22,150 @@ import {
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, test } from '../support/test.ts'
+import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'
 
-const yearsOfPage = () => Object.values(loadChapters().offered).map(unpackYear)
+const PRICES = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
+  priceDayOf,
+)
 
 /** A year of equal cycles, of which each is worth so much. */
-const yearOfWorths = (worths: readonly number[]): Year => {
-  const runs = worths.map(worth => ({ cycles: 1, revenue: worth }))
-  const offers = runs.map((run, i) => ({ ...run, worth: run.revenue, rank: i + 1, order: i }))
-  return { scale: 1, offers, oneADay: runs }
-}
+const yearOfWorths = (worths: readonly number[]): Year =>
+  rankedYear(
+    1,
+    worths.map(worth => {
+      const run = { cycles: 1, revenue: worth }
+      return { offers: [run], oneADay: run }
+    }),
+  )
 
 const amountOf = (value: string) => Number(value.replace('−', '-').replace(/[^\d-]/g, ''))
 
-test('at every cost, year and limit, the large number is the best rule’s and the lead is beside it', () => {
-  const faults: string[] = []
-  for (const year of yearsOfPage()) {
-    const { maxCost } = scalesOf(year)
-    expect(maxCost).toBe(250)
-    for (const limit of [Number.POSITIVE_INFINITY, 365]) {
+/** What an owner's cycles cost: any number of them may run and none is free, but where it is said. */
+const termsAt = (cost: number, terms: Partial<CycleTerms> = {}): CycleTerms => ({
+  cost,
+  free: 0,
+  limit: Number.POSITIVE_INFINITY,
+  ...terms,
+})
+
+for (const [what, stated] of [
+  ['alone', {}],
+  ['with a limit', { limit: 365 }],
+  ['with a calendar life', { free: 400 }],
+  ['with both', { free: 300, limit: 250 }],
+] as const) {
+  test(`at every cost ${what} and in each year, claim, number, lead and hindsight are true`, () => {
+    const faults: string[] = []
+    for (const [name, packed] of Object.entries(loadChapters().offered)) {
+      const year = unpackYear(packed)
+      const totals = unpackRuns(loadChapters().hindsight[name as 'year2024'])
+      const { maxCost } = scalesOf(year)
+      expect(maxCost).toBe(250)
       for (let cost = 0; cost <= maxCost; cost += 1) {
-        const { run, results } = costedRun(year, cost, limit)
+        const terms = termsAt(cost, stated)
+        const { run, results } = costedRun(year, terms)
         const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
         const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer].map(it => it?.net ?? 0)
-        const best = tradingFigure.best(results, 1)
-        const lead = tradingFigure.lead(results, 1)
-        const claim = tradingFigure.claim(run)
+        const lead = leadOf(year, terms, results)
+        const best = bestInHindsight(totals, year.scale, terms)
+        const number = tradingFigure.brought(results, best, 1)
+        const said = tradingFigure.lead(results, lead, 1)
+        const claim = tradingFigure.claim(run, lead)
+        const [low, high] = lead.range
         const [written, other] = [offeredCycles.net, oneADayIfItPays.net].map(net =>
           amountOf(tradingFigure.amount(net)),
         ) as [number, number]
         const gain = tradingFigure.money(Math.abs(written - other).toLocaleString('en'))
-        const leads =
-          written === other ? 'As much as' : `${gain} ${written > other ? 'more than' : 'less, if'}`
+        const ofCalendar = offeredCycles.cycles <= (terms.free || -1) + 1e-6
         const holds = {
-          number: Math.abs(amountOf(best.value) - Math.max(...nets)) <= 50,
-          rule: best.of.includes('one cycle a day') === oneADayIfItPays.net > offeredCycles.net,
-          lead: `${lead?.value} ${lead?.of}`.startsWith(leads),
+          number: Math.abs(amountOf(number.value) - offeredCycles.net) <= 50,
+          lead: `${said?.value} ${said?.of}`.startsWith(
+            `${gain} ${written < other ? 'less' : 'more'} than`,
+          ),
+          range: low <= lead.gain && lead.gain <= high && `${said?.of}`.includes(' drawn again)'),
+          // Nothing that the visitor could plan beats hindsight, which is computed at some costs.
+          hindsight: best.net > Math.max(...nets) && best.cycles <= terms.limit + 1e-6,
           length: claim.split(/\s+/).length <= 14,
-          line: claim.includes(tradingFigure.money(`${Math.round(run.line)}`)) === run.binds,
+          // It recommends to cycle more often only where that has brought more.
+          onceADay: claim.includes('once a day at most') === high < 0,
+          mayBeEnough:
+            claim.includes('may be enough') === (low <= 0 && high >= 0 && run.by !== 'calendar'),
+          line:
+            high < 0 ||
+            claim.includes(tradingFigure.money(`${Math.round(run.line)}`)) === (run.by === 'limit'),
+          calendar:
+            (run.by === 'calendar') === (ofCalendar && run.line < cost) || run.by === 'limit',
+          // Nothing is called wear that the calendar takes anyway.
+          net:
+            Math.abs(
+              offeredCycles.net -
+                (revenueAbove(year, terms, run.line) -
+                  cost * Math.max(0, offeredCycles.cycles - terms.free)),
+            ) < 1e-6,
         }
-        for (const [what, isTrue] of Object.entries(holds)) {
-          if (!isTrue) faults.push(`${what} at EUR ${cost}, ${limit} cycles`)
+        for (const [part, isTrue] of Object.entries(holds)) {
+          if (!isTrue) faults.push(`${part} in ${name} at EUR ${cost}: ${claim}`)
         }
       }
     }
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  })
+}
+
+const revenueAbove = (year: Year, terms: CycleTerms, line: number) =>
+  year.scale * offersAbove(year, line, terms).reduce((sum, { revenue }) => sum + revenue, 0)
 
 test('the claim is of the prices and the cost that are shown', () => {
   const words = tradingWords('GBP')
   const claimOf = (worths: readonly number[], cost: number) =>
-    words.claim(costedRun(yearOfWorths(worths), cost, Number.POSITIVE_INFINITY).run)
-  expect(words.claim(null)).toContain('GBP?')
+    words.claim(costedRun(yearOfWorths(worths), termsAt(cost)).run, null)
+  expect(words.claim(null, null)).toContain('GBP?')
   expect(claimOf([90, 80, 70], 20)).toBe('Every cycle of these prices beats your wear.')
   expect(claimOf([90, 80, 10], 20)).toBe('Cycle only when the price beats your wear.')
   expect(claimOf([10, 5, -5], 20)).toBe('No cycle of these prices beats your wear.')
   expect(claimOf([], 20)).toBe('No cycle of these prices beats your wear.')
+})
+
+test('cycles that the calendar takes anyway cost nothing', () => {
+  const year = yearOfWorths([90, 80, 30, 10, -5])
+  const at = (free: number, limit = Number.POSITIVE_INFINITY) => {
+    const { run, results } = costedRun(year, termsAt(50, { free, limit }))
+    return { by: run.by, line: run.line, ...results.offeredCycles }
+  }
+  // Two beat a cost of 50. With three free ones, the third runs as well; with nine, all that earn anything.
+  expect(at(0)).toEqual({ by: 'cost', line: 50, cycles: 2, net: 70 })
+  expect(at(1)).toEqual({ by: 'cost', line: 50, cycles: 2, net: 120 })
+  expect(at(3)).toEqual({ by: 'calendar', line: 30, cycles: 3, net: 200 })
+  expect(at(9)).toEqual({ by: 'calendar', line: 0, cycles: 4, net: 210 })
+  expect(at(9, 1)).toEqual({ by: 'limit', line: 90, cycles: 1, net: 90 })
+  expect(freeCycles({ life: 6000, years: 15 })).toBe(400)
+  expect(freeCycles({ life: 6000, years: Number.POSITIVE_INFINITY })).toBe(0)
+})
+
+test('the range of a lead is that of its weeks, and hindsight that of its days', async () => {
+  const { offered, hindsight } = loadChapters()
+  const year = unpackYear(offered.mayToApril)
+  const terms = termsAt(67)
+  const { results } = costedRun(year, terms)
+  const { gain, range } = leadOf(year, terms, results)
+  // An independent computation draws 2,148 of 200 to 4,200.
+  expect(gain).toBeCloseTo(2148, -2)
+  expect(Math.abs(range[0] - 200)).toBeLessThan(250)
+  expect(Math.abs(range[1] - 4200)).toBeLessThan(250)
+  // Where both rules run the same, there is no lead and no range.
+  const same = yearOfWorths([90, 80, 70])
+  expect(leadRange(same, termsAt(20))).toEqual([0, 0])
+  const [from, to] = YEARS.mayToApril
+  const days = PRICES.filter(({ date }) => from <= date && date <= to)
+  for (const cost of [20, 67, 125]) {
+    // A linear programme of each day.
+    const exact = days
+      .flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
+      .filter(({ revenue, cycles }) => revenue > cost * cycles)
+      .reduce((sum, { revenue, cycles }) => sum + revenue - cost * cycles, 0)
+    const { net } = bestInHindsight(unpackRuns(hindsight.mayToApril), 1, termsAt(cost))
+    expect(Math.abs(net / exact - 1), `EUR ${cost}`).toBeLessThan(0.005)
+  }
 })
 
 test('the handle sets the cost where it was put, whatever the battery’s life and hours', () => {

@@ -60,6 +60,7 @@ export function signWords({ columns }: DispatchReading, isTurned: boolean): stri
 const LEFT_OUT: Record<Exclude<DispatchLeftOutReason, DispatchReason>, string> = {
   'clock-change': 'the clocks change; it counts for the system alone',
   gap: 'steps are missing; what there is counts for the system alone',
+  'too-many': 'it has more steps than a day; they count for the system alone',
   repeated: 'another has the same time, and the first counts',
   'no-number': 'no time or no number',
   spike: 'the number is far above all others',
@@ -86,6 +87,8 @@ const REFUSALS: Sentences<DispatchReason> = {
     `A store gives back most of what it takes in. By ${headersOf(facts)}, less than 40% comes back.`,
   'too-fine': name =>
     `Steps of a minute to an hour were expected, and those of ${name} are shorter: save their means.`,
+  'monthly-statement': name =>
+    `${name} is a monthly statement, which tells no hour apart from another. Ask your optimiser or your metering operator for the log behind it: time and power at the grid, in steps of at most an hour, with the status and the product of each step. Its months can then be laid beside this statement.`,
   'no-days': (name, { count = 0 }) =>
     `Whole days in equal steps of at most an hour were expected, and the ${many(count, 'row')} of ${name} make none.`,
 }

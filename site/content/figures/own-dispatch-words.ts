@@ -2,17 +2,35 @@ import type { DispatchComparison } from '../../../analysis/dispatch/dispatch-com
 import type { LoggedSystem } from '../../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
+  cyclesAYear,
   FEWEST_DAYS,
   holdsOtherMarkets,
   likelierClock,
 } from '../../../analysis/dispatch/dispatch-verdicts.ts'
+import type { OutageSpan, SpanReason } from '../../../analysis/dispatch/outages.ts'
+import type { PriceReading } from '../../../analysis/prices/price-reading.ts'
+import type { LineSetter } from '../../../analysis/storage/year-results.ts'
 import { dateWords, many, percent, whole } from './figure-words.ts'
+import { seriesWords } from './price-words.ts'
+
+/** What a log is of: the currency of its prices, its system, and the cycles a year that the visitor states. */
+export interface OfLog {
+  currency: string
+  system: LoggedSystem
+  limit: number | undefined
+}
 
 /** In hundreds, as the page writes results, and with a true minus sign. */
 const euros = (amount: number): string => {
   const rounded = Math.abs(amount) < 1000 ? Math.round(amount) : Math.round(amount / 100) * 100
   return `${rounded < 0 ? '−' : ''}${whole(Math.abs(rounded))}`
 }
+
+/** An amount of the whole system, which may be millions. */
+const total = (currency: string, amount: number) =>
+  Math.abs(amount) < 1e6
+    ? money(currency, amount)
+    : `${currency}\u00a0${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
 
 const money = (currency: string, amount: number) => `${currency}\u00a0${euros(amount)}`
 
@@ -35,7 +53,7 @@ export const ownDispatch = {
   description:
     'Three lines that add up the days: yours, the plan made the day before, the best in hindsight.',
   lines: { hindsight: 'hindsight', plan: 'plan', yours: 'yours' },
-  added: (currency: string) => `${currency} per MW, added up`,
+  added: (currency: string) => `gross ${currency} per MW, added up`,
   day: 'Day',
   dayTitle: 'The day under the handle',
   dayDescription:
@@ -47,7 +65,7 @@ export const ownDispatch = {
   planPower: 'plan',
   planRests: 'plan rests',
   worst: 'The days that cost most',
-  worstOf: (currency: string) => `${currency} per MW that the plan earned more`,
+  worstOf: (currency: string) => `gross ${currency} per MW that the plan earned more`,
   noWorst: 'On no day the plan earned more.',
   /** Shares of the best in hindsight. */
   captures: {
@@ -55,21 +73,37 @@ export const ownDispatch = {
     oneADay: 'one cycle each day that pays',
     yours: 'yours',
   },
-  inputs: {
-    power: { before: 'Power', after: 'MW' },
-    energy: { before: 'Usable energy', after: 'MWh' },
-    efficiency: { before: 'Round trip', after: '%' },
-  },
   taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
-    `Your system, from the log: ${asRead(round(power))}\u00a0MW, ${asRead(round(energy))}\u00a0MWh, ${(100 * efficiency).toFixed(1)}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')}`}`,
-  notTaken: 'Your system, from the log: …',
+    `Your battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
+  notTaken: 'Your battery: …',
   howTaken:
-    'Power: what 99.5% of the steps stay within. Energy: the range of a day that 95% stay within. Round trip: all that came out of all that went in.',
-  unusable: {
-    power: 'The power must be a number above 0, such as 50.',
-    energy: 'The energy must be from 0.25 to 12 MWh per MW.',
-    efficiency: 'The round trip must be from 40 to 100%.',
-  },
+    'Power: what 99.5% of the steps stay within. Usable energy: 100 points of the state of charge, where the log has one that follows its energy, else the range of a day that 95% stay within. Round trip: all that came out of all that went in. What you type counts instead, here and in the chapter.',
+  outageReasons: {
+    fault: 'Fault',
+    maintenance: 'Maintenance',
+    'not-followed': 'Set point not followed',
+    idle: 'Rest',
+  } satisfies Record<SpanReason, string>,
+  putBack: 'Put back',
+  takeOut: 'Take out',
+  idle: (count: number) =>
+    `${many(count, 'span')} of whole days at rest, which ${count === 1 ? 'counts' : 'count'}`,
+  idleWhy:
+    'Nothing in the log says that it was not free. Rest may be bad trading, so it counts until you take it out.',
+  months: 'Money by month',
+  monthsOf: 'All days with prices, outages included, of the whole system, gross',
+  monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
+  saveMonths: 'Save the months',
+  monthsFile: 'dispatch-months.csv',
+  monthsSaved: (currency: string) => [
+    'month',
+    'days',
+    'days_without_price_or_with_gaps',
+    'charged_mwh',
+    'discharged_mwh',
+    'full_cycles',
+    ...['bought', 'sold', 'gross'].map(name => `${name}_${currency.toLowerCase()}`),
+  ],
   turn: 'Turn it',
   swap: 'Swap them',
   whatWasRead: 'What was read, and what was left out',
@@ -77,83 +111,136 @@ export const ownDispatch = {
   clock: 'Times',
   columns: { power: 'Power', charge: 'Charge', discharge: 'Discharge' },
   scope:
-    'Day-ahead alone: without fees, intraday and reserve. All rivals run on the days of the log, with its system and at most its cycles, and begin and end each day empty; the plan knows five days of the same kind before.',
+    'Day-ahead alone: without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty; the plan knows five days of the same kind before.',
   fileName: 'dispatch-days.csv',
-  columnsSaved: (currency: string) =>
-    ['day', 'yours', 'plan', 'hindsight', 'one_a_day'].map((name, i) =>
-      i === 0 ? name : `${name}_${currency.toLowerCase()}_per_mw`,
-    ),
+  columnSaved: (name: 'yours' | 'plan' | 'hindsight' | 'oneADay', currency: string) =>
+    `${name === 'oneADay' ? 'one_a_day' : name}_gross_${currency.toLowerCase()}_per_mw`,
 } as const
 
 /** To three digits that mean something. */
 const round = (number: number) => Number(number.toPrecision(3))
 
-/** A system's number as it stands in an input. */
-export const inputText = (number: number): string => `${round(number)}`
-
 /** What a log came to, in one sentence and what follows it. */
-export function dispatchSentence(dispatch: DispatchComparison, currency: string): string {
-  const { totals, days } = dispatch
-  const came = `${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours))} per MW in ${many(days.length, 'day')}`
+export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
+  const { totals, days, withOutages, cycles, allowed } = dispatch
+  const { currency, system } = of
+  const { power } = system
+  const left = withOutages.days - days.length
+  if (days.length === 0) {
+    return `All ${many(left, 'day')} of the log that can be compared are taken out: put some back.`
+  }
+  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
+  if (holdsOtherMarkets(dispatch)) {
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
+  }
+  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
   if (totals.hindsight < 1) {
-    return `Your dispatch ${came}. With as many cycles, nothing could have been earned.`
+    return `${came}. With as many cycles, nothing could have been earned.`
   }
   const { yours, plan } = capturesOf(dispatch)
-  const alone = holdsOtherMarkets(dispatch) ? ' from day-ahead alone' : ''
+  const same =
+    allowed < cycles - 0.5
+      ? `the ${whole(of.limit ?? allowed)} cycles a year that you state`
+      : 'the same cycles'
   const result =
     totals.yours < 0
-      ? `${came}. The same cycles could have earned ${money(currency, totals.hindsight)} in hindsight${alone}`
-      : `${came}, ${percent(yours)} of what the same cycles could have earned in hindsight${alone}`
-  return `Your dispatch ${result}. A plan made the day before: ${percent(plan)}.`
+      ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
+      : `: ${percent(yours)} of what ${same} could have earned in hindsight`
+  return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
+}
+
+/** What the sentence would be with the days that are taken out. */
+function withRest({ days, withOutages }: DispatchComparison): string {
+  const left = withOutages.days - days.length
+  if (left === 0 || withOutages.totals.hindsight < 1) return ''
+  const { yours, plan } = capturesOf(withOutages)
+  return ` With the ${many(left, 'day')} of outages: ${percent(yours)}, and the plan ${percent(plan)}.`
 }
 
 /** What a log and the chapter's plan leave when cycles cost. */
 interface Costed {
   cost: number
   line: number
+  by: LineSetter
   yours: number
   plan: { cycles: number; net: number }
 }
 
-/** What the chapter's own line of cost would have done. */
-export const costWords = (
-  { cycles }: DispatchComparison,
-  costed: Costed,
-  currency: string,
-): string => {
-  const { cost, line, yours, plan } = costed
-  const lined = line > cost ? `, with your limit’s line at ${money(currency, line)},` : ''
-  return `At ${money(currency, cost)} a cycle${lined} yours nets ${money(currency, yours)} per MW with ${many(Math.round(cycles), 'full cycle')}; the chapter’s plan ${money(currency, plan.net)} with ${whole(plan.cycles)}.`
+/** What the chapter's own line of cost would have done: nets alone. */
+export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: string): string => {
+  const lined = {
+    cost: '',
+    limit: `, with your limit’s line at ${money(currency, line)},`,
+    calendar: ', of which the calendar takes the first anyway,',
+  }[by]
+  return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; the chapter’s plan ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
+}
+
+/** What the outages of a log are together. */
+export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
+  const out = withOutages.days - days.length
+  const known = outages.filter(({ reason }) => reason !== 'idle').length
+  if (known === 0) return 'The log names no outage.'
+  return out > 0
+    ? `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out, on which the battery was not free.`
+    : 'Every outage counts as trading.'
+}
+
+const timeWords = (time: string) => `${dateWords(time.slice(0, 10))} ${time.slice(11)}`
+
+/** What a span is, and when. */
+export function spanWords({ reason, id, end, days }: OutageSpan): readonly [string, string] {
+  const isOneDay = id.slice(0, 10) === end.slice(0, 10)
+  const until = isOneDay ? end.slice(11) : timeWords(end)
+  return [
+    ownDispatch.outageReasons[reason],
+    `${timeWords(id)} to ${until}: ${many(days.length, 'day')}`,
+  ]
+}
+
+/** Where the prices of a log come from. @param own what the visitor's prices are in the chapter; null for the page's */
+export function sourceWords(inLog: PriceReading | undefined, own: string | null): string {
+  if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
+  return own
+    ? `Prices: from your price file (${own}).`
+    : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
 }
 
 /** What casts doubt on how the log was read: by its sign it loses, or by another clock it would have earned more. */
-export function dispatchDoubts(dispatch: DispatchComparison, currency: string): string[] {
+export function dispatchDoubts(
+  dispatch: DispatchComparison,
+  { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
+): string[] {
   const clock = likelierClock(dispatch)
+  const aYear = cyclesAYear(dispatch)
   const doubts = [
+    limit !== undefined &&
+      aYear > limit &&
+      `The log runs ${whole(aYear)} full cycles a year; you state ${whole(limit)}. The plan keeps yours.`,
     dispatch.totals.yours < 0 &&
       'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
     clock &&
-      `${many(Math.abs(clock.hours), 'hour')} ${clock.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, clock.earned)} per MW: look at the clock of its times.`,
+      `${many(Math.abs(clock.hours), 'hour')} ${clock.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, clock.earned)} gross per MW: look at the clock of its times.`,
   ]
   return doubts.filter(doubt => typeof doubt === 'string')
 }
 
-/** The lines beside the figure: the rate per year, days that are not compared, and income of other markets. */
-export function dispatchNotes(
-  dispatch: DispatchComparison,
-  logged: number,
-  currency: string,
-): string[] {
-  const { totals, days, unexplained } = dispatch
-  const left = logged - days.length
+/** The lines beside the figure: the step, the rate per year, days that are not compared, and other markets. */
+export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog): string[] {
+  const { totals, days, withOutages, unexplained, whole: log } = dispatch
+  const left = log.days - withOutages.days
+  const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
+  const isJudged = days.length > 0 && !holdsOtherMarkets(dispatch)
   const notes = [
-    days.length < FEWEST_DAYS
-      ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
-      : `That is ${money(currency, (totals.yours * 365) / days.length)} per MW and year.`,
+    days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
+    isJudged &&
+      (days.length < FEWEST_DAYS
+        ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
+        : `That is ${money(currency, (totals.yours * 365) / days.length)} gross per MW and year.`),
     left > 0 &&
-      `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} no price, or not five days of the same kind with prices before.`,
+      `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or not five days of the same kind with prices before.`,
     holdsOtherMarkets(dispatch) &&
-      `The log holds other markets: it has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it.`,
+      `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
   ]
   return notes.filter(note => typeof note === 'string')
 }
@@ -170,7 +257,7 @@ export const dayWords = (
   { date, yours, plan, hindsight }: DispatchComparison['days'][number],
   currency: string,
 ): string =>
-  `${dateWords(date)}: yours ${money(currency, yours)} per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
+  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
 
 /** A day of the list, and what the plan earned more on it. */
 export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
@@ -195,11 +282,13 @@ export function dispatchSummary({
   currency,
   costed,
 }: Summed): string {
-  const { totals, days, cycles } = dispatch
+  const { totals, days, cycles, withOutages } = dispatch
+  const out = withOutages.days - days.length
+  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${euros(totals.yours)} per MW`
+  if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
   const { yours, plan, oneADay } = capturesOf(dispatch)
-  const others = holdsOtherMarkets(dispatch) ? ' (other markets apart)' : ''
   const net = costed
-    ? ` At ${currency} ${euros(costed.cost)} a cycle: net ${euros(costed.yours)}; the chapter’s plan ${euros(costed.plan.net)}.`
+    ? ` Net of ${currency} ${euros(costed.cost)} a cycle ${euros(costed.yours)}; the chapter’s plan ${euros(costed.plan.net)}.`
     : ''
-  return `My dispatch, read in my browser: ${days.length} days in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${(100 * system.efficiency).toFixed(1)}%, ${whole(cycles)} cycles: ${currency} ${euros(totals.yours)} per MW, ${percent(yours)} of hindsight${others}; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
+  return `${of}, ${percent(yours)} of hindsight; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
 }

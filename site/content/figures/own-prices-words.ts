@@ -4,7 +4,8 @@ import { whole } from './figure-words.ts'
 
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
-  named: 'yours',
+  /** What the visitor's prices are called beside the page's years. */
+  named: ({ name }: { name: string }) => (name ? `yours: ${name.slice(0, 12)}` : 'yours'),
   group: 'A file of your prices',
   drop: 'Drop a file of day-ahead prices here, or',
   chooseFiles: 'Choose prices',

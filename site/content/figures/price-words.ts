@@ -28,6 +28,13 @@ export const moneyWords = (currency: string, unit: PriceUnit): string => {
   return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
 }
 
+/** What prices are: their zone or column, unit and step. */
+export function seriesWords({ name, currency, unit, steps }: PriceReading): string {
+  const [most] = steps
+  const step = STEPS[most?.stepHours ?? 1] ?? `steps of ${60 * (most?.stepHours ?? 1)} minutes`
+  return [name && `“${name}”`, moneyWords(currency, unit), step].filter(Boolean).join(', ')
+}
+
 /** What was read: zone or column, currency, step, first and last day, and what was assumed. */
 export function pricesReadWords(reading: PriceReading): string[] {
   const { name, currency, unit, steps, averagedFrom, timeZone, days } = reading
@@ -69,6 +76,8 @@ const LEFT_OUT: Record<Exclude<PriceLeftOutReason, PriceReason>, string> = {
   'clock-change': 'the clocks change, so that it has 23 or 25 hours',
   gap: 'prices are missing',
   repeated: 'another has the same time and the same price',
+  'too-many': 'it has more prices than a day has steps',
+  overflow: 'the number is that of a counter which has run over',
   conflict: 'it has two prices for one time',
   'other-series': 'it has no prices of the same name',
   'other-currency': 'its prices are in another currency',

@@ -1,11 +1,12 @@
 import type { Battery } from '../../../analysis/storage/battery.ts'
 import type { CostedRun } from '../../../analysis/storage/costed-run.ts'
+import { type Lead, leadVerdict } from '../../../analysis/storage/lead-range.ts'
 import type { YEARS } from '../../../analysis/storage/offered-cycles.ts'
 import type { Results, Total } from '../../../analysis/storage/year-results.ts'
 import { ranked, whole } from './figure-words.ts'
 
 /** What a visitor can say of a battery. */
-export type BatteryAnswer = 'price' | 'life' | 'power' | 'hours' | 'efficiency' | 'limit'
+export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
 
 /** A number as it is written, and what it is of. */
 interface Reading {
@@ -17,12 +18,16 @@ interface Reading {
 export const tradingChapter = {
   more: {
     battery: 'Your battery and warranty',
-    own: 'Your prices or dispatch…',
     rules: 'All rules compared',
     scope: 'Scope and source',
   },
-  scope:
-    'DE-LU day-ahead auction only (these years in hourly means), no fees, ageing from cycling alone. Each day is planned on five earlier ones and offered with your cost as its limit. If your warranty limits each day, run at most one cycle.',
+  /** The button beside the figure, and the heading of what it opens. */
+  own: 'Your prices or dispatch',
+  /** @param own what the visitor's prices are, if they are chosen */
+  scope: (own: string | null) =>
+    `${own ? `Your day-ahead prices (${own})` : 'DE-LU day-ahead auction (in hourly means)'} only, no fees. Each day is planned on five earlier ones and offered with your cost as its limit. If your warranty limits each day, run at most one cycle.`,
+  range:
+    'A range draws the weeks of the year again, 1,000 times, each with what both rules ran in it: 95% of the results lie within it. It says nothing of years unlike this one. Hindsight knows all prices of a day.',
   source: 'Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
 } as const
 
@@ -81,77 +86,95 @@ export const tradingWords = (currency: string) => {
     firstRanked: (rank: number) => `${ranked(rank)} best`,
     net: 'net',
     wear: 'wear',
-    loss: 'loss',
+    rest: 'not run',
     yourCost: 'your cost',
     money,
     /** What runs, which stands at the line of the cost: its second part only where there is room. */
-    atLine: ({ binds, cycles, paying }: CostedRun) =>
-      binds ? [whole(cycles), ` of ${whole(paying)}`, ' run'] : [whole(cycles), ' cycles', ' pay'],
+    atLine: ({ by, cycles, paying }: CostedRun) => {
+      if (by === 'limit') return [whole(cycles), ` of ${whole(paying)}`, ' run']
+      return [whole(cycles), ' cycles', by === 'calendar' ? ' free' : ' pay']
+    },
     euros,
     /** What the best cycle earned, which the axis does not hold. */
     beyond: (worth: number) => `the best earned ${euros(worth)}`,
     control: `What a cycle costs you, in ${currency}`,
-    /** At most 14 words, which are true of the prices and the cost that are shown. */
-    claim: (run: CostedRun | null) => {
+    /** At most 14 words, which are true of the prices and the cost that are shown. @param lead of a year */
+    claim: (run: CostedRun | null, lead: Lead | null) => {
       if (!run) return `What does a cycle cost you, in ${currency}?`
-      if (run.binds) return `Cycle only above your limit’s ${money(whole(run.line))}.`
       if (run.cycles === 0) return 'No cycle of these prices beats your wear.'
-      if (run.cycles > run.offered - 0.5) return 'Every cycle of these prices beats your wear.'
-      return 'Cycle only when the price beats your wear.'
+      const verdict = lead && leadVerdict(lead)
+      if (verdict === 'less') return 'At this cost, cycle once a day at most.'
+      if (run.by === 'calendar')
+        return `The calendar takes ${whole(run.free)} cycles: run the best.`
+      const line = run.by === 'limit' ? `your limit’s ${money(whole(run.line))}` : ''
+      if (verdict === 'open') {
+        return `${line ? `Above ${line}` : 'At this cost'}, once a day may be enough.`
+      }
+      if (line) return `Cycle only above ${line}.`
+      return run.cycles > run.offered - 0.5
+        ? 'Every cycle of these prices beats your wear.'
+        : 'Cycle only when the price beats your wear.'
     },
     inputs: {
       limit: {
         before: 'Its warranty allows',
         after: 'cycles a year',
-        placeholder: 'any number of',
+        placeholder: 'any',
       },
       price: { before: `Replacement: ${currency}`, after: 'per kWh' },
       life: { before: 'It lasts', after: 'cycles' },
+      years: { before: 'Its calendar life', after: 'years', placeholder: 'not stated' },
       power: { before: 'You have', after: 'MW' },
       hours: { before: 'It stores', after: 'MWh per MW' },
       efficiency: { before: 'Round trip', after: '%' },
     } as Record<BatteryAnswer, { before: string; after: string; placeholder?: string }>,
-    battery: ({ power, hours, efficiency, limit }: Battery) =>
+    battery: ({ power, hours, efficiency, limit, years }: Battery) =>
       `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%${
         Number.isFinite(limit) ? `, ${asRead(limit)}\u00a0cycles` : ''
-      }`,
+      }${Number.isFinite(years) ? `, ${asRead(years)}\u00a0years` : ''}`,
     /** How the cost of a cycle comes about. */
     costOf: (cost: number, { price, hours, life }: Battery) =>
       `A cycle of 1\u00a0MW costs ${money(whole(cost))}: ${asRead(price)} × ${whole(1000 * hours)}\u00a0kWh ÷ ${asRead(life)}.`,
+    /** What the calendar takes of the battery, however little it cycles. */
+    calendar: ({ life, years }: Battery) =>
+      `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing more.`,
     cycle: 'A full cycle charges and discharges all that the battery stores.',
     noCost: 'Put the handle at your cost, or type it under “Your battery and warranty”.',
     unreadable: (answer: BatteryAnswer) =>
       ({
         price: 'The price of replacement must be a number, such as 200.',
         life: 'The cycle life must be a number above 0, such as 6,000.',
-        hours: 'The storage must be from 0.5 to 8 MWh per MW.',
-        efficiency: 'The round trip must be from 60 to 100%.',
+        years: 'The calendar life must be a number above 0, such as 15, or empty.',
+        hours: 'The storage must be from 0.25 to 12 MWh per MW.',
+        efficiency: 'The round trip must be from 40 to 100%.',
         power: 'The power must be a number above 0, such as 180.',
         limit: 'The limit must be a number above 0, such as 365, or empty.',
       })[answer],
     noResult: money('…'),
     /**
-     * The large number: what the best rule brings, and which that is.
+     * The large number: what cycling whenever it pays brings.
      *
      * @param results of 1 MW
+     * @param hindsight what it could have been, had the prices been known
      */
-    best: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading => {
-      const isOffered = offeredCycles.net >= oneADayIfItPays.net
-      const { net } = isOffered ? offeredCycles : oneADayIfItPays
-      return {
-        value: money(result(power * net)),
-        of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}${isOffered ? '' : ', at one cycle a day'}`,
-      }
-    },
-    /** What cycling whenever it pays brings beside cycling once on each day that pays: more, or less. */
-    lead: ({ offeredCycles, oneADayIfItPays }: Results, power: number): Reading | null => {
+    brought: ({ offeredCycles }: Results, hindsight: Total, power: number): Reading => ({
+      value: money(result(power * offeredCycles.net)),
+      of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}; ${result(power * hindsight.net)} in hindsight`,
+    }),
+    /** What cycling whenever it pays brings beside cycling once on each day that pays: more, or less, and its range. */
+    lead: (
+      { offeredCycles, oneADayIfItPays }: Results,
+      lead: Lead,
+      power: number,
+    ): Reading | null => {
       if (oneADayIfItPays.net <= 0) return null
       const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
-      const of = 'cycling once on each day that pays'
-      if (gain === 0) return { value: 'As much', of: `as ${of}` }
-      return gain > 0
-        ? { value: money(result(gain)), of: `more than ${of}` }
-        : { value: money(result(-gain)), of: 'less, if cycles run whenever they pay' }
+      const [low, high] = lead.range.map(end => result(power * end))
+      const range = `(${low} to ${high} by weeks drawn again)`
+      return {
+        value: money(result(Math.abs(gain))),
+        of: `${gain < 0 ? 'less' : 'more'} than once on each day that pays ${range}`,
+      }
     },
     /** The large number of fewer days than a year has, which have no year’s net. */
     paying: ({ cycles, offered }: CostedRun, days: number): Reading => ({
@@ -164,6 +187,7 @@ export const tradingWords = (currency: string) => {
       oneADay: 'one each day',
       everyOffer: 'every offered cycle',
     } satisfies Record<keyof Pick<Results, RuleName>, string>,
+    inHindsight: 'best in hindsight',
     overLimit: 'over the limit',
     /** An amount beside the result. */
     amount: result,
@@ -178,12 +202,12 @@ export const tradingWords = (currency: string) => {
       power: number,
       forward: { line: number; net: number; gain: number } | undefined,
     ) =>
-      `Your limit sets the line, ${money(whole(line))}: ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
+      `Your limit sets the line, ${money(whole(line))}: net ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
         forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))}: ${gained(forward.gain)} one each day with a line set likewise.`
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))} net: ${gained(forward.gain)} one each day with a line set likewise.`
           : 'The year before has no prices here.'
       }`,
-    hourly: (net: number) => `Hourly means would have shown ${money(result(net))}.`,
+    hourly: (net: number) => `Hourly means would have shown ${money(result(net))} net.`,
     planning: (share: string) => `Planning… ${share}`,
     /** @param results of a year, or null of fewer days */
     spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>

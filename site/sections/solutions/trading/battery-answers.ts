@@ -1,3 +1,4 @@
+import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
 import {
   type Battery,
   costOfCycle,
@@ -6,7 +7,7 @@ import {
   type Storage,
 } from '../../../../analysis/storage/battery.ts'
 import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '../../../controls/read-number.ts'
 
 /** What a visitor says of a battery, as text. */
 export type Answers = Readonly<Record<BatteryAnswer, string>>
@@ -18,6 +19,7 @@ export const START: Answers = {
   hours: `${STORAGE.hours}`,
   efficiency: `${100 * STORAGE.efficiency}`,
   limit: '',
+  years: '',
 }
 
 /** The least and the most that an answer can be; the power, the cycle life and the limit are above 0. */
@@ -25,14 +27,19 @@ const RANGES: Record<BatteryAnswer, readonly [number, number]> = {
   price: [0, Number.POSITIVE_INFINITY],
   life: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
   power: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
-  hours: [0.5, 8],
-  efficiency: [60, 100],
+  hours: [0.25, 12],
+  efficiency: [40, 100],
   limit: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
+  years: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
 }
 
-/** Whether an answer can be used. Without a limit, any number of cycles may run. */
+/** What need not be said: any number of cycles may run then, or the calendar ends no battery. */
+const isUnlimited = (name: BatteryAnswer, text: string) =>
+  (name === 'limit' || name === 'years') && text.trim() === ''
+
+/** Whether an answer can be used. */
 export function isUsable(name: BatteryAnswer, text: string): boolean {
-  if (name === 'limit' && text.trim() === '') return true
+  if (isUnlimited(name, text)) return true
   const number = readNumber(text)
   const [least, most] = RANGES[name]
   return number >= least && number <= most
@@ -48,16 +55,46 @@ export function readBattery(answers: Answers): Battery | BatteryAnswer {
       price: readNumber(answers.price),
       life: readNumber(answers.life),
       power: readNumber(answers.power),
-      limit: answers.limit.trim() === '' ? Number.POSITIVE_INFINITY : readNumber(answers.limit),
+      limit: numberOrNone('limit', answers),
+      years: numberOrNone('years', answers),
     }
   )
 }
 
+const numberOrNone = (name: 'limit' | 'years', answers: Answers) =>
+  isUnlimited(name, answers[name]) ? Number.POSITIVE_INFINITY : readNumber(answers[name])
+
 /** Reads what a battery stores from answers that can be used. */
-export const readStorage = ({ hours, efficiency }: Answers): Storage => ({
+export const readStorage = ({
+  hours,
+  efficiency,
+}: Pick<Answers, 'hours' | 'efficiency'>): Storage => ({
   hours: readNumber(hours),
   efficiency: readNumber(efficiency) / 100,
 })
+
+/** To three digits that mean something. */
+const rounded = (number: number) => `${Number(number.toPrecision(3))}`
+
+/** What a log shows of its battery, as text: with the digits that are shown, it is computed. */
+export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Partial<Answers> => ({
+  power: rounded(power),
+  hours: rounded(energy / power),
+  efficiency: rounded(100 * efficiency),
+})
+
+/** The system of a log by these answers. @returns the name of the first that cannot be used instead */
+export function systemOfAnswers(
+  answers: Pick<Answers, 'power' | 'hours' | 'efficiency'>,
+): LoggedSystem | 'power' | 'hours' | 'efficiency' {
+  const unusable = (['power', 'hours', 'efficiency'] as const).find(
+    name => !isUsable(name, answers[name]),
+  )
+  if (unusable) return unusable
+  const power = readNumber(answers.power)
+  const { hours, efficiency } = readStorage(answers)
+  return { power, energy: power * hours, efficiency }
+}
 
 /** A double has 17 significant digits at most. */
 const MOST_DIGITS = 17

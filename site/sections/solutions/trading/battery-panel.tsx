@@ -1,13 +1,36 @@
+import { termsOf } from '../../../../analysis/storage/battery.ts'
 import { forwardTest } from '../../../../analysis/storage/year-results.ts'
-import type { TradingWords } from '../../../content/figures/trading-words.ts'
+import type { BatteryAnswer, TradingWords } from '../../../content/figures/trading-words.ts'
 import type { Reading } from '../chapter.tsx'
-import { isUsable } from './battery-answers.ts'
+import { type Answers, isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
 import type { Plan } from './use-plan.ts'
 import type { Outcome, Trading } from './use-trading.ts'
 
-const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'limit'] as const
+const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'] as const
+
+interface InputsProps {
+  words: TradingWords
+  answers: Answers
+  /** What the names of the inputs begin with, where the same battery stands twice on the page. */
+  prefix?: string
+  onChange: (name: BatteryAnswer, text: string) => void
+}
+
+/** The numbers of the visitor's battery and of its warranty. */
+export const BatteryInputs = ({ words, answers, prefix = '', onChange }: InputsProps) =>
+  NAMES.map(name => (
+    <p key={name}>
+      <NumberInput
+        name={`${prefix}${name}`}
+        words={words.inputs[name]}
+        text={answers[name]}
+        isUsable={isUsable(name, answers[name])}
+        onChange={text => onChange(name, text)}
+      />
+    </p>
+  ))
 
 interface BatteryPanelProps {
   words: TradingWords
@@ -21,19 +44,12 @@ export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
   const { answers, outcome, plan, change } = trading
   return (
     <div className={`${styles.panel} figure-control figure-controls`}>
-      {NAMES.map(name => (
-        <p key={name}>
-          <NumberInput
-            name={name}
-            words={words.inputs[name]}
-            text={answers[name]}
-            isUsable={isUsable(name, answers[name])}
-            onChange={text => change(name, text)}
-          />
-        </p>
-      ))}
+      <BatteryInputs words={words} answers={answers} onChange={change} />
       {'battery' in outcome && (
-        <p>{words.costOf(outcome.drawn.run.cost, { ...outcome.battery, ...plan.storage })}</p>
+        <p>
+          {words.costOf(outcome.drawn.run.cost, { ...outcome.battery, ...plan.storage })}{' '}
+          {Number.isFinite(outcome.battery.years) && words.calendar(outcome.battery)}
+        </p>
       )}
       <p role="status">{outcome.kind === 'year' && limitedWords(words, plan, outcome)}</p>
       <p className="muted">{words.cycle}</p>
@@ -47,13 +63,14 @@ export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
 /** What a limit brings that sets the line. */
 function limitedWords(
   words: TradingWords,
-  { year, before }: Plan,
-  { results, battery, drawn }: Outcome & { kind: 'year' },
+  plan: Plan,
+  { ofYear: { results }, battery }: Outcome & { kind: 'year' },
 ) {
-  const { power, limit } = battery
-  const forward = before && forwardTest(year, before, drawn.run.cost, limit)
+  const { year, before } = plan
+  const { power } = battery
+  const forward = before && forwardTest(year, before, termsOf({ ...battery, ...plan.storage }))
   return (
-    results.binds &&
+    results.by === 'limit' &&
     words.limited(
       results,
       power,

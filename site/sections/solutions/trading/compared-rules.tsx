@@ -1,4 +1,4 @@
-import type { Results } from '../../../../analysis/storage/year-results.ts'
+import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
 import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { Amounts } from './amounts.tsx'
 
@@ -6,15 +6,19 @@ interface ComparedRulesProps {
   words: TradingWords
   power: number
   results: Results
+  hindsight: Total
 }
 
-/** What each rule brings in a year. */
-export const ComparedRules = ({ words, power, results }: ComparedRulesProps) => (
+/** What each rule brings in a year, net, and the best in hindsight. */
+export const ComparedRules = ({ words, power, results, hindsight }: ComparedRulesProps) => (
   <Amounts
-    amounts={(Object.keys(words.rules) as (keyof typeof words.rules)[]).map(rule => {
-      const result = results[rule]
-      const value = result ? words.amount(power * result.net) : words.overLimit
-      return { name: words.rules[rule], value }
-    })}
+    amounts={[
+      ...(Object.keys(words.rules) as (keyof typeof words.rules)[]).map(rule => {
+        const result = results[rule]
+        const value = result ? words.amount(power * result.net) : words.overLimit
+        return { name: words.rules[rule], value }
+      }),
+      { name: words.inHindsight, value: words.amount(power * hindsight.net) },
+    ]}
   />
 )

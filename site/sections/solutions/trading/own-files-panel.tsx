@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { fileWords } from '../../../content/figures/file-words.ts'
-import type { TradingWords } from '../../../content/figures/trading-words.ts'
+import { seriesWords } from '../../../content/figures/price-words.ts'
+import { type TradingWords, tradingChapter } from '../../../content/figures/trading-words.ts'
 import { DispatchDoor } from './dispatch/dispatch-door.tsx'
 import styles from './own-files-panel.module.css'
 import { PriceFile } from './price-file.tsx'
@@ -10,38 +11,47 @@ import type { Trading } from './use-trading.ts'
 interface OwnFilesPanelProps {
   words: TradingWords
   trading: Trading
-  /** What takes the result of a log, which needs the whole width. */
-  dispatchPlace: HTMLElement | null
+  isOpen: boolean
 }
 
-/** Where the visitor brings prices, or a log of his storage. */
-export function OwnFilesPanel({ words, trading, dispatchPlace }: OwnFilesPanelProps) {
-  const { files, own, chosen, isCurrent, plan, outcome, setRange, costIn } = trading
-  const root = useRef<HTMLDivElement>(null)
-  const isReading = files.state.kind !== 'idle'
+/** Where the visitor brings prices, or a log of his storage. It stands below the figure, and comes into view. */
+export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
+  const { files, own, chosen, isCurrent, plan, outcome, setRange, batteryIn, takeLog } = trading
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What becomes of a file that was dropped on the drawing is said in here.
-    const panel = root.current?.closest('details')
-    if (panel && isReading) panel.open = true
-  }, [isReading])
+    if (!isOpen) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   const prices = useMemo(
-    () => ({ own: chosen?.reading.days, currency: chosen?.reading.currency ?? 'EUR' }),
+    () => ({
+      own: chosen?.reading.days,
+      currency: chosen?.reading.currency ?? 'EUR',
+      name: chosen && seriesWords(chosen.reading),
+    }),
     [chosen],
   )
   return (
-    <div ref={root} className={`${styles.panel} figure-control figure-controls`}>
+    <section className={`page-width ${styles.panel}`} hidden={!isOpen}>
+      <h4 ref={heading} tabIndex={-1}>
+        {tradingChapter.own}
+      </h4>
       <p>{fileWords.promise}</p>
-      <PriceFile files={files} own={own} onRange={setRange} />
-      {chosen && isCurrent && (
-        <PriceResult
-          words={words}
-          own={chosen}
-          plan={plan}
-          result={outcome.kind === 'year' ? outcome : null}
-          onClear={files.clear}
-        />
-      )}
-      <DispatchDoor prices={prices} costIn={costIn} place={dispatchPlace} />
-    </div>
+      <div className={styles.files}>
+        <div>
+          <PriceFile files={files} own={own} onRange={setRange} />
+          {chosen && isCurrent && (
+            <PriceResult
+              words={words}
+              own={chosen}
+              plan={plan}
+              result={outcome.kind === 'year' ? outcome : null}
+              onClear={files.clear}
+            />
+          )}
+        </div>
+        <DispatchDoor prices={prices} batteryIn={batteryIn} takeLog={takeLog} isOpen={isOpen} />
+      </div>
+    </section>
   )
 }

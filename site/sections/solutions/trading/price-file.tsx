@@ -1,4 +1,5 @@
-import { CURRENCIES, PRICE_UNITS } from '../../../../analysis/prices/price-reading.ts'
+import { CURRENCIES } from '../../../../analysis/clock/markets.ts'
+import { PRICE_UNITS } from '../../../../analysis/prices/price-reading.ts'
 import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
 import { ownPrices as words } from '../../../content/figures/own-prices-words.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Battery, costOfCycle } from '../../../../analysis/storage/battery.ts'
+import { type Battery, termsOf } from '../../../../analysis/storage/battery.ts'
 import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
 import {
   forwardTest,
@@ -19,7 +19,7 @@ interface PriceResultProps {
   own: OwnPrices
   plan: Plan
   /** None of fewer days than a year has, or as long as the cost of a cycle is not known. */
-  result: { battery: Battery; results: Results } | null
+  result: { battery: Battery; ofYear: { results: Results } } | null
   onClear: () => void
 }
 
@@ -44,23 +44,21 @@ export function PriceResult({ words, own, plan, result, onClear }: PriceResultPr
 
 /** What hourly means of the prices would have shown. */
 const hourlyNet = (hourly: Year, battery: Battery) =>
-  battery.power * resultsWithin(hourly, costOfCycle(battery), battery.limit).offeredCycles.net
+  battery.power * resultsWithin(hourly, termsOf(battery)).offeredCycles.net
 
 function summaryOf(
   { currency, stepHours }: OwnPrices['reading'],
   { year, before }: Plan,
-  { battery, results }: NonNullable<PriceResultProps['result']>,
+  { battery, ofYear: { results } }: NonNullable<PriceResultProps['result']>,
 ) {
-  const { limit } = battery
-  const cost = costOfCycle(battery)
+  const terms = termsOf(battery)
   return pricesSummary({
     currency,
     days: year.oneADay.length,
     minutes: 60 * stepHours,
     storage: battery,
-    cost,
-    limit,
+    ...terms,
     results,
-    forward: before && forwardTest(year, before, cost, limit).net,
+    forward: before && forwardTest(year, before, terms).net,
   })
 }

@@ -27,7 +27,7 @@ interface SkylineProps {
   run: CostedRun | null
 }
 
-const NAMES = ['net', 'wear', 'loss'] as const
+const NAMES = ['net', 'wear', 'rest'] as const
 
 interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   edge: readonly Point[]
@@ -38,8 +38,8 @@ interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
 /** The areas of a skyline that a cost makes, and their names. */
 function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
-  const { net, wear, overLimit, loss, names } = skylineOf({ edge, scales, last, ...run })
-  const [start, zero, level, cut] = [x(0), y(0), y(run.cost), x(run.cycles)]
+  const { net, wear, overLimit, rest, names } = skylineOf({ edge, scales, last, ...run })
+  const [start, zero, level, cut] = [x(run.free), y(0), y(run.cost), x(run.cycles)]
   return (
     <>
       <Layer>
@@ -50,10 +50,11 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
           className={`forecast ${styles.net} ${styles.overLimit}`}
           d={overLimit}
         />
-        <path data-area="loss" className={styles.loss} d={loss} />
+        <path data-area="rest" className={styles.rest} d={rest} />
         <g className={`measured ${styles.cost}`}>
-          <path data-line="cost" d={`M${start} ${level}H${PLOT.width}`} />
-          {run.binds && <path d={`M${cut} ${zero}V${y(run.line)}`} />}
+          <path data-line="cost" d={`M${Math.min(start, PLOT.width)} ${level}H${PLOT.width}`} />
+          {run.free > 0 && <path d={`M${x(0)} ${zero}H${start}V${level}`} />}
+          {run.by === 'limit' && <path d={`M${cut} ${zero}V${y(run.line)}`} />}
         </g>
       </Layer>
       {NAMES.map(name => {
@@ -64,9 +65,9 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
               key={name}
               at={at}
               dy="0.35em"
-              textAnchor={name === 'loss' ? 'end' : undefined}
+              textAnchor={name === 'rest' ? 'end' : undefined}
               data-area={name}
-              className={`${styles.area} ${name === 'wear' ? '' : styles.light}`}
+              className={`${styles.area} ${name === 'net' ? styles.light : ''}`}
             >
               {words[name]}
             </Label>

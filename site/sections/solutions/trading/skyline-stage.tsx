@@ -30,7 +30,9 @@ export function SkylineStage({ words, trading }: SkylineStageProps) {
         value={drawn ? Math.min(maxCost, drawn.run.cost) : 0}
         aria-orientation="vertical"
         label={words.control}
-        spoken={drawn ? words.spoken(drawn.run, maxCost, drawn.results) : words.noSpoken}
+        spoken={
+          drawn ? words.spoken(drawn.run, maxCost, drawn.ofYear?.results ?? null) : words.noSpoken
+        }
         onChoose={changeCost}
       />
       <p className={styles.planning} role="status">

@@ -10,9 +10,9 @@ const SHARES = [0.42, 0.64, 0.86]
 
 /**
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
- * high. A name is one word, and a column is as wide as a cycle's number. The first column says more.
+ * high. A name is one word, but for what does not run, and a column is as wide as a cycle's number. The first column says more.
  */
-const ROOM = { height: 48, name: 170, column: 142, first: 310 }
+const ROOM = { height: 48, name: 170, rest: 215, column: 142, first: 310 }
 
 /** What each cycle earned, the best first, in the plot's units. */
 export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
@@ -81,15 +81,18 @@ interface Cut {
   /** The highest rank. */
   last: number
   cost: number
+  /** Cycles that cost nothing. */
+  free: number
   /** Cycles that run, and those that would pay. */
   cycles: number
   paying: number
 }
 
 /** The areas of a skyline that is cut where no more cycles run, and where each has room for its name. */
-export function skylineOf({ edge, scales, last, cost, cycles, paying }: Cut) {
+export function skylineOf({ edge, scales, last, cost, free, cycles, paying }: Cut) {
   const { x, y } = scales
   const [start, zero, level] = [x(0), y(0), y(cost)]
+  const worn = x(Math.min(free, cycles))
   const onEdge = (across: number): Point => [across, interpolate(edge, across)]
   const between = (from: number, to: number) => [
     onEdge(from),
@@ -101,21 +104,24 @@ export function skylineOf({ edge, scales, last, cost, cycles, paying }: Cut) {
 
   const inner = start + 22
   const [, netTop] = onEdge(inner + ROOM.name)
-  const lossLeft = end - ROOM.name
-  const lossBottom = Math.min(zero, onEdge(lossLeft)[1])
+  const restLeft = end - ROOM.rest
+  const restBottom = Math.min(zero, onEdge(restLeft)[1])
   const isWide = cut - inner > ROOM.name
+  const wornInner = worn + 22
+  const isWorn = cut - wornInner > ROOM.name
   return {
     wear: areaTo(zero, run),
-    net: areaTo(level, run),
+    // The first cycles cost nothing: what they earn is net down to the axis.
+    net: run.length < 2 ? '' : `${lineThrough(run)}V${level}H${worn}V${zero}H${start}z`,
     overLimit: paid > cut ? areaTo(level, between(cut, paid)) : '',
-    loss: paid < end ? areaTo(level, between(paid, end)) : '',
+    rest: paid < end ? areaTo(level, between(paid, end)) : '',
     /** Where the name of an area stands, or null where the area has no room for it. */
     names: {
       net: isWide && level - netTop > ROOM.height ? [inner, (netTop + 2 * level) / 3] : null,
-      wear: isWide && zero - level > ROOM.height ? [inner, (zero + level) / 2] : null,
-      loss:
-        lossLeft > paid && lossBottom - level > ROOM.height
-          ? [end - 28, (lossBottom + level) / 2]
+      wear: isWorn && zero - level > ROOM.height ? [wornInner, (zero + level) / 2] : null,
+      rest:
+        restLeft > paid && restBottom - level > ROOM.height
+          ? [end - 28, (restBottom + level) / 2]
           : null,
     } satisfies Record<string, Point | null>,
   }

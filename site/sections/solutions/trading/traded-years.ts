@@ -1,6 +1,6 @@
-import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackYear } from '../../../../analysis/storage/packed-year.ts'
-import { offered, offeredBefore } from './cycle-values.computed.ts'
+import type { Run, Year } from '../../../../analysis/storage/offered-cycles.ts'
+import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
+import { hindsight, offered, offeredBefore } from './cycle-values.computed.ts'
 
 export type YearName = keyof typeof offered
 
@@ -15,4 +15,11 @@ export const yearsBefore: Readonly<Record<YearName, Year | undefined>> = {
   mayToApril: unpackYear(offeredBefore),
   year2025: years.year2024,
   year2024: undefined,
+}
+
+/** What could have been earned in each with more and more cycles. */
+export const hindsightOfYears: Readonly<Record<YearName, readonly Run[]>> = {
+  mayToApril: unpackRuns(hindsight.mayToApril),
+  year2025: unpackRuns(hindsight.year2025),
+  year2024: unpackRuns(hindsight.year2024),
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { preparePriceReader } from '../../../../analysis/prices/start-reading-prices.ts'
 import { ownPrices } from '../../../content/figures/own-prices-words.ts'
+import { seriesWords } from '../../../content/figures/price-words.ts'
 import {
   type TradingWords,
   tradingChapter,
@@ -29,7 +30,7 @@ function readingOf(words: TradingWords, outcome: Outcome, days: number) {
     case 'days':
       return words.paying(outcome.drawn.run, days)
     case 'year':
-      return words.best(outcome.results, outcome.battery.power)
+      return words.brought(outcome.ofYear.results, outcome.ofYear.hindsight, outcome.battery.power)
   }
 }
 
@@ -48,24 +49,34 @@ function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Tradi
 /** What a cycle costs the visitor, how many cycles of a year are worth it, and what they bring. */
 export default function TradingFigure() {
   const trading = useTrading()
-  const { currency, outcome, battery, own, plan } = trading
+  const { currency, outcome, battery, own, chosen, plan } = trading
   const words = useMemo(() => tradingWords(currency), [currency])
   const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, trading.files.read)
   useEffect(preparePriceReader, [])
   useScrollToResult(figure, trading)
-  const [dispatchPlace, setDispatchPlace] = useState<HTMLElement | null>(null)
+  /** Once opened, it stays when it is closed: it holds what the visitor brought. */
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
+  const isOpen = panel === 'open'
+  const isReading = trading.files.state.kind !== 'idle'
+  useEffect(() => {
+    // What becomes of a file that was dropped on the drawing is said in there.
+    if (isReading) setPanel('open')
+  }, [isReading])
 
   const reading = readingOf(words, outcome, plan.year.oneADay.length)
   const year = outcome.kind === 'year' ? outcome : null
+  const { drawn } = outcome
   return (
     <Chapter
       name="trading"
       ref={figure}
       isStale={!trading.isCurrent}
-      claim={words.claim(outcome.drawn?.run ?? null)}
+      claim={words.claim(drawn?.run ?? null, drawn?.ofYear?.lead ?? null)}
       reading={{ ...reading, tone: 'forecast' }}
-      facts={{ lead: year && words.lead(year.results, year.battery.power) }}
+      facts={{
+        lead: year && words.lead(year.ofYear.results, year.ofYear.lead, year.battery.power),
+      }}
       more={[
         {
           name: tradingChapter.more.battery,
@@ -73,13 +84,12 @@ export default function TradingFigure() {
           content: <BatteryPanel words={words} trading={trading} reading={reading} />,
         },
         {
-          name: tradingChapter.more.own,
-          content: <OwnFilesPanel words={words} trading={trading} dispatchPlace={dispatchPlace} />,
-        },
-        {
           name: tradingChapter.more.rules,
           content: year ? (
-            <ComparedRules words={words} power={year.battery.power} results={year.results} />
+            <>
+              <ComparedRules words={words} power={year.battery.power} {...year.ofYear} />
+              <p className="muted">{tradingChapter.range}</p>
+            </>
           ) : (
             <p>{words.noResult}</p>
           ),
@@ -88,24 +98,35 @@ export default function TradingFigure() {
           name: tradingChapter.more.scope,
           content: (
             <p>
-              {tradingChapter.scope} {tradingChapter.source}
+              {tradingChapter.scope(chosen && seriesWords(chosen.reading))}{' '}
+              {!chosen && tradingChapter.source}
             </p>
           ),
         },
       ]}
-      below={<div ref={setDispatchPlace} className="page-width" />}
+      below={panel !== 'never' && <OwnFilesPanel words={words} trading={trading} isOpen={isOpen} />}
     >
-      <Choices
-        className={styles.years}
-        name="year"
-        legend={words.year}
-        options={[
-          ...NAMES.map(value => ({ value, label: words.years[value] })),
-          ...(own ? [{ value: 'own' as const, label: ownPrices.named }] : []),
-        ]}
-        value={trading.choice}
-        onChoose={trading.choose}
-      />
+      <div className={styles.choices}>
+        <Choices
+          className={styles.years}
+          name="year"
+          legend={words.year}
+          options={[
+            ...NAMES.map(value => ({ value, label: words.years[value] })),
+            ...(own ? [{ value: 'own' as const, label: ownPrices.named(own.reading) }] : []),
+          ]}
+          value={trading.choice}
+          onChoose={trading.choose}
+        />
+        <button
+          type="button"
+          className={`button outlined ${styles.own} figure-control figure-controls`}
+          aria-expanded={isOpen}
+          onClick={() => setPanel(isOpen ? 'closed' : 'open')}
+        >
+          {tradingChapter.own}
+        </button>
+      </div>
       <SkylineStage words={words} trading={trading} />
     </Chapter>
   )

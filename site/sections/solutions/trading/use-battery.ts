@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
 import type { Battery, Storage } from '../../../../analysis/storage/battery.ts'
 import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import {
   type Answers,
+  answersOfLog,
   isUsable,
   priceAt,
   readBattery,
@@ -10,35 +12,49 @@ import {
   START,
 } from './battery-answers.ts'
 
-/** Answers, of which each currency has its own price of replacement. */
+/** What the visitor has said, of which each currency has its own price of replacement. */
 interface Said {
-  answers: Answers
+  answers: Partial<Answers>
   prices: Readonly<Record<string, string>>
 }
 
-const SAID: Said = { answers: START, prices: { EUR: START.price } }
-
-const inCurrency = ({ answers, prices }: Said, currency: string): Answers => ({
-  ...answers,
-  price: prices[currency] ?? '',
-})
+const NOTHING: Said = { answers: {}, prices: { EUR: START.price } }
 
 const withAnswer = (said: Said, answer: BatteryAnswer, text: string, currency: string): Said =>
   answer === 'price'
     ? { ...said, prices: { ...said.prices, [currency]: text } }
     : { ...said, answers: { ...said.answers, [answer]: text } }
 
-/** The visitor's battery, as it is typed and as it is read. A price is of the currency in which it was typed. */
+const onlyUsable = (answers: Partial<Answers>): Partial<Answers> =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, text]) => isUsable(name as BatteryAnswer, text)),
+  )
+
+/**
+ * The battery of the chapter and of the visitor's log: what he types, else what his log shows, else the page's. A price
+ * is of the currency in which it was typed.
+ */
 export function useBattery() {
-  const [typed, setTyped] = useState(SAID)
+  const [typed, setTyped] = useState(NOTHING)
   /** What could be used of each answer last: it leaves the drawing as it was. */
-  const [usable, setUsable] = useState(SAID)
+  const [usable, setUsable] = useState(NOTHING)
+  const [logged, setLogged] = useState<Partial<Answers>>({})
+
+  const answersIn = (said: Said, ofLog: Partial<Answers>, currency: string): Answers => ({
+    ...START,
+    ...ofLog,
+    ...said.answers,
+    price: said.prices[currency] ?? '',
+  })
+  const drawnIn = (currency: string) => answersIn(usable, onlyUsable(logged), currency)
 
   return {
-    storage: readStorage(usable.answers),
+    storage: readStorage(drawnIn('EUR')),
+    /** Takes what a log shows, or nothing once there is none. */
+    takeLog: (system: LoggedSystem | null) => setLogged(system ? answersOfLog(system) : {}),
     in(currency: string) {
-      const answers = inCurrency(typed, currency)
-      const drawn = readBattery(inCurrency(usable, currency))
+      const answers = answersIn(typed, logged, currency)
+      const drawn = readBattery(drawnIn(currency))
       return {
         answers,
         /** The battery, or the name of the first answer that cannot be read. */
@@ -55,7 +71,7 @@ export function useBattery() {
          * @param storage that the drawing is of, which may be an earlier one than was typed
          */
         changeCost(cost: number, { hours }: Storage) {
-          const price = priceAt(cost, { ...usable.answers, hours: `${hours}` })
+          const price = priceAt(cost, { ...drawnIn(currency), hours: `${hours}` })
           const said = withAnswer(usable, 'price', price, currency)
           setTyped(said)
           setUsable(said)

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { startPlanning } from '../../../../analysis/prices/start-reading-prices.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
-import { YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackYear } from '../../../../analysis/storage/packed-year.ts'
+import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
+import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import { CodeNotLoaded } from '../../../../analysis/tables/refusal.ts'
 import { failureWords } from '../../../content/figures/file-words.ts'
-import { type YearName, years, yearsBefore } from './traded-years.ts'
+import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
 
 /** The prices that are planned: a year that the page comes with, or days of the visitor's. */
 export type Prices =
@@ -19,6 +19,8 @@ export interface Plan {
   prices: Prices
   storage: Storage
   year: Year
+  /** What could have been earned with more and more cycles. */
+  hindsight: readonly Run[]
   before: Year | undefined
   hourly: Year | undefined
   /** When each offer is, in the order of time; not for what the build has planned. */
@@ -35,6 +37,7 @@ const builtPlan = (name: YearName): Plan => ({
   prices: { kind: 'built', name },
   storage: STORAGE,
   year: years[name],
+  hindsight: hindsightOfYears[name],
   before: yearsBefore[name],
   hourly: undefined,
   offers: undefined,
@@ -50,8 +53,9 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
   return { days: priceDays, range: { from, to, isYear: true } }
 }
 
-const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
+const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => ({
   year: unpackYear(year),
+  hindsight: unpackRuns(hindsight),
   before: before && unpackYear(before),
   hourly: hourly && unpackYear(hourly),
   offers,

@@ -1,18 +1,26 @@
 import { useMemo, useState } from 'react'
-import { type Battery, costOfCycle, type Storage } from '../../../../analysis/storage/battery.ts'
+import { type Battery, type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
 import { type CostedRun, costedRun } from '../../../../analysis/storage/costed-run.ts'
-import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import type { Results } from '../../../../analysis/storage/year-results.ts'
+import { bestInHindsight } from '../../../../analysis/storage/hindsight.ts'
+import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
+import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
 import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import type { YearName } from './traded-years.ts'
 import { useBattery } from './use-battery.ts'
 import { useOwnPrices } from './use-own-prices.ts'
-import { type Prices, usePlan } from './use-plan.ts'
+import { type Plan, type Prices, usePlan } from './use-plan.ts'
+
+/** What a year comes to: its results, how far they are ahead, and what could have been. */
+export interface YearOutcome {
+  results: Results
+  lead: Lead
+  hindsight: Total
+}
 
 /** What is drawn, of the last numbers that could be used. Fewer days than a year's have no results of it. */
 interface Drawn {
   run: CostedRun
-  results: Results | null
+  ofYear: YearOutcome | null
 }
 
 /** What the visitor's battery brings with the prices that are shown. */
@@ -20,26 +28,21 @@ export type Outcome =
   | { kind: 'no-cost'; drawn: null }
   | { kind: 'unusable'; drawn: Drawn; answer: BatteryAnswer }
   | { kind: 'days'; drawn: Drawn; battery: Battery }
-  | { kind: 'year'; drawn: Drawn; battery: Battery; results: Results }
+  | { kind: 'year'; drawn: Drawn; battery: Battery; ofYear: YearOutcome }
 
-/**
- * @param battery as it is typed, or the first answer that cannot be used
- * @param drawn the last one that could be used; its storage may be another than that of the plan
- */
-function outcomeOf(
-  year: Year,
-  isYear: boolean,
-  storage: Storage,
-  battery: Battery | BatteryAnswer,
-  drawn: Battery | null,
-): Outcome {
+function drawnOf({ year, hindsight }: Plan, isYear: boolean, terms: CycleTerms): Drawn {
+  const { run, results } = costedRun(year, terms)
+  if (!isYear) return { run, ofYear: null }
+  const best = bestInHindsight(hindsight, year.scale, terms)
+  return { run, ofYear: { results, lead: leadOf(year, terms, results), hindsight: best } }
+}
+
+/** @param battery as it is typed, or the first answer that cannot be used */
+function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outcome {
   if (!drawn) return { kind: 'no-cost', drawn }
-  const { run, results } = costedRun(year, costOfCycle({ ...drawn, ...storage }), drawn.limit)
-  const both = { run, results: isYear ? results : null }
-  if (typeof battery === 'string') return { kind: 'unusable', drawn: both, answer: battery }
-  return isYear
-    ? { kind: 'year', drawn: both, battery, results }
-    : { kind: 'days', drawn: both, battery }
+  if (typeof battery === 'string') return { kind: 'unusable', drawn, answer: battery }
+  const { ofYear } = drawn
+  return ofYear ? { kind: 'year', drawn, battery, ofYear } : { kind: 'days', drawn, battery }
 }
 
 /** The prices and the battery that a visitor chooses, and what they come to. */
@@ -58,10 +61,20 @@ export function useTrading() {
   }, [chosen, name])
   const planning = usePlan(prices, said.storage)
   // As long as the plan is an earlier one, all that is said is of its prices, its currency and its storage.
-  const { prices: planned, year, storage } = planning.plan
+  const { prices: planned, storage } = planning.plan
   const currency = planned.kind === 'own' ? planned.currency : 'EUR'
   const isYear = planned.kind === 'built' || planned.range.isYear
-  const { answers, battery, drawn, change, changeCost } = said.in(currency)
+  const { answers, battery, drawn: last, change, changeCost } = said.in(currency)
+  const { plan } = planning
+  // The battery that was typed last; its storage may be another than that of the plan.
+  const terms = last && termsOf({ ...last, ...storage })
+  const { cost = 0, free = 0, limit = 0 } = terms ?? {}
+  const isCosted = terms !== null
+  // The range takes milliseconds, which the render of something else need not take.
+  const drawn = useMemo(
+    () => (isCosted ? drawnOf(plan, isYear, { cost, free, limit }) : null),
+    [plan, isYear, isCosted, cost, free, limit],
+  )
 
   return {
     ...planning,
@@ -76,16 +89,14 @@ export function useTrading() {
       if (next !== 'own') setName(next)
     },
     currency,
-    outcome: outcomeOf(year, isYear, storage, battery, drawn),
+    outcome: outcomeOf(drawn, battery),
     answers,
     battery,
     change,
     changeCost: (cost: number) => changeCost(cost, storage),
-    /** The battery with its cost in a currency, or undefined as long as the visitor has not said it. */
-    costIn(currency: string) {
-      const { battery } = said.in(currency)
-      return typeof battery === 'object' ? battery : undefined
-    },
+    /** The battery in another currency, and what takes the one that a log shows. */
+    batteryIn: said.in,
+    takeLog: said.takeLog,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import type { DispatchProps } from './dispatch-panel.tsx'
 
@@ -8,19 +8,14 @@ type Behind =
   | { kind: 'panel'; Panel: ComponentType<DispatchProps> }
   | { kind: 'failed' }
 
-/** What a disclosure of the chapter holds of the visitor's dispatch. Its code comes when it is opened. */
-export function DispatchDoor(props: Omit<DispatchProps, 'isOpen'>) {
-  const inside = useRef<HTMLDivElement>(null)
+interface DoorProps extends DispatchProps {
+  /** Whether the visitor sees it. */
+  isOpen: boolean
+}
+
+/** The panel of the visitor's dispatch, whose code comes when it is opened. */
+export function DispatchDoor({ isOpen, ...props }: DoorProps) {
   const [behind, setBehind] = useState<Behind>({ kind: 'nothing' })
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    const details = inside.current?.closest('details')
-    const onToggle = () => setIsOpen(details?.open ?? false)
-    // The visitor may have opened it before this code came.
-    onToggle()
-    details?.addEventListener('toggle', onToggle)
-    return () => details?.removeEventListener('toggle', onToggle)
-  }, [])
   const isWanted = isOpen && behind.kind !== 'panel'
   useEffect(() => {
     if (!isWanted) return
@@ -29,10 +24,6 @@ export function DispatchDoor(props: Omit<DispatchProps, 'isOpen'>) {
       () => setBehind({ kind: 'failed' }),
     )
   }, [isWanted])
-  return (
-    <div ref={inside}>
-      {behind.kind === 'panel' && <behind.Panel {...props} isOpen={isOpen} />}
-      {behind.kind === 'failed' && <p role="alert">{fileWords.failed}</p>}
-    </div>
-  )
+  if (behind.kind === 'failed') return <p role="alert">{fileWords.failed}</p>
+  return behind.kind === 'panel' && <behind.Panel {...props} />
 }

@@ -1,15 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type {
   DispatchComparison,
   Earnings,
 } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import { capturesOf, worstDays } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
+import {
+  capturesOf,
+  holdsOtherMarkets,
+  worstDays,
+} from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
+import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import {
   dayWords,
   dispatchDoubts,
   dispatchNotes,
   dispatchSentence,
+  type OfLog,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../controls/range.tsx'
@@ -17,16 +23,53 @@ import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.module.css'
 import { LAST_X } from './dispatch-scales.ts'
+import { MonthSums } from './month-sums.tsx'
+import { OutageSpans } from './outage-spans.tsx'
 import { SumsPlot } from './sums-plot.tsx'
 import { WorstDays } from './worst-days.tsx'
 
 interface ResultProps {
   dispatch: DispatchComparison
-  currency: string
-  /** How many whole days the log has. */
-  logged: number
+  of: OfLog
+  /** Where the prices come from. */
+  source: string
   /** What the chapter's line of cost would have done, if the visitor has told a cost. */
   costed: string | undefined
+  onToggle: (span: OutageSpan) => void
+}
+
+/** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
+export function DispatchResult({ dispatch, of, source, costed, onToggle }: ResultProps) {
+  const isJudged = dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
+  const notes = (
+    <>
+      <p>{source}</p>
+      {dispatchNotes(dispatch, of).map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      <MonthSums dispatch={dispatch} currency={of.currency} />
+    </>
+  )
+  return (
+    <div className={styles.result}>
+      <p className={styles.sentence} role="status">
+        {dispatchSentence(dispatch, of)}
+      </p>
+      {dispatchDoubts(dispatch, of).map(doubt => (
+        <p key={doubt} className={styles.doubt}>
+          {doubt}
+        </p>
+      ))}
+      <OutageSpans dispatch={dispatch} onToggle={onToggle} />
+      {isJudged ? (
+        <JudgedDays dispatch={dispatch} of={of} costed={costed}>
+          {notes}
+        </JudgedDays>
+      ) : (
+        <div className={`${styles.side} small`}>{notes}</div>
+      )}
+    </div>
+  )
 }
 
 const CAPTURES = ['plan', 'oneADay', 'yours'] as const
@@ -35,9 +78,15 @@ const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
   yours: 'measured',
 }
 
-/** What a log came to: the sentence, the sums of its days, and the day under the handle. */
-export function DispatchResult({ dispatch, currency, logged, costed }: ResultProps) {
+interface JudgedProps extends Pick<ResultProps, 'dispatch' | 'of' | 'costed'> {
+  /** What is said of any log, which stands beside the figure here. */
+  children: ReactNode
+}
+
+/** The days that are compared, and the one under the handle. */
+function JudgedDays({ dispatch, of, costed, children }: JudgedProps) {
   const { days } = dispatch
+  const { currency } = of
   const worst = worstDays(dispatch)
   const placeOf = (date: string | undefined) => days.findIndex(day => day.date === date)
   const [chosen, setChosen] = useState<string>()
@@ -48,15 +97,7 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
   const captures = capturesOf(dispatch)
   const isShare = dispatch.totals.hindsight >= 1
   return (
-    <div className={styles.result}>
-      <p className={styles.sentence} role="status">
-        {dispatchSentence(dispatch, currency)}
-      </p>
-      {dispatchDoubts(dispatch, currency).map(doubt => (
-        <p key={doubt} className={styles.doubt}>
-          {doubt}
-        </p>
-      ))}
+    <>
       <div>
         <div className={styles.sums}>
           <SumsPlot days={days} currency={currency} at={at} />
@@ -86,11 +127,9 @@ export function DispatchResult({ dispatch, currency, logged, costed }: ResultPro
           />
         )}
         {costed && <p>{costed}</p>}
-        {dispatchNotes(dispatch, logged, currency).map(note => (
-          <p key={note}>{note}</p>
-        ))}
+        {children}
         <WorstDays days={worst} currency={currency} shown={day.date} onChoose={setChosen} />
       </div>
-    </div>
+    </>
   )
 }

@@ -11,39 +11,33 @@ import {
   signWords,
 } from '../../../../content/figures/dispatch-words.ts'
 import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
+import { tradingWords } from '../../../../content/figures/trading-words.ts'
 import { SelectChoice } from '../../../../controls/files/select-choice.tsx'
-import { NumberInput } from '../number-input.tsx'
+import { BatteryInputs } from '../battery-panel.tsx'
 import styles from './log-facts.module.css'
 import type { DispatchState } from './use-dispatch.ts'
 
-const NAMES = ['power', 'energy', 'efficiency'] as const
-
 /** What was taken from the log: each can be corrected. */
 export function LogFacts({ state, reading }: { state: DispatchState; reading: DispatchReading }) {
-  const { files, texts, system, dispatch, isCurrent } = state
+  const { files, said, system, dispatch, isCurrent, currency } = state
+  const trading = tradingWords(currency)
   return (
     <div className={styles.facts}>
       <details className="small">
         <summary className="target underlined">
           {system && typeof system === 'object'
-            ? words.taken(system, isCurrent ? dispatch?.cycles : undefined)
+            ? words.taken(system, isCurrent ? dispatch?.whole.cycles : undefined)
             : words.notTaken}
         </summary>
-        {texts &&
-          NAMES.map(name => (
-            <p key={name}>
-              <NumberInput
-                name={`dispatch-${name}`}
-                words={words.inputs[name]}
-                text={texts[name]}
-                isUsable={system !== name}
-                onChange={text => state.answer(name, text)}
-              />
-            </p>
-          ))}
+        <BatteryInputs
+          words={trading}
+          answers={said.answers}
+          prefix="dispatch-"
+          onChange={said.change}
+        />
         <p className="muted">{words.howTaken}</p>
       </details>
-      {typeof system === 'string' && <p role="status">{words.unusable[system]}</p>}
+      {typeof system === 'string' && <p role="status">{trading.unreadable(system)}</p>}
       <p className="small">
         {signWords(reading, state.isTurned)}{' '}
         <button type="button" className="target underlined" onClick={state.turn}>

@@ -3,7 +3,6 @@ import type { DispatchComparison } from '../../../../../analysis/dispatch/dispat
 import {
   type DispatchLog,
   faultOf,
-  type LoggedSystem,
   systemOf,
   turned,
 } from '../../../../../analysis/dispatch/dispatch-log.ts'
@@ -11,6 +10,7 @@ import type {
   DispatchChoice,
   DispatchReading,
 } from '../../../../../analysis/dispatch/dispatch-reading.ts'
+import { NO_CHOICES, type OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
 import {
   startComparing,
   startReadingDispatch,
@@ -18,22 +18,20 @@ import {
 import type { PriceDay } from '../../../../../analysis/storage/price-days.ts'
 import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
-import { inputText, noOverlapWords } from '../../../../content/figures/own-dispatch-words.ts'
+import { noOverlapWords, sourceWords } from '../../../../content/figures/own-dispatch-words.ts'
 import { useReading } from '../../../../controls/files/use-reading.ts'
-import { readNumber } from '../read-number.ts'
+import { readNumber } from '../../../../controls/read-number.ts'
+import { isUsable, systemOfAnswers } from '../battery-answers.ts'
+import type { Trading } from '../use-trading.ts'
 
 /** The prices that the chapter shows. */
 export interface ChosenPrices {
   /** All days of the visitor's prices; undefined for those of the page, which are fetched. */
   own: readonly PriceDay[] | undefined
   currency: string
+  /** What the visitor's own are; null for the page's. */
+  name: string | null
 }
-
-/** What a visitor can correct of a system. */
-export type SystemAnswer = keyof LoggedSystem
-
-/** What was recognised, or what the visitor says instead, as text. */
-export type SystemAnswers = Readonly<Record<SystemAnswer, string>>
 
 /** What a log came to, or why it came to nothing. */
 interface Outcome {
@@ -50,37 +48,8 @@ interface Read {
   currency: string
 }
 
-const RANGES = { hours: [0.25, 12], efficiency: [0.4, 1] } as const
-
 /** How long the numbers have to stay before they are computed with, in milliseconds: the visitor may type on. */
 const PAUSE_MS = 300
-
-const answersOf = ({ power, energy, efficiency }: LoggedSystem): SystemAnswers => ({
-  power: inputText(power),
-  energy: inputText(energy),
-  efficiency: inputText(100 * efficiency),
-})
-
-/**
- * Reads the answers. What is left as it was recognised keeps all its digits.
- *
- * @returns the name of the first that cannot be used instead
- */
-function readSystem(answers: SystemAnswers, recognised: LoggedSystem): LoggedSystem | SystemAnswer {
-  const before = answersOf(recognised)
-  const read = (name: SystemAnswer, unit: number) =>
-    answers[name] === before[name] ? recognised[name] : readNumber(answers[name]) / unit
-  const system = {
-    power: read('power', 1),
-    energy: read('energy', 1),
-    efficiency: read('efficiency', 100),
-  }
-  const isWithin = (value: number, [least, most]: readonly [number, number]) =>
-    value >= least && value <= most
-  if (!(system.power > 0)) return 'power'
-  if (!isWithin(system.energy / system.power, RANGES.hours)) return 'energy'
-  return isWithin(system.efficiency, RANGES.efficiency) ? system : 'efficiency'
-}
 
 /** All days of prices that a log may be compared by. */
 const daysOf = async (own: readonly PriceDay[] | undefined) =>
@@ -93,11 +62,17 @@ function whyNone({ days }: DispatchLog, prices: readonly PriceDay[]): string {
   return noOverlapWords(spanOf(days), spanOf(prices))
 }
 
+/** The battery of the chapter, whose answers are those of the log, and what takes what a log shows. */
+export type BatteryOfLog = Pick<Trading, 'batteryIn' | 'takeLog'>
+
 /** The visitor's log, what was recognised in it and what he corrected, and what it came to. */
-export function useDispatch({ own, currency }: ChosenPrices) {
+export function useDispatch(
+  { own, currency, name }: ChosenPrices,
+  { batteryIn, takeLog }: BatteryOfLog,
+) {
   const [read, setRead] = useState<Read | null>(null)
   const [isSwapped, setIsSwapped] = useState(false)
-  const [answers, setAnswers] = useState<SystemAnswers | null>(null)
+  const [spans, setSpans] = useState(NO_CHOICES)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [progress, setProgress] = useState(0)
   /** The comparison that the visitor has stopped. */
@@ -114,7 +89,7 @@ export function useDispatch({ own, currency }: ChosenPrices) {
     next => {
       setRead(next)
       setIsSwapped(false)
-      setAnswers(null)
+      setSpans(NO_CHOICES)
       if (!next) setOutcome(null)
     },
   )
@@ -133,20 +108,24 @@ export function useDispatch({ own, currency }: ChosenPrices) {
   )
   const fault = useMemo(() => (log ? faultOf(log) : undefined), [log])
   const recognised = useMemo(() => (log && !fault ? systemOf(log) : null), [log, fault])
-  const texts = useMemo(
-    () => answers ?? (recognised && answersOf(recognised)),
-    [answers, recognised],
-  )
+  const take = useEffectEvent(takeLog)
+  useEffect(() => take(recognised), [recognised])
+  const said = batteryIn(reading?.prices?.currency ?? currency)
+  const { power, hours, efficiency } = said.answers
   const system = useMemo(
-    () => (texts && recognised ? readSystem(texts, recognised) : null),
-    [texts, recognised],
+    () => recognised && systemOfAnswers({ power, hours, efficiency }),
+    [recognised, power, hours, efficiency],
   )
+  const { limit: stated } = said.answers
+  const limit = isUsable('limit', stated) && stated.trim() ? readNumber(stated) : undefined
   const days = reading?.prices?.days ?? own
   /** What is compared: each change makes another one. */
   const asked = useMemo(
     () =>
-      isOfMarket && log && system && typeof system === 'object' ? { log, system, days } : null,
-    [isOfMarket, log, system, days],
+      isOfMarket && log && system && typeof system === 'object'
+        ? { log, system, days, limit, spans }
+        : null,
+    [isOfMarket, log, system, days, limit, spans],
   )
   // A visitor may go offline before he chooses files. What did not come is fetched again then.
   useEffect(() => {
@@ -163,7 +142,7 @@ export function useDispatch({ own, currency }: ChosenPrices) {
     const compare = async () => {
       const prices = await daysOf(asked.days)
       const options = { signal, onProgress: setProgress }
-      const dispatch = await startComparing(asked.log, prices, asked.system, options)
+      const dispatch = await startComparing({ ...asked, prices }, options)
       setOutcome({ of: asked, dispatch, why: dispatch ? '' : whyNone(asked.log, prices) })
     }
     const fail = () => {
@@ -191,10 +170,19 @@ export function useDispatch({ own, currency }: ChosenPrices) {
     fault: fault && dispatchRefusalWords({ reason: fault, facts: { found: headersOf(reading) } }),
     isTurned: (reading?.isTurned ?? false) !== isSwapped,
     turn: () => setIsSwapped(!isSwapped),
-    texts,
-    /** The system, or the name of the first answer that cannot be used. */
+    /** The battery by the answers of the chapter, and its system, or the first answer that cannot be used. */
+    said,
     system,
-    answer: (name: SystemAnswer, text: string) => setAnswers(texts && { ...texts, [name]: text }),
+    /** The cycles a year that the visitor states, if he does. */
+    limit,
+    /** Takes the days of a span out of the comparison, or puts them back. */
+    toggle: ({ id, isOut }: OutageSpan) =>
+      setSpans(({ putBack, takenOut }) => ({
+        putBack: isOut ? [...putBack, id] : putBack.filter(it => it !== id),
+        takenOut: isOut ? takenOut.filter(it => it !== id) : [...takenOut, id],
+      })),
+    /** Where the prices come from. */
+    source: sourceWords(reading?.prices, name),
     /** The last comparison, and whether it is the one that was asked for. */
     dispatch: outcome?.dispatch,
     isCurrent,

@@ -1,0 +1,149 @@
+import type { ReadColumn, ReadTable, ShownRow } from '../reading.ts'
+import type { LeftOuts } from '../tables/left-outs.ts'
+import { type OnProgress, readFiles } from '../tables/read-files.ts'
+import type { FileReason } from '../tables/refusal.ts'
+import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
+import type { VisitorFile } from '../tables/visitor-files.ts'
+import { type TimedTable, timedTableOf } from './timed-table.ts'
+
+/** More bytes than this are no prices and no log of a few years. */
+const MOST_BYTES = 50_000_000
+
+/** A table of a file, whose rows have times if it can be read. */
+export interface OpenTable {
+  file: string
+  sheet: string
+  delimiter: string
+  /** All rows that are not empty. */
+  rows: string[][]
+  timed: TimedTable | undefined
+  /** Its place among the tables of other columns: what the visitor chooses of columns is kept by it. */
+  kind: number
+}
+
+interface Options<What extends string, Reason extends string> {
+  /** How much is recognised in a table, which finds the delimiter of a text. */
+  rankOf: (table: TimedTable, delimiter: string) => number
+  /** Why a sheet with other columns than the largest is left out. */
+  otherSheet: Reason
+  leftOut: LeftOuts<What | 'file' | 'sheet', Reason | 'no-times' | FileReason>
+  onProgress?: OnProgress | undefined
+}
+
+/**
+ * Opens the tables of files: of a workbook, the largest sheet and those with the same headers. Files without times
+ * are left out where others have some.
+ *
+ * @throws {Refusal} if no file is a table
+ */
+export async function openTimed<What extends string, Reason extends string>(
+  files: readonly VisitorFile[],
+  { rankOf, otherSheet, leftOut, onProgress }: Options<What, Reason>,
+): Promise<OpenTable[]> {
+  const rank = (rows: readonly string[][], delimiter: string) => {
+    const timed = timedTableOf(rows)
+    if (timed) return 100 + rankOf(timed, delimiter)
+    return Math.min(90, Math.max(0, ...rows.slice(0, 60).map(row => row.filter(Boolean).length)))
+  }
+  const opened = await readFiles(
+    files,
+    { limit: MOST_BYTES, leftOut, onProgress },
+    async (file, onBytes) => {
+      const sheets = await tablesOf(
+        file,
+        (rows, mark) => rank(rows.filter(isFilled), mark),
+        onBytes,
+      )
+      const tables = await Promise.all(
+        sheets.map(async table => {
+          const rows = await filledRows(table)
+          const { sheet, delimiter } = table
+          const timed = timedTableOf(rows)
+          return { file: table.file, sheet, delimiter, rows, timed, rank: rank(rows, delimiter) }
+        }),
+      )
+      const filled = tables.filter(({ rows }) => rows.length > 0)
+      const [largest] = filled.toSorted((a, b) => b.rank - a.rank || b.rows.length - a.rows.length)
+      const own = filled.filter(table => table === largest || isSame(table, largest))
+      for (const { file, sheet } of filled.filter(table => table.timed && !own.includes(table))) {
+        leftOut.add('sheet', otherSheet, () => `${file}, ${sheet}`)
+      }
+      return own
+    },
+  )
+  const all = opened.flat()
+  const timed = all.filter(({ timed }) => timed)
+  const used = timed.length > 0 ? timed : all
+  for (const { file } of all.filter(table => !used.includes(table))) {
+    leftOut.add('file', 'no-times', () => file)
+  }
+  const kinds = [...new Set(used.map(keyOf))]
+  return used.map(({ rank, ...table }) => ({ ...table, kind: kinds.indexOf(keyOf(table)) }))
+}
+
+const keyOf = ({ timed, rows }: Pick<OpenTable, 'timed' | 'rows'>) =>
+  (timed ? [...timed.titles, ...timed.headers, ...timed.units] : (rows[0] ?? [])).join('\n')
+
+const isSame = (a: Pick<OpenTable, 'timed' | 'rows'>, b: typeof a | undefined) =>
+  b !== undefined && a.timed !== undefined && keyOf(a) === keyOf(b)
+
+/** What a column of a table is used for. */
+export type ColumnUse<Meaning extends string> = Pick<
+  ReadColumn<Meaning>,
+  'index' | 'meaning' | 'certainty' | 'why'
+> & { unit?: string | null; bracket?: number | null }
+
+/** How the tables of one kind are shown: as written, with what their columns are used for. */
+export function readTable<Meaning extends string>(
+  tables: readonly OpenTable[],
+  uses: readonly ColumnUse<Meaning>[],
+  decimalComma: boolean,
+): ReadTable<Meaning> {
+  const [{ file, sheet, timed, rows }] = tables as [OpenTable]
+  const headers = timed?.headers ?? headerRow(rows)
+  const columns = headers.map((header, index): ReadColumn<Meaning> => {
+    const unused = { meaning: null, certainty: 'sure' as const, why: null }
+    const use = uses.find(each => each.index === index) ?? unused
+    return { unit: null, bracket: null, ...use, index, header }
+  })
+  const firstRow = timed?.firstRow ?? rows.indexOf(headers) + 1
+  const rowsOf = (table: OpenTable) => table.timed?.body.length ?? table.rows.length - firstRow
+  return {
+    file,
+    files: new Set(tables.map(table => table.file)).size,
+    sheet,
+    rows: tables.reduce((sum, table) => sum + rowsOf(table), 0),
+    decimalComma,
+    columns,
+    shown: shownRows(rows, timed?.body ?? rows.slice(firstRow), uses),
+  }
+}
+
+/** The headers of a table without times: the first row with several values, or the first. */
+const headerRow = (rows: readonly string[][]) =>
+  rows.find(row => row.filter(Boolean).length > 1) ?? rows[0] ?? []
+
+/** The first rows, that with the largest value, and the last. */
+function shownRows(
+  rows: readonly string[][],
+  body: readonly string[][],
+  uses: readonly ColumnUse<string>[],
+): ShownRow[] {
+  const value = uses.find(({ meaning }) => !['time', 'date', 'hour', 'end'].includes(meaning ?? ''))
+  const sizeOf = (row: readonly string[]) =>
+    Math.abs(Number((row[value?.index ?? -1] ?? '').replace(',', '.'))) || 0
+  let largest = body[0]
+  for (const row of value ? body : []) if (sizeOf(row) > sizeOf(largest ?? [])) largest = row
+  const first = body.slice(0, 3)
+  const last = body.slice(3).at(-1)
+  const shown = (row: string[], shows: ShownRow['shows']): ShownRow => ({
+    line: rows.indexOf(row) + 1,
+    cells: row,
+    shows,
+  })
+  return [
+    ...first.map(row => shown(row, 'first')),
+    ...(largest && !first.includes(largest) && largest !== last ? [shown(largest, 'largest')] : []),
+    ...(last ? [shown(last, 'last')] : []),
+  ]
+}

@@ -1,0 +1,126 @@
+import { isUnitRow } from '../tables/headers.ts'
+import { datePartsOf, sampledColumns, slotsOf } from './time-columns.ts'
+import { isTime } from './written-times.ts'
+
+type Row = readonly string[]
+
+/** A table whose rows have times, without what is no row of it. */
+export interface TimedTable {
+  /** The header of each column: what stands above its first value, from the top; and the units in a row below. */
+  headers: string[]
+  units: string[]
+  /** The lines above that are no headers. */
+  titles: string[]
+  /** The place of the first row among all. */
+  firstRow: number
+  body: string[][]
+  /** The date of all rows, where a title alone has it. */
+  date: string | undefined
+}
+
+/** Rows of titles and headers. */
+const MOST_ABOVE = 60
+const isFilled = (text: string) => text.trim() !== ''
+const filledIn = (row: Row) => row.filter(isFilled).length
+
+/** Tables that do not say themselves what they hold: what stands in their first row, and what they lack. */
+const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
+  // https://www.omie.es
+  [
+    /^MARGINALPDBC/,
+    [['Day-ahead price, EUR/MWh'], ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain']],
+  ],
+  // The file that the page's own years are made of.
+  [/^local_date,h0,.*,h23$/, [['Day-ahead price, EUR cents per MWh']]],
+]
+
+/**
+ * Finds the rows of a table that have times, and what stands above them.
+ *
+ * @param rows of the table, without empty ones
+ * @returns undefined where no rows have times
+ */
+export function timedTableOf(rows: readonly string[][]): TimedTable | undefined {
+  const [, known = []] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
+  const all = [...known, ...rowsByMark(rows)]
+  const firstRow = firstTimedRow(all)
+  if (firstRow < 0) return dayByRows(all)
+  const body = all.slice(firstRow)
+  const width = body.slice(0, MOST_ABOVE).reduce((most, row) => Math.max(most, row.length), 0)
+  const above = all.slice(0, firstRow)
+  const hasUnits = isUnitRow(above.at(-1) ?? [])
+  const headers = headersIn(hasUnits ? above.slice(0, -1) : above, width)
+  return {
+    headers: Array.from({ length: width }, (_, i) =>
+      headers
+        .map(row => row[i]?.trim() ?? '')
+        .filter(isFilled)
+        .join(' '),
+    ),
+    units: hasUnits ? [...(above.at(-1) ?? [])] : [],
+    titles: above
+      .filter(row => !headers.includes(row) && row !== above.at(hasUnits ? -1 : above.length))
+      .map(row => row.filter(isFilled).join(', ')),
+    firstRow,
+    body,
+    date: undefined,
+  }
+}
+
+/** The place of the first row with a time that the two below it have in the same columns; a title has one alone. */
+const firstTimedRow = (rows: readonly Row[]): number =>
+  rows.slice(0, MOST_ABOVE).findIndex((row, at) => {
+    const next = rows.slice(at, at + 3)
+    if (row.some((_, i) => next.every(each => isTime(each[i]?.trim() ?? '')))) return true
+    const years = row.some((_, i) => next.every(each => /^20\d\d$/.test(each[i]?.trim() ?? '')))
+    if (!years) return false
+    const headers = headersIn(rows.slice(0, at), row.length).at(-1) ?? []
+    return datePartsOf(sampledColumns(rows.slice(at, at + 400), headers), next) !== undefined
+  })
+
+/** A title has one value, in its first column; a header several, or one above a column without a name. */
+function headersIn(above: readonly Row[], width: number): Row[] {
+  const isHeader = (row: Row) =>
+    filledIn(row) > 1 || (row.length <= width && !isFilled(row[0] ?? ''))
+  const headers = above.filter(row => filledIn(row) > 0 && isHeader(row)).slice(-2)
+  const [first = [], last = []] = headers
+  // The delimiter may split a title: `Day-ahead prices, EUR/MWh` above headers of their own.
+  const isTitle = first.length < last.length && [...first, ...last].every(isFilled)
+  return isTitle ? [last] : headers
+}
+
+/**
+ * The rows of a table whose first column says what each row is: comments, headers and data, as C, I and D of AEMO
+ * or C, H and D of ISO New England. Of several tables, the longest.
+ */
+function rowsByMark(rows: readonly string[][]): string[][] {
+  const marks = rows.map(([mark = '']) => mark.trim())
+  const isMarked = marks.every(mark => /^[CIHDT]$/.test(mark)) && marks.includes('D')
+  if (!isMarked) return [...rows]
+  const tables: string[][][] = []
+  for (const [i, row] of rows.entries()) {
+    const isHeader = /[IH]/.test(marks[i] as string)
+    if (isHeader && !/[IH]/.test(marks[i - 1] ?? '')) tables.push([])
+    if (isHeader || marks[i] === 'D') tables.at(-1)?.push(row)
+  }
+  return tables.reduce((longest, table) => (table.length > longest.length ? table : longest), [])
+}
+
+/** A table of one day, whose date stands in a title, with a series in each row and a step in each column. */
+function dayByRows(rows: readonly string[][]): TimedTable | undefined {
+  const at = rows
+    .slice(0, MOST_ABOVE)
+    .findIndex(row => slotsOf(row.map((header, index) => ({ header, index }))).length > 0)
+  const titles = rows.slice(0, Math.max(0, at))
+  const date = titles.flat().find(cell => isTime(cell.trim()) && !/:/.test(cell))
+  if (!date) return undefined
+  const headers = (rows[at] ?? []).map(header => header.trim())
+  return {
+    headers,
+    units: [],
+    titles: titles.map(row => row.filter(isFilled).join(', ')),
+    firstRow: at + 1,
+    body: rows.slice(at + 1).filter(row => filledIn(row) > 20),
+    date: date.trim(),
+  }
+}

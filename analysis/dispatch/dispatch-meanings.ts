@@ -1,0 +1,135 @@
+import { allOf } from '../clock/naming.ts'
+import { type Meaning, matcherOf } from '../tables/meanings.ts'
+import type { DispatchUnit } from './dispatch-reading.ts'
+
+/** What the columns of a dispatch log are, in English and German, with some Dutch words. */
+export type LogQuantity =
+  | 'price'
+  | 'soc'
+  | 'set-point'
+  | 'status'
+  | 'product'
+  | 'other'
+  | 'charge'
+  | 'discharge'
+  /** Both directions, of the store itself; of something that is named no other; and of the grid. */
+  | 'store'
+  | 'net'
+  | 'grid'
+
+/** Where both directions are in one column, the most telling first. */
+export const NETS: readonly LogQuantity[] = ['store', 'net', 'grid']
+
+/** What a number of each unit is in MW or MWh. */
+export const MEGA: Record<DispatchUnit, number> = {
+  W: 1e-6,
+  kW: 1e-3,
+  MW: 1,
+  Wh: 1e-6,
+  kWh: 1e-3,
+  MWh: 1,
+}
+
+export const isEnergy = (unit: DispatchUnit): boolean => unit.endsWith('h')
+
+const STORE = '*bess,bess*,ess,batt,batter*,*batterie*,storage,akku,*speicher*'
+const POWER =
+  'power,*leistung,dispatch,output,energy,energie,arbeit,fahrplan,schedule,lastgang,einsatz,p,mw,kw,w,mwh,kwh,wh'
+const hasText = (texts: readonly string[]) => texts.some(text => /\p{L}{2}/u.test(text))
+
+/** In the order in which they are tried. Times and prices have none: they are found by their own rules. */
+export const MEANINGS: readonly Meaning<LogQuantity>[] = [
+  {
+    id: 'soc',
+    words: [
+      'soc,soe,state of charge,state of energy,ladezustand*,laadtoestand*,fullstand*,ladestand*',
+    ],
+    units: { '%': 1, kWh: 1, MWh: 1 },
+  },
+  { id: 'set-point', words: ['set point,setpoint,target*,*sollwert*,soll*'], units: MEGA },
+  {
+    id: 'status',
+    words: [
+      'status,*status,state,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability',
+    ],
+    values: hasText,
+  },
+  {
+    id: 'product',
+    words: ['product,produkt,market,markt,service,dienst*,*dienstleistung'],
+    values: hasText,
+  },
+  {
+    id: 'other',
+    words: [
+      allOf({
+        money: 'eur,gbp,usd,aud,*revenue*,*erlos*,cost,costs,*kosten',
+        state: 'soh,*available*,verfugbar*,capacity,kapaz*',
+        measured:
+          '*temp*,*voltage*,*spannung*,*current*,strom,*stromstarke*,freq*,*frequen*,*reactive*,blind*,apparent,schein*,cumul*,kumul*',
+        elsewhere:
+          'pv,*solar*,wind,load,last,min,max,mvar,mvarh,kvar,limit,nominal,rated,*nenn*,*verbrauch*,*consum*,*demand*',
+        meant: 'forecast*,prognos*',
+      }),
+    ],
+  },
+  {
+    id: 'discharge',
+    words: [
+      allOf({
+        en: '*discharg*,dch,*export*,feed in,feedin,to grid,*generation*,sold,out',
+        de: '*entlad*,*einspeis,einspeisung*,*ausspeicher*,*ausspeis*,ins netz,an das netz,*abgabe*,*lieferung*,*erzeug*,*verkauf*',
+      }),
+    ],
+    units: MEGA,
+  },
+  {
+    id: 'charge',
+    names: { en: 'in' },
+    words: [
+      allOf({
+        en: '*charg*,*import*,from grid,bought,energy in,power in,grid in,mwh in,kwh in',
+        de: '*laden,*ladung,*lade,ladeleistung,beladung,*bezug*,bezogen,*einspeicher*,aus dem netz,*entnahme*,*einkauf*',
+      }),
+    ],
+    units: MEGA,
+  },
+  { id: 'store', words: [STORE], units: MEGA, mayLackUnit: false },
+  { id: 'store', words: [STORE, POWER], units: MEGA },
+  { id: 'grid', words: ['grid,netz'], units: MEGA, mayLackUnit: false },
+  { id: 'net', words: ['*'], units: MEGA, mayLackUnit: false },
+  { id: 'net', names: { aemo: 'scada value,scadavalue' }, words: [POWER], units: MEGA },
+]
+export const matchLog = matcherOf(MEANINGS)
+
+/** Units of columns that never name one, by their headers. */
+export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = { scadavalue: 'MW' }
+
+/** Whether the words of a header without a unit name energy. */
+export const namesEnergy = (words: string): boolean => /energ|arbeit|menge/.test(words)
+
+/** What a positive number is, where a header says it: “Leistung (Entladen positiv)”, “P, + = charge”. */
+export function directionNamed(header: string): 'charge' | 'discharge' | undefined {
+  const text = header.slice(0, 200).toLowerCase()
+  const [found] =
+    /[a-z]+[^a-z]{0,4}(?:is |ist )?(?:positi|\+)|(?:positive?r?|\+)[^a-z]{0,4}(?:is |ist )?[a-z]+/.exec(
+      text,
+    ) ?? []
+  if (found === undefined) return undefined
+  if (/discharg|entlad|ausspei|export|einspeisung/.test(found)) return 'discharge'
+  return /charg|lad|einspei|import|bezug/.test(found) ? 'charge' : undefined
+}
+
+/** Why a status says that a system could not run. */
+export function outageIn(status: string): 'fault' | 'maintenance' | null {
+  const text = status.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  if (/no (fault|error|alarm)|fault.?free|keine? (stor|fehl)/.test(text)) return null
+  if (/mainten|service|planned|wartung|revision/.test(text)) return 'maintenance'
+  const isFault = /fault|fail|trip|error|alarm|unavail|offline|outage|forced|storung|ausfall|fehler/
+  return isFault.test(text) ? 'fault' : null
+}
+
+/** Whether a product is the day-ahead market. */
+export const isDayAhead = (product: string): boolean =>
+  /(^|[^a-z])(da|dam|spot)([^a-z]|$)|day.?ahead|auction|auktion|epex|nord ?pool/i.test(product) &&
+  !/intra/i.test(product)

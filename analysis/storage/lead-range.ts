@@ -1,0 +1,73 @@
+import { quantile } from 'd3-array'
+import type { CycleTerms } from './battery.ts'
+import type { RankedOffer, Year } from './offered-cycles.ts'
+import { lineOf, offersAbove, payingDays, type Results, wearOf } from './year-results.ts'
+
+/** How often the weeks of a year are drawn again, and which shares of the results the range leaves out. */
+const DRAWS = 1000
+const TAIL = 0.025
+
+/** Numbers from 0 to below 1 that look like chance and are the same for a seed (Park and Miller, 1988). */
+function seededNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (48271 * state) % 2147483647
+    return state / 2147483647
+  }
+}
+
+/** What the offers of a year's weeks come to. Seven days that follow each other in the year are a week. */
+function weeksOf(runs: readonly RankedOffer[], weeks: number) {
+  const [cycles, revenue] = [new Float64Array(weeks), new Float64Array(weeks)]
+  for (const run of runs) {
+    const week = Math.floor(run.day / 7)
+    cycles[week] = (cycles[week] as number) + run.cycles
+    revenue[week] = (revenue[week] as number) + run.revenue
+  }
+  return { cycles, revenue }
+}
+
+/** What cycling above the line brings more than one cycle on each day that pays, in EUR per MW and 365 days. */
+export interface Lead {
+  gain: number
+  range: readonly [low: number, high: number]
+}
+
+/** The lead of a year's results with its range. */
+export const leadOf = (
+  year: Year,
+  terms: CycleTerms,
+  { offeredCycles, oneADayIfItPays }: Results,
+): Lead => ({ gain: offeredCycles.net - oneADayIfItPays.net, range: leadRange(year, terms) })
+
+/** Whether a lead is one: its range leaves out that it brings nothing, or does not. */
+export function leadVerdict({ range: [low, high] }: Lead): 'more' | 'less' | 'open' {
+  if (low > 0) return 'more'
+  return high < 0 ? 'less' : 'open'
+}
+
+/**
+ * The range of what cycling above the line brings more than one cycle on each day that pays, in EUR per MW and 365
+ * days: as many weeks as the year has are drawn from it again and again, each with what both rules ran in it (a block
+ * bootstrap), and 95% of the results lie within the range.
+ */
+export function leadRange(year: Year, terms: CycleTerms): readonly [low: number, high: number] {
+  const { scale, oneADay } = year
+  const count = Math.ceil(oneADay.length / 7)
+  const above = weeksOf(offersAbove(year, lineOf(year, terms).line, terms), count)
+  const daily = weeksOf(payingDays(year, terms), count)
+  const more = above.revenue.map((revenue, week) => revenue - (daily.revenue[week] as number))
+  const number = seededNumbers(1)
+  const leads = new Float64Array(DRAWS).map(() => {
+    let [revenue, aboveCycles, dailyCycles] = [0, 0, 0]
+    for (let drawn = 0; drawn < count; drawn += 1) {
+      const week = Math.floor(number() * count)
+      revenue += more[week] as number
+      aboveCycles += above.cycles[week] as number
+      dailyCycles += daily.cycles[week] as number
+    }
+    return scale * revenue - wearOf(scale * aboveCycles, terms) + wearOf(scale * dailyCycles, terms)
+  })
+  const at = (share: number) => quantile(leads, share) ?? 0
+  return [at(TAIL), at(1 - TAIL)]
+}

@@ -1,0 +1,108 @@
+import { AnalysisClient } from '../../analysis/client.ts'
+import { CodeNotLoaded } from '../../analysis/tables/refusal.ts'
+import type { WorkerAnswer, WorkerQuestion } from '../../analysis/worker.ts'
+import { expect, test } from '../support/test.ts'
+import { visitorFile } from './units.ts'
+
+/** Stands in for the browser's worker: the test answers. */
+class StandIn {
+  onmessage: ((event: { data: WorkerAnswer }) => void) | null = null
+  onerror: ((event: { message: string }) => void) | null = null
+  readonly asked: WorkerQuestion[] = []
+  isEnded = false
+
+  postMessage(question: WorkerQuestion) {
+    this.asked.push(question)
+  }
+
+  terminate() {
+    this.isEnded = true
+  }
+
+  answer(place: number, said: object) {
+    const { id } = this.asked[place] as WorkerQuestion
+    this.onmessage?.({ data: { id, ...said } as WorkerAnswer })
+  }
+}
+
+function clientOf() {
+  const workers: StandIn[] = []
+  const client = new AnalysisClient('units', () => {
+    const worker = new StandIn()
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+  const running = () => workers.filter(({ isEnded }) => !isEnded).length
+  return { client, workers, running }
+}
+
+const files = [visitorFile('a.csv', '1')]
+const analysis = (rows: number) => ({ analysis: { result: { rows } } })
+
+test('a question reports its progress, and its files are sent once', async () => {
+  const { client, workers } = clientOf()
+  client.prepare()
+  const shares: number[] = []
+  const first = client.analyse(files, {}, share => shares.push(share))
+  workers[0]?.answer(0, { share: 0.5 })
+  workers[0]?.answer(0, analysis(7))
+  expect(await first).toMatchObject({ result: { rows: 7 } })
+  expect(shares).toEqual([0.5])
+  const second = client.analyse(files, { settings: { limit: 70 } })
+  workers[0]?.answer(1, analysis(8))
+  expect(await second).toMatchObject({ result: { rows: 8 } })
+  expect(workers[0]?.asked.map(question => question.files?.all)).toEqual([files, undefined])
+  expect(workers).toHaveLength(1)
+})
+
+test('of two overlapping questions about the same files the newer is answered, by one worker', async () => {
+  const { client, workers, running } = clientOf()
+  const older = client.analyse(files, {})
+  const newer = client.analyse(files, { settings: { limit: 70 } })
+  await expect(older).rejects.toMatchObject({ name: 'AbortError' })
+  workers[0]?.answer(0, analysis(1))
+  workers[0]?.answer(1, analysis(2))
+  expect(await newer).toMatchObject({ result: { rows: 2 } })
+  expect(running()).toBe(1)
+})
+
+test('other files end the worker that reads the older ones, and closing ends the last', async () => {
+  const { client, workers, running } = clientOf()
+  const older = client.analyse(files, {})
+  const newer = client.analyse([...files], {})
+  await expect(older).rejects.toMatchObject({ name: 'AbortError' })
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  // The ended worker has nothing to say any more.
+  workers[0]?.answer(0, analysis(1))
+  workers[1]?.answer(0, analysis(2))
+  expect(await newer).toMatchObject({ result: { rows: 2 } })
+  const open = client.analyse(files, {})
+  client.close()
+  await expect(open).rejects.toMatchObject({ name: 'AbortError' })
+  expect(running()).toBe(0)
+  const again = client.analyse(files, {})
+  workers[2]?.answer(0, analysis(3))
+  expect(await again).toMatchObject({ result: { rows: 3 } })
+  expect(workers[2]?.asked[0]?.files?.all).toBe(files)
+})
+
+test('refusals, code that does not come and failures are told apart', async () => {
+  const { client, workers } = clientOf()
+  const asked = (said: object) => {
+    const answer = client.analyse(files, {})
+    const worker = workers.at(-1)
+    worker?.answer(worker.asked.length - 1, said)
+    return answer
+  }
+  const refusal = { reason: 'picture', facts: { file: 'a' } }
+  await expect(asked({ refusal })).rejects.toMatchObject(refusal)
+  await expect(asked({ error: 'CodeNotLoaded' })).rejects.toThrow(CodeNotLoaded)
+  await expect(asked({ error: 'TypeError' })).rejects.toThrow('The reader failed: TypeError.')
+  const lost = client.analyse(files, {})
+  workers.at(-1)?.onerror?.({ message: '' })
+  await expect(lost).rejects.toThrow(CodeNotLoaded)
+  const next = client.analyse(files, {})
+  workers.at(-1)?.answer(0, analysis(1))
+  expect(await next).toMatchObject({ result: { rows: 1 } })
+  expect(workers).toHaveLength(2)
+})

@@ -1,0 +1,273 @@
+import { marketClock } from '../../analysis/clock/market-clock.ts'
+import type { WrittenRow } from '../../analysis/clock/read-times.ts'
+import { clockNamed, timeColumn } from '../../analysis/clock/written-times.ts'
+import { zoneClock } from '../../analysis/clock/zones.ts'
+import { expect, test } from '../support/test.ts'
+
+const MINUTE = 60_000
+const DAY = 1440
+
+/** Zones, with days before which their clocks change in 2025, if they do. */
+const ZONES: Record<string, { spring?: string; autumn?: string }> = {
+  'Europe/Berlin': { spring: '2025-03-30', autumn: '2025-10-26' },
+  'Europe/London': { spring: '2025-03-30', autumn: '2025-10-26' },
+  'America/New_York': { spring: '2025-03-09', autumn: '2025-11-02' },
+  'America/Los_Angeles': { spring: '2025-03-09', autumn: '2025-11-02' },
+  'America/Edmonton': { spring: '2025-03-09', autumn: '2025-11-02' },
+  'Pacific/Auckland': { spring: '2025-09-28', autumn: '2025-04-06' },
+  'America/Mexico_City': {},
+  'Australia/Brisbane': {},
+  'Europe/Istanbul': {},
+  'Asia/Kolkata': {},
+}
+const STEPS = [60, 15, 5]
+
+/** What the clocks of a zone show, by the platform's own words. */
+const shown = (zone: string) => {
+  const known = new Map<number, string>()
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return (instant: number) => {
+    const text = known.get(instant) ?? format.format(instant * MINUTE)
+    known.set(instant, text)
+    return text
+  }
+}
+const CLOCKS = new Map(Object.keys(ZONES).map(zone => [zone, shown(zone)]))
+const clockOf = (zone: string) => CLOCKS.get(zone) as ReturnType<typeof shown>
+const minutesOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / MINUTE
+const isoOf = (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(0, 16)
+const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+const offsetText = (ahead: number) =>
+  `${ahead < 0 ? '-' : '+'}${two(Math.abs(ahead) / 60)}:${two(Math.abs(ahead) % 60)}`
+
+/** The instants at which the steps of three local days begin. */
+function stepsOf(zone: string, first: string, step: number): number[] {
+  const show = clockOf(zone)
+  const noon = minutesOf(`${first} 12:00`)
+  const from = [...Array((2 * DAY) / 30)].map((_, i) => noon - DAY - 720 + 30 * i)
+  const start = from.find(instant => show(instant) === `${first} 00:00`) ?? Number.NaN
+  const last = isoOf(noon + 3 * DAY).slice(0, 10)
+  const all = [...Array((5 * DAY) / step)].map((_, i) => start + i * step)
+  return all.slice(
+    0,
+    all.findIndex(instant => show(instant) === `${last} 00:00`),
+  )
+}
+
+interface Form {
+  header?: string
+  isEnd?: boolean
+  /** The clock that is told, if a file has no word of it. */
+  clock?: 'local' | 'winter' | 'utc'
+  write: (at: number, local: string, standard: number) => string
+}
+
+/** How a time may be written, where `at` is the instant and `local` what the clocks show. */
+const FORMS: Record<string, Form> = {
+  'local time': { clock: 'local', write: (_, local) => local },
+  'local time, days first': {
+    clock: 'local',
+    write: (_, local) =>
+      `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)}${local.slice(10)}`,
+  },
+  'the ends of steps in local time': { clock: 'local', isEnd: true, write: (_, local) => local },
+  'an offset': {
+    write: (at, local) => `${local.replace(' ', 'T')}:00${offsetText(minutesOf(local) - at)}`,
+  },
+  'an offset without a colon': {
+    write: (at, local) => `${local}:00${offsetText(minutesOf(local) - at).replace(':', '')}`,
+  },
+  'UTC and an offset': {
+    write: (at, local) => `${local} UTC${offsetText(minutesOf(local) - at)}`,
+  },
+  'a Z': { write: at => `${isoOf(at)}:00Z` },
+  'the ends of steps with a Z': { isEnd: true, write: at => `${isoOf(at)}Z` },
+  'seconds since 1970': { write: at => `${at * 60}` },
+  'UTC by the header': { header: 'Time (UTC)', write: at => isoOf(at).replace('T', ' ') },
+  'UTC+1 by the header': {
+    header: 'Time (UTC+1)',
+    write: at => isoOf(at + 60).replace('T', ' '),
+  },
+  'GMT+1 by the header': { header: 'time gmt+1', write: at => isoOf(at + 60).replace('T', ' ') },
+  'UTC without a word': { clock: 'utc', write: at => isoOf(at).replace('T', ' ') },
+  'winter time without a word': {
+    clock: 'winter',
+    write: (at, _, standard) => isoOf(at + standard).replace('T', ' '),
+  },
+}
+
+for (const [zone, changes] of Object.entries(ZONES)) {
+  for (const [form, { header = '', isEnd = false, clock, write }] of Object.entries(FORMS)) {
+    test(`${zone}: ${form}, in each step and season`, () => {
+      const local = zoneClock(zone)
+      const show = clockOf(zone)
+      const dayBefore = (date: string) => isoOf(minutesOf(`${date} 00:00`) - DAY).slice(0, 10)
+      const firsts = ['2025-01-14', '2025-07-15', ...Object.values(changes).map(dayBefore)]
+      for (const first of firsts) {
+        for (const step of STEPS) {
+          const starts = stepsOf(zone, first, step)
+          const standard = local.standardAt(starts[0] as number)
+          const texts = starts.map(start => {
+            const at = isEnd ? start + step : start
+            return write(at, show(at), standard)
+          })
+          const { read } = timeColumn(texts)
+          const rows = texts.map(
+            (text): WrittenRow => ({ ...read(text), countedDay: undefined, isActive: true }),
+          )
+          const said = { named: clockNamed(header.toLowerCase()), isEnd: isEnd || undefined }
+          const found = marketClock(rows, [zone], said)
+          // In winter, winter time is local; and that of London is UTC.
+          const isSame = starts.every((start, i) => minutesOf(show(start)) === rows[i]?.minutes)
+          const called = clock === 'winter' && standard === 0 ? 'utc' : clock
+          if (called && !isSame) expect([first, step, found.clock]).toEqual([first, step, called])
+          const wrong = starts.filter((start, i) => {
+            const time = found.times[i]
+            const text = show(start)
+            return !(
+              time &&
+              time.instant >= start &&
+              time.instant < start + step &&
+              time.day === minutesOf(`${text.slice(0, 10)} 00:00`) / DAY &&
+              time.minute >= minutesOf(text) - time.day * DAY &&
+              time.minute < minutesOf(text) - time.day * DAY + step
+            )
+          })
+          expect({ first, step, wrong: wrong.map(isoOf) }).toEqual({ first, step, wrong: [] })
+        }
+      }
+    })
+  }
+}
+
+const hours = (from: string, count: number) =>
+  [...Array(count)].map(
+    (_, i): WrittenRow => ({
+      minutes: minutesOf(from) + 60 * i,
+      offset: undefined,
+      countedDay: undefined,
+      isActive: true,
+    }),
+  )
+const unsaid = { named: {}, isEnd: undefined }
+
+test('a calendar year of hours that a header calls UTC begins with the hours of UTC', () => {
+  const rows = hours('2025-01-01 00:00', 8760)
+  const said = { named: clockNamed('time (utc)'), isEnd: undefined }
+  const { isEnd, times } = marketClock(rows, ['Europe/Berlin'], said)
+  expect(isEnd).toBe(false)
+  expect(times[0]).toEqual({
+    instant: minutesOf('2025-01-01 00:00'),
+    day: minutesOf('2025-01-01 00:00') / DAY,
+    minute: 60,
+  })
+})
+
+test('a calendar year of hours without a word is no local time, and may be UTC or winter time', () => {
+  const rows = hours('2025-01-01 00:00', 8760)
+  const { decisions, evidence } = marketClock(rows, ['Europe/Berlin'], unsaid)
+  expect(decisions).toEqual([
+    { id: 'clock', values: [{ value: 'winter' }, { value: 'utc' }], open: 2 },
+  ])
+  expect(evidence.map(({ id }) => id)).toEqual(['days-exclude-local'])
+  const chosen = marketClock(rows, ['Europe/Berlin'], unsaid, { clock: 'utc' })
+  expect([chosen.clock, chosen.times[0]?.minute]).toEqual(['utc', 60])
+})
+
+test('winter time in London is UTC, and nothing is left to ask', () => {
+  const { clock, decisions } = marketClock(
+    hours('2025-01-01 00:00', 8760),
+    ['Europe/London'],
+    unsaid,
+  )
+  expect([clock, decisions]).toEqual(['utc', []])
+})
+
+test('a header that names CET decides where local time is excluded', () => {
+  const said = { named: clockNamed('zeit (mez)'), isEnd: undefined }
+  const { clock, decisions } = marketClock(hours('2025-01-01 00:00', 8760), ['Europe/Berlin'], said)
+  expect([clock, decisions]).toEqual(['winter', []])
+  expect(clockNamed('mtu (cet/cest)')).toEqual({})
+})
+
+test('a log that only lacks the hour that comes twice may be local as well', () => {
+  const rows = hours('2025-10-25 00:00', 72)
+  const { decisions } = marketClock(rows, ['Europe/Berlin'], unsaid)
+  expect(decisions[0]?.values.map(({ value }) => value)).toEqual(['local', 'winter', 'utc'])
+})
+
+/** What a time says of its clock, in minutes ahead of UTC. */
+const OFFSETS: Record<string, number | undefined> = {
+  '2025-01-06 00:00': undefined,
+  '2025-01-06 00:00Z': 0,
+  '2025-01-06T00:00:00.000Z': 0,
+  '2025-01-06 00:00 UTC': 0,
+  '2025-01-06 00:00 GMT': 0,
+  '2025-01-06 00:00 UTC+01:00': 60,
+  '2025-01-06 00:00 GMT+1': 60,
+  '2025-01-06 00:00 (UTC-8)': -480,
+  '2025-01-06 00:00+0530': 330,
+  '2025-01-06 00:00-03:30': -210,
+  '2025-01-06 00:00−05:00': -300,
+  '2025-01-06T00:00:00+01:00[Europe/Paris]': 60,
+  '2025-01-06 00:00 CET': 60,
+  '2025-07-06 00:00 CEST': 120,
+  '2025-01-06 12:00 AM': undefined,
+  '2025-01-06 12:00 AM +01:00': 60,
+  '2025-01-06 12:00 Uhr': undefined,
+  '20250106T000000Z': 0,
+  '1736121600': 0,
+}
+test('a time has the offset that its text says', () => {
+  const read = Object.keys(OFFSETS).map(text => [text, timeColumn([text]).read(text).offset])
+  expect(Object.fromEntries(read)).toEqual(OFFSETS)
+})
+
+const HEADERS: Record<string, ReturnType<typeof clockNamed>> = {
+  time: {},
+  'time (utc)': { ahead: 0 },
+  time_utc: { ahead: 0 },
+  'utc+01:00': { ahead: 60 },
+  'time gmt-5': { ahead: -300 },
+  'hour (cet)': { standard: 60 },
+  'zeit (mez/mesz)': {},
+  'hour ending est': { standard: -300 },
+}
+test('a header says by which clock its column is written', () => {
+  const named = Object.keys(HEADERS).map(header => [
+    header,
+    clockNamed(header.replaceAll('_', ' ')),
+  ])
+  expect(Object.fromEntries(named)).toEqual(HEADERS)
+})
+
+const DATES: Record<string, string> = {
+  '2010-07-21 15:00': '2010-07-21T15:00',
+  '[2010. 7. 21. 15. 0. 35.093]': '2010-07-21T15:00',
+  '[2.0100e+03 7.0000e+00 2.1000e+01 1.5000e+01 0.0000e+00 3.5093e+01]': '2010-07-21T15:00',
+  '21-Jul-2010 15:00:00': '2010-07-21T15:00',
+  '21 juil 2010 15:00': '2010-07-21T15:00',
+  '21. Juli 2010 15:00': '2010-07-21T15:00',
+  '21 ago 2010 15:00': '2010-08-21T15:00',
+  'Jul 21, 2010 3:00 PM': '2010-07-21T15:00',
+  '201007211500': '2010-07-21T15:00',
+}
+test('dates are read in the forms of several languages and programs', () => {
+  const read = Object.keys(DATES).map(text => [
+    text,
+    isoOf(Math.floor(timeColumn([text]).read(text).minutes)),
+  ])
+  expect(Object.fromEntries(read)).toEqual(DATES)
+})
+
+test('a column of dates says in which orders it can be read', () => {
+  expect(timeColumn(['03/04/2025', '04/04/2025']).fits).toEqual(['day', 'month'])
+  expect(timeColumn(['13/04/2025', '04/04/2025']).fits).toEqual(['day'])
+  expect(timeColumn(['04/13/2025', '04/04/2025']).fits).toEqual(['month'])
+  const chosen = timeColumn(['03/04/2025', '03/05/2025'], 'day', 'month')
+  expect(isoOf(chosen.read('03/04/2025').minutes).slice(0, 10)).toBe('2025-03-04')
+})

@@ -1,0 +1,386 @@
+import { readFileSync } from 'node:fs'
+import {
+  compareDispatch,
+  type DispatchComparison,
+} from '../../analysis/dispatch/dispatch-comparison.ts'
+import {
+  type DispatchLog,
+  dayAheadOf,
+  type LogDay,
+  type LoggedSystem,
+  type Outage,
+  systemOf,
+  turned,
+} from '../../analysis/dispatch/dispatch-log.ts'
+import {
+  capturesOf,
+  cyclesAYear,
+  holdsOtherMarkets,
+  netsAtCost,
+  worstDays,
+} from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { isByMonth } from '../../analysis/dispatch/monthly-statement.ts'
+import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
+import { STORAGE } from '../../analysis/storage/battery.ts'
+import { YEARS } from '../../analysis/storage/offered-cycles.ts'
+import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { powersOf } from '../../analysis/storage/schedule.ts'
+import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import { toCsvLine } from '../../contract/csv.ts'
+import { readCsv } from '../../research/csv.ts'
+import { expect, test } from '../support/test.ts'
+import { cyclesByPaths } from './cycles-by-paths.ts'
+import { randomPrices } from './small-days.ts'
+
+const PUBLISHED = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
+  priceDayOf,
+)
+const [FROM, TO] = YEARS.mayToApril
+const MEGAWATTS = 50
+const SYSTEM: LoggedSystem = { power: MEGAWATTS, energy: 2 * MEGAWATTS, efficiency: 0.88 }
+
+/** The plan of each day of the year above a cost of EUR 67, as a log of 50 MW would have it. */
+const PLANNED: LogDay[] = tradeEachDay(PUBLISHED, STORAGE, { within: [FROM, TO] })
+  .sort((a, b) => a.date.localeCompare(b.date))
+  .map(({ date, prices, plan, offers }) => {
+    const runs = plan.map((stored, step) => {
+      const offer = offers.find(it => it.firstStep <= step && step <= it.lastStep)
+      return offer && offer.revenue > 67 * offer.cycles ? stored : 0
+    })
+    const powers = powersOf(runs, STORAGE, 24 / prices.length).map(power => MEGAWATTS * power)
+    return {
+      date,
+      stepHours: 1,
+      charged: powers.map(power => Math.max(0, -power)),
+      discharged: powers.map(power => Math.max(0, power)),
+    }
+  })
+
+const logOf = (days: readonly LogDay[]): DispatchLog => ({ days, parts: [] })
+const REST = Array<number>(24).fill(0)
+
+function compare(
+  log: DispatchLog,
+  options: Parameters<typeof compareDispatch>[3] = {},
+  system = SYSTEM,
+): DispatchComparison {
+  const dispatch = compareDispatch(log, PUBLISHED, system, options)
+  if (!dispatch) throw new Error('No day is compared')
+  return dispatch
+}
+
+const powerOf = ({ charged, discharged }: LogDay) =>
+  charged.map((taken, step) => (discharged[step] as number) - taken)
+
+/** A log that did what it was told but for some days, on which it rested. */
+const withRest = (isOut: (i: number) => boolean, more: (day: LogDay, i: number) => object) =>
+  logOf(
+    PLANNED.map((day, i) => ({
+      ...day,
+      ...(isOut(i) && { charged: REST, discharged: REST }),
+      ...more(day, i),
+    })),
+  )
+
+/** Two outages of ten and of twelve days. */
+const isOut = (i: number) => (i >= 60 && i < 70) || (i >= 200 && i < 212)
+const outDates = PLANNED.flatMap(({ date }, i) => (isOut(i) ? [date] : []))
+
+const statuses = (of: Outage | null) => ({ outages: Array<Outage | null>(24).fill(of) })
+
+/** The outages that a log names, without mere rest. */
+const known = ({ outages }: DispatchComparison) => outages.filter(({ reason }) => reason !== 'idle')
+
+const NEITHER: SpanChoices = { putBack: [], takenOut: [] }
+
+test('days that a status names as outages are taken out, and the headline is that of the others', () => {
+  const log = withRest(isOut, (_, i) =>
+    statuses(isOut(i) ? (i < 100 ? 'fault' : 'maintenance') : null),
+  )
+  const dispatch = compare(log)
+  expect(known(dispatch).map(({ reason, days, isOut }) => [reason, days.length, isOut])).toEqual([
+    ['fault', 10, true],
+    ['maintenance', 12, true],
+  ])
+  expect(known(dispatch).flatMap(({ days }) => days)).toEqual(outDates)
+  expect(dispatch.days).toHaveLength(362 - 22)
+  // The log is its own plan on the days that are left.
+  expect(capturesOf(dispatch).yours / capturesOf(dispatch).plan).toBeCloseTo(1, 2)
+  expect(worstDays(dispatch).map(({ date }) => date)).not.toContain(outDates[0])
+  // With the rest, it is what a log without any status comes to.
+  const all = compare(withRest(isOut, () => ({})))
+  expect(all.withOutages.days).toBe(362)
+  expect(dispatch.withOutages.totals).toEqual(all.totals)
+  expect(capturesOf(all).yours).toBeLessThan(capturesOf(dispatch).yours - 0.02)
+})
+
+test('an outage can be put back, and its days count again', () => {
+  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
+  const [first, second] = known(compare(log))
+  const spans = { ...NEITHER, putBack: [first?.id ?? ''] }
+  const dispatch = compare(log, { spans })
+  expect(known(dispatch).map(({ isOut }) => isOut)).toEqual([false, true])
+  expect(dispatch.days).toHaveLength(362 - 12)
+  const all = compare(log, { spans: { ...NEITHER, putBack: [first?.id ?? '', second?.id ?? ''] } })
+  expect(all.totals).toEqual(all.withOutages.totals)
+  // Whatever is taken out, something is left to put back.
+  const none = compare(logOf(log.days.filter((_, i) => isOut(i))))
+  expect(none.days).toEqual([])
+  expect(none.outages).toHaveLength(1)
+})
+
+test('set points that nothing followed are outages, those that were followed are none', () => {
+  const told = (day: LogDay) => ({ setPoints: powerOf(day) })
+  const dispatch = compare(withRest(isOut, told))
+  const reasons = new Set(dispatch.outages.filter(it => it.isOut).map(it => it.reason))
+  expect([...reasons]).toEqual(['not-followed'])
+  const out = dispatch.outages.flatMap(it => (it.isOut ? it.days : []))
+  // Days whose plan rests have no set point, and count within the span.
+  const toldDates = outDates.filter(date =>
+    powerOf(PLANNED.find(day => day.date === date) as LogDay).some(power => power !== 0),
+  )
+  expect(out).toEqual(expect.arrayContaining(toldDates))
+  expect(outDates).toEqual(expect.arrayContaining(out))
+  expect(compare(withRest(() => false, told)).outages.filter(it => it.isOut)).toEqual([])
+  // By the other sign of the log.
+  const other = turned(turned(withRest(isOut, told)))
+  expect(outagesIn(other, MEGAWATTS)).toEqual(dispatch.outages)
+})
+
+test('a set point that the state of charge forbids is no outage', () => {
+  // Told to discharge all day, a store at 50% should, and an empty one cannot.
+  const days = (charge: number): DispatchLog =>
+    logOf([
+      { ...(PLANNED[0] as LogDay), stateOfCharge: [0, 100, ...Array<number>(22).fill(50)] },
+      {
+        ...(PLANNED[1] as LogDay),
+        charged: REST,
+        discharged: REST,
+        setPoints: Array<number>(24).fill(MEGAWATTS),
+        stateOfCharge: Array<number>(24).fill(charge),
+      },
+    ])
+  const reasonsOf = (charge: number) => outagesIn(days(charge), MEGAWATTS).map(it => it.reason)
+  expect(reasonsOf(50)).toEqual(['not-followed'])
+  expect(reasonsOf(1)).toEqual(['idle'])
+})
+
+test('rest without evidence is proposed, and taken out only when the visitor says so', () => {
+  const dispatch = compare(withRest(isOut, () => ({})))
+  const proposed = dispatch.outages.filter(({ days }) => days.includes(outDates[0] as string))
+  expect(proposed.map(({ reason, isOut }) => [reason, isOut])).toEqual([['idle', false]])
+  expect(dispatch.days).toHaveLength(362)
+  const takenOut = dispatch.outages.map(({ id }) => id)
+  const without = compare(
+    withRest(isOut, () => ({})),
+    { spans: { ...NEITHER, takenOut } },
+  )
+  expect(without.days.map(({ date }) => date)).not.toContain(outDates[0])
+  // Days on which it traded stay, also at the ends of a span.
+  const traded = PLANNED.filter((day, i) => !isOut(i) && powerOf(day).some(power => power !== 0))
+  const left = new Set(without.days.map(({ date }) => date))
+  expect(traded.filter(({ date }) => !left.has(date))).toEqual([])
+})
+
+test('a trip of minutes takes no day out', () => {
+  const day = PLANNED[0] as LogDay
+  const quarters = (values: readonly number[]) => inSteps(values, 96).map(value => value / 4)
+  const trip = (steps: number): DispatchLog =>
+    logOf([
+      {
+        date: day.date,
+        stepHours: 0.25,
+        charged: quarters(day.charged),
+        discharged: quarters(day.discharged),
+        outages: Array.from({ length: 96 }, (_, step) => (step < steps ? 'fault' : null)),
+      },
+    ])
+  expect(outagesIn(trip(3), MEGAWATTS)).toEqual([])
+  expect(outagesIn(trip(4), MEGAWATTS).map(({ id, end }) => [id, end])).toEqual([
+    [`${day.date}T00:00`, `${day.date}T01:00`],
+  ])
+})
+
+/** Reserve takes half of the power in every hour, and its energy comes back. */
+const chance = randomPrices(24 * PLANNED.length, -25, 25, 7)
+const halfReserve = (named: boolean): DispatchLog =>
+  logOf(
+    PLANNED.map((day, i) => {
+      const half = powerOf(day).map(power => power / 2)
+      const all = half.map((power, step) => power + (chance[24 * i + step] as number))
+      const parts = (powers: readonly number[]) => ({
+        charged: powers.map(power => Math.max(0, -power)),
+        discharged: powers.map(power => Math.max(0, power)),
+      })
+      return {
+        date: day.date,
+        stepHours: 1,
+        ...parts(all),
+        ...(named && { dayAhead: { ...parts(half), held: Array<boolean>(24).fill(false) } }),
+      }
+    }),
+  )
+
+test('half reserve is not judged by day-ahead prices, unless a column names the product', () => {
+  const log = halfReserve(false)
+  const dispatch = compare(log, {}, systemOf(log))
+  expect(dispatch.unexplained).toBeGreaterThan(0.1)
+  expect(holdsOtherMarkets(dispatch)).toBe(true)
+  const named = halfReserve(true)
+  const system = systemOf(named)
+  expect(system.power).toBe(MEGAWATTS / 2)
+  const judged = compare(named, {}, { ...system, energy: MEGAWATTS, efficiency: 0.88 })
+  expect(holdsOtherMarkets(judged)).toBe(false)
+  // Its day-ahead half is the plan of half a battery.
+  expect(capturesOf(judged).yours / capturesOf(judged).plan).toBeCloseTo(1, 2)
+  expect(dayAheadOf(named).days[0]?.charged).toEqual(PLANNED[0]?.charged.map(taken => taken / 2))
+})
+
+test('where other products alone hold the battery, no rival runs', () => {
+  // From 16 to 20 o'clock, the dearest hours, the battery stands by for reserve.
+  const held = Array.from({ length: 24 }, (_, hour) => hour >= 16 && hour < 20)
+  const free = (values: readonly number[]) => values.map((value, hour) => (held[hour] ? 0 : value))
+  const logHeld = (holds: readonly boolean[]) =>
+    logOf(
+      PLANNED.map(day => ({
+        ...day,
+        dayAhead: { charged: day.charged, discharged: free(day.discharged), held: holds },
+      })),
+    )
+  const dispatch = compare(logHeld(held))
+  for (const { planPower } of dispatch.days) {
+    expect(planPower.filter((power, hour) => held[hour] && power !== 0)).toEqual([])
+  }
+  const unheld = compare(logHeld(held.map(() => false)))
+  expect(dispatch.totals.yours).toBe(unheld.totals.yours)
+  expect(dispatch.totals.hindsight).toBeLessThan(0.95 * unheld.totals.hindsight)
+})
+
+test('a linear programme of the days that are left agrees within 0.5%', () => {
+  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
+  const { days, cycles, totals } = compare(log)
+  const segments = days
+    .flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
+    .sort((a, b) => b.revenue / b.cycles - a.revenue / a.cycles)
+  let [left, most] = [cycles, 0]
+  for (const { cycles, revenue } of segments) {
+    const share = Math.min(1, left / cycles)
+    left -= share * cycles
+    most += share * revenue
+  }
+  expect(Math.abs(totals.hindsight / most - 1)).toBeLessThan(0.005)
+})
+
+test('a limit that the visitor states is kept by the rivals, and said where the log exceeds it', () => {
+  const log = logOf(PLANNED)
+  const any = compare(log)
+  expect(any.allowed).toBe(any.cycles)
+  expect(cyclesAYear(any)).toBeCloseTo((any.cycles * 365) / 362)
+  const limited = compare(log, { limit: 200 })
+  expect(limited.cycles).toBe(any.cycles)
+  expect(limited.allowed).toBeCloseTo((200 * 362) / 365)
+  expect(limited.totals.plan).toBeLessThan(any.totals.plan)
+  const [year, calendar] = [0, 400].map(free =>
+    netsAtCost(any, { cost: 67, free, limit: Number.POSITIVE_INFINITY }),
+  )
+  expect(year?.yours).toBeCloseTo(any.totals.yours - 67 * any.cycles)
+  // Fewer than 400 cycles a year cost nothing if the calendar takes these anyway.
+  expect(calendar?.by).toBe('calendar')
+  expect(calendar?.yours).toBeCloseTo(any.totals.yours)
+})
+
+test('a settlement adds up: each month has its energy and its money, outages included', () => {
+  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
+  const { months } = compare(log)
+  const byHand = (of: (price: number, day: LogDay, step: number) => number) =>
+    log.days
+      .filter(({ date }) => date.startsWith('2025-07'))
+      .reduce((total, day) => {
+        const prices = PUBLISHED.find(it => it.date === day.date)?.prices ?? []
+        return total + prices.reduce((sum, price, step) => sum + of(price, day, step), 0)
+      }, 0)
+  const july = months.find(({ month }) => month === '2025-07')
+  expect(months).toHaveLength(12)
+  expect(july?.days).toBe(31)
+  expect(july?.charged).toBeCloseTo(byHand((_, day, step) => day.charged[step] as number))
+  expect(july?.bought).toBeCloseTo(
+    byHand((price, day, step) => price * (day.charged[step] as number)),
+  )
+  expect(july?.sold).toBeCloseTo(
+    byHand((price, day, step) => price * (day.discharged[step] as number)),
+  )
+  expect(months.reduce((sum, { others }) => sum + others, 0)).toBe(0)
+})
+
+test('a negative amount of a saved table is a number, and a formula is none', () => {
+  expect(toCsvLine(['2025-07', '-12.50', '-1+2', '-12,5'], ';')).toBe(
+    "2025-07;-12.50;'-1+2;-12,5\r\n",
+  )
+  expect(toCsvLine(['-12,5'])).toBe(`"'-12,5"\r\n`)
+})
+
+/** A log of 10 MW and 20 MWh that never swings by more than half, with the state of charge in its rows. */
+function halfSwings(pointOf: (share: number) => number, isAtEnd: boolean): DispatchLog {
+  const days = Array.from({ length: 40 }, (_, i): LogDay => {
+    const kept = Math.sqrt(0.88)
+    const charged = REST.map((_, hour) => (hour === 3 + (i % 3) ? 10 : 0))
+    const discharged = REST.map((_, hour) => (hour === 18 ? 8.8 : 0))
+    let stored = 6
+    const stateOfCharge = REST.map((_, hour) => {
+      const before = stored
+      stored += (charged[hour] as number) * kept - (discharged[hour] as number) / kept
+      return pointOf((isAtEnd ? stored : before) / 20)
+    })
+    const date = new Date(Date.UTC(2025, 5, 1 + i)).toISOString().slice(0, 10)
+    return { date, stepHours: 1, charged, discharged, stateOfCharge }
+  })
+  return logOf(days)
+}
+
+test('the usable energy is that of the points of the state of charge, not the largest swing', () => {
+  for (const isAtEnd of [false, true]) {
+    const whole = systemOf(halfSwings(share => Math.round(100 * share), isAtEnd))
+    expect(Math.abs(whole.energy - 20), `${isAtEnd}`).toBeLessThan(0.3)
+  }
+  // A state of charge that does not follow, or none, leaves the swing.
+  const kept = Math.sqrt(0.88)
+  const numbers = randomPrices(960, 0, 100, 5)
+  let next = 0
+  expect(systemOf(halfSwings(() => numbers[next++] as number, true)).energy).toBeCloseTo(
+    10 * kept,
+    1,
+  )
+  expect(systemOf(halfSwings(() => Number.NaN, true)).energy).toBeCloseTo(10 * kept, 1)
+})
+
+test('a market that changed its step is planned in each day’s own', () => {
+  const prices = PUBLISHED.map(({ date, prices }): PriceDay => {
+    const quarters = inSteps(prices, 96)
+    const isFine = date >= '2025-10-01'
+    return { date, prices: quarters.map((price, i) => price + (isFine ? 4 * (i % 4) - 6 : 0)) }
+  })
+  const log = logOf(
+    PLANNED.map(({ date, charged, discharged }) => ({
+      date,
+      stepHours: 0.25,
+      charged: inSteps(charged, 96).map(value => value / 4),
+      discharged: inSteps(discharged, 96).map(value => value / 4),
+    })),
+  )
+  const dispatch = compareDispatch(log, prices, SYSTEM)
+  const stepsOn = (date: string) => dispatch?.days.find(day => day.date === date)?.prices.length
+  expect([stepsOn('2025-07-01'), stepsOn('2025-12-01')]).toEqual([24, 96])
+  const { days } = compare(logOf(PLANNED))
+  const [mine, theirs] = [dispatch?.days ?? [], days].map(all =>
+    all.find(day => day.date === '2025-07-01'),
+  )
+  expect(mine?.yours).toBeCloseTo(theirs?.yours ?? 0)
+})
+
+test('a row for each month is a statement, and a row for each day is none', () => {
+  const at = (month: number, day = 1) => Date.UTC(2025, month, day) / 60_000
+  expect(isByMonth([0, 1, 2, 3, 4, 5].map(month => at(month)))).toBe(true)
+  expect(isByMonth([0, 1, 2].map(month => at(month + 1, 0)))).toBe(true)
+  expect(isByMonth([1, 2, 3].map(day => at(0, day)))).toBe(false)
+  expect(isByMonth([at(0)])).toBe(false)
+})

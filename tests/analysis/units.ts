@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { analyse } from '../../analysis/analyse.ts'
+import type { Analysis, Choices } from '../../analysis/reading.ts'
+import { Refusal } from '../../analysis/tables/refusal.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { dimensionOf, FACTORS } from '../../analysis/units/value-readers.ts'
+import { expect } from '../support/test.ts'
+
+export type Content = string | Uint8Array<ArrayBuffer>
+
+/** A file by its path, whose folder is that in which a visitor has it. */
+export const visitorFile = (path: string, content: Content) => {
+  const [name = '', folder = ''] = path.split('/').reverse()
+  return { file: new File([content], name), folder }
+}
+
+export const sample = (name: string): Content =>
+  new Uint8Array(readFileSync(`tests/analysis/samples/${name}`))
+
+/** A file, or the files of a folder, of those that were read wrong once. */
+export const input = (name: string): Content =>
+  new Uint8Array(readFileSync(`tests/analysis/inputs/${name}`))
+
+/** Analyses files by their paths. */
+export const analysed = (files: Record<string, Content>, choices: Choices = {}) =>
+  analyse(
+    'units',
+    Object.entries(files).map(([path, content]) => visitorFile(path, content)),
+    choices,
+  )
+
+/** What files lack that are tables. */
+export class NothingRead extends Error {
+  readonly reason: string
+  readonly facts: Record<string, unknown>
+
+  constructor({ id, facts }: NonNullable<Analysis<UnitsResult>['missing']>) {
+    super(id)
+    this.reason = id
+    this.facts = facts
+  }
+}
+
+/**
+ * Reads cells or vehicles, each with its capacities in Ah or as shares of one.
+ *
+ * @throws {Refusal} if no file is a table
+ * @throws {NothingRead} if something is missing
+ */
+export async function read(files: Record<string, Content>, choices: Choices = {}) {
+  const { result, missing, tables, leftOut, questions, evidence } = await analysed(files, choices)
+  if (!result) throw new NothingRead(missing as NonNullable<typeof missing>)
+  const { unit } = result
+  const factor = dimensionOf(unit) === 'share' ? (FACTORS[unit] ?? 1) / 100 : (FACTORS[unit] ?? 1)
+  const cells = result.units.map(({ name, type, condition, ages, values }) => ({
+    ...{ name, ages, condition: condition || type },
+    capacities:
+      factor === 1 ? values : values.map(value => Number((value * factor).toPrecision(12))),
+  }))
+  const capacityUnit = dimensionOf(unit) === 'share' ? 'share' : 'Ah'
+  return { ...result, capacityUnit, cells, tables, leftOut, questions, evidence }
+}
+
+/** The columns of the first table that are used: what each was taken for, and its header. */
+export const used = ({ tables }: Pick<Analysis<unknown>, 'tables'>) =>
+  (tables[0]?.columns ?? []).flatMap(({ meaning, header }) => (meaning ? [[meaning, header]] : []))
+
+/** Expects every capacity within 0.1 % of what it must be. */
+export function expectCapacities(ours: readonly number[] | undefined, theirs: readonly number[]) {
+  expect(ours).toHaveLength(theirs.length)
+  const errors = theirs.map((value, i) => Math.abs((ours?.[i] ?? 0) / value - 1))
+  expect(Math.max(...errors)).toBeLessThan(0.001)
+}
+
+/** Why files are refused as a whole, or what they lack. */
+export const refusalOf = async (reading: Promise<unknown>) => {
+  const error = await reading.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (error instanceof Refusal || error instanceof NothingRead) return error
+  throw error ?? new Error('The files were read.')
+}
+
+export const leftOutOf = ({ leftOut }: Pick<Analysis<unknown>, 'leftOut'>) =>
+  leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`)
