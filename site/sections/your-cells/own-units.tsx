@@ -57,7 +57,7 @@ export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
         <Stage
           {...all}
           headline={all.sentence}
-          idle=""
+          idle={stageWords.hint}
           onAge={age => setChosen({ ...asked, by: 'age', age })}
         />
       </div>
