@@ -94,7 +94,9 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
   const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
   const asked = analysis.questions.find(each => each.asked && each !== pressed)
   const { kick, big, sub } = headlineOf(kind, analysis, pressed, sentence)
-  const shown = [pressed, asked].flatMap(each => each ?? [])
+  // The fields of rated values stand here alone, and so they stay.
+  const rated = analysis.questions.find(each => each.id === 'rated' && each.answer !== null)
+  const shown = [...new Set([rated, pressed, asked])].flatMap(each => each ?? [])
   return (
     <div className={styles.headline}>
       <p className="visually-hidden" role="status">

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { Analysis, Choices, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { singular } from '../content/figures/age-words.ts'
 import { withAnswer, withColumns, withRated } from './choose-columns.ts'
 import { ColumnList } from './column-list.tsx'
 import { evidenceWords } from './evidence-words.ts'
 import { LeftOuts } from './left-outs.tsx'
 import { Marks } from './marks.tsx'
-import { UnitsPicture } from './picture.tsx'
+import { Picture } from './picture.tsx'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
 import styles from './reading.module.css'
@@ -47,7 +46,6 @@ const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
  */
 export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanelProps) {
   const { key, analysis } = reading
-  const result = kind === 'units' ? (analysis.result as UnitsResult | null) : null
   return (
     <details
       // What was open for one set of files says nothing about another.
@@ -59,7 +57,7 @@ export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanel
       className={styles.panel}
     >
       <summary>
-        <span>{readingLine(kind, analysis, result ? singular(result.things) : 'unit')}</span>{' '}
+        <span>{readingLine(kind, analysis, thingsOf(kind, analysis))}</span>{' '}
         <span className={styles.see}>{words.open}</span>
       </summary>
       <div className={styles.body} data-without-result={analysis.result === null || undefined}>
@@ -75,15 +73,18 @@ export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanel
           <Lines {...{ kind, analysis }} />
           <Settings {...{ kind, reading, onChoose }}>{children}</Settings>
         </div>
-        {result && (
+        {analysis.result !== null && (
           <div className={styles.picture}>
-            <UnitsPicture result={result} />
+            <Picture kind={kind} result={analysis.result} />
           </div>
         )}
       </div>
     </details>
   )
 }
+
+const thingsOf = (kind: Kind, { result }: Analysis<unknown>) =>
+  kind === 'units' ? (result as UnitsResult | null)?.things : undefined
 
 type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
 
@@ -104,6 +105,7 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
       <Table
         kind={kind}
         table={table}
+        things={thingsOf(kind, reading.analysis)}
         doubtId={doubtId}
         onChoose={(indices, choice) =>
           onChoose(withColumns(reading.choices, { table: place, indices }, choice))
@@ -141,38 +143,47 @@ function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysi
   )
 }
 
-/** What no file says: rated values, answers that were given or matter little, and the figure's own controls. */
+/** Answers that were given or matter little, the figure's own controls, and what counts as 100 %. */
 function Settings({ kind, reading, onChoose, children }: PartProps & { children: ReactNode }) {
   const { analysis, choices } = reading
-  const result = kind === 'units' ? (analysis.result as UnitsResult | null) : null
-  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
-  const hasRated = result && !isAsked && result.rated.types.length > 0
   const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
-  if (!hasRated && marks.length === 0 && !children) return null
+  return (
+    <>
+      {(marks.length > 0 || children) && (
+        <div className={styles.settings}>
+          <h4>{words.settings}</h4>
+          {children}
+          <Marks
+            kind={kind}
+            analysis={analysis}
+            questions={marks}
+            onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+          />
+        </div>
+      )}
+      {kind === 'units' && <Rated {...{ reading, onChoose }} />}
+    </>
+  )
+}
+
+/** What counts as 100 %, unless the headline asks for it. */
+function Rated({ reading, onChoose }: Pick<PartProps, 'reading' | 'onChoose'>) {
+  const { analysis, choices } = reading
+  const result = analysis.result as UnitsResult | null
+  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
+  if (!result || isAsked || result.rated.types.length === 0) return null
+  const isOfColumn = result.rated.by === 'column'
   return (
     <div className={styles.settings}>
-      <h4>{words.settings}</h4>
-      {children}
-      <Marks
-        kind={kind}
-        analysis={analysis}
-        questions={marks}
-        onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+      <h4>{ratedWords.heading}</h4>
+      <p className="small muted">{ratedWords.by(result.rated.by)}</p>
+      <RatedValues
+        result={result}
+        typed={choices.rated ?? {}}
+        onRated={
+          isOfColumn ? undefined : (type, value) => onChoose(withRated(choices, type, value))
+        }
       />
-      {hasRated && (
-        <>
-          <p className="small muted">{ratedWords.by(result.rated.by)}</p>
-          <RatedValues
-            result={result}
-            typed={choices.rated ?? {}}
-            onRated={
-              result.rated.by === 'column'
-                ? undefined
-                : (type, value) => onChoose(withRated(choices, type, value))
-            }
-          />
-        </>
-      )}
     </div>
   )
 }
