@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
 
 /** The public sets that the figures are drawn from. */
-const PUBLIC_SETS = 'site/data'
+const PUBLIC_SETS = 'research/data'
 const TEST_DATA = 'tests/analysis/outlook/data'
 const MS_PER_DAY = 86_400_000
 
@@ -82,7 +82,7 @@ export const readPublicSet = (set: string): Unit[] =>
 /** The files of running_expected.json. */
 export const readRunning: { [file: string]: () => Unit[] } = {
   'running_buses.csv': readBuses,
-  'running_cells.csv': () => readCells(`${PUBLIC_SETS}/running_cells.csv`),
+  'running_cells.csv': () => readCells(`${TEST_DATA}/running_cells.csv`),
   'young_cells.csv': () => readCells(`${TEST_DATA}/young_cells.csv`),
   'mixed_cells.csv': () => readCells(`${TEST_DATA}/mixed_cells.csv`),
   'running_vehicles.csv': () => readVehicles('running_vehicles.csv'),
