@@ -5,7 +5,7 @@ import { FileButton } from '../controls/files/file-button.tsx'
 import fileStyles from '../controls/files/files.module.css'
 import plot from '../plots/plot.module.css'
 import styles from './drop-zone.module.css'
-import { failureSentence } from './reading-words.ts'
+import { failureSentence } from './failure-words.ts'
 import type { AnalysisState } from './use-analysis.ts'
 
 /** What can be dropped, in the words of its kind. */

@@ -20,9 +20,9 @@ import {
   START,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
+import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, test } from '../support/test.ts'
-import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'
 
 const PRICES = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
   priceDayOf,

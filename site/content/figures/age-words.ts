@@ -13,11 +13,13 @@ export const counted = (count: number, things: Things) =>
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const MS_PER_DAY = 86_400_000
+/** The last day that calendars and spreadsheets know, in days since 1970. */
+export const LAST_DAY = Date.UTC(9999, 11, 31) / MS_PER_DAY
 const DAYS_PER_MONTH = 365.25 / 12
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options })
-  return (day: number) => format.format(day * MS_PER_DAY)
+  return (day: number) => format.format(Math.min(day, LAST_DAY) * MS_PER_DAY)
 }
 const date = dateFormat({ day: 'numeric', month: 'short' })
 const month = dateFormat({ month: 'short' })

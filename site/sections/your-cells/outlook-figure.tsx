@@ -1,53 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Placement } from '../../../analysis/outlook/classes.ts'
 import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
-import { type Asked, aheadOf, placementOf, warrantyEnds, warrantyUnit } from './horizon.ts'
-import { endedWords, type Headline, headlineWords, rulesWords, toldWords } from './outlook-words.ts'
+import { type Asked, aheadOf, warrantyUnit } from './horizon.ts'
+import type { Outlined } from './outlined.ts'
+import { rulesWords, toldWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
-import { byUrgency } from './urgency.ts'
 import styles from './your-cells-figure.module.css'
 import { toldSummary, stageWords as words } from './your-cells-words.ts'
-
-/** All that is shown of a set at a horizon: one list, which everything counts. */
-export interface Outlined {
-  set: UnitSet
-  asked: Asked
-  placement: Placement
-  /** The places of the units, the most urgent first. */
-  order: readonly number[]
-  headline: Headline
-  /** The result in a sentence. */
-  sentence: string
-  warranty: readonly (number | null)[]
-}
-
-/** @param asked the horizon that the visitor asks about */
-export function outlined(set: UnitSet, asked: Asked): Outlined {
-  const placement = placementOf(set, asked)
-  const { things, on, failed, outlook, told } = set
-  const ahead = aheadOf(set)
-  const headline: Headline = {
-    ...{ things, on, failed, limit: outlook.limit, counts: placement.counts },
-    until:
-      asked.by === 'ahead'
-        ? ahead
-        : asked.by === 'age'
-          ? { kind: 'age', age: asked.age }
-          : { kind: 'warranty' },
-  }
-  const taught = told.flatMap(each => (each.way === 'age at the limit' ? each : []))
-  const [first] = taught
-  // If all have ended, the tests are the answer.
-  const ended = ahead === null && first ? ` ${endedWords(first)}` : ''
-  return {
-    ...{ set, asked, placement, headline },
-    order: byUrgency(set, placement),
-    sentence: `${headlineWords(headline)}${ended}`,
-    warranty: warrantyUnit(set) && asked.by === 'warranty' ? warrantyEnds(set, asked.warranty) : [],
-  }
-}
 
 interface HorizonChoiceProps {
   outlined: Outlined
@@ -78,7 +38,7 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
           name={`until-${set.owner}`}
           legend={horizons.legend}
           options={[
-            { value: 'ahead', label: horizons.ahead[ahead.kind] },
+            { value: 'ahead', label: horizons.ahead(ahead, set.on) },
             { value: 'age', label: horizons.age },
             ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
           ]}

@@ -6,10 +6,12 @@ import { saveTable } from '../../controls/files/save-table.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { addToRequest } from '../../form/add-to-request.ts'
 import { tellDeed } from '../../form/deeds.ts'
+import { ReadingHeadline } from '../../reading/reading-headline.tsx'
 import { ReadingPanel } from '../../reading/reading-panel.tsx'
-import type { AnalysisState } from '../../reading/use-analysis.ts'
+import type { AnalysisState, FileReading } from '../../reading/use-analysis.ts'
 import { type Asked, firstAsked, warrantyEnds } from './horizon.ts'
-import { HorizonChoice, outlined, ToldLines } from './outlook-figure.tsx'
+import { outlined } from './outlined.ts'
+import { HorizonChoice, ToldLines } from './outlook-figure.tsx'
 import { deedWords, requestWords } from './outlook-words.ts'
 import { savedTable } from './saved-table.ts'
 import { Stage } from './stage.tsx'
@@ -24,14 +26,13 @@ const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
 interface OwnUnitsProps {
   state: AnalysisState<'units'>
+  reading: FileReading<'units'>
   result: UnitsResult
   set: UnitSet
-  /** Whether a question stands in the place of the sentence. */
-  isAsked: boolean
 }
 
 /** The visitor's units. It is keyed by their reading, and so the horizon ends with it. */
-export function OwnUnits({ state, result, set, isAsked }: OwnUnitsProps) {
+export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
   const [chosen, setChosen] = useState<Asked | null>(null)
   const asked = useMemo(() => chosen ?? firstAsked(set), [chosen, set])
   const all = useMemo(() => outlined(set, asked), [set, asked])
@@ -40,14 +41,19 @@ export function OwnUnits({ state, result, set, isAsked }: OwnUnitsProps) {
   useEffect(() => () => tellDeed('cells', null), [])
   useEffect(() => showOwnCurves(plainCurves(set)), [set])
   useEffect(() => () => showOwnCurves(null), [])
-  const choices = state.reading?.choices ?? {}
+  const { choices } = reading
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
   return (
     <>
       <div className={styles.main}>
-        {!isAsked && <p className={`statement ${styles.result}`}>{all.sentence}</p>}
-        <ReadingPanel state={state} />
+        <ReadingHeadline
+          kind="units"
+          {...{ reading }}
+          onChoose={state.choose}
+          sentence={{ kick: '', big: all.sentence, sub: '' }}
+        />
+        <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
         <Stage
           {...all}
           headline={all.sentence}

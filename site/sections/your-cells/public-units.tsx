@@ -4,7 +4,8 @@ import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { type Asked, firstAsked } from './horizon.ts'
 import { outcomeOf } from './outcome.ts'
-import { HorizonChoice, type Outlined, outlined, ToldLines } from './outlook-figure.tsx'
+import { type Outlined, outlined } from './outlined.ts'
+import { HorizonChoice, ToldLines } from './outlook-figure.tsx'
 import { outcomeWords } from './outlook-words.ts'
 import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
 import { Stage } from './stage.tsx'
@@ -66,9 +67,10 @@ function OnStage({ name, isAside, children }: OnStageProps) {
       <div className={styles.main}>
         {children}
         {!isAside && (
-          <p className={`statement ${styles.result}`}>
-            <span>{all.sentence}</span> <span className="muted">{outcome}</span>
-          </p>
+          <div className={styles.result}>
+            <p className="statement">{all.sentence}</p>
+            <p>{outcome}</p>
+          </div>
         )}
         <Stage
           {...all}

@@ -1,11 +1,9 @@
 import type { Placement } from '../../../analysis/outlook/classes.ts'
-import { singular } from '../../content/figures/age-words.ts'
+import { LAST_DAY, singular } from '../../content/figures/age-words.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
 
 const MS_PER_DAY = 86_400_000
-/** The last day that spreadsheets know, in days since 1970. */
-const LAST_DAY = Date.UTC(9999, 11, 31) / MS_PER_DAY
 const DECIMALS = 3
 
 /** A day since 1970 as an ISO date. */

@@ -39,7 +39,7 @@ export function frameOf(set: UnitSet): Frame {
   const share = hasRanges ? BELOW.ranges : BELOW.bands
   const floor = limit - (share / (1 - share)) * (top - limit)
   const lowest = min(set.outlook.units, ({ now, next }) =>
-    Math.min(now.percent, next.at(-1)?.from ?? now.percent),
+    Math.min(now.percent, next[0]?.from ?? now.percent),
   )
   return {
     from,

@@ -1,15 +1,14 @@
 import { useMemo, useRef } from 'react'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
-import { AskedQuestion, askedIn } from '../../reading/asked-question.tsx'
 import { DropZone } from '../../reading/drop-zone.tsx'
+import { ReadingHeadline } from '../../reading/reading-headline.tsx'
 import { ReadingPanel } from '../../reading/reading-panel.tsx'
-import { missingWords } from '../../reading/reading-words.ts'
 import { useAnalysis } from '../../reading/use-analysis.ts'
 import { OwnUnits } from './own-units.tsx'
 import { PublicUnits } from './public-units.tsx'
 import { ownSet } from './unit-set.ts'
 import styles from './your-cells-figure.module.css'
-import { ownFiles, readWords } from './your-cells-words.ts'
+import { ownFiles } from './your-cells-words.ts'
 
 /** What runs, now, next and when: two public sets, and the visitor's own. */
 export default function YourCellsFigure() {
@@ -19,17 +18,12 @@ export default function YourCellsFigure() {
   const { reading, task, failure } = state
   const result = reading?.analysis.result ?? null
   const set = useMemo(() => result && ownSet(result), [result])
-  const question = reading ? askedIn(reading.analysis) : undefined
   return (
     <div
       ref={figure}
       className={`${styles.figure} ${task?.kind === 'judging' ? styles.dimmed : ''}`}
       aria-busy={task?.kind === 'judging' || undefined}
     >
-      <p className="visually-hidden" role="status">
-        {set && readWords(set.units.length, set.things)}
-      </p>
-      {question && <AskedQuestion state={state} question={question} />}
       {!reading && (
         <div className={styles.stack}>
           <DropZone state={state} words={ownFiles} />
@@ -38,17 +32,12 @@ export default function YourCellsFigure() {
       {!reading && <PublicUnits isAside={failure !== null} />}
       {reading && !set && (
         <div className={styles.whole}>
-          {!question && <p className="statement">{missingWords(reading.analysis.missing)}</p>}
-          <ReadingPanel state={state} />
+          <ReadingHeadline kind="units" {...{ reading }} onChoose={state.choose} sentence={null} />
+          <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
         </div>
       )}
       {set && reading && result && (
-        <OwnUnits
-          key={reading.key}
-          {...{ state, set }}
-          result={result}
-          isAsked={question !== undefined}
-        />
+        <OwnUnits key={reading.key} {...{ state, set, reading }} result={result} />
       )}
       {reading && (
         <div className={`${styles.whole} screen-only`}>

@@ -6,11 +6,12 @@ import {
   type AgeOn,
   ageWords,
   capitalised,
-  counted,
   singular,
+  spanWords,
   type Things,
 } from '../../content/figures/age-words.ts'
 import { whole } from '../../content/figures/figure-words.ts'
+import type { Ahead } from './horizon.ts'
 
 export const yourCells = {
   heading: 'Your data decide',
@@ -65,7 +66,8 @@ export const stageWords = {
   each: (things: Things) => `Each of the ${things}`,
   horizons: {
     legend: 'Until',
-    ahead: { check: 'next check', span: 'the same time ahead', both: 'first horizon' },
+    ahead: ({ kind, span }: Ahead, on: AgeOn) =>
+      kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
     age: 'the handle',
     warranty: 'end of warranty',
   },
@@ -147,6 +149,3 @@ export const unitTable = {
 
 /** The closed line with what the hidden readings told. */
 export const toldSummary = 'The errors of all rules'
-
-/** What is said aloud when the visitor's files have been judged. */
-export const readWords = (units: number, things: Things) => `${counted(units, things)} read.`
