@@ -64,7 +64,7 @@ const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
   },
   dispatch: {
     ...TIME,
-    power: { name: 'Power, both ways', units: POWER, group: VALUES },
+    power: { name: 'Power in and out', units: POWER, group: VALUES },
     charge: { name: 'Charged', units: POWER, group: VALUES },
     discharge: { name: 'Discharged', units: POWER, group: VALUES },
     soc: { name: 'State of charge', group: VALUES },

@@ -24,7 +24,7 @@ export const meanDayWords = {
 } as const
 
 const range = ([from, to]: readonly [number, number], unit: string) =>
-  `${valueWords(from)} to ${valueWords(to)} ${unitWords(unit)}`
+  `${valueWords(from)} to ${valueWithUnit(to, unit)}`
 
 /** The words of the curves of cells and vehicles. */
 export const curvesWords = {
@@ -48,6 +48,9 @@ export const curvesWords = {
     `${groups > 1 ? 'One scale within each type.' : 'All on one scale.'}${limit === null ? '' : ` A dot: below ${limit}% now.`}`,
 } as const
 
+const digits = (value: number) =>
+  value.toLocaleString('en-GB', { maximumSignificantDigits: 3 }).replace('-', '−')
+
 /** The words of a mean day of each month. */
 export const monthsWords = {
   month: monthWords,
@@ -55,7 +58,7 @@ export const monthsWords = {
   title: (month: string, peak: number) =>
     `A mean day in ${monthWords(month)}, highest at ${peak}:00`,
   scale: (least: number, most: number, unit: string) =>
-    `A mean day of each month, with its highest hour; ${valueWords(least)} to ${valueWords(most)} ${unit}.`,
+    `A mean day of each month, with its highest hour; ${digits(least)} to ${digits(most)} ${unit}.`,
 } as const
 
 const readings: Record<UnitsResult['axis'], string> = {

@@ -11,27 +11,37 @@ import styles from './reading.module.css'
 import { UnitCurves } from './unit-curves.tsx'
 import { UnitExamples } from './unit-examples.tsx'
 
-/** What came out, as a picture with its counts and two examples. */
-export function Picture({ kind, result }: { kind: Kind; result: unknown }) {
-  if (kind === 'prices') return <PricesPicture result={result as PriceResult} />
-  if (kind === 'dispatch') return <DispatchPicture result={result as DispatchResult} />
-  return <UnitsPicture result={result as UnitsResult} />
+/** Below a headline of level 3 or 5. */
+export type HeadingLevel = 'h4' | 'h6'
+
+interface PictureProps<Result> {
+  Heading: HeadingLevel
+  result: Result
 }
 
-const UnitsPicture = ({ result }: { result: UnitsResult }) => (
+/** What came out, as a picture with its counts and two examples. */
+export function Picture({ kind, ...props }: PictureProps<unknown> & { kind: Kind }) {
+  const { Heading, result } = props
+  if (kind === 'prices') return <PricesPicture Heading={Heading} result={result as PriceResult} />
+  if (kind === 'dispatch')
+    return <DispatchPicture Heading={Heading} result={result as DispatchResult} />
+  return <UnitsPicture Heading={Heading} result={result as UnitsResult} />
+}
+
+const UnitsPicture = ({ Heading, result }: PictureProps<UnitsResult>) => (
   <>
-    <h4>{resultHeading.units(result)}</h4>
+    <Heading>{resultHeading.units(result)}</Heading>
     <UnitCurves result={result} limit={result.outlook?.limit ?? null} />
     <UnitExamples result={result} />
   </>
 )
 
-function PricesPicture({ result }: { result: PriceResult }) {
+function PricesPicture({ Heading, result }: PictureProps<PriceResult>) {
   const { days, currency } = result
   const [first, last] = [days[0], days.at(-1)]
   return (
     <>
-      <h4>{resultHeading.prices(result)}</h4>
+      <Heading>{resultHeading.prices(result)}</Heading>
       <MonthDays
         months={monthDays(days.map(({ date, prices }) => ({ date, values: prices })))}
         unit={`${currency ?? ''} per MWh`.trim()}
@@ -52,12 +62,12 @@ function PricesPicture({ result }: { result: PriceResult }) {
   )
 }
 
-function DispatchPicture({ result }: { result: DispatchResult }) {
+function DispatchPicture({ Heading, result }: PictureProps<DispatchResult>) {
   const { days } = result.log
   const [first, last] = [days[0], days.at(-1)]
   return (
     <>
-      <h4>{resultHeading.dispatch(result)}</h4>
+      <Heading>{resultHeading.dispatch(result)}</Heading>
       <MonthDays
         months={monthDays(days.map(day => ({ date: day.date, values: powersOf(day) })))}
         unit="MW"

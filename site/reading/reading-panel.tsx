@@ -6,7 +6,7 @@ import { ColumnList } from './column-list.tsx'
 import { evidenceWords } from './evidence-words.ts'
 import { LeftOuts } from './left-outs.tsx'
 import { Marks } from './marks.tsx'
-import { Picture } from './picture.tsx'
+import { type HeadingLevel, Picture } from './picture.tsx'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
 import styles from './reading.module.css'
@@ -31,6 +31,8 @@ interface ReadingPanelProps {
   kind: Kind
   reading: ReadingOf
   onChoose: (choices: Choices) => void
+  /** The level of the headline above it. */
+  level?: 3 | 5
   /** What no file says, such as a limit: the figure's own controls. */
   children?: ReactNode
 }
@@ -44,7 +46,8 @@ const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
  * How the visitor's files were read: one line, which opens the rows as they are written with a menu above each column,
  * what decided the reading, what was left out, and what came out as a picture. It is open where something is in doubt.
  */
-export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanelProps) {
+export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: ReadingPanelProps) {
+  const Heading = level === 3 ? 'h4' : 'h6'
   const { key, analysis } = reading
   return (
     <details
@@ -62,7 +65,7 @@ export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanel
       </summary>
       <div className={styles.body} data-without-result={analysis.result === null || undefined}>
         <div className={styles.tables}>
-          <h4>{words.written}</h4>
+          <Heading>{words.written}</Heading>
           {analysis.tables.map((_, place) => (
             <TableAsRead
               // biome-ignore lint/suspicious/noArrayIndexKey: choices are kept by a table's place
@@ -71,11 +74,11 @@ export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanel
             />
           ))}
           <Lines {...{ kind, analysis }} />
-          <Settings {...{ kind, reading, onChoose }}>{children}</Settings>
+          <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
         </div>
         {analysis.result !== null && (
           <div className={styles.picture}>
-            <Picture kind={kind} result={analysis.result} />
+            <Picture Heading={Heading} kind={kind} result={analysis.result} />
           </div>
         )}
       </div>
@@ -144,14 +147,20 @@ function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysi
 }
 
 /** Answers that were given or matter little, the figure's own controls, and what counts as 100 %. */
-function Settings({ kind, reading, onChoose, children }: PartProps & { children: ReactNode }) {
+function Settings({
+  kind,
+  reading,
+  onChoose,
+  Heading,
+  children,
+}: PartProps & { Heading: HeadingLevel; children: ReactNode }) {
   const { analysis, choices } = reading
   const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
   return (
     <>
       {(marks.length > 0 || children) && (
         <div className={styles.settings}>
-          <h4>{words.settings}</h4>
+          <Heading>{words.settings}</Heading>
           {children}
           <Marks
             kind={kind}
@@ -161,13 +170,17 @@ function Settings({ kind, reading, onChoose, children }: PartProps & { children:
           />
         </div>
       )}
-      {kind === 'units' && <Rated {...{ reading, onChoose }} />}
+      {kind === 'units' && <Rated {...{ reading, onChoose, Heading }} />}
     </>
   )
 }
 
 /** What counts as 100 %, unless the headline asks for it. */
-function Rated({ reading, onChoose }: Pick<PartProps, 'reading' | 'onChoose'>) {
+function Rated({
+  reading,
+  onChoose,
+  Heading,
+}: Pick<PartProps, 'reading' | 'onChoose'> & { Heading: HeadingLevel }) {
   const { analysis, choices } = reading
   const result = analysis.result as UnitsResult | null
   const isAsked = analysis.questions.some(({ id }) => id === 'rated')
@@ -175,7 +188,7 @@ function Rated({ reading, onChoose }: Pick<PartProps, 'reading' | 'onChoose'>) {
   const isOfColumn = result.rated.by === 'column'
   return (
     <div className={styles.settings}>
-      <h4>{ratedWords.heading}</h4>
+      <Heading>{ratedWords.heading}</Heading>
       <p className="small muted">{ratedWords.by(result.rated.by)}</p>
       <RatedValues
         result={result}
