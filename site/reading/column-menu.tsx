@@ -1,4 +1,5 @@
 import type { Kind, ReadColumn } from '../../analysis/reading.ts'
+import type { Things } from '../content/figures/age-words.ts'
 import { menuOf } from './meaning-words.ts'
 import styles from './reading.module.css'
 import { headerWords, panelWords } from './reading-words.ts'
@@ -6,6 +7,8 @@ import { headerWords, panelWords } from './reading-words.ts'
 /** What a menu needs to know of the table in which its column stands. */
 export interface MenuContext {
   kind: Kind
+  /** What was read, where that is known. */
+  things?: Things | undefined
   /** The id of the line that says why a column is in doubt. */
   doubtId: (index: number) => string
   onChoose: (indices: readonly number[], choice: { meaning: string; unit?: string } | null) => void
@@ -19,11 +22,11 @@ interface ColumnMenuProps extends MenuContext {
 const keyOf = (meaning: string, unit: string | null) => `${meaning} ${unit ?? ''}`
 
 /** The menu above a column: what it is taken for, with its unit. */
-export function ColumnMenu({ kind, columns, doubtId, onChoose }: ColumnMenuProps) {
+export function ColumnMenu({ kind, things, columns, doubtId, onChoose }: ColumnMenuProps) {
   const [column] = columns as [ReadColumn]
   const { meaning, unit, certainty, index } = column
   const isDoubtful = meaning !== null && certainty === 'doubtful'
-  const menu = menuOf(kind, column)
+  const menu = menuOf(kind, column, things)
   const items = menu.flatMap(([, all]) => all)
   return (
     <select

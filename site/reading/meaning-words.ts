@@ -1,5 +1,6 @@
 import type { Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { UnitMeaning } from '../../analysis/units/unit-meanings.ts'
+import { capitalised, singular, type Things } from '../content/figures/age-words.ts'
 
 /** What a column may be taken for, as its menu and the line about a reading say it. */
 export interface MeaningWords {
@@ -63,7 +64,7 @@ const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
   },
   dispatch: {
     ...TIME,
-    power: { name: 'Power, both ways', units: POWER, group: VALUES },
+    power: { name: 'Power in and out', units: POWER, group: VALUES },
     charge: { name: 'Charged', units: POWER, group: VALUES },
     discharge: { name: 'Discharged', units: POWER, group: VALUES },
     soc: { name: 'State of charge', group: VALUES },
@@ -86,9 +87,15 @@ const CALLED: Readonly<Record<string, string>> = {
 }
 export const unitWords = (unit: string) => CALLED[unit] ?? unit
 
-/** A column as its menu says it: “Odometer, km”. */
-export const columnWords = (kind: Kind, meaning: string, unit: string | null): string => {
-  const name = MEANINGS[kind][meaning]?.name ?? meaning
+/** A column as its menu says it: “Odometer, km”. @param things what was read, where that is known */
+export const columnWords = (
+  kind: Kind,
+  meaning: string,
+  unit: string | null,
+  things?: Things,
+): string => {
+  const isThing = kind === 'units' && meaning === 'unit' && things
+  const name = isThing ? capitalised(singular(things)) : (MEANINGS[kind][meaning]?.name ?? meaning)
   return unit ? `${name}, ${unitWords(unit)}` : name
 }
 
@@ -99,19 +106,23 @@ export interface MenuItem {
   words: string
 }
 
-const itemOf = (kind: Kind, meaning: string, unit: string | null): MenuItem => ({
-  meaning,
-  unit,
-  words: columnWords(kind, meaning, unit),
-})
-
 /** What a menu above a column offers, in groups; what the column is taken for is always among it. */
-export function menuOf(kind: Kind, { meaning, unit }: Pick<ReadColumn, 'meaning' | 'unit'>) {
+export function menuOf(
+  kind: Kind,
+  { meaning, unit }: Pick<ReadColumn, 'meaning' | 'unit'>,
+  things?: Things,
+) {
   const groups = new Map<string, MenuItem[]>()
   for (const [id, { units, group }] of Object.entries(MEANINGS[kind])) {
     const offered: (string | null)[] = units ? [...units] : [null]
     if (id === meaning && !offered.includes(unit)) offered.unshift(unit)
-    const items = offered.map(each => itemOf(kind, id, each))
+    const items = offered.map(
+      (each): MenuItem => ({
+        meaning: id,
+        unit: each,
+        words: columnWords(kind, id, each, things),
+      }),
+    )
     groups.set(group, [...(groups.get(group) ?? []), ...items])
   }
   return [...groups]

@@ -1,4 +1,5 @@
-import { group, mean } from 'd3-array'
+import { group } from 'd3-array'
+import { meanDay } from '../../analysis/clock/mean-day.ts'
 
 /** A mean day of a month. */
 export interface MonthDay {
@@ -14,18 +15,10 @@ export interface MonthDay {
 const MOST = 12
 
 /** The mean day of each month. @param days with their values in equal steps */
-export function monthDays(
+export const monthDays = (
   days: readonly { date: string; values: readonly number[] }[],
-): MonthDay[] {
-  const months = [...group(days, ({ date }) => date.slice(0, 7))].slice(-MOST)
-  return months.map(([month, own]) => {
-    const hours = Array.from(
-      { length: 24 },
-      (_, hour) => mean(own.flatMap(({ values }) => stepsOf(values, hour))) ?? 0,
-    )
+): MonthDay[] =>
+  [...group(days, ({ date }) => date.slice(0, 7))].slice(-MOST).map(([month, own]) => {
+    const hours = meanDay(own.map(({ values }) => values))
     return { month: `${month}-01`, hours, peak: hours.indexOf(Math.max(...hours)) }
   })
-}
-
-const stepsOf = (values: readonly number[], hour: number) =>
-  values.slice((hour * values.length) / 24, ((hour + 1) * values.length) / 24)

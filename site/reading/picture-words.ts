@@ -1,7 +1,14 @@
+import { sum } from 'd3-array'
+import type { LogDay } from '../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import { PER_MWH } from '../../analysis/prices/price-money.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
 import { ageWords, counted } from '../content/figures/age-words.ts'
-import { many, monthWords, percent, whole } from '../content/figures/figure-words.ts'
+import { dateWords, many, monthWords, percent, whole } from '../content/figures/figure-words.ts'
+import { moneyWords } from '../content/figures/price-words.ts'
 import { unitWords } from './meaning-words.ts'
+import { energyWords } from './question-words.ts'
 import { valueWords } from './rated-words.ts'
 
 const hourWords = (step: number, steps: number) => {
@@ -17,7 +24,7 @@ export const meanDayWords = {
 } as const
 
 const range = ([from, to]: readonly [number, number], unit: string) =>
-  `${valueWords(from)} to ${valueWords(to)} ${unitWords(unit)}`
+  `${valueWords(from)} to ${valueWithUnit(to, unit)}`
 
 /** The words of the curves of cells and vehicles. */
 export const curvesWords = {
@@ -41,6 +48,9 @@ export const curvesWords = {
     `${groups > 1 ? 'One scale within each type.' : 'All on one scale.'}${limit === null ? '' : ` A dot: below ${limit}% now.`}`,
 } as const
 
+const digits = (value: number) =>
+  value.toLocaleString('en-GB', { maximumSignificantDigits: 3 }).replace('-', '−')
+
 /** The words of a mean day of each month. */
 export const monthsWords = {
   month: monthWords,
@@ -48,7 +58,7 @@ export const monthsWords = {
   title: (month: string, peak: number) =>
     `A mean day in ${monthWords(month)}, highest at ${peak}:00`,
   scale: (least: number, most: number, unit: string) =>
-    `A mean day of each month, with its highest hour; ${valueWords(least)} to ${valueWords(most)} ${unit}.`,
+    `A mean day of each month, with its highest hour; ${digits(least)} to ${digits(most)} ${unit}.`,
 } as const
 
 const readings: Record<UnitsResult['axis'], string> = {
@@ -64,6 +74,30 @@ export const resultHeading = {
       units.reduce((sum, { values }) => sum + values.length, 0),
       things === 'vehicles' ? 'check' : readings[axis],
     )}`,
+  prices: ({ days, steps }: PriceResult) =>
+    `${many(days.length, 'day')}, ${many(
+      days.reduce((sum, { prices }) => sum + prices.length, 0),
+      'price',
+    )}${steps.length > 1 ? ' in steps of their own' : ''}`,
+  dispatch: ({ log, charged, discharged }: DispatchResult) =>
+    `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out`,
+} as const
+
+/** The first and the last price in the file's own unit, and the first and the last day of a log. */
+export const exampleWords = {
+  first: 'First',
+  last: 'Last',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  price: (price: number, { currency, unit }: PriceResult) =>
+    `${valueWords(price / PER_MWH[unit](1))} ${moneyWords(currency ?? '', unit)}`.replace(
+      / {2,}/,
+      ' ',
+    ),
+  day: dateWords,
+  midnight: (iso: string) => `${dateWords(iso)}, 0:00`,
+  energies: ({ charged, discharged }: LogDay) =>
+    `${energyWords(sum(charged))} in, ${energyWords(sum(discharged))} out`,
 } as const
 
 /** An age of a unit, as it was read. */

@@ -15,6 +15,7 @@ const BY: Record<NonNullable<UnitsResult['rated']['by']>, string> = {
 
 /** The words of the table of rated values. */
 export const ratedWords = {
+  heading: 'What counts as 100%',
   type: 'type',
   all: 'all',
   count: (things: Things) => things,

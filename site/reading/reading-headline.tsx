@@ -31,6 +31,8 @@ interface ReadingHeadlineProps {
   sentence: Headline | null
   /** The id of the heading. */
   id?: string
+  /** The level of the heading: one below that of the part of the page. */
+  level?: 3 | 5
   /** Beside the sentence where no question stands in its place. */
   children?: ReactNode
 }
@@ -88,22 +90,25 @@ function headlineOf(
  * that was answered last stays where it was pressed. What it says is announced when it changes.
  */
 export function ReadingHeadline(props: ReadingHeadlineProps) {
-  const { kind, reading, onChoose, sentence, id, children } = props
+  const { kind, reading, onChoose, sentence, id, level = 3, children } = props
+  const Heading = `h${level}` as const
   const { analysis, choices, key } = reading
   const [last, setLast] = useState<{ key: number; id: string } | null>(null)
   const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
   const asked = analysis.questions.find(each => each.asked && each !== pressed)
   const { kick, big, sub } = headlineOf(kind, analysis, pressed, sentence)
-  const shown = [pressed, asked].flatMap(each => each ?? [])
+  // The fields of rated values stand here alone, and so they stay.
+  const rated = analysis.questions.find(each => each.id === 'rated' && each.answer !== null)
+  const shown = [...new Set([rated, pressed, asked])].flatMap(each => each ?? [])
   return (
     <div className={styles.headline}>
       <p className="visually-hidden" role="status">
         {[kick, big].filter(Boolean).join('. ')}
       </p>
       {kick && <p className="muted">{kick}</p>}
-      <h3 id={id} className="statement">
+      <Heading id={id} className="statement">
         {big}
-      </h3>
+      </Heading>
       {sub && <p className="muted">{sub}</p>}
       {children}
       {shown.map(question => (

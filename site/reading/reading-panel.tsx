@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { Analysis, Choices, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { singular } from '../content/figures/age-words.ts'
 import { withAnswer, withColumns, withRated } from './choose-columns.ts'
 import { ColumnList } from './column-list.tsx'
 import { evidenceWords } from './evidence-words.ts'
 import { LeftOuts } from './left-outs.tsx'
 import { Marks } from './marks.tsx'
-import { UnitsPicture } from './picture.tsx'
+import { type HeadingLevel, Picture } from './picture.tsx'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
 import styles from './reading.module.css'
@@ -32,6 +31,8 @@ interface ReadingPanelProps {
   kind: Kind
   reading: ReadingOf
   onChoose: (choices: Choices) => void
+  /** The level of the headline above it. */
+  level?: 3 | 5
   /** What no file says, such as a limit: the figure's own controls. */
   children?: ReactNode
 }
@@ -45,9 +46,9 @@ const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
  * How the visitor's files were read: one line, which opens the rows as they are written with a menu above each column,
  * what decided the reading, what was left out, and what came out as a picture. It is open where something is in doubt.
  */
-export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanelProps) {
+export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: ReadingPanelProps) {
+  const Heading = level === 3 ? 'h4' : 'h6'
   const { key, analysis } = reading
-  const result = kind === 'units' ? (analysis.result as UnitsResult | null) : null
   return (
     <details
       // What was open for one set of files says nothing about another.
@@ -59,12 +60,12 @@ export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanel
       className={styles.panel}
     >
       <summary>
-        <span>{readingLine(kind, analysis, result ? singular(result.things) : 'unit')}</span>{' '}
+        <span>{readingLine(kind, analysis, thingsOf(kind, analysis))}</span>{' '}
         <span className={styles.see}>{words.open}</span>
       </summary>
       <div className={styles.body} data-without-result={analysis.result === null || undefined}>
         <div className={styles.tables}>
-          <h4>{words.written}</h4>
+          <Heading>{words.written}</Heading>
           {analysis.tables.map((_, place) => (
             <TableAsRead
               // biome-ignore lint/suspicious/noArrayIndexKey: choices are kept by a table's place
@@ -73,17 +74,20 @@ export function ReadingPanel({ kind, reading, onChoose, children }: ReadingPanel
             />
           ))}
           <Lines {...{ kind, analysis }} />
-          <Settings {...{ kind, reading, onChoose }}>{children}</Settings>
+          <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
         </div>
-        {result && (
+        {analysis.result !== null && (
           <div className={styles.picture}>
-            <UnitsPicture result={result} />
+            <Picture Heading={Heading} kind={kind} result={analysis.result} />
           </div>
         )}
       </div>
     </details>
   )
 }
+
+const thingsOf = (kind: Kind, { result }: Analysis<unknown>) =>
+  kind === 'units' ? (result as UnitsResult | null)?.things : undefined
 
 type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
 
@@ -104,6 +108,7 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
       <Table
         kind={kind}
         table={table}
+        things={thingsOf(kind, reading.analysis)}
         doubtId={doubtId}
         onChoose={(indices, choice) =>
           onChoose(withColumns(reading.choices, { table: place, indices }, choice))
@@ -141,38 +146,57 @@ function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysi
   )
 }
 
-/** What no file says: rated values, answers that were given or matter little, and the figure's own controls. */
-function Settings({ kind, reading, onChoose, children }: PartProps & { children: ReactNode }) {
+/** Answers that were given or matter little, the figure's own controls, and what counts as 100 %. */
+function Settings({
+  kind,
+  reading,
+  onChoose,
+  Heading,
+  children,
+}: PartProps & { Heading: HeadingLevel; children: ReactNode }) {
   const { analysis, choices } = reading
-  const result = kind === 'units' ? (analysis.result as UnitsResult | null) : null
-  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
-  const hasRated = result && !isAsked && result.rated.types.length > 0
   const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
-  if (!hasRated && marks.length === 0 && !children) return null
+  return (
+    <>
+      {(marks.length > 0 || children) && (
+        <div className={styles.settings}>
+          <Heading>{words.settings}</Heading>
+          {children}
+          <Marks
+            kind={kind}
+            analysis={analysis}
+            questions={marks}
+            onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+          />
+        </div>
+      )}
+      {kind === 'units' && <Rated {...{ reading, onChoose, Heading }} />}
+    </>
+  )
+}
+
+/** What counts as 100 %, unless the headline asks for it. */
+function Rated({
+  reading,
+  onChoose,
+  Heading,
+}: Pick<PartProps, 'reading' | 'onChoose'> & { Heading: HeadingLevel }) {
+  const { analysis, choices } = reading
+  const result = analysis.result as UnitsResult | null
+  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
+  if (!result || isAsked || result.rated.types.length === 0) return null
+  const isOfColumn = result.rated.by === 'column'
   return (
     <div className={styles.settings}>
-      <h4>{words.settings}</h4>
-      {children}
-      <Marks
-        kind={kind}
-        analysis={analysis}
-        questions={marks}
-        onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+      <Heading>{ratedWords.heading}</Heading>
+      <p className="small muted">{ratedWords.by(result.rated.by)}</p>
+      <RatedValues
+        result={result}
+        typed={choices.rated ?? {}}
+        onRated={
+          isOfColumn ? undefined : (type, value) => onChoose(withRated(choices, type, value))
+        }
       />
-      {hasRated && (
-        <>
-          <p className="small muted">{ratedWords.by(result.rated.by)}</p>
-          <RatedValues
-            result={result}
-            typed={choices.rated ?? {}}
-            onRated={
-              result.rated.by === 'column'
-                ? undefined
-                : (type, value) => onChoose(withRated(choices, type, value))
-            }
-          />
-        </>
-      )}
     </div>
   )
 }

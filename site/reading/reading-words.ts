@@ -1,5 +1,5 @@
 import type { Analysis, Kind, ReadColumn, ReadTable, ShownRow } from '../../analysis/reading.ts'
-import { capitalised } from '../content/figures/age-words.ts'
+import { capitalised, type Things } from '../content/figures/age-words.ts'
 import { many, whole } from '../content/figures/figure-words.ts'
 import { columnWords } from './meaning-words.ts'
 
@@ -92,12 +92,12 @@ export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
 }
 
 /** What was read, in one line: the columns that are used, and how many rows were left out. */
-export function readingLine(kind: Kind, analysis: Analysis<unknown>, unit: string): string {
+export function readingLine(kind: Kind, analysis: Analysis<unknown>, things?: Things): string {
   const used = analysis.tables.flatMap(({ columns }) =>
     columns.flatMap(({ meaning }) => meaning ?? []),
   )
   const names = [...new Set(used)].map(meaning =>
-    meaning === 'unit' ? unit : columnWords(kind, meaning, null).toLowerCase(),
+    columnWords(kind, meaning, null, things).toLowerCase(),
   )
   const read = names.length > 0 ? capitalised(names.join(', ')) : 'No column used'
   return `${read}; ${leftOutLine(analysis)}.`

@@ -41,7 +41,7 @@ export interface AnalysisState<K extends ReadKind> {
 const isReplaced = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Reads a visitor's files and judges them in a worker of its own, which it starts at once. */
-export function useAnalysis<K extends ReadKind>(kind: K): AnalysisState<K> {
+export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): AnalysisState<K> {
   const [client] = useState(() => new AnalysisClient(kind, () => startWorker(workerUrl)))
   const [reading, setReading] = useState<FileReading<K> | null>(null)
   const [task, setTask] = useState<Task | null>(null)
@@ -88,7 +88,7 @@ export function useAnalysis<K extends ReadKind>(kind: K): AnalysisState<K> {
     task,
     failure,
     read: files =>
-      run('reading', async () => ({ key: asked.current, files: await files, choices: {} })),
+      run('reading', async () => ({ key: asked.current, files: await files, choices: first })),
     choose(choices) {
       if (!settled.current) return
       const { key, files, analysis } = settled.current

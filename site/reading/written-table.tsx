@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
+import { readNumber } from '../controls/read-number.ts'
 import { ColumnMenu, type MenuContext } from './column-menu.tsx'
 import styles from './reading.module.css'
 import { headerWords, panelWords, rowWords } from './reading-words.ts'
@@ -28,7 +29,7 @@ function partsOf(block: Block, isOpen: boolean): Part[] {
   return [...all(columns.slice(0, ENDS)), folded, ...all(columns.slice(-ENDS))]
 }
 
-const isNumber = (text: string) => /^[-+−]?[\d.,’' ]*\d ?%?$/.test(text)
+const isNumber = (text: string) => !Number.isNaN(readNumber(text.replace(/^[-+−]|%$/g, '')))
 
 /** The rows of a table as they are written, below the menus of its columns. */
 export function WrittenTable({ table, ...context }: WrittenTableProps) {
@@ -39,7 +40,7 @@ export function WrittenTable({ table, ...context }: WrittenTableProps) {
   const isNumeric = ({ index }: ReadColumn) =>
     table.shown.every(({ cells }) => isNumber(cells[index] ?? '') || !cells[index])
   const classOf = (column: ReadColumn) =>
-    `${column.meaning === null ? styles.unused : ''} ${isNumeric(column) ? styles.number : ''}`
+    `${column.meaning === null ? styles.unused : ''} ${isNumeric(column) ? styles.numeric : ''}`
   const unfold = (columns: readonly ReadColumn[], block: Block) => (
     <button
       type="button"

@@ -30,7 +30,7 @@ function readingOf(words: TradingWords, outcome: Outcome, days: number) {
     case 'days':
       return words.paying(outcome.drawn.run, days)
     case 'year':
-      return words.brought(outcome.ofYear.results, outcome.ofYear.hindsight, outcome.battery.power)
+      return words.best(outcome.ofYear.results, outcome.ofYear.hindsight, outcome.battery.power)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type {
   DispatchComparison,
   Earnings,
@@ -41,15 +41,6 @@ interface ResultProps {
 /** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
 export function DispatchResult({ dispatch, of, source, costed, onToggle }: ResultProps) {
   const isJudged = dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
-  const notes = (
-    <>
-      <p>{source}</p>
-      {dispatchNotes(dispatch, of).map(note => (
-        <p key={note}>{note}</p>
-      ))}
-      <MonthSums dispatch={dispatch} currency={of.currency} />
-    </>
-  )
   return (
     <div className={styles.result}>
       <p className={styles.sentence} role="status">
@@ -61,13 +52,14 @@ export function DispatchResult({ dispatch, of, source, costed, onToggle }: Resul
         </p>
       ))}
       <OutageSpans dispatch={dispatch} onToggle={onToggle} />
-      {isJudged ? (
-        <JudgedDays dispatch={dispatch} of={of} costed={costed}>
-          {notes}
-        </JudgedDays>
-      ) : (
-        <div className={`${styles.side} small`}>{notes}</div>
-      )}
+      {isJudged && <JudgedDays dispatch={dispatch} of={of} costed={costed} />}
+      <div className={`${styles.side} small`}>
+        <p>{source}</p>
+        {dispatchNotes(dispatch, of).map(note => (
+          <p key={note}>{note}</p>
+        ))}
+        <MonthSums dispatch={dispatch} currency={of.currency} />
+      </div>
     </div>
   )
 }
@@ -78,13 +70,8 @@ const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
   yours: 'measured',
 }
 
-interface JudgedProps extends Pick<ResultProps, 'dispatch' | 'of' | 'costed'> {
-  /** What is said of any log, which stands beside the figure here. */
-  children: ReactNode
-}
-
 /** The days that are compared, and the one under the handle. */
-function JudgedDays({ dispatch, of, costed, children }: JudgedProps) {
+function JudgedDays({ dispatch, of, costed }: Pick<ResultProps, 'dispatch' | 'of' | 'costed'>) {
   const { days } = dispatch
   const { currency } = of
   const worst = worstDays(dispatch)
@@ -127,7 +114,6 @@ function JudgedDays({ dispatch, of, costed, children }: JudgedProps) {
           />
         )}
         {costed && <p>{costed}</p>}
-        {children}
         <WorstDays days={worst} currency={currency} shown={day.date} onChoose={setChosen} />
       </div>
     </>
