@@ -14,13 +14,10 @@ const years = {
   year2024: yearOf(days, YEARS.year2024),
 }
 
-/** At so many costs the best in hindsight is that of any cost to the digits that are shown. */
-const COSTS = 33
-
 function hindsightIn(name: keyof typeof years) {
   const [from, to] = YEARS[name]
   const ofYear = days.filter(({ date }) => from <= date && date <= to)
-  return packRuns(hindsightOf(years[name], ofYear, STORAGE, undefined, COSTS))
+  return packRuns(hindsightOf(years[name], ofYear, STORAGE))
 }
 
 /** What each year offered, the year before May 2025 to April 2026, and what could have been earned in each. */

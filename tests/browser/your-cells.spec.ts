@@ -82,12 +82,12 @@ test('who comes from the fleets finds the cars', async ({ page }) => {
   await expect(option(page, publicSets.names.cars)).toBeChecked()
 })
 
-test('each unit of the stage says who it is, by mouse, finger and keys', async ({ page }) => {
+test('each unit of the stage says who it is, by mouse and keys', async ({ page }) => {
   await open(page)
   await each(page).focus()
   await page.keyboard.press('ArrowRight')
   const spoken = await each(page).getAttribute('aria-valuetext')
-  expect(spoken).toMatch(/^\d+: 9\d\.\d% at cycle \d+; below 95% since cycle/)
+  expect(spoken).toMatch(/^\d+: \d\d\.\d% at cycle \d+; below 95% since cycle/)
   await expect(section(page)).toContainText(spoken ?? '')
   await page.keyboard.press('Escape')
   await expect(section(page)).toContainText(publicSets.context.cells)
@@ -95,7 +95,7 @@ test('each unit of the stage says who it is, by mouse, finger and keys', async (
   // A range below the limit.
   await each(page)
     .locator('..')
-    .click({ position: { x: 0.95 * width, y: 0.85 * height } })
+    .hover({ position: { x: 0.95 * width, y: 0.85 * height } })
   await expect(section(page)).toContainText(/95% at cycle [\d,]+, range cycle [\d,]+ to cycle/)
 })
 
@@ -158,6 +158,7 @@ test('buses are read, judged, saved and added to the request without the network
 test('headline, table and horizon follow one list', async ({ page }) => {
   await open(page)
   await choose(page, CELLS)
+  await expect(sentence(page)).toContainText(READ)
   await limit(page).selectOption('90')
   await expect(sentence(page)).toContainText('5 of 29 are likely below 90%, 13 open; 11 are below')
   const heads = () => table(page).locator('th[scope=rowgroup]').allTextContents()
@@ -184,6 +185,7 @@ test('headline, table and horizon follow one list', async ({ page }) => {
 test('nothing of one set of files outlives it', async ({ page }) => {
   await open(page)
   await choose(page, CELLS)
+  await expect(sentence(page)).toContainText(READ)
   await limit(page).selectOption('90')
   await expect(sentence(page)).toContainText('of 29 are')
   await horizon(page).press('End')
@@ -282,13 +284,15 @@ test('what is no table says why, and leaves what was there', async ({ page }) =>
   // Beside it, the result of others would seem to be the visitor's.
   await expect(sentence(page)).toHaveCount(0)
   await choose(page, CELLS)
+  await expect(sentence(page)).toContainText(READ)
   await expect(alert).toBeEmpty()
   await choose(page, '')
   await expect(alert).not.toBeEmpty()
   await expect(sentence(page)).toContainText(READ)
   // A name is text.
   await choose(page, CELLS.replace('C01', '<img src=x onerror=alert(1)>'))
-  await expect(alert).toBeEmpty()
+  await section(page).getByRole('searchbox').fill('<img')
+  await expect(rows(page)).toHaveText(['<img src=x onerror=alert(1)>'])
   await expect(section(page).locator('img')).toHaveCount(0)
 })
 
