@@ -49,6 +49,10 @@ export interface LoggedSystem {
   efficiency: number
 }
 
+/** The mean power of each step of a day in MW, positive where it discharges. */
+export const powersOf = ({ charged, discharged, stepHours }: LogDay): number[] =>
+  charged.map((energy, step) => ((discharged[step] ?? 0) - energy) / stepHours)
+
 /** What a log takes from the grid and gives to it in all, in MWh. */
 export function totalsOf({ days, parts }: DispatchLog) {
   const all = [...days, ...parts]

@@ -2,6 +2,7 @@ import { quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import { stepsIn } from '../clock/market-days.ts'
 import { marketNamed, zonesOf } from '../clock/markets.ts'
+import { newestMeanDay } from '../clock/mean-day.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
 import { keysOf, seriesNamer } from '../clock/series-keys.ts'
 import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
@@ -12,7 +13,7 @@ import { LeftOuts } from '../tables/left-outs.ts'
 import { Refusal } from '../tables/refusal.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { type DispatchLayout, dispatchLayoutOf } from './dispatch-layout.ts'
-import { type DispatchLog, faultOf, totalsOf, turned } from './dispatch-log.ts'
+import { type DispatchLog, faultOf, powersOf, totalsOf, turned } from './dispatch-log.ts'
 import { directionNamed, isEnergy, MEGA, namesEnergy } from './dispatch-meanings.ts'
 import {
   DISPATCH_UNITS,
@@ -192,6 +193,7 @@ function logTables(layouts: Opened['layouts'], leftOut: DispatchLeftOuts): LogTa
 
 const headlineOf = ({ log, first, last, charged, discharged }: DispatchResult): Facts => ({
   ...{ days: log.days.length, first, last, charged, discharged },
+  day: newestMeanDay(log.days.map(powersOf)),
 })
 
 const headersOf = ({ net, charge, discharge }: DispatchLayout) =>

@@ -105,7 +105,10 @@ function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
  *
  * @param horizon left out: the next check in way 1, four steps ahead in way 2
  */
-export function classesAt(outlook: Outlook, horizon?: Horizon): Placement {
+export function classesAt(
+  outlook: Pick<Outlook, 'units' | 'limit' | 'step'>,
+  horizon?: Horizon,
+): Placement {
   const units = outlook.units.map((unit, i) =>
     place(unit, horizonOf(unit, i, outlook.step, horizon), outlook.limit),
   )

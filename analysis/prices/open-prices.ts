@@ -2,6 +2,7 @@ import { mean, quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import { type MarketDay, marketDays, stepsIn } from '../clock/market-days.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../clock/markets.ts'
+import { newestMeanDay } from '../clock/mean-day.ts'
 import { headerWords } from '../clock/naming.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
 import type { RowTime } from '../clock/read-times.ts'
@@ -123,6 +124,7 @@ const usesOf = (layout: PriceLayout | undefined) => [
 const headlineOf = ({ days, first, last, mean, spread, currency }: PriceResult): Facts => ({
   ...{ days: days.length, first, last, mean, spread, currency },
   firstPrice: days[0]?.prices[0] ?? null,
+  day: newestMeanDay(days.map(({ prices }) => prices)),
 })
 
 /** What a battery trades on: answers move it by so many percent of the largest. */

@@ -1,20 +1,6 @@
+import { startWorker } from '../client.ts'
 import type { OnProgress } from './read-files.ts'
 import { CodeNotLoaded, type Facts, Refusal } from './refusal.ts'
-
-/** The policy of trusted types under which the page starts workers; content-security-policy.ts names it. */
-const POLICY = 'reader'
-
-/** Not yet in TypeScript's types (https://www.w3.org/TR/trusted-types/). */
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => URL }
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-/** The addresses come from the build alone. */
-const policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: url => url })
 
 export interface ReadingOptions {
   onProgress?: OnProgress
@@ -45,8 +31,7 @@ export class ReaderWorker<Request> {
   }
 
   #start(): Worker {
-    const url = policy?.createScriptURL(this.#url) ?? this.#url
-    const worker = new Worker(url, { type: 'module' })
+    const worker = startWorker(this.#url)
     // If its code did not come, the next request tries again.
     worker.onerror = () => {
       if (this.#waiting === worker) this.#waiting = undefined

@@ -1,160 +1,113 @@
-import { type CapacityCurve, initialOf } from '../../analysis/running/capacity-rules.ts'
-import { cutSet, errorsAhead, flagsAt } from '../../analysis/running/cut-set.ts'
-import { compareRules } from '../../analysis/running/rule-comparison.ts'
-import { type Check, checksOf } from '../../analysis/running/running-checks.ts'
-import { forecastsOf } from '../../analysis/running/running-set.ts'
-import { readCurves } from '../lives/capacity-tables.ts'
-import { capacityAt, curveOf } from '../lives/cell.ts'
-import { cells as seversonCells } from '../lives/public-cells.ts'
+import { classesAt } from '../../analysis/outlook/classes.ts'
+import { type Outlook, outlookOf } from '../../analysis/outlook/outlook.ts'
+import { toldBy } from '../../analysis/outlook/told.ts'
+import { initialCapacity, type Unit } from '../../analysis/outlook/units.ts'
+import { readCsv } from '../csv.ts'
+import { readData } from '../data.ts'
+import { capacityAt } from '../lives/cell.ts'
+import { cells as severson } from '../lives/public-cells.ts'
 
-type Named = CapacityCurve & { name: string }
+const MS_PER_DAY = 86_400_000
 
-/** The end of life at which the rules are compared, in per cent of the initial capacity. */
-const LIMIT = 90
+/** So many steps of the outlook after the last reading that is known are drawn: three times its first horizon. */
+const STEPS_AHEAD = 12
+/** The cells are drawn at every second of their readings, and at the first. */
+const DRAWN_EVERY = 50
 
-/** The 118 cells of the forecasts; their series is the condition. */
-const severson = seversonCells.map((cell): Named => {
-  const curve = curveOf(cell)
-  return {
-    name: `${cell.number}`,
-    condition: `${cell.batch}`,
-    ages: curve.map(([cycle]) => cycle),
-    capacities: curve.map(([, capacity]) => capacity),
-  }
-})
-
-/** The same without the point at the end of life, which no check has measured. */
-const seversonMeasured = seversonCells.map(cell => {
+/** The cells of the forecasts, in per cent of their initial capacity. All of them end below both limits. */
+const cells = severson.map((cell): Unit => {
   const ages = [...cell.capacity.keys()]
-  return { ages, capacities: ages.map(age => capacityAt(cell, age)) }
+  const capacities = ages.map(age => capacityAt(cell, age))
+  const initial = initialCapacity(ages, capacities)
+  return { name: `${cell.number}`, ages, percents: capacities.map(it => (100 * it) / initial) }
 })
 
-/** The measured points of a curve, in per cent of its initial capacity. */
-function pointsOf({ ages, capacities }: Omit<CapacityCurve, 'condition'>): Check[] {
-  const initial = initialOf({ ages, capacities })
-  return ages.map((age, i) => [age, (100 * (capacities[i] as number)) / initial])
+const rows = readCsv(readData('baic_20_vehicles.csv'))
+const dayOf = (date = '') => Date.parse(date) / MS_PER_DAY
+const origin = Math.min(...rows.map(({ date }) => dayOf(date)))
+
+/** The cars, in per cent of 145 Ah, by days since the file's earliest reading. */
+const cars = [...new Set(rows.map(({ vehicle = '' }) => vehicle))].map((name): Unit => {
+  const own = rows.filter(({ vehicle }) => vehicle === name)
+  const ages = own.map(({ date }) => dayOf(date) - origin)
+  return { name, ages, percents: own.map(row => Number(row.soh_percent)), days: ages }
+})
+
+/** What a unit was read up to an age. */
+function until(unit: Unit, age: number): Unit {
+  const count = unit.ages.filter(each => each <= age).length
+  return {
+    ...unit,
+    ages: unit.ages.slice(0, count),
+    percents: unit.percents.slice(0, count),
+    ...(unit.days ? { days: unit.days.slice(0, count) } : {}),
+  }
 }
 
-const [xjtu, tongji, hust] = [
-  readCurves('xjtu_31_capacity.csv'),
-  readCurves('tju_nca_66_capacity.csv'),
-  readCurves('hust_77_capacity.csv'),
-]
+const round = (value: number, decimals = 0) => Number(value.toFixed(decimals))
 
-/** The limit at which flags are counted: Severson's records end soon below 90%. */
-const sets = [
-  { name: 'XJTU', chemistry: 'NCM', curves: xjtu, measured: xjtu, flagLimit: 90 },
-  { name: 'Tongji', chemistry: 'NCA', curves: tongji, measured: tongji, flagLimit: 90 },
-  { name: 'HUST', chemistry: 'LFP', curves: hust, measured: hust, flagLimit: 90 },
-  {
-    name: 'Severson',
-    chemistry: 'LFP',
-    curves: severson,
-    measured: seversonMeasured,
-    flagLimit: 95,
-  },
-].map(set => ({ ...set, cut: cutSet(set.measured.map(pointsOf)) }))
-
-const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
-
-/** What the three rules are off by on the cells that ended, at 40% of the median life. */
-const comparisons = sets.map(({ name, chemistry, curves }) => {
-  const comparison = compareRules(curves, LIMIT / 100)
-  if (!comparison?.errors) throw new Error(`The rules cannot be compared on the cells of ${name}.`)
-  const { tested, errors, elsewhere } = comparison
-  return {
-    name,
-    chemistry,
-    tested,
-    errors: {
-      meanLife: rounded(errors.meanLife, 4),
-      correctedLine: rounded(errors.correctedLine, 4),
-      similarCells: rounded(errors.similarCells, 4),
-    },
-    elsewhere: elsewhere && rounded(elsewhere, 4),
-  }
-})
-
-/** What the next check of each public set was off by, cut as if it ran, and how often the band held. */
-const nextChecks = sets.map(({ name, chemistry, measured, cut, flagLimit }) => {
-  const { later, means, holds } = errorsAhead(cut, 1)
-  return {
-    name,
-    chemistry,
-    cells: later,
-    of: measured.length,
-    means: {
-      stays: rounded(means.stays, 4),
-      fleet: rounded(means.fleet, 4),
-      own: rounded(means.own, 4),
-      corrected: rounded(means.corrected, 4),
-    },
-    holds: rounded(holds, 4),
-    limit: flagLimit,
-  }
-})
-
-const flags = sets.map(({ cut, flagLimit }) => flagsAt(cut, flagLimit))
-const sum = (of: (flags: ReturnType<typeof flagsAt>) => number) =>
-  flags.reduce((total, each) => total + of(each), 0)
-
-/** Of the public cells above their limit: how many fell below it by the next check, and how many were flagged. */
-const flagged = {
-  above: sum(({ above }) => above),
-  fell: sum(({ fell }) => fell),
-  corrected: {
-    flagged: sum(({ corrected }) => corrected.flagged),
-    rightly: sum(({ corrected }) => corrected.rightly),
-  },
-  fleet: { flagged: sum(({ fleet }) => fleet.flagged), rightly: sum(({ fleet }) => fleet.rightly) },
-}
-
-/** What the ages at the limit were off by, as shares of what remained: the median of each set. */
-const agesOff = flags.map(({ ages }) => rounded(ages.corrected, 4))
-
-/** The stage's ages: so many steps of its set. Before the first, there are too few checks for a forecast. */
-const STAGE_CHECKS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-/** One check after the last of them is seen. */
-const SEEN_CHECKS = STAGE_CHECKS.length + 4
-
-const checks = checksOf(seversonMeasured.map(pointsOf)).map(unit => unit.slice(0, SEEN_CHECKS))
-
-const [first = [0, 0]] = checks[0] ?? []
+/** What is known of each unit at a limit, without what the others share. */
+const rowsOf = ({ units }: Outlook) =>
+  units.map(({ isBelow, since, next, atLimit }) => {
+    if (isBelow) return { since: since && round(since) }
+    if (atLimit) {
+      const { at, from, to, isUnlike } = atLimit
+      return { at: [at, from, to].map(age => round(age)), ...(isUnlike ? { isUnlike } : {}) }
+    }
+    return { next: next.map(({ percent }) => round(percent, 2)) }
+  })
 
 /**
- * The set on the stage, cut at ten ages as if it ran: the 118 cells of the forecasts. A cell's record ends where
- * it has 80% of its nominal capacity. Ages are left out, which are the same for all cells.
+ * A set as if an age were today, at some limits. Its readings are in hundredths of a per cent, the first and what it
+ * changed by to each next one, at the ages that all share.
+ *
+ * @param drawn the ages of the readings that are drawn
  */
-const stageSet = {
-  name: 'Severson',
-  chemistry: 'LFP',
-  names: severson.map(({ name }) => name),
-  firstAge: first[0],
-  step: (checks[0]?.[2]?.[0] ?? 0) - (checks[0]?.[1]?.[0] ?? 0),
-  /** The percentage of each cell's first check, and what it changed by to each next one, in hundredths. */
-  checks: checks.map(unit => {
-    const hundredths = unit.map(([, percent]) => Math.round(100 * percent))
-    return hundredths.map((each, i) => each - (hundredths[i - 1] ?? 0))
-  }),
-  ends: severson.map(({ ages, capacities }): Check => {
-    const initial = initialOf({ ages, capacities })
-    return [ages.at(-1) ?? 0, rounded((100 * (capacities.at(-1) ?? 0)) / initial, 1)]
-  }),
-  ages: STAGE_CHECKS.map(last => {
-    const units = checks
-      .filter(unit => unit.length > last)
-      .map(unit => ({ condition: '', checks: unit.slice(0, last + 1) }))
-    const { slopes, errors, bands, step, ...forecasts } = forecastsOf(units)
-    if (!errors) throw new Error('A stage without a hidden check.')
-    return {
-      ...forecasts,
-      bands: bands.map(band => rounded(band, 2)),
-      last,
-      /** What each cell that runs is forecast to change by until its next check, in hundredths. */
-      changes: slopes.map(slope => slope && Math.round(100 * slope * step)),
-    }
-  }),
+function setOf(units: readonly Unit[], today: number, limits: readonly number[], drawn: number[]) {
+  const known = units.map(unit => until(unit, today))
+  const outlooks = limits.map(limit => outlookOf(known, { limit }))
+  const [first] = outlooks as [Outlook]
+  const end = Math.round(today + STEPS_AHEAD * first.step)
+  const ages = drawn.filter(age => age <= end)
+  return {
+    names: units.map(({ name }) => name),
+    today,
+    end,
+    ages,
+    readings: units.map(unit => {
+      const at = ages.flatMap(age => {
+        const percent = unit.percents[unit.ages.indexOf(age)]
+        return percent === undefined ? [] : Math.round(100 * percent)
+      })
+      return at.map((each, i) => each - (at[i - 1] ?? 0))
+    }),
+    now: first.units.map(({ now }) => [now.age, round(now.percent, 2)]),
+    limits: outlooks.map(outlook => ({
+      limit: outlook.limit,
+      step: outlook.step,
+      told: toldBy(outlook),
+      units: rowsOf(outlook),
+      /** The first reading below the limit after today; null of the units that were below before, or never. */
+      fell: units.map(({ ages, percents }, i) => {
+        if (outlook.units[i]?.isBelow) return null
+        return ages.find((age, j) => age > today && (percents[j] as number) < outlook.limit) ?? null
+      }),
+      counts: classesAt(outlook).counts,
+    })),
+  }
 }
 
-/** The public sets as if they ran. */
-export const result = { comparisons, nextChecks, flagged, agesOff, stageSet }
+const cycles = [...new Set(cells.flatMap(({ ages }) => ages))].sort((a, b) => a - b)
+const [firstCycle = 0] = cycles
+const days = [...new Set(cars.flatMap(({ ages }) => ages))].sort((a, b) => a - b)
+
+/** The public sets as if they ran. The cells stop at cycle 500; of the cars all is known that there is. */
+export const result = {
+  cells: setOf(
+    cells,
+    500,
+    [95, 90],
+    cycles.filter(age => age === firstCycle || age % DRAWN_EVERY === 0),
+  ),
+  cars: { origin, ...setOf(cars, Math.max(...days), [75, 80, 70], days) },
+}

@@ -17,7 +17,7 @@ const rulesIn = (layer: string, stylesheets: Record<string, string>) =>
 /** The stylesheets of components, by what a document consists of. */
 const COMPONENTS = {
   sections: import.meta.glob<string>(
-    ['../{form,sections}/**/*.module.css', './site-footer.module.css'],
+    ['../{form,reading,sections}/**/*.module.css', './site-footer.module.css'],
     { eager: true, import: 'css' },
   ),
   page: import.meta.glob<string>('../{form,page}/**/*.module.css', { eager: true, import: 'css' }),

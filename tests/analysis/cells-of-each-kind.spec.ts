@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from '../support/test.ts'
-import { type Content, read, refusalOf, sample } from './units.ts'
+import { type Content, read, refusalOf } from './units.ts'
 import { workbook } from './workbooks.ts'
 
 /** Each cell's points as `age:Ah`, or the reason of a refusal. */
@@ -76,13 +76,6 @@ const protocol = (lines: number) =>
   Array.from({ length: lines }, (_, n) => `${n}: charge at 2 A, hold, then rest`)
 
 const KINDS: Record<string, [files: Record<string, Content>, right: Right]> = {
-  'two channels': [
-    { 'a.csv': sample('kinds/two-channels.csv') },
-    {
-      'Channel 1': '1:1.998 2:1.997 3:1.995 4:1.994',
-      'Channel 4': '1:1.878 2:1.877 3:1.875 4:1.874',
-    },
-  ],
   'channels in the extension, of three digits': [
     { 'X.010': maccor(), 'X.011': maccor(1.9) },
     { 'X.010': POINTS, 'X.011': POINTS },
@@ -109,10 +102,6 @@ const KINDS: Record<string, [files: Record<string, Content>, right: Right]> = {
     { 'Channel 4': POINTS, 'Channel 7': POINTS },
   ],
   // A charge counts from the first row of a discharge.
-  'a rest without rows': [
-    { 'a.csv': sample('kinds/rest-without-rows.csv') },
-    { a: '1:1.998 2:1.997 3:1.995 4:1.994' },
-  ],
   'a pause of days before a discharge, in milliamperes': [
     {
       'a.csv': csv(

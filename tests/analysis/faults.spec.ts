@@ -1,6 +1,6 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { type FileReason, Refusal } from '../../analysis/tables/refusal.ts'
-import { refusalWords } from '../../site/content/figures/reading-words.ts'
+import { Refusal } from '../../analysis/tables/refusal.ts'
+import { failureSentence } from '../../site/reading/failure-words.ts'
 import { expect, test } from '../support/test.ts'
 import { fading } from './exports.ts'
 import { analysed, type Content, leftOutOf, read, refusalOf, sample, visitorFile } from './units.ts'
@@ -62,7 +62,7 @@ for (const [file, content, reason, words] of [
     const refusal = await refusalOf(read({ [file]: content }))
     expect(refusal.reason).toBe(reason)
     expect(refusal instanceof Refusal).toBe(words !== undefined)
-    if (words !== undefined) expect(refusalWords(refusal as Refusal<FileReason>)).toContain(words)
+    if (words !== undefined) expect(failureSentence(refusal)).toContain(words)
     else expect((await analysed({ [file]: content })).tables).toHaveLength(1)
     // Beside a file that can be read, it is left out and named.
     const reading = await read({ [file]: content, 'good.csv': table() })
@@ -74,9 +74,7 @@ test('two gigabytes and no file at all are refused', async () => {
   const large = visitorFile('large.csv', table())
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(analyse('units', [large]))
-  expect(refusalWords(refusal as Refusal<FileReason>)).toBe(
-    'At most 2 GB can be read at once, and there are 2.1 GB.',
-  )
+  expect(failureSentence(refusal)).toBe('At most 2 GB can be read at once, and there are 2.1 GB.')
   expect((await refusalOf(analyse('units', []))).reason).toBe('no-files')
 })
 

@@ -1,11 +1,10 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
-import { type Content, leftOutOf, read, refusalOf, sample } from './units.ts'
+import { type Content, leftOutOf, read, refusalOf } from './units.ts'
 
 /** What a file must give: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal. */
 type Right = string | Record<string, [ages: number[], capacities: number[]]>
 
-const of = (name: string) => ({ [name]: sample(`kinds/${name}`) })
 const csv = (...lines: string[]) => lines.join('\n')
 
 /** Cycles of a charge, a rest and a discharge; what each row says is up to the writer. */
@@ -23,26 +22,6 @@ const CURRENTS = [2, 0, -2]
 
 const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
   // Capacitance, energy and charge are no discharge capacity.
-  [
-    'a capacitance in µF',
-    of('eclab-capacitance.mpt'),
-    {
-      'eclab-capacitance': [
-        [1, 2, 3],
-        [2.01, 2, 1.992],
-      ],
-    },
-  ],
-  [
-    'the charge as CapC',
-    of('land.csv'),
-    {
-      land: [
-        [1, 2, 3, 4],
-        [0.003021, 0.003012, 0.003004, 0.002998],
-      ],
-    },
-  ],
   ['energy alone', { 'a.csv': 'Cycle,Discharge_Energy(Wh)\n1,7.2\n2,7.1' }, 'no-capacity'],
   [
     'energy before the capacity',
@@ -77,20 +56,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
     },
   ],
   // What names a cell keeps cells apart.
-  [
-    'the channel in the extension',
-    { ...of('LOT9.001'), ...of('LOT9.002') },
-    {
-      'LOT9.001': [
-        [0, 1, 2, 3],
-        [4.81, 4.79, 4.78, 4.76],
-      ],
-      'LOT9.002': [
-        [0, 1, 2, 3],
-        [4.66, 4.63, 4.61, 4.58],
-      ],
-    },
-  ],
   [
     'a channel in rows that alternate',
     {
@@ -160,12 +125,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
   ],
   // The instrument's own cycle numbers stay, and a step that only begins is no discharge.
   [
-    'a discharge that only begins',
-    of('ends-as-discharge-begins.003'),
-    { 'ends-as-discharge-begins.003': [[0], [4.7]] },
-  ],
-  ['one cycle alone', of('one-cycle-number.052'), { 'one-cycle-number.052': [[137], [4.52]] }],
-  [
     'a part of a test, from cycle 500 on',
     {
       'a.csv': csv(
@@ -203,7 +162,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
     { a: [[12], [6]] },
   ],
   // Pulses within a cycle, and a sign that the voltage shows.
-  ['pulses', of('pulses.csv'), { pulses: [[1], [2.98]] }],
   [
     'pulses with a counter of what is discharged',
     {
@@ -242,16 +200,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
     },
   ],
   // Time.
-  [
-    'a time that starts anew in each step',
-    of('step-time.bdf.csv'),
-    {
-      'step-time': [
-        [1, 2, 3],
-        [7.3, 7.28, 7.26],
-      ],
-    },
-  ],
   [
     'a step time in hours',
     {
@@ -299,16 +247,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
   ],
   // Headers.
   [
-    'a header after 300 lines',
-    of('novonix-long-protocol.csv'),
-    {
-      'novonix-long-protocol': [
-        [1, 2],
-        [4.92, 4.9],
-      ],
-    },
-  ],
-  [
     'a header after two thousand lines, and control bytes',
     {
       'a.csv': csv(
@@ -323,16 +261,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
       a: [
         [1, 2],
         [2, 1.9],
-      ],
-    },
-  ],
-  [
-    'headers in Chinese',
-    of('neware-chinese.csv'),
-    {
-      'neware-chinese': [
-        [1, 2, 3],
-        [280.4, 280.1, 279.9],
       ],
     },
   ],
@@ -372,16 +300,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
     'no-capacity',
   ],
   [
-    'the number of a discharge',
-    of('number-of-discharge.csv'),
-    {
-      'number-of-discharge': [
-        [1, 2, 3, 4, 5, 6, 7, 8],
-        [1.85, 1.84, 1.83, 1.82, 1.81, 1.8, 1.79, 1.78],
-      ],
-    },
-  ],
-  [
     'the number of a discharge in German',
     { 'a.csv': 'Entladung Nr.;Kapazität [Ah]\n1;2,0\n2;1,9\n3;1,85' },
     {
@@ -393,16 +311,6 @@ const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
   ],
   ['a discharge that is no number', { 'a.csv': 'discharge,capacity\n1.85,2\n1.84,1.9' }, 'no-age'],
   // Containers.
-  [
-    'a workbook without references',
-    of('no-r.xlsx'),
-    {
-      'no-r': [
-        Array.from({ length: 60 }, (_, i) => i + 1),
-        Array.from({ length: 60 }, (_, i) => 1.9984 - 0.0016 * i),
-      ],
-    },
-  ],
   [
     'lines that are quoted whole',
     { 'a.csv': csv('"cycle,""capacity (Ah)"""', '"1,""2"""', '"2,""1.9"""') },

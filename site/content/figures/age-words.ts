@@ -1,4 +1,4 @@
-import type { Axis } from '../../../analysis/cells/cell-reading.ts'
+import type { Axis } from '../../../analysis/units/units-result.ts'
 import { whole } from './figure-words.ts'
 
 /** What the units of a set are called. */
@@ -13,11 +13,13 @@ export const counted = (count: number, things: Things) =>
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const MS_PER_DAY = 86_400_000
+/** The last day that calendars and spreadsheets know, in days since 1970. */
+export const LAST_DAY = Date.UTC(9999, 11, 31) / MS_PER_DAY
 const DAYS_PER_MONTH = 365.25 / 12
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options })
-  return (day: number) => format.format(day * MS_PER_DAY)
+  return (day: number) => format.format(Math.min(day, LAST_DAY) * MS_PER_DAY)
 }
 const date = dateFormat({ day: 'numeric', month: 'short' })
 const month = dateFormat({ month: 'short' })
@@ -44,12 +46,12 @@ export function aboutAge(age: number, { axis, start }: AgeOn): string {
   return axis === 'cycles' ? `about cycle ${whole(near)}` : `about ${whole(near)}\u00a0${axis}`
 }
 
-/** A time from now on: “about 3,900 km”, “about 101 cycles”, “about six months” as “about 6 months”. */
-export function aboutSpan(span: number, { axis, start }: AgeOn): string {
+/** A time: “3,900 km”, “200 cycles”, “6 months”. */
+export function spanWords(span: number, { axis, start }: AgeOn): string {
   const isLong = (start !== null || axis === 'days') && span > 1.5 * DAYS_PER_MONTH
   const [count, unit] = isLong ? [Math.round(span / DAYS_PER_MONTH), 'months'] : [span, axis]
   const near = digits(count, 2)
-  return `about ${whole(near)}\u00a0${near === 1 && unit !== 'km' ? unit.slice(0, -1) : unit}`
+  return `${whole(near)}\u00a0${near === 1 && unit !== 'km' ? unit.slice(0, -1) : unit}`
 }
 
 /** What the axis of a drawing says. */

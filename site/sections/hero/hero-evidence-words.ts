@@ -161,6 +161,6 @@ export function heroEvidence(
       },
     ],
     source:
-      'Severson et al., Nature Energy 4 (2019), via Attia et al. (2021) and, for the capacities, the extract of github.com/rg1990/knee-finder. The idea of the moved discharge curve is the paper’s.',
+      'Severson et al., Nature Energy 4 (2019), via Attia et al. (2021) and, for the capacities, the extract of github.com/rg1990/knee-finder. The idea of the moved discharge curve is the paper’s. From capacity alone no plain rule is best for all cells: early it is the mean life of others, late each cell’s own line.',
   }
 }

@@ -1,78 +1,105 @@
-import { aheadOf } from '../../../analysis/running/running-set.ts'
-import { agesOff } from '../../../research/results/public-sets.json'
-import { counted } from '../../content/figures/age-words.ts'
-import {
-  basisWords,
-  firstWords,
-  hiddenWords,
-  type Outlook,
-  type Owner,
-  outlookWords,
-  requestWords,
-  unitTable as words,
-} from '../../content/figures/next-check-words.ts'
-import { failedWords } from '../../content/figures/reading-words.ts'
-import { hiddenOf, outlookOf, spreadOf } from './outlook.ts'
-import type { OwnRecord } from './own-record.ts'
-import { OwnStage } from './own-stage.tsx'
-import { frameOf } from './stage-drawing.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { UnitsResult } from '../../../analysis/units/units-result.ts'
+import { showOwnCurves } from '../../cells/own-curves.ts'
+import { ResultActions } from '../../controls/files/result-actions.tsx'
+import { saveTable } from '../../controls/files/save-table.ts'
+import { SelectChoice } from '../../controls/files/select-choice.tsx'
+import { addToRequest } from '../../form/add-to-request.ts'
+import { tellDeed } from '../../form/deeds.ts'
+import { ReadingHeadline } from '../../reading/reading-headline.tsx'
+import { ReadingPanel } from '../../reading/reading-panel.tsx'
+import type { AnalysisState, FileReading } from '../../reading/use-analysis.ts'
+import { type Asked, firstAsked, warrantyEnds } from './horizon.ts'
+import { outlined } from './outlined.ts'
+import { HorizonChoice, ToldLines } from './outlook-figure.tsx'
+import { deedWords, requestWords } from './outlook-words.ts'
+import { savedTable } from './saved-table.ts'
+import { Stage } from './stage.tsx'
+import { plainCurves } from './stage-drawing.ts'
+import type { UnitSet } from './unit-set.ts'
 import { UnitTable } from './unit-table.tsx'
 import styles from './your-cells-figure.module.css'
+import { stageWords, unitTable } from './your-cells-words.ts'
 
-/** So many units are named beside the result, and told to the request. */
-const URGENT = 3
-
-/** The places of the units above a limit that come first. */
-const urgentOf = ({ limits }: OwnRecord, limit: number) =>
-  (limits[limit]?.placed ?? [])
-    .filter(({ standing }) => ['first', 'second', 'third', 'later'].includes(standing))
-    .slice(0, URGENT)
-    .map(({ place }) => place)
-
-/** What the visitor's request gets of a set at a limit. */
-export function requestOf(record: OwnRecord, limit: number, outlook: Outlook): string {
-  const urgent = urgentOf(record, limit).flatMap(place => {
-    const unit = record.set.units[place]
-    const next = unit && aheadOf(record.set, unit, 1)
-    return next ? [{ last: unit.checks.at(-1)?.[1] ?? 0, low: next.low, high: next.high }] : []
-  })
-  return requestWords(outlook, hiddenOf(record), basisWords(record.basis), urgent)
-}
+/** The limits that can be chosen, in per cent. */
+const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
 interface OwnUnitsProps {
-  record: OwnRecord
-  owner: Owner
-  limit: number
+  state: AnalysisState<'units'>
+  reading: FileReading<'units'>
+  result: UnitsResult
+  set: UnitSet
 }
 
-/** The visitor's units, the most urgent first. */
-export function OwnUnits({ record, owner, limit }: OwnUnitsProps) {
-  const outlook = outlookOf(record, limit)
-  const units = counted(record.names.length, record.things)
-  const name = owner === 'visitor' ? `Your ${units}` : `Sample: ${units}`
-  const urgent = urgentOf(record, limit).map(place => record.names[place] ?? '')
-  const notes = [
-    spreadOf(record, limit),
-    words.agesOff(agesOff),
-    record.set.isDense && words.dense,
-    record.conditions && words.split,
-  ]
+/** The visitor's units. It is keyed by their reading, and so the horizon ends with it. */
+export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
+  const [chosen, setChosen] = useState<Asked | null>(null)
+  const asked = useMemo(() => chosen ?? firstAsked(set), [chosen, set])
+  const all = useMemo(() => outlined(set, asked), [set, asked])
+  const deed = deedWords(all.headline)
+  useEffect(() => tellDeed('cells', deed), [deed])
+  useEffect(() => () => tellDeed('cells', null), [])
+  useEffect(() => showOwnCurves(plainCurves(set)), [set])
+  useEffect(() => () => showOwnCurves(null), [])
+  const { choices } = reading
+  const choose = (settings: Record<string, number | string>) =>
+    state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
   return (
     <>
       <div className={styles.main}>
-        <p className={`statement ${styles.result}`}>
-          {outlookWords(outlook)}
-          {failedWords(record.reading)}
-        </p>
-        <p className="small">
-          <strong>{name}.</strong> {urgent.length > 0 && `${firstWords(urgent, outlook)} `}
-          <span className="muted">{hiddenWords(hiddenOf(record))}</span>
-        </p>
-        <OwnStage frame={frameOf(record, 1, limit)} {...{ name, record, limit }} />
+        <ReadingHeadline
+          kind="units"
+          {...{ reading }}
+          onChoose={state.choose}
+          sentence={{ kick: '', big: all.sentence, sub: '' }}
+        />
+        <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
+        <Stage
+          {...all}
+          headline={all.sentence}
+          idle={stageWords.hint}
+          onAge={age => setChosen({ ...asked, by: 'age', age })}
+        />
+      </div>
+      <div className={styles.stack}>
+        <HorizonChoice
+          outlined={all}
+          limits={LIMITS}
+          onLimit={limit => {
+            setChosen(null)
+            choose({ limit })
+          }}
+          onAsk={setChosen}
+        >
+          {result.axes.length > 1 && (
+            <SelectChoice
+              name="axis"
+              label={stageWords.choiceOfAxis}
+              options={result.axes.map(axis => [axis, stageWords.axes[axis]])}
+              value={result.axis}
+              onChoose={axis => {
+                setChosen(null)
+                choose({ axis })
+              }}
+            />
+          )}
+        </HorizonChoice>
+        <ToldLines set={set} />
+        <ResultActions
+          onAdd={sentence => addToRequest({ of: 'cells', sentence })}
+          summary={requestWords(all.headline, set.told)}
+          onSave={() =>
+            saveTable(
+              unitTable.fileName,
+              savedTable(set, all.placement, warrantyEnds(set, asked.warranty)),
+              set.decimalComma ? ';' : ',',
+            )
+          }
+          onClear={state.clear}
+        />
       </div>
       <div className={styles.whole}>
-        <UnitTable {...{ record, outlook }} />
-        <p className={`${styles.notes} small muted`}>{notes.filter(Boolean).join(' ')}</p>
+        <UnitTable {...all} />
       </div>
     </>
   )

@@ -1,48 +1,117 @@
-import { useMemo, useState } from 'react'
-import { stageSet } from '../../../research/results/public-sets.json'
-import { ageWords } from '../../content/figures/age-words.ts'
-import { stageWords as words } from '../../content/figures/your-cells-words.ts'
-import { PublicCells } from './public-cells.tsx'
-import { publicSetAt, resultOf, STAGE_AGES } from './public-set.ts'
-import { PublicStage } from './public-stage.tsx'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { YOUR_CARS_ID } from '../../content/anchors.ts'
+import { Choices } from '../../controls/choices.tsx'
+import { Disclosure } from '../../controls/disclosure.tsx'
+import { type Asked, firstAsked } from './horizon.ts'
+import { outcomeOf } from './outcome.ts'
+import { type Outlined, outlined } from './outlined.ts'
+import { HorizonChoice, ToldLines } from './outlook-figure.tsx'
+import { outcomeWords } from './outlook-words.ts'
+import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
+import { Stage } from './stage.tsx'
+import { UnitTable } from './unit-table.tsx'
 import styles from './your-cells-figure.module.css'
+import { publicSets as words } from './your-cells-words.ts'
 
-/** The place of the age at first. */
-const FIRST_AGE = 3
+const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
-interface PublicUnitsProps {
-  limit: number
-  /** Beside the reason why the visitor's files cannot be read, the result of others would seem to be theirs. */
-  isAside: boolean
+const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
+
+/** Whether the visitor comes from what is said of fleets. */
+const comesForCars = () => window.location.hash === `#${YOUR_CARS_ID}`
+
+/** The public sets, of which one is on the stage. */
+export function PublicUnits({ isAside }: { isAside: boolean }) {
+  const [name, setName] = useState<PublicName>('cells')
+  useEffect(() => {
+    const look = () => comesForCars() && setName('cars')
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+  return (
+    <>
+      <OnStage key={name} name={name} isAside={isAside}>
+        <Choices
+          name="public-set"
+          legend={words.legend}
+          options={NAMES.map(value => ({ value, label: words.names[value] }))}
+          value={name}
+          onChoose={setName}
+        />
+      </OnStage>
+      <noscript>
+        {NAMES.filter(each => each !== 'cells').map(each => (
+          <Without key={each} name={each} />
+        ))}
+      </noscript>
+    </>
+  )
 }
 
-/** A public set as if it ran, at one of ten ages, with a few of its cells. */
-export function PublicUnits({ limit, isAside }: PublicUnitsProps) {
-  const [place, setPlace] = useState(FIRST_AGE)
-  const record = useMemo(() => publicSetAt(place, limit), [place, limit])
-  const { above, flagged, fell, missed } = resultOf(record, limit)
-  const [forecast, outcome] = words.result(above, limit, flagged, fell, missed)
-  const { chemistry, names } = stageSet
-  const name = words.publicSet(stageSet.name, chemistry)
-  const age = ageWords(STAGE_AGES[place] ?? 0, { axis: 'cycles', start: null })
+interface OnStageProps {
+  name: PublicName
+  /** Beside the reason why the visitor's files cannot be read, the result of others would seem to be theirs. */
+  isAside: boolean
+  children: ReactNode
+}
+
+function OnStage({ name, isAside, children }: OnStageProps) {
+  const [limit, setLimit] = useState(firstLimit(name))
+  const set = useMemo(() => publicSet(name, limit), [name, limit])
+  const [asked, setAsked] = useState<Asked>(() => firstAsked(set))
+  const all = useMemo(() => outlined(set, asked), [set, asked])
+  const outcome = outcomeWords(outcomeOf(set, all.placement))
   return (
     <>
       <div className={styles.main}>
-        <p className={`${styles.context} small muted`}>
-          {words.context(names.length, chemistry, age, above, limit)}
-        </p>
+        {children}
         {!isAside && (
-          <p className={`statement ${styles.result}`}>
-            <span>{forecast}</span> <span>{outcome}</span>
-          </p>
+          <div className={styles.result}>
+            <p className="statement">{all.sentence}</p>
+            <p>{outcome}</p>
+          </div>
         )}
-        <PublicStage
-          onChoose={setPlace}
-          result={`${forecast} ${outcome}`}
-          {...{ name, record, limit, place }}
+        <Stage
+          {...all}
+          headline={`${all.sentence} ${outcome}`}
+          idle={words.context[name]}
+          onAge={age => setAsked({ ...asked, by: 'age', age })}
+        />
+        <HorizonChoice
+          outlined={all}
+          limits={publicLimits(name).toSorted((a, b) => b - a)}
+          onLimit={chosen => {
+            setLimit(chosen)
+            setAsked({ ...firstAsked(publicSet(name, chosen)), by: asked.by })
+          }}
+          onAsk={setAsked}
         />
       </div>
-      <PublicCells {...{ record, limit }} />
+      <PublicTable name={name} all={all} />
+    </>
+  )
+}
+
+const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
+  <div className={styles.whole}>
+    <ToldLines set={all.set} />
+    <Disclosure summary={words.table[name]}>
+      <UnitTable {...all} />
+      <p className="small muted">{words.source[name]}</p>
+    </Disclosure>
+  </div>
+)
+
+/** A set that is on no stage without a script: its sentence and its table. */
+function Without({ name }: { name: PublicName }) {
+  const set: PublicSet = publicSet(name, firstLimit(name))
+  const all = outlined(set, firstAsked(set))
+  return (
+    <>
+      <p className="statement">{all.sentence}</p>
+      <p className="small muted">{words.context[name]}</p>
+      <PublicTable name={name} all={all} />
     </>
   )
 }

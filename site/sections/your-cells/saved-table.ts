@@ -1,45 +1,49 @@
-import { aheadOf } from '../../../analysis/running/running-set.ts'
-import { savedColumns, savedStanding } from '../../content/figures/next-check-words.ts'
-import { ageOn } from './outlook.ts'
-import type { AtLimit, OwnRecord } from './own-record.ts'
+import type { Placement } from '../../../analysis/outlook/classes.ts'
+import { LAST_DAY, singular } from '../../content/figures/age-words.ts'
+import { outlookAt, type UnitSet } from './unit-set.ts'
+import { byUrgency } from './urgency.ts'
 
 const MS_PER_DAY = 86_400_000
+const DECIMALS = 3
 
-/** The lines of the table that the visitor can save at a limit, with their heading, in the file's own decimals. */
-export function savedTable(record: OwnRecord, limit: number): string[][] {
-  const { axis, things, names, set, starts } = record
-  const { decimalComma } = record.reading
-  const isDated = starts[0] != null
+/** A day since 1970 as an ISO date. */
+const isoDay = (day: number) =>
+  new Date(Math.round(Math.min(day, LAST_DAY)) * MS_PER_DAY).toISOString().slice(0, 10)
+
+/**
+ * The lines of the table that the visitor can save, with their heading, the most urgent first: percents and ages in the
+ * file's own decimals, days as ISO dates. A field that the unit's way does not have is empty.
+ *
+ * @param warranty the age at which the warranty of each unit ends
+ */
+export function savedTable(
+  set: UnitSet,
+  placement: Placement,
+  warranty: readonly (number | null)[],
+): string[][] {
+  const { things, on, decimalComma, units } = set
   const number = (value: number | null | undefined) => {
     if (value == null) return ''
-    const text = String(Number(value.toFixed(2)))
+    const text = String(Number(value.toFixed(DECIMALS)))
     return decimalComma ? text.replace('.', ',') : text
   }
-  const { placed } = record.limits[limit] as AtLimit
-  const lines = placed.map(({ place, standing, since, meets }) => {
-    const unit = set.units[place]
-    const { start } = ageOn(record, place)
-    const age = (value: number | null | undefined) =>
-      value != null && start !== null
-        ? new Date((start + value) * MS_PER_DAY).toISOString().slice(0, 10)
-        : number(value)
-    const [lastAge, last] = unit?.checks.at(-1) ?? []
-    const ahead = [1, 2, 3].map(steps => unit && aheadOf(set, unit, steps))
+  const age = (value: number | null | undefined) =>
+    value != null && on.start !== null ? isoDay(on.start + value) : number(value)
+  const head = ['type', 'depot', 'now_percent', 'now_at', 'class', 'next_percent', 'from', 'to']
+  const lines = byUrgency(set, placement).map(place => {
+    const placed = placement.units[place]
+    const { now, next, atLimit } = outlookAt(set, place)
+    const { name, type, depot } = units[place] as UnitSet['units'][number]
+    const check = placed?.next ?? (placed?.horizon == null ? next[0] : next.at(-1))
     return [
-      names[place] ?? '',
-      age(lastAge),
-      number(last),
-      ...ahead.flatMap(check => [
-        age(check?.age),
-        number(check?.forecast),
-        number(check?.low),
-        number(check?.high),
-      ]),
-      savedStanding[standing],
-      age(since),
-      age(meets),
+      ...[name, type, depot, number(now.percent), age(now.age), placed?.class ?? ''],
+      number(check?.percent),
+      ...(atLimit
+        ? [age(atLimit.from), age(atLimit.to)]
+        : [number(check?.from), number(check?.to)]),
+      age(atLimit?.at),
+      age(warranty[place]),
     ]
   })
-  const unit = isDated ? 'date' : axis === 'cycles' ? 'cycle' : axis
-  return [savedColumns(things, unit, limit), ...lines]
+  return [[singular(things), ...head, 'limit_at', 'warranty_ends'], ...lines]
 }

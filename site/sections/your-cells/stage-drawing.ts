@@ -1,144 +1,209 @@
-import type { Check } from '../../../analysis/running/running-checks.ts'
-import {
-  aheadOf,
-  type RunningSet,
-  type RunningUnit,
-} from '../../../analysis/running/running-set.ts'
-import { line, type Point, simplify } from '../../plots/paths.ts'
+import { max, min } from 'd3-array'
+import type { Placement } from '../../../analysis/outlook/classes.ts'
+import { dots, line, type Point, simplify } from '../../plots/paths.ts'
 import { linearScale, PLOT } from '../../plots/scales.ts'
-import type { SetRecord } from './own-record.ts'
+import { outlookAt, startOf, type UnitSet, waysOf } from './unit-set.ts'
 
-/** Paths have this many units in a point of per cent, because they are rounded to whole ones. */
-export const UNITS_PER_POINT = 20
+/** Below the limit so much of the plot is left: for the ranges of way 2, or for bands and what is below. */
+const BELOW = { ranges: 0.34, bands: 0.2 }
+/** Room above the highest reading, in points, and behind the last check, as a share of all ages. */
+const ABOVE = 0.4
+const BEHIND = 0.05
+/** How far a drawn record may be from its readings, in the plot's units. */
+const TOLERANCE = 2
+/** The heights of a range's row, and the widths of bands that stand at one check, at most. */
+const MOST_HIGH = 16
+const MOST_WIDE = 12
+const GAP = 0.3
+/** The share of a plot's width in which such bands stand side by side. */
+const BUNDLE = 0.045
 
-/** Below the limit, this share of what lies above it is seen as well: the limit is always as far down. */
-const BELOW = 0.25
-
-/** The ends of a drawing's axes. Ages are days since 1970 where they are dates. */
+/** The ends of the stage's axes. */
 export interface Frame {
   from: number
   to: number
   bottom: number
   top: number
+  /** Whether the ranges of way 2 stand below the limit. */
+  hasRanges: boolean
 }
 
-/** Above the highest check there is room for its stroke. */
-const ABOVE = 0.4
-
-/** The lowest percentage that is seen at a limit. */
-export const bottomOf = (top: number, limit: number) => limit - BELOW * (top - limit)
-
-/** The frame of a set at a limit: its first age, its highest check, and the last age of which something is seen. */
-export function frameOf({ set, starts }: SetRecord, ahead: number, limit: number): Frame {
-  let [from, to, top] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 100]
-  for (const { checks } of set.units) {
-    for (const [, percent] of checks) top = Math.max(top, percent)
+/** The frame of a set: the limit is its floor, and nothing that is asked lies beyond it. */
+export function frameOf(set: UnitSet): Frame {
+  const { limit } = set.outlook
+  const hasRanges = waysOf(set).atLimit
+  const from = startOf(set)
+  const end = set.end > from ? set.end : from + 1
+  const highest = max(set.units, ({ percents }) => max(percents)) ?? 100
+  const top = Math.max(highest + ABOVE, limit + 2)
+  const share = hasRanges ? BELOW.ranges : BELOW.bands
+  const floor = limit - (share / (1 - share)) * (top - limit)
+  const lowest = min(set.outlook.units, ({ now, next }) =>
+    Math.min(now.percent, next[0]?.from ?? now.percent),
+  )
+  return {
+    from,
+    to: hasRanges ? end : end + BEHIND * (end - from),
+    bottom: hasRanges ? floor : Math.min(floor, (lowest ?? floor) - ABOVE),
+    top,
+    hasRanges,
   }
-  top += ABOVE
-  const bottom = bottomOf(top, limit)
-  for (const [place, { checks }] of set.units.entries()) {
-    const start = starts[place] ?? null
-    const left = checks.find(([, percent]) => percent < bottom)
-    const seen = left?.[0] ?? (checks.at(-1)?.[0] ?? 0) + ahead * set.step
-    from = Math.min(from, start === null ? 0 : start + (checks[0]?.[0] ?? 0))
-    to = Math.max(to, (start ?? 0) + seen)
-  }
-  return { from, to: to > from ? to : from + 1, bottom, top }
 }
 
-/** Maps ages to a width in whole units. */
-export const acrossOf = ({ from, to }: Pick<Frame, 'from' | 'to'>, width: number = PLOT.width) =>
-  linearScale([from, to], [0, width])
+export const scalesOf = ({ from, to, bottom, top }: Frame) => ({
+  x: linearScale([from, to], [0, PLOT.width]),
+  y: linearScale([bottom, top], [PLOT.height, 0]),
+})
 
-/** Maps percentages to the units of such paths. */
-export const downOf = (percent: number) => -UNITS_PER_POINT * percent
+/** The courses of all units in the plot's units, each with its now as its end. Ended ones end at the limit where ranges stand below it. */
+export function coursesOf(set: UnitSet, frame: Frame): Point[][] {
+  const { x, y } = scalesOf(frame)
+  const { limit } = set.outlook
+  return set.units.map(({ ages, percents }, place) => {
+    const { now, life, since } = outlookAt(set, place)
+    const end = frame.hasRanges ? (life ?? since ?? now.age) : now.age
+    const count = ages.findIndex(age => age >= end)
+    const before = ages.slice(0, count < 0 ? ages.length : count)
+    const points = before.map((age, i): Point => [x(age), y(percents[i] as number)])
+    const last: Point = [x(end), y(end === now.age ? now.percent : limit)]
+    return simplify([...points, last], TOLERANCE)
+  })
+}
 
-/** Path data of a unit, or of several. */
-export interface UnitPaths {
-  measured: string
-  forecast: string
-  /** The ranges as an area from the last check on, and as bars at each check ahead. */
-  ranges: string
-  bars: string
+/** Path data of a course; a unit of one reading is a dot. */
+export const coursePath = (points: readonly Point[]) =>
+  points.length > 1 ? line(points) : dots(points)
+
+/** A range of way 2 or a band of way 1, as a box in the plot's units. */
+export interface Bar {
+  place: number
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 /**
- * Draws a unit in the frame's units across, and in `UNITS_PER_POINT` upwards from 0 per cent.
+ * The ranges of the units that are judged by their age at the limit, a row for each below it, and the bands of the
+ * others at their check.
  *
- * @param start the day of age 0 where ages are dates
- * @param steps how many checks ahead are drawn, as far as they are known
+ * @param order the places of the units, the most urgent first
  */
-export function unitPaths(
-  set: RunningSet,
-  unit: Pick<RunningUnit, 'checks' | 'slope'>,
-  start: number | null,
-  across: (age: number) => number,
-  steps: number,
-): UnitPaths {
-  const at = ([age, percent]: Check): Point => [across((start ?? 0) + age), downOf(percent)]
-  const { checks } = unit
-  const last = checks.at(-1)
-  const measured = checks.length > 1 ? line(checks.map(at)) : ''
-  const ahead = Array.from({ length: steps }, (_, i) => aheadOf(set, unit, i + 1)).filter(
-    check => check !== null,
-  )
-  if (!last || ahead.length === 0) return { measured, forecast: '', ranges: '', bars: '' }
-  const low = ahead.map(({ age, low }): Check => [age, low])
-  const high = ahead.map(({ age, high }): Check => [age, high])
-  const forecast = [last, ...ahead.map(({ age, forecast }): Check => [age, forecast])]
-  return {
-    measured,
-    forecast: line(forecast.map(at)),
-    ranges: `${line([last, ...low, ...high.toReversed()].map(at))}z`,
-    bars: low.map((end, i) => line([end, high[i] as Check].map(at))).join(''),
-  }
+export function barsOf(
+  set: UnitSet,
+  frame: Frame,
+  { units }: Placement,
+  order: readonly number[],
+): Bar[] {
+  const { x, y } = scalesOf(frame)
+  const floor = y(set.outlook.limit)
+  const asked = order.filter(place => units[place]?.horizon !== null)
+  const ranged = asked.filter(place => outlookAt(set, place).atLimit)
+  const row = Math.min(MOST_HIGH, (PLOT.height - floor) / (ranged.length + 2))
+  const ranges = ranged.flatMap((place, i): Bar[] => {
+    const { atLimit } = outlookAt(set, place)
+    if (!atLimit) return []
+    const [from, to] = [atLimit.from, atLimit.to].map(age => x(Math.min(age, frame.to)))
+    return [
+      bar(place, from as number, floor + (i + 1) * row, (to as number) - (from as number), row),
+    ]
+  })
+  const banded = asked.flatMap(place => {
+    const { next } = outlookAt(set, place)
+    const check = units[place]?.next ?? next.at(-1)
+    return check ? [{ place, check }] : []
+  })
+  const ages = banded.map(({ check }) => check.age)
+  const isTogether = (max(ages) ?? 0) - (min(ages) ?? 0) < BUNDLE * (frame.to - frame.from)
+  const wide = Math.min(MOST_WIDE, (BUNDLE * PLOT.width) / Math.max(1, banded.length))
+  const bands = banded.map(({ place, check }, i) => {
+    const [top, bottom] = [y(check.to), y(check.from)]
+    const width = isTogether ? wide * (1 - GAP) : MOST_WIDE / 2
+    return {
+      place,
+      x: x(check.age) + (isTogether ? i * wide : 0),
+      y: top,
+      width,
+      height: bottom - top,
+    }
+  })
+  return [...ranges, ...bands]
 }
 
-/** The paths of several units as one. */
-export const joined = (paths: readonly UnitPaths[]): UnitPaths => ({
-  measured: paths.map(({ measured }) => measured).join(''),
-  forecast: paths.map(({ forecast }) => forecast).join(''),
-  ranges: paths.map(({ ranges }) => ranges).join(''),
-  bars: paths.map(({ bars }) => bars).join(''),
+const bar = (place: number, x: number, y: number, width: number, row: number): Bar => ({
+  ...{ place, x, y, width: Math.max(width, 2) },
+  height: Math.max(row * (1 - GAP), 0.5),
 })
 
-/** How far a drawn record may be from its checks, in the path's units. */
-const TOLERANCE = 2
-
-/** The records of several units as one path of the same units, as far down as something is seen of them. */
-export const recordsPath = (
-  units: readonly (readonly Check[])[],
-  across: (age: number) => number,
-  bottom: number,
-): string =>
-  units
-    .map(checks => {
-      const left = checks.findIndex(([, percent]) => percent < bottom)
-      return left < 0 ? checks : checks.slice(0, left + 1)
-    })
-    .map(checks => checks.map(([age, percent]): Point => [across(age), downOf(percent)]))
-    .map(points => line(simplify(points, TOLERANCE)))
+/** Path data of boxes. */
+export const barsPath = (bars: readonly Bar[]) =>
+  bars
+    .map(
+      ({ x, y, width, height }) =>
+        `M${x} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h-${width.toFixed(1)}z`,
+    )
     .join('')
 
-/** The transform that puts such paths into a drawing of some height, from the bottom to the top of a frame. */
-export function upright({ bottom, top }: Frame, height: number): string {
-  const scale = height / (UNITS_PER_POINT * (top - bottom))
-  return `translate(0 ${height + UNITS_PER_POINT * bottom * scale}) scale(1 ${scale})`
+/** Where each unit that ended has crossed the limit. */
+export const crossingsOf = (set: UnitSet, frame: Frame): Point[] => {
+  const { x, y } = scalesOf(frame)
+  return set.outlook.units.flatMap(({ isBelow, life, since }): Point[] => {
+    const at = life ?? since
+    return isBelow && at !== null ? [[x(at), y(set.outlook.limit)]] : []
+  })
 }
 
-/** The records of a set over a whole plot, down to a limit. */
-export function plainCurves(record: SetRecord, limit: number): string {
-  const frame = frameOf(record, 0, limit)
-  const [x, y] = [acrossOf(frame), linearScale([limit, frame.top], [PLOT.height, 0])]
-  return record.set.units
-    .map(({ checks }, place) =>
-      checks.map(
-        ([age, percent]): Point => [
-          x((record.starts[place] ?? 0) + age),
-          y(Math.max(percent, limit)),
-        ],
-      ),
-    )
-    .map(points => (points.length > 1 ? line(simplify(points, TOLERANCE)) : ''))
+/** The distance from a point to a course, squared, each direction in CSS pixels. */
+function distanceTo(course: readonly Point[], [px, py]: Point, across: number, down: number) {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < course.length; i += 1) {
+    const [x, y] = course[i] as Point
+    const [x0, y0] = course[i - 1] ?? [x, y]
+    const [dx, dy] = [(x - x0) * across, (y - y0) * down]
+    const [ox, oy] = [(px - x0) * across, (py - y0) * down]
+    const length = dx * dx + dy * dy
+    const t = length === 0 ? 0 : Math.min(1, Math.max(0, (ox * dx + oy * dy) / length))
+    least = Math.min(least, (ox - t * dx) ** 2 + (oy - t * dy) ** 2)
+  }
+  return least
+}
+
+/** No unit is meant that is further away, in CSS pixels. */
+const REACH = 40
+
+/**
+ * The unit that is meant by a point of a drawing: that of the bar there, or of the nearest course.
+ *
+ * @param box the size of the drawing in CSS pixels, in which the point is
+ */
+export function unitNear(
+  courses: readonly (readonly Point[])[],
+  bars: readonly Bar[],
+  [across, down]: Point,
+  box: { width: number; height: number },
+): number | null {
+  const [sx, sy] = [box.width / PLOT.width, box.height / PLOT.height]
+  const at: Point = [across / sx, down / sy]
+  let [nearest, least]: [number | null, number] = [null, REACH * REACH]
+  for (const { place, x, y, width, height } of bars) {
+    const dx = Math.max(x - at[0], 0, at[0] - x - width) * sx
+    const dy = Math.max(y - at[1], 0, at[1] - y - height) * sy
+    const distance = dx * dx + dy * dy
+    if (distance < least) [nearest, least] = [place, distance]
+  }
+  for (const [place, course] of courses.entries()) {
+    const distance = distanceTo(course, at, sx, sy)
+    if (distance < least) [nearest, least] = [place, distance]
+  }
+  return nearest
+}
+
+/** The courses of a set over a whole plot, down to its limit, as decoration elsewhere. */
+export function plainCurves(set: UnitSet): string {
+  const frame = frameOf(set)
+  const whole = { ...frame, bottom: Math.min(set.outlook.limit, frame.top - 1) }
+  return coursesOf(set, { ...whole, hasRanges: true })
+    .filter(({ length }) => length > 1)
+    .map(line)
     .join('')
 }

@@ -9,7 +9,7 @@ const MONTHS = [1, 3, 6, 12, 24, 48, 120]
 const MOST_TICKS = 7
 
 /** Round ages within a frame; of dates, the first days of months that start a year, a quarter or so. */
-export function ageTicks({ from, to }: Frame, isDated: boolean): number[] {
+export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: boolean): number[] {
   if (!isDated) {
     const step = roundStep(to)
     return Array.from({ length: Math.floor(to / step) + 1 }, (_, i) => i * step)

@@ -1,73 +1,71 @@
-import { aheadOf, LEAST_CHECKS, type Placed } from '../../../analysis/running/running-set.ts'
-import { aboutAge, ageWords } from '../../content/figures/age-words.ts'
-import { type Outlook, unitTable as words } from '../../content/figures/next-check-words.ts'
-import { ageOn } from './outlook.ts'
-import type { SetRecord } from './own-record.ts'
-import { type courseScale, UnitCourse } from './unit-course.tsx'
-import styles from './unit-table.module.css'
-
-/** A line that meets the limit after so many of the unit's ages says nothing. */
-const FAR_OFF = 5
-/** The drawings have room for all checks of which something is known. */
-const AHEAD = 3
+import type { Placement } from '../../../analysis/outlook/classes.ts'
+import type { AgeOn } from '../../content/figures/age-words.ts'
+import { factsOf } from './unit-facts.ts'
+import type { SetUnit, UnitSet } from './unit-set.ts'
+import { unitTable as words } from './your-cells-words.ts'
 
 interface UnitRowProps {
-  placed: Placed
-  record: SetRecord
-  outlook: Outlook
-  scale: ReturnType<typeof courseScale>
+  set: UnitSet
+  placement: Placement
+  place: number
+  on: AgeOn
+  /** Whether its class is said, because the group's head does not. */
+  hasClass: boolean
+  /** Left out where no unit has a warranty. */
+  warranty: number | null | undefined
 }
 
-/** A unit: its last check, its course, its next check, and where its line meets the limit. */
-export function UnitRow({ placed, record, outlook, scale }: UnitRowProps) {
-  const { place, standing, since, meets } = placed
-  const { set, names, conditions } = record
-  const unit = set.units[place]
-  const [age, percent] = unit?.checks.at(-1) ?? []
-  if (!unit || age === undefined || percent === undefined) return null
-  const on = ageOn(record, place)
-  const next = standing === 'stopped' ? null : aheadOf(set, unit, 1)
-  const isFarOff = meets !== null && meets > FAR_OFF * age
+/** A unit: its newest reading, what is forecast of it with the range, and the end of its warranty. */
+export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitRowProps) {
+  const unit = set.units[place] as SetUnit
+  const facts = factsOf(set, placement, place)
+  const { now, next, atLimit, since } = facts
+  const { name, type, depot, condition, rises } = unit
+  const about = [type, depot, condition, hasClass && words.classes(facts.class)].filter(Boolean)
   return (
     <tr>
       <th scope="row">
-        <strong>{names[place]}</strong>
-        {conditions && <span className="small muted"> {conditions[place]}</span>}
+        <strong>{name}</strong>
+        {about.length > 0 && <span className="small muted"> {about.join(', ')}</span>}
+        {rises.map(rise => (
+          <span key={rise.age} className="small muted">
+            {' '}
+            {words.rise(rise, words.age(rise.age, on), rise.isStart)}
+          </span>
+        ))}
       </th>
       <td>
-        <strong>{words.percents(percent)}</strong>{' '}
-        <span className="small muted">{ageWords(age, on)}</span>
+        <strong>{words.percents(now.percent)}</strong>{' '}
+        <span className="small muted">{words.age(now.age, on)}</span>
       </td>
-      <td className={styles.course}>
-        <UnitCourse ahead={AHEAD} limit={outlook.limit} {...{ unit, set, scale }} />
-        {unit.isRenewed && <span className="small muted">{words.renewed}</span>}
-        {unit.reading < outlook.limit && percent >= outlook.limit && (
-          <span className="small">{words.reading(unit.reading)}</span>
-        )}
-      </td>
-      <td>
-        {standing === 'below' && since !== null ? (
-          <span className="small">{words.since(ageWords(since, on))}</span>
-        ) : next ? (
-          <>
-            <span className={`small muted ${styles.label}`}>{words.next} </span>
-            <strong className="forecast">{words.percents(next.forecast)}</strong>{' '}
-            <span className="small muted">{words.range(next.low, next.high)}</span>
-          </>
-        ) : (
-          unit.checks.length < LEAST_CHECKS && (
-            <span className="small muted">{words.few(unit.checks.length)}</span>
-          )
-        )}
-      </td>
-      <td className="small muted">
-        {standing !== 'stopped' && meets !== null && (
-          <>
-            <span className={styles.label}>{words.meets(outlook.limit)} </span>
-            {isFarOff ? words.farOff : aboutAge(meets, on)}
-          </>
-        )}
-      </td>
+      {facts.class === 'below now' ? (
+        <td colSpan={2} className="small">
+          {since === null ? words.below : words.since(words.age(since, on))}
+        </td>
+      ) : atLimit ? (
+        <>
+          <td>
+            <strong className="forecast">{words.age(atLimit.at, on)}</strong>
+          </td>
+          <td className="small muted">
+            {words.ages(words.age(atLimit.from, on), words.age(atLimit.to, on))}
+            {atLimit.isUnlike && `, ${words.unlike}`}
+          </td>
+        </>
+      ) : next ? (
+        <>
+          <td>
+            <strong className="forecast">{words.percents(next.percent)}</strong>{' '}
+            <span className="small muted">{words.age(next.age, on)}</span>
+          </td>
+          <td className="small muted">{words.range(next)}</td>
+        </>
+      ) : (
+        <td colSpan={2} />
+      )}
+      {warranty !== undefined && (
+        <td className="small muted">{warranty !== null && words.age(warranty, on)}</td>
+      )}
     </tr>
   )
 }

@@ -1,95 +1,130 @@
-import { useState } from 'react'
-import type { Placed, Standing } from '../../../analysis/running/running-set.ts'
-import {
-  type Outlook,
-  standingNotes,
-  standingWords,
-  unitTable as words,
-} from '../../content/figures/next-check-words.ts'
-import { groupsOf } from './outlook.ts'
-import type { AtLimit, SetRecord } from './own-record.ts'
-import { courseScale } from './unit-course.tsx'
+import { group } from 'd3-array'
+import { type ReactElement, useState } from 'react'
+import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
+import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { UnitRow } from './unit-row.tsx'
+import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
+import { unitTable as words } from './your-cells-words.ts'
 
-/** Of those that are below already, which wait for no decision, so many rows are seen at first. */
-const SHOWN_BELOW = 5
-/** A set of so many units is seen whole; of a larger one, so many rows of each group. */
-const WHOLE = 40
-const SHOWN: Partial<Record<Standing, number>> = { first: 12 }
-const SHOWN_OF_OTHERS = 5
-/** So many more at each press. */
+/** So many rows of each group are seen at first, and so many more at each press. */
+const SHOWN = 12
 const MORE = 100
-const COLUMNS = 5
+
+type GroupBy = 'class' | 'depot' | 'type'
 
 interface UnitTableProps {
-  record: SetRecord
-  outlook: Outlook
+  set: UnitSet
+  placement: Placement
+  /** The places of the units, the most urgent first. */
+  order: readonly number[]
+  /** The age at which the warranty of each unit ends. */
+  warranty: readonly (number | null)[]
 }
 
-/** The units of a set at a limit, the most urgent first, each with its last check, its next one and its course. */
-export function UnitTable({ record, outlook }: UnitTableProps) {
-  const { limit, things } = outlook
+/** The units of a set, the most urgent first, in groups, of which one can be searched by its name. */
+export function UnitTable({ set, placement, order, warranty }: UnitTableProps) {
+  const [groupBy, setGroupBy] = useState<GroupBy>('class')
+  const [searched, setSearched] = useState('')
+  const { units, things, outlook, on } = set
+  const { limit } = outlook
+  const has = (of: 'depot' | 'type') => units.some(unit => unit[of] !== '')
+  const groupings = (['depot', 'type'] as const).filter(has)
+  const found = order.filter(place =>
+    units[place]?.name.toLowerCase().includes(searched.trim().toLowerCase()),
+  )
+  const headOf = (place: number) =>
+    groupBy === 'class'
+      ? words.heads[placement.units[place]?.class as Class](limit)
+      : units[place]?.[groupBy] || words.noGroup[groupBy]
+  const hasWarranty = warranty.some(end => end !== null)
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{words.caption(outlook)}</caption>
-      <thead className="small muted">
-        <tr>
-          <th scope="col">{words.columns.name(things)}</th>
-          <th scope="col">{words.columns.last}</th>
-          <th scope="col">{words.columns.course}</th>
-          <th scope="col">{words.columns.next}</th>
-          <th scope="col">{words.columns.meets(limit)}</th>
-        </tr>
-      </thead>
-      {groupsOf(record.limits[limit] as AtLimit).map(group => (
-        <Group key={group.standing} {...group} {...{ record, outlook }} />
-      ))}
-    </table>
+    <>
+      <p className={`${styles.tools} figure-control figure-controls`}>
+        <label>
+          {words.search}{' '}
+          <input
+            type="search"
+            autoComplete="off"
+            value={searched}
+            onChange={event => setSearched(event.currentTarget.value)}
+          />
+        </label>
+        {groupings.length > 0 && (
+          <SelectChoice
+            label={words.groups.legend}
+            options={(['class', ...groupings] as const).map(each => [each, words.groups[each]])}
+            value={groupBy}
+            onChoose={chosen => setGroupBy(chosen as GroupBy)}
+          />
+        )}
+      </p>
+      {found.length === 0 && <p className="small">{words.none(searched)}</p>}
+      <table className={styles.table}>
+        <caption className="visually-hidden">{words.caption(things, limit)}</caption>
+        <thead className="small muted">
+          <tr>
+            <th scope="col">{words.columns.name(things)}</th>
+            <th scope="col">{words.columns.now}</th>
+            <th scope="col">{words.columns.outlook(limit, waysOf(set).atLimit)}</th>
+            <th scope="col">{words.columns.range}</th>
+            {hasWarranty && <th scope="col">{words.columns.warranty}</th>}
+          </tr>
+        </thead>
+        {[...group(found, headOf)].map(([head, places]) => (
+          <Group
+            key={`${groupBy} ${head}`}
+            head={head}
+            count={places.length}
+            isUrgent={head === words.heads.likely(limit)}
+            columns={hasWarranty ? 5 : 4}
+            isWhole={set.owner === 'public'}
+            rows={places.map(place => (
+              <UnitRow
+                key={place}
+                {...{ set, placement, place, on }}
+                hasClass={groupBy !== 'class'}
+                warranty={hasWarranty ? (warranty[place] ?? null) : undefined}
+              />
+            ))}
+          />
+        ))}
+      </table>
+    </>
   )
 }
 
-interface GroupProps extends UnitTableProps {
-  standing: Standing
-  units: readonly Placed[]
+interface GroupProps {
+  head: string
+  count: number
+  isUrgent: boolean
+  columns: number
+  /** Whether all rows are seen at once. */
+  isWhole: boolean
+  rows: ReactElement[]
 }
 
-function shownAtFirst(standing: Standing, units: number): number {
-  if (standing === 'below') return SHOWN_BELOW
-  return units <= WHOLE ? units : (SHOWN[standing] ?? SHOWN_OF_OTHERS)
-}
-
-function Group(props: GroupProps) {
-  const { standing, units, record, outlook } = props
-  const [shown, setShown] = useState(shownAtFirst(standing, record.names.length))
+function Group({ head, count, isUrgent, columns, isWhole, rows }: GroupProps) {
+  const [most, setMost] = useState(SHOWN)
   // Of one more, the row takes no more room than the button.
-  const rows = units.slice(0, units.length <= shown + 1 ? units.length : shown)
-  const scale = courseScale(
-    record.set,
-    rows.flatMap(({ place }) => record.set.units[place] ?? []),
-    outlook.limit,
-  )
-  const note = standingNotes[standing]
+  const shown = isWhole || count <= most + 1 ? rows : rows.slice(0, most)
   return (
-    <tbody data-standing={standing}>
+    <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={COLUMNS}>
-          <span className={styles.count}>{units.length}</span> {standingWords(standing, outlook)}
-          {note && <span className="small muted"> {note}</span>}
+        <th scope="rowgroup" colSpan={columns}>
+          <span className={`${styles.count} ${isUrgent ? 'forecast' : ''}`}>{count}</span> {head}
         </th>
       </tr>
-      {rows.map(placed => (
-        <UnitRow key={placed.place} {...{ placed, record, outlook, scale }} />
-      ))}
-      {rows.length < units.length && (
+      {shown}
+      {shown.length < count && (
         <tr className="screen-only">
-          <td colSpan={COLUMNS}>
+          <td colSpan={columns}>
             <button
               type="button"
               className="target underlined small"
-              onClick={() => setShown(shown + MORE)}
+              onClick={() => setMost(most + MORE)}
             >
-              {words.more(Math.min(MORE, units.length - rows.length))}
+              {words.more(Math.min(MORE, count - shown.length))}
             </button>
           </td>
         </tr>

@@ -82,7 +82,7 @@ export const readPublicSet = (set: string): Unit[] =>
 /** The files of running_expected.json. */
 export const readRunning: { [file: string]: () => Unit[] } = {
   'running_buses.csv': readBuses,
-  'running_cells.csv': () => readCells(`${PUBLIC_SETS}/running_cells.csv`),
+  'running_cells.csv': () => readCells(`${TEST_DATA}/running_cells.csv`),
   'young_cells.csv': () => readCells(`${TEST_DATA}/young_cells.csv`),
   'mixed_cells.csv': () => readCells(`${TEST_DATA}/mixed_cells.csv`),
   'running_vehicles.csv': () => readVehicles('running_vehicles.csv'),

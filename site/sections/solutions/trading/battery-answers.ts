@@ -7,7 +7,7 @@ import {
   type Storage,
 } from '../../../../analysis/storage/battery.ts'
 import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '../../../controls/read-number.ts'
 
 /** What a visitor says of a battery, as text. */
 export type Answers = Readonly<Record<BatteryAnswer, string>>

@@ -20,8 +20,8 @@ import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import { noOverlapWords, sourceWords } from '../../../../content/figures/own-dispatch-words.ts'
 import { useReading } from '../../../../controls/files/use-reading.ts'
+import { readNumber } from '../../../../controls/read-number.ts'
 import { isUsable, systemOfAnswers } from '../battery-answers.ts'
-import { readNumber } from '../read-number.ts'
 import type { Trading } from '../use-trading.ts'
 
 /** The prices that the chapter shows. */

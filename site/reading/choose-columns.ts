@@ -1,0 +1,35 @@
+import type { Choices, ColumnChoice } from '../../analysis/reading.ts'
+
+/** The columns that one menu stands for: one, or those of a wide table that are read as one. */
+export interface MenuColumns {
+  table: number
+  indices: readonly number[]
+}
+
+/**
+ * The choices with another meaning of some columns. What was chosen for it before gives it up: a table has one
+ * column of each meaning.
+ */
+export function withColumns(
+  choices: Choices,
+  { table, indices }: MenuColumns,
+  choice: ColumnChoice | null,
+): Choices {
+  const before = Object.entries(choices.columns?.[table] ?? {}).filter(
+    ([, each]) => !choice || each?.meaning !== choice.meaning,
+  )
+  const chosen = Object.fromEntries([...before, ...indices.map(index => [index, choice])])
+  return { ...choices, columns: { ...choices.columns, [table]: chosen } }
+}
+
+/** The choices with an answer to a question. */
+export const withAnswer = (choices: Choices, id: string, value: string): Choices => ({
+  ...choices,
+  answers: { ...choices.answers, [id]: value },
+})
+
+/** The choices with the rated value of a type, or without one. */
+export function withRated(choices: Choices, type: string, value: number | null): Choices {
+  const { [type]: _, ...others } = choices.rated ?? {}
+  return { ...choices, rated: value === null ? others : { ...others, [type]: value } }
+}

@@ -1,0 +1,87 @@
+import type { ReadKind } from '../../analysis/analyse.ts'
+import { percent } from '../content/figures/figure-words.ts'
+import { fileWords } from '../content/figures/file-words.ts'
+import { FileButton } from '../controls/files/file-button.tsx'
+import fileStyles from '../controls/files/files.module.css'
+import plot from '../plots/plot.module.css'
+import styles from './drop-zone.module.css'
+import { failureSentence } from './failure-words.ts'
+import type { AnalysisState } from './use-analysis.ts'
+
+/** What can be dropped, in the words of its kind. */
+export interface DropZoneWords {
+  name: string
+  drop: string
+  /** Where something has been read already. */
+  again: string
+  formats: string
+  formatNames: string
+}
+
+interface DropZoneProps<K extends ReadKind> {
+  state: AnalysisState<K>
+  words: DropZoneWords
+}
+
+/** Where the visitor drops or chooses files, whatever they are read as. */
+export function DropZone<K extends ReadKind>({ state, words }: DropZoneProps<K>) {
+  const isFilled = state.reading !== null
+  return (
+    <div
+      className={`${styles.zone} ${isFilled ? '' : styles.first} figure-control figure-controls`}
+    >
+      {isFilled ? (
+        <p className="small muted">{words.again}</p>
+      ) : (
+        <>
+          <Sheet />
+          <h3>{words.name}</h3>
+          <p className={styles.text}>{words.drop}</p>
+        </>
+      )}
+      <div className={fileStyles.choice}>
+        <FileButton label={fileWords.choose} isPrimary={!isFilled} onFiles={state.read} />
+      </div>
+      <Progress {...state} />
+      {!isFilled && (
+        <details className="small muted">
+          <summary className="target underlined">{words.formats}</summary>
+          <p>{words.formatNames}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** How far a task has come, or why there is nothing to show. */
+const Progress = <K extends ReadKind>({ task, failure, stop }: AnalysisState<K>) => (
+  <>
+    {task && (
+      <p className={`${fileStyles.progress} small`}>
+        <progress value={task.progress} aria-label={fileWords.reading} />
+        {fileWords.reading} {percent(task.progress)}
+        <button type="button" className="target underlined" onClick={stop}>
+          {fileWords.stop}
+        </button>
+      </p>
+    )}
+    <p className={fileStyles.refusal} role="alert">
+      {failure !== null && failureSentence(failure)}
+    </p>
+  </>
+)
+
+/** A sheet of measured values. */
+const Sheet = () => (
+  <svg
+    className={`${styles.drawing} ${plot.stretched} wide-only`}
+    viewBox="20 4 42 50"
+    aria-hidden="true"
+  >
+    <path className={styles.sheet} d="M21 5H49L61 17V53H21Z" />
+    <path className={styles.sheet} d="M49 5V17H61" />
+    <path className={`${plot.line} measured`} d="M28 25c12 0 15 4 18 9" />
+    <path className={`${plot.line} forecast`} d="M46 34l7 11" />
+    <path className="muted" d="M28 45H53" strokeDasharray="2 4" />
+  </svg>
+)

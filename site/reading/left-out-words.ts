@@ -1,0 +1,95 @@
+import type { Analysis, Kind, LeftOut } from '../../analysis/reading.ts'
+import { many } from '../content/figures/figure-words.ts'
+
+/** Why files come to nothing, or one of several is left out. */
+const FILES: Readonly<Record<string, string>> = {
+  'too-large': 'too large to be read',
+  'empty-file': 'empty',
+  unreadable: 'could not be opened',
+  'closed-format': 'of a format that has to be exported first',
+  picture: 'a picture',
+  'not-a-table': 'no text',
+  protected: 'protected by a password',
+  'broken-xlsx': 'a workbook that cannot be opened',
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  ...FILES,
+  'no-number': 'no number for the age or the value',
+  'no-name': 'no cell is named',
+  'other-step': 'no discharge',
+  repeated: 'the cell has a value at this age already',
+  'far-from-neighbours': 'far from those before and after: formation, check-up or interrupted',
+  'other-rate': 'at another rate, kept as a series of its own',
+  'no-discharge': 'nothing was discharged',
+  'one-row': 'a discharge of a single row',
+  gap: 'rows are missing within the discharge',
+  formation: 'first points that stand apart, which you left out',
+  rises: 'its capacity rises by a third or more',
+  empty: 'without a value',
+  'other-sheet': 'another sheet of the file has the same cells',
+  'other-unit': 'its ages or values are of another kind than in the first file',
+  'no-header': 'no header names an age and a value',
+  'no-age': 'no column is an age',
+  'no-capacity': 'no column is a capacity',
+  'lives-alone': 'lives alone, without readings',
+  'no-discharges': 'nothing was discharged',
+}
+
+const VEHICLES: Readonly<Record<string, string>> = {
+  ...CELLS,
+  'no-number': 'no number for the date, the odometer or the value',
+  'no-name': 'no vehicle is named',
+  odometer: 'the odometer is 0 or below',
+  repeated: 'the vehicle has a check at this age already',
+  'far-from-neighbours': 'far from the checks before and after',
+  'other-rate': 'measured at another rate, kept as a series of its own',
+  rises: 'its values rise by a third or more',
+  'other-sheet': 'another sheet of the file has the same vehicles',
+}
+
+const TIMES: Readonly<Record<string, string>> = {
+  ...FILES,
+  'clock-change': 'the clocks change: 23 or 25 hours',
+  gap: 'not all of its hours are there',
+  'too-many': 'it has more rows than hours or quarters',
+  'no-times': 'no column has times',
+  'no-days': 'no whole day',
+}
+
+const PRICES: Readonly<Record<string, string>> = {
+  ...TIMES,
+  repeated: 'another row has the same time and price',
+  conflict: 'two prices for one time',
+  overflow: 'a number that a counter holds when it has run over',
+  'other-series': 'without the series that is read',
+  'other-currency': 'prices in another currency',
+  'other-unit': 'prices of another size, without a unit',
+  'other-sheet': 'other columns than the largest sheet',
+  'no-prices': 'no column has prices',
+}
+
+const DISPATCH: Readonly<Record<string, string>> = {
+  ...TIMES,
+  repeated: 'another row has the same time; the first counts',
+  'no-number': 'no time or no number',
+  spike: 'a number far above all others',
+  'other-columns': 'its columns or their unit are not those of the log',
+  'no-power': 'no column has power or energy',
+}
+
+/** What a reason is called for what was read: the words of vehicles are not those of cells. */
+function reasonsFor(kind: Kind, { result }: Analysis<unknown>) {
+  if (kind === 'prices') return PRICES
+  if (kind === 'dispatch') return DISPATCH
+  return (result as { things?: string } | null)?.things === 'vehicles' ? VEHICLES : CELLS
+}
+
+/** One line for what was left out: how much, why, and where the first of it is. */
+export function leftOutWords(kind: Kind, analysis: Analysis<unknown>, left: LeftOut) {
+  const reasons = reasonsFor(kind, analysis)
+  const what = reasons === VEHICLES && left.what === 'cycle' ? 'check' : left.what
+  const called = reasons === VEHICLES && what === 'cell' ? 'vehicle' : what
+  const why = reasons[left.reason] ?? 'cannot be read'
+  return { why: `${many(left.count, called)}: ${why}.`, first: `First: ${left.first}` }
+}

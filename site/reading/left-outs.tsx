@@ -1,0 +1,30 @@
+import type { Analysis, Kind } from '../../analysis/reading.ts'
+import { capitalised } from '../content/figures/age-words.ts'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { leftOutWords } from './left-out-words.ts'
+import { leftOutLine } from './reading-words.ts'
+
+interface LeftOutsProps {
+  kind: Kind
+  analysis: Analysis<unknown>
+}
+
+/** What was left out: one line, which opens with the reasons. */
+export function LeftOuts({ kind, analysis }: LeftOutsProps) {
+  const line = capitalised(leftOutLine(analysis))
+  if (analysis.leftOut.length === 0) return <p className="small muted">{line}.</p>
+  return (
+    <Disclosure className="small" summary={line}>
+      <ul>
+        {analysis.leftOut.map(left => {
+          const { why, first } = leftOutWords(kind, analysis, left)
+          return (
+            <li key={`${left.what} ${left.reason}`}>
+              {why} <span className="muted">{first}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Analysis, Kind, Question } from '../../analysis/reading.ts'
+import { askWords, questionWords } from './question-words.ts'
+import styles from './reading.module.css'
+import { panelWords } from './reading-words.ts'
+
+interface MarksProps {
+  kind: Kind
+  analysis: Analysis<unknown>
+  /** Those that are not asked: answered, or of little effect. */
+  questions: readonly Question[]
+  onAnswer: (id: string, value: string) => void
+}
+
+/** Answers that were given, and those that matter too little to be asked for: each in its menu. */
+export const Marks = ({ kind, analysis, questions, onAnswer }: MarksProps) =>
+  questions.map(question => {
+    const { id, answer, options, effect } = question
+    const { heading, option: nameOf } = questionWords(kind, question, analysis)
+    const isOpen = answer === null
+    return (
+      <div key={id} className={styles.mark}>
+        <label>
+          {heading}{' '}
+          <select
+            className={styles.menu}
+            autoComplete="off"
+            data-doubtful={isOpen || undefined}
+            value={answer ?? options[0]?.value}
+            onChange={event => onAnswer(id, event.currentTarget.value)}
+          >
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {nameOf(option)}
+              </option>
+            ))}
+            {answer === 'unknown' && <option value="unknown">{askWords.unknown}</option>}
+          </select>
+        </label>
+        {isOpen && effect !== null && effect < 1 && (
+          <span className="small muted"> {panelWords.asEach}</span>
+        )}
+      </div>
+    )
+  })

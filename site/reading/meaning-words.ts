@@ -1,0 +1,129 @@
+import type { Kind, ReadColumn } from '../../analysis/reading.ts'
+import type { UnitMeaning } from '../../analysis/units/unit-meanings.ts'
+import { capitalised, singular, type Things } from '../content/figures/age-words.ts'
+
+/** What a column may be taken for, as its menu and the line about a reading say it. */
+export interface MeaningWords {
+  name: string
+  /** The units that its menu offers, the usual one first. */
+  units?: readonly string[]
+  /** Below which head it stands in the menu. */
+  group: string
+}
+
+const NAMES = 'What it is'
+const AGES = 'How old'
+const VALUES = 'What was measured'
+const ROWS = 'Rows of a cycler'
+const TIMES = 'When'
+const BESIDE = 'Beside them'
+
+const UNITS: Record<UnitMeaning, MeaningWords> = {
+  unit: { name: 'Cell or vehicle', group: NAMES },
+  type: { name: 'Type', group: NAMES },
+  depot: { name: 'Depot', group: NAMES },
+  condition: { name: 'Condition', group: NAMES },
+  channel: { name: 'Channel', group: NAMES },
+  service: { name: 'In service since', group: NAMES },
+  status: { name: 'Status', group: NAMES },
+  cycle: { name: 'Cycle', group: AGES },
+  date: { name: 'Date', group: AGES },
+  km: { name: 'Odometer', units: ['km', 'mi'], group: AGES },
+  age: { name: 'Age', units: ['d', 'mo', 'yr', 'h'], group: AGES },
+  life: { name: 'Age at the end', group: AGES },
+  health: { name: 'State of health', units: ['%', '1'], group: VALUES },
+  energy: { name: 'Usable energy', units: ['kWh', 'Wh'], group: VALUES },
+  discharged: { name: 'Discharged', units: ['Ah', 'mAh'], group: VALUES },
+  capacity: { name: 'Capacity', units: ['Ah', 'mAh'], group: VALUES },
+  rated: { name: 'Rated', units: ['kWh', 'Ah'], group: VALUES },
+  current: { name: 'Current', units: ['A', 'mA'], group: ROWS },
+  voltage: { name: 'Voltage', units: ['V', 'mV'], group: ROWS },
+  time: { name: 'Time', units: ['s', 'ms', 'min', 'h'], group: ROWS },
+  'step-time': { name: 'Time in the step', units: ['s', 'ms', 'min', 'h'], group: ROWS },
+  step: { name: 'Step', group: ROWS },
+  'ox-red': { name: 'Charge or discharge', group: ROWS },
+  rate: { name: 'C-rate', group: ROWS },
+}
+
+const TIME: Record<'time' | 'date' | 'hour', MeaningWords> = {
+  time: { name: 'Time', group: TIMES },
+  date: { name: 'Date', group: TIMES },
+  hour: { name: 'Hour', group: TIMES },
+}
+
+const POWER = ['kW', 'MW', 'W', 'kWh', 'MWh', 'Wh']
+
+/** The one record of what columns are called, for all kinds of files. */
+const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
+  units: UNITS,
+  prices: {
+    ...TIME,
+    price: { name: 'Price', group: VALUES },
+    series: { name: 'Zone or series', group: BESIDE },
+    currency: { name: 'Currency', group: BESIDE },
+  },
+  dispatch: {
+    ...TIME,
+    power: { name: 'Power in and out', units: POWER, group: VALUES },
+    charge: { name: 'Charged', units: POWER, group: VALUES },
+    discharge: { name: 'Discharged', units: POWER, group: VALUES },
+    soc: { name: 'State of charge', group: VALUES },
+    price: { name: 'Price', group: BESIDE },
+    'set-point': { name: 'Set point', units: POWER, group: BESIDE },
+    status: { name: 'Status', group: BESIDE },
+    product: { name: 'Product', group: BESIDE },
+    device: { name: 'Device', group: BESIDE },
+  },
+}
+
+/** Units that menus call otherwise than data do. */
+const CALLED: Readonly<Record<string, string>> = {
+  '1': 'as a share',
+  mi: 'miles',
+  d: 'days',
+  wk: 'weeks',
+  mo: 'months',
+  yr: 'years',
+}
+export const unitWords = (unit: string) => CALLED[unit] ?? unit
+
+/** A column as its menu says it: “Odometer, km”. @param things what was read, where that is known */
+export const columnWords = (
+  kind: Kind,
+  meaning: string,
+  unit: string | null,
+  things?: Things,
+): string => {
+  const isThing = kind === 'units' && meaning === 'unit' && things
+  const name = isThing ? capitalised(singular(things)) : (MEANINGS[kind][meaning]?.name ?? meaning)
+  return unit ? `${name}, ${unitWords(unit)}` : name
+}
+
+/** One choice of a menu. */
+export interface MenuItem {
+  meaning: string
+  unit: string | null
+  words: string
+}
+
+/** What a menu above a column offers, in groups; what the column is taken for is always among it. */
+export function menuOf(
+  kind: Kind,
+  { meaning, unit }: Pick<ReadColumn, 'meaning' | 'unit'>,
+  things?: Things,
+) {
+  const groups = new Map<string, MenuItem[]>()
+  for (const [id, { units, group }] of Object.entries(MEANINGS[kind])) {
+    const offered: (string | null)[] = units ? [...units] : [null]
+    if (id === meaning && !offered.includes(unit)) offered.unshift(unit)
+    const items = offered.map(
+      (each): MenuItem => ({
+        meaning: id,
+        unit: each,
+        words: columnWords(kind, id, each, things),
+      }),
+    )
+    groups.set(group, [...(groups.get(group) ?? []), ...items])
+  }
+  return [...groups]
+}

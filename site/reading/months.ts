@@ -1,0 +1,24 @@
+import { group } from 'd3-array'
+import { meanDay } from '../../analysis/clock/mean-day.ts'
+
+/** A mean day of a month. */
+export interface MonthDay {
+  /** Its first day, as `2026-03-01`. */
+  month: string
+  /** The mean of each hour. */
+  hours: number[]
+  /** The hour of the highest. */
+  peak: number
+}
+
+/** So many months are shown, the newest. */
+const MOST = 12
+
+/** The mean day of each month. @param days with their values in equal steps */
+export const monthDays = (
+  days: readonly { date: string; values: readonly number[] }[],
+): MonthDay[] =>
+  [...group(days, ({ date }) => date.slice(0, 7))].slice(-MOST).map(([month, own]) => {
+    const hours = meanDay(own.map(({ values }) => values))
+    return { month: `${month}-01`, hours, peak: hours.indexOf(Math.max(...hours)) }
+  })

@@ -1,0 +1,331 @@
+import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { capitalised, counted, singular, type Things } from '../content/figures/age-words.ts'
+import { dateWords, many, whole } from '../content/figures/figure-words.ts'
+
+/** The words around a question, whatever it asks. */
+export const askWords = {
+  first: 'One question first',
+  one: 'One question',
+  unknown: 'I can’t tell',
+  unknownSaid: 'You can’t tell',
+  unknownNote: 'Both are computed and shown.',
+  unknownStays: 'Nothing is computed before it is known.',
+  said: (option: string) => `${option}, you said`,
+  choose: 'Choose',
+  asRead: (option: string) => `taken as ${option}`,
+} as const
+
+const text = (facts: Facts, name: string) => `${facts[name] ?? ''}`
+const number = (facts: Facts, name: string) => Number(facts[name] ?? 0)
+
+/** An energy in MWh, in a unit in which it has some digits. */
+export function energyWords(megawattHours: number): string {
+  const [value, unit] = megawattHours >= 1 ? [megawattHours, 'MWh'] : [1000 * megawattHours, 'kWh']
+  const digits = value >= 100 || value === 0 ? 0 : value >= 1 ? 1 : 3
+  return `${value.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${unit}`
+}
+
+const money = (value: number) =>
+  value.toLocaleString('en-GB', {
+    maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
+  })
+
+const thingsOf = ({ result }: Analysis<unknown>): Things =>
+  (result as UnitsResult | null)?.things ?? 'vehicles'
+
+/** What one answer comes to, for the visitor to check. */
+export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown>): string {
+  if (kind === 'prices') {
+    const first =
+      facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
+    return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh`
+  }
+  if (kind === 'dispatch') {
+    const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
+    const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
+    return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
+  }
+  const all = counted(number(facts, 'units'), thingsOf(analysis))
+  if (facts.likely === undefined) return all
+  return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
+}
+
+const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
+
+const orWords = (parts: readonly string[]) => [...new Set(parts)].join(' or ')
+
+/** The headline while several answers stand: all of them at once. '' if they say the same. */
+export function allResultsWords(
+  kind: Kind,
+  results: readonly Facts[],
+  analysis: Analysis<unknown>,
+): string {
+  const each = (name: string, write: (value: number) => string) =>
+    orWords(results.map(facts => write(number(facts, name))))
+  if (kind === 'prices') return `A mean price of ${each('mean', money)} per MWh.`
+  if (kind === 'dispatch') {
+    return results.every(({ share }) => typeof share === 'number')
+      ? `Your dispatch earned ${orWords(results.map(facts => whole(number(facts, 'share'))))}% of what its cycles could have.`
+      : `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
+  }
+  const count = orWords(
+    results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),
+  )
+  return `${count} of ${counted(number(results[0] ?? {}, 'units'), thingsOf(analysis))} are below the limit, or likely by their next check.`
+}
+
+/** What a question asks, and what its options are called. */
+export interface QuestionWords {
+  heading: string
+  /** Why the files do not tell. */
+  sub: string
+  option: (option: Option) => string
+}
+
+const CLOCKS: Readonly<Record<string, string>> = {
+  local: 'Local time',
+  winter: 'Winter time all year',
+  utc: 'UTC',
+}
+
+const zoneWords = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+const asWritten = ({ value }: Option) => value
+
+const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' })
+
+/** Of an example such as `03/04/2023`, the day that it is if its day, or its month, comes first. */
+function dayIn(example: string, order: string): string {
+  const [first, second, year] = example.match(/\d+/g)?.map(Number) ?? []
+  if (!first || !second || !year) return example
+  const [day, month] = order === 'day' ? [first, second] : [second, first]
+  const iso = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day)).toISOString()
+  return dateWords(iso.slice(0, 10))
+}
+
+const exampleOf = ({ options: [option] }: Question) => text(option?.facts ?? {}, 'example')
+
+type Write = (question: Question, analysis: Analysis<unknown>) => QuestionWords
+
+const UNITS: Record<string, Write> = {
+  vehicle: () => ({
+    heading: 'Is this one vehicle?',
+    sub: 'No header names a vehicle, and the odometers do not settle it.',
+    option: ({ value, facts }) =>
+      value === 'one' ? 'One vehicle' : `Several, named by “${text(facts, 'column')}”`,
+  }),
+  'day-or-month': question => ({
+    heading: 'Does the day or the month come first?',
+    sub: `No date has a day after the 12th. One of them is ${exampleOf(question)}.`,
+    option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
+  }),
+  mark: question => ({
+    heading: `What does the mark in ${exampleOf(question)} part?`,
+    sub: 'All values have three digits behind it.',
+    option: ({ value, facts }) =>
+      value === 'thousands'
+        ? `Thousands: ${text(facts, 'example').replace(/[.,]/g, '')}`
+        : `Decimals: ${text(facts, 'example').replace(',', '.')}`,
+  }),
+  rated: (_, analysis) => ({
+    heading: 'What counts as 100%?',
+    sub: `The values are ${measured(analysis)}, and the file names no rated value.`,
+    option: ({ value }) =>
+      value === 'rated'
+        ? `The rated ${measured(analysis)} of each type`
+        : `Each ${singular(thingsOf(analysis))}’s own first check`,
+  }),
+}
+
+/** What values are that are not shares. */
+export const measured = ({ result }: Analysis<unknown>) =>
+  (result as UnitsResult | null)?.unit.endsWith('Wh') ? 'energy' : 'capacity'
+
+const zone: Write = () => ({
+  heading: 'Whose clocks are these?',
+  sub: 'The currency is traded in several time zones, and the file names none.',
+  option: ({ value }) => zoneWords(value),
+})
+const clock: Write = () => ({
+  heading: 'Which clock did the log keep?',
+  sub: 'The lengths of its days exclude some clocks, and the rest fit alike.',
+  option: ({ value }) => CLOCKS[value] ?? value,
+})
+
+const PRICE_UNITS: Readonly<Record<string, string>> = {
+  'per MWh': 'per MWh',
+  'per kWh': 'per kWh',
+  'cents per kWh': 'a hundredth, per kWh',
+  'cents per MWh': 'a hundredth, per MWh',
+}
+
+const PRICES: Record<string, Write> = {
+  zone,
+  clock,
+  currency: () => ({
+    heading: 'Which currency are these prices in?',
+    sub: 'Nothing in the file names one.',
+    option: ({ value }) => `${value}, ${currencies.of(value) ?? ''}`,
+  }),
+  unit: () => ({
+    heading: 'What are the prices per?',
+    sub: 'The file names no unit, and the size of the numbers fits more than one.',
+    option: ({ value }) => capitalised(PRICE_UNITS[value] ?? value),
+  }),
+  series: () => ({
+    heading: 'Which of these prices?',
+    sub: 'The file has several series, and a battery trades one.',
+    option: asWritten,
+  }),
+}
+
+const DISPATCH: Record<string, Write> = {
+  zone,
+  clock,
+  device: () => ({
+    heading: 'Which of these devices?',
+    sub: 'The log has rows of several.',
+    option: ({ value }) => (value === 'all' ? 'All of them together' : value),
+  }),
+  unit: () => ({
+    heading: 'In which unit is the power?',
+    sub: 'Nothing in the file names one.',
+    option: asWritten,
+  }),
+  value: () => ({
+    heading: 'Which column is the battery’s power?',
+    sub: 'Several fit alike.',
+    option: ({ value }) => `“${value}”`,
+  }),
+  'power-sign': () => ({
+    heading: 'What do positive numbers do?',
+    sub: 'As much goes in as out, and no state of charge tells.',
+    option: ({ value }) => (value === 'charge' ? 'They charge' : 'They discharge'),
+  }),
+}
+
+const ALL: Record<Kind, Record<string, Write>> = {
+  units: UNITS,
+  prices: PRICES,
+  dispatch: DISPATCH,
+}
+const OF_PRICES = 'price-'
+
+/** The words of a question. Those about prices beside a log are the words of prices. */
+export function questionWords(
+  kind: Kind,
+  question: Question,
+  analysis: Analysis<unknown>,
+): QuestionWords {
+  const { id } = question
+  const write =
+    ALL[kind][id] ?? (id.startsWith(OF_PRICES) ? PRICES[id.slice(OF_PRICES.length)] : undefined)
+  if (!write) throw new Error(`The question “${id}” has no words.`)
+  return write(question, analysis)
+}
+
+/** What is asked where one thing is missing: a column whose menu can be chosen, or another table. */
+const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: string]>> = {
+  units: {
+    'no-header': [
+      'Which columns are the age and the value?',
+      'No row of headers was found. Choose a column of cycles, kilometres or dates, and one of capacity, energy or state of health.',
+    ],
+    'no-age': [
+      'Which column is the age?',
+      'Choose a column of cycles, kilometres or dates in its menu.',
+    ],
+    'no-capacity': [
+      'Which column is the capacity?',
+      'Choose a column of capacity, energy or state of health in its menu.',
+    ],
+    'lives-alone': [
+      'These are lives, without readings',
+      'Ages at the end teach no course: a table needs the readings before it, one row a check.',
+    ],
+    'no-discharges': [
+      'Nothing was discharged in these rows',
+      'Choose the column of the current, or of the discharged capacity, in its menu.',
+    ],
+    'no-units': ['No row has both an age and a value', 'Choose other columns in their menus.'],
+    'too-many-units': [
+      'Too many names',
+      'The column that names cells or vehicles has another name in almost each row: choose another in its menu.',
+    ],
+    'all-rise': [
+      'All values rise',
+      'Capacities that fall were expected: choose another column in its menu.',
+    ],
+    restarts: [
+      'Which column names the cells?',
+      'Cycle numbers begin anew where the capacity does not go on: choose what names the cells in its menu.',
+    ],
+    several: [
+      'Which column names the cells or vehicles?',
+      'There are several values at the same ages: choose what tells them apart in its menu.',
+    ],
+    'mixed-units': [
+      'In which unit are the values?',
+      'Some are a hundred times others: choose the unit in the menu.',
+    ],
+  },
+  prices: {
+    'no-times': [
+      'Which column is the time?',
+      'Choose a column of times, or of dates, in its menu.',
+    ],
+    'no-prices': ['Which column is the price?', 'No header says so: choose it in its menu.'],
+    'one-a-day': [
+      'One price a day',
+      'A battery trades hours: a file with a row each hour is needed.',
+    ],
+    'two-prices': [
+      'Which column tells the prices apart?',
+      'Times have two prices: choose the zone or the series in its menu.',
+    ],
+    'no-days': ['No whole day', 'Days need all of their hours in equal steps.'],
+  },
+  dispatch: {
+    'no-times': [
+      'Which column is the time?',
+      'Choose a column of times, or of dates, in its menu.',
+    ],
+    'no-power': [
+      'Which column is the power?',
+      'No header says so: choose the column of power or energy in its menu.',
+    ],
+    'prices-alone': [
+      'Which column is the power?',
+      'Prices alone were found: choose the column of power or energy in its menu.',
+    ],
+    counter: [
+      'Which column is the power?',
+      'The numbers only rise, as a meter’s total does: choose the power, or the energy of each step.',
+    ],
+    constant: ['Which column is the power?', 'The numbers never change: choose another column.'],
+    'one-way': [
+      'Where is the other direction?',
+      'The numbers go one way alone: choose the column of the other direction in its menu.',
+    ],
+    'gives-more': [
+      'More comes out than goes in',
+      'Choose which column charges and which discharges in their menus.',
+    ],
+    'gives-little': [
+      'Less than 40% comes back',
+      'Choose which columns are the battery’s own in their menus.',
+    ],
+    'too-fine': ['Steps of seconds', 'Steps of a minute to an hour are needed: save their means.'],
+    'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
+    'monthly-statement': [
+      'This is a statement by month',
+      'Ask for the log of the same months: power or energy in quarter-hours or hours.',
+    ],
+  },
+}
+
+/** What is said where one thing is missing. */
+export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
+  const words = missing && MISSING[kind][missing.id]
+  return words ? { heading: words[0], sub: words[1] } : null
+}

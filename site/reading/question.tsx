@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Analysis, Kind, Option, Question } from '../../analysis/reading.ts'
+import { MeanDay } from './mean-day.tsx'
+import { questionWords, resultWords, askWords as words } from './question-words.ts'
+import styles from './reading.module.css'
+
+interface QuestionChoiceProps {
+  kind: Kind
+  question: Question
+  analysis: Analysis<unknown>
+  onAnswer: (value: string) => void
+  /** What stands below an option beside what it comes to. */
+  detail?: ((option: Option) => ReactNode) | undefined
+}
+
+/** More options are a menu. */
+const MOST_SIDE_BY_SIDE = 4
+
+/** The options of a question, each with what it would come to. Nothing is preselected. */
+export function QuestionChoice(props: QuestionChoiceProps) {
+  const { kind, question, analysis, onAnswer, detail } = props
+  const { heading, option: nameOf } = questionWords(kind, question, analysis)
+  const { options, answer, effect, id } = question
+  if (options.length > MOST_SIDE_BY_SIDE) return <QuestionMenu {...props} />
+  const radio = (value: string, label: string) => (
+    <label className={styles.answer}>
+      <input
+        type="radio"
+        name={`${kind}-${id}`}
+        autoComplete="off"
+        checked={answer === value}
+        onChange={() => onAnswer(value)}
+      />
+      {label}
+    </label>
+  )
+  // A vehicle's own first reading always is an answer.
+  const mayBeUnknown = id !== 'rated'
+  return (
+    <fieldset className={styles.answers} data-answered={answer ?? undefined}>
+      <legend className="visually-hidden">{heading}</legend>
+      {options.map(option => (
+        <div key={option.value} className={styles.option}>
+          {radio(option.value, nameOf(option))}
+          <DayOf option={option} />
+          {detail?.(option)}
+          {option.result && (
+            <p className="small muted">{resultWords(kind, option.result, analysis)}</p>
+          )}
+        </div>
+      ))}
+      {mayBeUnknown && (
+        <div className={styles.option}>
+          {radio('unknown', words.unknown)}
+          <p className="small muted">{effect === null ? words.unknownStays : words.unknownNote}</p>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The mean day under an answer, where it decides about hours. */
+function DayOf({ option: { value, result } }: { option: Option }) {
+  const day = result?.day
+  return Array.isArray(day) ? <MeanDay id={`day-${value}`} values={day.map(Number)} /> : null
+}
+
+/** Many options, of which one is chosen in a menu. */
+function QuestionMenu({ kind, question, analysis, onAnswer }: QuestionChoiceProps) {
+  const { heading, option: nameOf } = questionWords(kind, question, analysis)
+  const { options, answer, effect } = question
+  const chosen = options.find(({ value }) => value === answer)
+  return (
+    <p className={styles.oneOfMany}>
+      <select
+        className={styles.menu}
+        aria-label={heading}
+        autoComplete="off"
+        data-doubtful={answer === null || undefined}
+        value={answer ?? ''}
+        onChange={event => onAnswer(event.currentTarget.value)}
+      >
+        {answer === null && <option value="">{words.choose}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {nameOf(option)}
+          </option>
+        ))}
+        <option value="unknown">{words.unknown}</option>
+      </select>{' '}
+      <span className="small muted">
+        {chosen?.result
+          ? resultWords(kind, chosen.result, analysis)
+          : answer === 'unknown' && (effect === null ? words.unknownStays : words.unknownNote)}
+      </span>
+    </p>
+  )
+}

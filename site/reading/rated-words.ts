@@ -1,0 +1,32 @@
+import type { RatedType, UnitsResult } from '../../analysis/units/units-result.ts'
+import type { Things } from '../content/figures/age-words.ts'
+import { unitWords } from './meaning-words.ts'
+
+/** A value in the file's own unit, with the digits that it needs. */
+export const valueWords = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value >= 100 ? 1 : value >= 10 ? 2 : 4 })
+
+const BY: Record<NonNullable<UnitsResult['rated']['by']>, string> = {
+  column: '100% is the rated value of its column.',
+  typed: '100% is the rated value that you typed.',
+  first: '100% is each one’s own first reading.',
+  initial: '100% is each cell’s own initial capacity. A rated value takes its place.',
+}
+
+/** The words of the table of rated values. */
+export const ratedWords = {
+  heading: 'What counts as 100%',
+  type: 'type',
+  all: 'all',
+  count: (things: Things) => things,
+  highest: 'highest read',
+  rated: (unit: string) => `rated, ${unitWords(unit)}`,
+  field: (unit: string, type: string) => `Rated ${unitWords(unit)} of ${type || 'all'}`,
+  value: valueWords,
+  questioned: ({ type, highest, rated }: RatedType, unit: string) =>
+    `${type || 'The highest'} was read at up to ${valueWords(highest)} ${unitWords(unit)}. Is ${valueWords(rated ?? 0)} right?`,
+  missing: (types: readonly string[]) =>
+    `The rated value ${types.some(Boolean) ? `of ${types.join(' and ')} ` : ''}is missing`,
+  missingSub: 'Type it beside the highest reading. No answer is given before it is there.',
+  by: (by: UnitsResult['rated']['by']) => (by ? BY[by] : ''),
+} as const

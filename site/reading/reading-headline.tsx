@@ -1,0 +1,168 @@
+import { type ReactNode, useState } from 'react'
+import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { withAnswer, withRated } from './choose-columns.ts'
+import { QuestionChoice } from './question.tsx'
+import {
+  allResultsWords,
+  measured,
+  missingWords,
+  questionWords,
+  askWords as words,
+} from './question-words.ts'
+import { RatedValues } from './rated-values.tsx'
+import { ratedWords } from './rated-words.ts'
+import styles from './reading.module.css'
+import type { ReadingOf } from './reading-panel.tsx'
+import { Shares } from './shares.tsx'
+
+/** What a heading says, and what stands above and below it. */
+interface Headline {
+  kick: string
+  big: string
+  sub: string
+}
+
+interface ReadingHeadlineProps {
+  kind: Kind
+  reading: ReadingOf
+  onChoose: (choices: ReadingOf['choices']) => void
+  /** The figure's own sentence about what came out; null if there is none. */
+  sentence: Headline | null
+  /** The id of the heading. */
+  id?: string
+  /** The level of the heading: one below that of the part of the page. */
+  level?: 3 | 5
+  /** Beside the sentence where no question stands in its place. */
+  children?: ReactNode
+}
+
+const NOTHING: Headline = { kick: '', big: '', sub: '' }
+
+const resultsOf = ({ options }: Question): Facts[] =>
+  options.flatMap(({ result }) => (result ? [result] : []))
+
+/** Both answers as a headline, where each can be computed and they differ in what they say. */
+function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
+  const results = resultsOf(question)
+  const isWhole = question.effect !== null && results.length === question.options.length
+  return isWhole ? allResultsWords(kind, results, analysis) : ''
+}
+
+const untypedOf = ({ options: [option] }: Question): string[] =>
+  (option?.facts.untyped as string[] | undefined) ?? []
+
+/** What stands in the headline's place: a question, both of its answers, what is missing, or the sentence. */
+function headlineOf(
+  kind: Kind,
+  analysis: Analysis<unknown>,
+  pressed: Question | undefined,
+  sentence: Headline | null,
+): Headline {
+  const asked = analysis.questions.find(each => each.asked)
+  if (asked) {
+    const { heading, sub } = questionWords(kind, asked, analysis)
+    const both = bothOf(kind, asked, analysis)
+    if (!both) return { kick: words.first, big: heading, sub }
+    return { kick: words.one, big: both, sub: `${heading} ${sub}` }
+  }
+  if (pressed?.id === 'rated' && pressed.answer === 'rated' && untypedOf(pressed).length > 0) {
+    const kick = words.said(
+      questionWords(kind, pressed, analysis).option(pressed.options[0] as Option),
+    )
+    return { kick, big: ratedWords.missing(untypedOf(pressed)), sub: ratedWords.missingSub }
+  }
+  const unknown = analysis.questions.find(({ answer }) => answer === 'unknown')
+  if (unknown) {
+    const { heading } = questionWords(kind, unknown, analysis)
+    const both = bothOf(kind, unknown, analysis)
+    return { kick: words.unknownSaid, big: both || heading, sub: both ? '' : words.unknownStays }
+  }
+  const missing = missingWords(kind, analysis)
+  if (missing) return { kick: words.first, big: missing.heading, sub: missing.sub }
+  const option = pressed?.options.find(({ value }) => value === pressed.answer)
+  if (!pressed || !option || !sentence) return sentence ?? NOTHING
+  return { ...sentence, kick: words.said(questionWords(kind, pressed, analysis).option(option)) }
+}
+
+/**
+ * The headline of what was read. Where an answer matters it is the question, with its options below it; the question
+ * that was answered last stays where it was pressed. What it says is announced when it changes.
+ */
+export function ReadingHeadline(props: ReadingHeadlineProps) {
+  const { kind, reading, onChoose, sentence, id, level = 3, children } = props
+  const Heading = `h${level}` as const
+  const { analysis, choices, key } = reading
+  const [last, setLast] = useState<{ key: number; id: string } | null>(null)
+  const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
+  const asked = analysis.questions.find(each => each.asked && each !== pressed)
+  const { kick, big, sub } = headlineOf(kind, analysis, pressed, sentence)
+  // The fields of rated values stand here alone, and so they stay.
+  const rated = analysis.questions.find(each => each.id === 'rated' && each.answer !== null)
+  const shown = [...new Set([rated, pressed, asked])].flatMap(each => each ?? [])
+  return (
+    <div className={styles.headline}>
+      <p className="visually-hidden" role="status">
+        {[kick, big].filter(Boolean).join('. ')}
+      </p>
+      {kick && <p className="muted">{kick}</p>}
+      <Heading id={id} className="statement">
+        {big}
+      </Heading>
+      {sub && <p className="muted">{sub}</p>}
+      {children}
+      {shown.map(question => (
+        <QuestionChoice
+          key={question.id}
+          kind={kind}
+          question={question}
+          analysis={analysis}
+          onAnswer={value => {
+            setLast({ key, id: question.id })
+            onChoose(withAnswer(choices, question.id, value))
+          }}
+          detail={
+            question.id === 'rated'
+              ? option => (
+                  <RatedDetail
+                    {...{ option, question, reading }}
+                    onRated={(type, value) => {
+                      setLast({ key, id: question.id })
+                      const answered = withAnswer(choices, question.id, 'rated')
+                      onChoose(withRated(answered, type, value))
+                    }}
+                  />
+                )
+              : undefined
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+interface RatedDetailProps {
+  option: Option
+  question: Question
+  reading: ReadingOf
+  onRated: (type: string, value: number | null) => void
+}
+
+/** Below an answer to what counts as 100 %: the fields to type it, or what the first reading makes of a unit. */
+function RatedDetail({ option, question, reading, onRated }: RatedDetailProps) {
+  const result = reading.analysis.result as UnitsResult | null
+  if (!result) return null
+  const typed = reading.choices.rated ?? {}
+  if (option.value === 'first') return <Shares result={result} />
+  return (
+    <>
+      <RatedValues
+        result={result}
+        typed={typed}
+        missing={question.answer === 'rated' ? untypedOf(question) : []}
+        onRated={onRated}
+      />
+      <Shares result={result} typed={typed} name={measured(reading.analysis)} />
+    </>
+  )
+}

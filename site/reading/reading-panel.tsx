@@ -1,0 +1,202 @@
+import { type ReactNode, useId } from 'react'
+import type { Analysis, Choices, Kind } from '../../analysis/reading.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { withAnswer, withColumns, withRated } from './choose-columns.ts'
+import { ColumnList } from './column-list.tsx'
+import { evidenceWords } from './evidence-words.ts'
+import { LeftOuts } from './left-outs.tsx'
+import { Marks } from './marks.tsx'
+import { type HeadingLevel, Picture } from './picture.tsx'
+import { RatedValues } from './rated-values.tsx'
+import { ratedWords } from './rated-words.ts'
+import styles from './reading.module.css'
+import {
+  doubtLines,
+  readingLine,
+  tableWords,
+  unitLines,
+  panelWords as words,
+} from './reading-words.ts'
+import { useWide } from './use-wide.ts'
+import { WrittenTable } from './written-table.tsx'
+
+/** What the panel needs of a figure's state. */
+export interface ReadingOf {
+  key: number
+  choices: Choices
+  analysis: Analysis<unknown>
+}
+
+interface ReadingPanelProps {
+  kind: Kind
+  reading: ReadingOf
+  onChoose: (choices: Choices) => void
+  /** The level of the headline above it. */
+  level?: 3 | 5
+  /** What no file says, such as a limit: the figure's own controls. */
+  children?: ReactNode
+}
+
+const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
+  missing !== null ||
+  questions.some(({ asked }) => asked) ||
+  tables.some(table => doubtLines(table).length > 0)
+
+/**
+ * How the visitor's files were read: one line, which opens the rows as they are written with a menu above each column,
+ * what decided the reading, what was left out, and what came out as a picture. It is open where something is in doubt.
+ */
+export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: ReadingPanelProps) {
+  const Heading = level === 3 ? 'h4' : 'h6'
+  const { key, analysis } = reading
+  return (
+    <details
+      // What was open for one set of files says nothing about another.
+      key={key}
+      ref={panel => {
+        if (panel && isOpenAtFirst(analysis) && !panel.dataset.seen) panel.open = true
+        if (panel) panel.dataset.seen = ''
+      }}
+      className={styles.panel}
+    >
+      <summary>
+        <span>{readingLine(kind, analysis, thingsOf(kind, analysis))}</span>{' '}
+        <span className={styles.see}>{words.open}</span>
+      </summary>
+      <div className={styles.body} data-without-result={analysis.result === null || undefined}>
+        <div className={styles.tables}>
+          <Heading>{words.written}</Heading>
+          {analysis.tables.map((_, place) => (
+            <TableAsRead
+              // biome-ignore lint/suspicious/noArrayIndexKey: choices are kept by a table's place
+              key={place}
+              {...{ kind, reading, onChoose, place }}
+            />
+          ))}
+          <Lines {...{ kind, analysis }} />
+          <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
+        </div>
+        {analysis.result !== null && (
+          <div className={styles.picture}>
+            <Picture Heading={Heading} kind={kind} result={analysis.result} />
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const thingsOf = (kind: Kind, { result }: Analysis<unknown>) =>
+  kind === 'units' ? (result as UnitsResult | null)?.things : undefined
+
+type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
+
+/** A table with its menus, as rows or as a list of its columns, and a line for each column in doubt. */
+function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: number }) {
+  const isWide = useWide()
+  const id = useId()
+  const table = reading.analysis.tables[place]
+  if (!table) return null
+  const { file, rest } = tableWords(table)
+  const Table = isWide ? WrittenTable : ColumnList
+  const doubtId = (index: number) => `${id}-${index}`
+  return (
+    <div className={styles.table}>
+      <p className="small">
+        <b>{file}</b> <span className="muted">{rest}</span>
+      </p>
+      <Table
+        kind={kind}
+        table={table}
+        things={thingsOf(kind, reading.analysis)}
+        doubtId={doubtId}
+        onChoose={(indices, choice) =>
+          onChoose(withColumns(reading.choices, { table: place, indices }, choice))
+        }
+      />
+      {doubtLines(table).map(({ column, words: why }) => (
+        <p key={column.index} id={doubtId(column.index)} className={styles.doubt}>
+          {words.inDoubt} {why}
+        </p>
+      ))}
+      {unitLines(table).map(line => (
+        <p key={line} className="small muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What decided the reading, and what was left out. */
+function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysis<unknown> }) {
+  const lines = new Set(analysis.evidence.map(each => evidenceWords(each, analysis)))
+  lines.delete('')
+  return (
+    <>
+      {lines.size > 0 && (
+        <ul className={`${styles.evidence} small`} aria-label={words.evidence}>
+          {[...lines].map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <LeftOuts kind={kind} analysis={analysis} />
+    </>
+  )
+}
+
+/** Answers that were given or matter little, the figure's own controls, and what counts as 100 %. */
+function Settings({
+  kind,
+  reading,
+  onChoose,
+  Heading,
+  children,
+}: PartProps & { Heading: HeadingLevel; children: ReactNode }) {
+  const { analysis, choices } = reading
+  const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
+  return (
+    <>
+      {(marks.length > 0 || children) && (
+        <div className={styles.settings}>
+          <Heading>{words.settings}</Heading>
+          {children}
+          <Marks
+            kind={kind}
+            analysis={analysis}
+            questions={marks}
+            onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+          />
+        </div>
+      )}
+      {kind === 'units' && <Rated {...{ reading, onChoose, Heading }} />}
+    </>
+  )
+}
+
+/** What counts as 100 %, unless the headline asks for it. */
+function Rated({
+  reading,
+  onChoose,
+  Heading,
+}: Pick<PartProps, 'reading' | 'onChoose'> & { Heading: HeadingLevel }) {
+  const { analysis, choices } = reading
+  const result = analysis.result as UnitsResult | null
+  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
+  if (!result || isAsked || result.rated.types.length === 0) return null
+  const isOfColumn = result.rated.by === 'column'
+  return (
+    <div className={styles.settings}>
+      <Heading>{ratedWords.heading}</Heading>
+      <p className="small muted">{ratedWords.by(result.rated.by)}</p>
+      <RatedValues
+        result={result}
+        typed={choices.rated ?? {}}
+        onRated={
+          isOfColumn ? undefined : (type, value) => onChoose(withRated(choices, type, value))
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Analysis, Kind, ReadColumn, ReadTable, ShownRow } from '../../analysis/reading.ts'
+import { capitalised, type Things } from '../content/figures/age-words.ts'
+import { many, whole } from '../content/figures/figure-words.ts'
+import { columnWords } from './meaning-words.ts'
+
+/** The words of the panel that are the same for all kinds of files. */
+export const panelWords = {
+  open: 'See how it was read',
+  written: 'As written, and what it means',
+  row: 'Row',
+  unused: 'not used',
+  menu: (column: string) => `What ${column} is`,
+  noHeader: (index: number) => `column ${index + 1}`,
+  more: (count: number) => `Show ${many(count, 'column')} more`,
+  moreInBracket: (count: number) => `${count} columns, one reading each`,
+  unusedColumns: (count: number) => `${many(count, 'column')} not used`,
+  inDoubt: 'In doubt:',
+  evidence: 'What decided it',
+  settings: 'Not in the file',
+  asEach: 'Another answer moves the result by less than a point.',
+} as const
+
+/** The name of a column in a sentence and in the name of its menu. */
+export const headerWords = ({ header, index }: Pick<ReadColumn, 'header' | 'index'>) =>
+  header.trim() === '' ? panelWords.noHeader(index) : `“${header.trim().slice(0, 60)}”`
+
+const SHOWS: Record<ShownRow['shows'], string> = {
+  first: '',
+  largest: 'largest',
+  'discharge-end': 'end of a discharge',
+  last: 'last',
+}
+export const rowWords = ({ line, shows }: ShownRow) =>
+  SHOWS[shows] ? `${whole(line)}, ${SHOWS[shows]}` : whole(line)
+
+/** What a table is: its file, and how large it is. */
+export function tableWords({ file, files, sheet, rows, columns, decimalComma }: ReadTable) {
+  const more = files > 1 ? ` and ${whole(files - 1)} more, read alike` : ''
+  const size = [
+    many(rows, 'row'),
+    many(columns.length, 'column'),
+    ...(sheet ? [`sheet “${sheet}”`] : []),
+    ...(decimalComma ? ['decimal comma'] : []),
+  ]
+  return { file, rest: `${more}${more ? ', ' : ' '}${size.join(', ')}`.trim() }
+}
+
+/** Why a column is taken although it is in doubt, or where its unit is from. */
+const WHY: Readonly<Record<string, string>> = {
+  'two-fit': 'another column fits as well.',
+  'by-exclusion': 'no header says so; no other column fits.',
+  'from-file-name': 'taken from the name of the file.',
+  telling: 'no header says so; its values keep the rows apart.',
+  'own-odometers': 'no header says so; each of its values has an odometer that never falls.',
+  'unit-by-values': 'no unit is named; the size of the numbers tells it.',
+  'by-title': 'the title above the table says so.',
+  'by-row': 'the rows say so.',
+}
+
+/** The lines about columns in doubt: one each, a bracket's columns once. */
+export function doubtLines({ columns }: ReadTable) {
+  const doubtful = columns.filter(({ meaning, certainty }) => meaning && certainty === 'doubtful')
+  return doubtful
+    .filter(
+      ({ bracket, why }, i) =>
+        bracket === null ||
+        doubtful.findIndex(each => each.bracket === bracket && each.why === why) === i,
+    )
+    .map(column => ({
+      column,
+      words: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
+    }))
+}
+
+/** Where the units of columns are from that name none. */
+export const unitLines = ({ columns }: ReadTable) =>
+  columns
+    .filter(({ meaning, why }) => meaning && why === 'unit-by-values')
+    .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
+    .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
+
+/** What was left out of the rows and days, in a few words. */
+export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
+  const sums = new Map<string, number>()
+  for (const { what, count } of leftOut) sums.set(what, (sums.get(what) ?? 0) + count)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  if (sums.size === 0) return `no row of ${whole(rows)} left out`
+  const parts = [...sums].map(([what, count]) =>
+    what === 'row' ? `${whole(count)} of ${many(rows, 'row')}` : many(count, what),
+  )
+  return `${parts.join(', ')} left out`
+}
+
+/** What was read, in one line: the columns that are used, and how many rows were left out. */
+export function readingLine(kind: Kind, analysis: Analysis<unknown>, things?: Things): string {
+  const used = analysis.tables.flatMap(({ columns }) =>
+    columns.flatMap(({ meaning }) => meaning ?? []),
+  )
+  const names = [...new Set(used)].map(meaning =>
+    columnWords(kind, meaning, null, things).toLowerCase(),
+  )
+  const read = names.length > 0 ? capitalised(names.join(', ')) : 'No column used'
+  return `${read}; ${leftOutLine(analysis)}.`
+}

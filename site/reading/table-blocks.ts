@@ -1,0 +1,24 @@
+import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
+
+/** Columns of a table that stand together: one that is used, a bracket, or unused ones that are folded. */
+export interface Block {
+  kind: 'one' | 'bracket' | 'unused'
+  columns: readonly ReadColumn[]
+}
+
+const kindOf = ({ meaning, bracket }: ReadColumn): Block['kind'] =>
+  meaning === null ? 'unused' : bracket === null ? 'one' : 'bracket'
+
+/** The columns of a table in their order, with unused neighbours and those of a bracket together. */
+export function blocksOf({ columns }: Pick<ReadTable, 'columns'>): Block[] {
+  const blocks: { kind: Block['kind']; columns: ReadColumn[] }[] = []
+  for (const column of columns) {
+    const kind = kindOf(column)
+    const last = blocks.at(-1)
+    const isSame =
+      last?.kind === kind && kind !== 'one' && last.columns.at(-1)?.bracket === column.bracket
+    if (last && isSame) last.columns.push(column)
+    else blocks.push({ kind, columns: [column] })
+  }
+  return blocks
+}

@@ -1,0 +1,82 @@
+import { max, median, min } from 'd3-array'
+import { classesAt, type Horizon, type Placement } from '../../../analysis/outlook/classes.ts'
+import { type UnitSet, waysOf } from './unit-set.ts'
+
+/** Until when the visitor asks. It belongs to one set. */
+export interface Asked {
+  /** So far ahead of each unit as its way has it first, up to an age of the stage, or up to the end of the warranty. */
+  by: 'ahead' | 'age' | 'warranty'
+  age: number
+  /** Years from the day of service on, or km. */
+  warranty: number
+}
+
+const DAYS_PER_YEAR = 365.25
+const FIRST_WARRANTY = { years: 8, km: 160_000 }
+/** The first horizon of way 2, in steps. */
+const STEPS_AHEAD = 4
+
+/** What a warranty ends after on a set's axis; null where the set does not tell when it ends. */
+export function warrantyUnit({ things, on, units }: UnitSet): 'years' | 'km' | null {
+  if (things === 'cells') return null
+  if (on.axis === 'km') return 'km'
+  return on.start !== null && units.every(({ service }) => service !== null) ? 'years' : null
+}
+
+/** The age at which the warranty of each unit ends; null where that is not known. */
+export function warrantyEnds(set: UnitSet, warranty: number): (number | null)[] {
+  const unit = warrantyUnit(set)
+  return set.units.map(({ service }) => {
+    if (unit === 'km') return warranty
+    if (unit === null || service === null || set.on.start === null) return null
+    return service + warranty * DAYS_PER_YEAR - set.on.start
+  })
+}
+
+/** What is asked of a set until the visitor asks something else. */
+export function firstAsked(set: UnitSet): Asked {
+  const { units } = set.outlook
+  const horizons = classesAt(set.outlook).units.flatMap(({ horizon }) => horizon ?? [])
+  const age = median(horizons) ?? max(units, ({ now }) => now.age) ?? 0
+  return { by: 'ahead', age, warranty: FIRST_WARRANTY[warrantyUnit(set) ?? 'years'] }
+}
+
+function horizonOf(set: UnitSet, { by, age, warranty }: Asked): Horizon | undefined {
+  if (by === 'ahead') return undefined
+  return by === 'age' ? { age } : { ages: warrantyEnds(set, warranty) }
+}
+
+/** The one list of a set: headline, table, drawing, saved table and request count it. */
+export const placementOf = (set: UnitSet, asked: Asked): Placement =>
+  classesAt(set.outlook, horizonOf(set, asked))
+
+/** The ages between which the handle moves; null if nothing is asked of any unit. */
+export function handleEnds(set: UnitSet): { from: number; to: number } | null {
+  const running = classesAt(set.outlook).units.flatMap(({ horizon }, place) =>
+    horizon === null ? [] : (set.outlook.units[place]?.now.age ?? []),
+  )
+  return running.length === 0 ? null : { from: min(running) ?? 0, to: set.end }
+}
+
+/** How far the first horizon is ahead of each unit. */
+export type Ahead =
+  /** Way 1: a check, at about the same age for all where `at` is one. */
+  | { kind: 'check'; span: number; at: number | null }
+  /** Way 2. */
+  | { kind: 'span'; span: number }
+  /** Types of both ways. */
+  | { kind: 'both'; span: number }
+
+/** @returns null if nothing is asked of any unit */
+export function aheadOf(set: UnitSet): Ahead | null {
+  const ways = waysOf(set)
+  const span = STEPS_AHEAD * set.outlook.step
+  if (ways.atLimit) return ways.next ? { kind: 'both', span } : { kind: 'span', span }
+  const checks = classesAt(set.outlook).units.flatMap(({ next }) => next ?? [])
+  const first = set.told.flatMap(told => (told.way === 'next checks' ? told.ahead.slice(0, 1) : []))
+  const step = median(first, test => test.step)
+  if (checks.length === 0 || step === undefined) return null
+  const [from = 0, to = 0] = [min(checks, ({ age }) => age), max(checks, ({ age }) => age)]
+  const at = to - from <= step ? (median(checks, ({ age }) => age) ?? null) : null
+  return { kind: 'check', span: step, at }
+}

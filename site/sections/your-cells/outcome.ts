@@ -1,0 +1,19 @@
+import type { Placement } from '../../../analysis/outlook/classes.ts'
+import type { PublicSet } from './public-sets.ts'
+
+export type Outcome = Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>
+
+/** How many units of a public set in each class fell by their horizon; none is counted where nothing is known of it. */
+export function outcomeOf({ fell, later }: PublicSet, { units }: Placement): Outcome {
+  const isKnown = later.some(({ ages }) => ages.length > 1)
+  const of = (name: 'likely' | 'open' | 'not') => {
+    const told = units.flatMap((unit, place) =>
+      isKnown && unit.class === name ? { until: unit.horizon ?? 0, fell: fell[place] } : [],
+    )
+    return {
+      told: told.length,
+      fell: told.filter(({ until, fell }) => fell != null && fell <= until).length,
+    }
+  }
+  return { likely: of('likely'), open: of('open'), not: of('not') }
+}

@@ -1,0 +1,44 @@
+import type { Placement } from '../../../analysis/outlook/classes.ts'
+import { type Asked, aheadOf, placementOf, warrantyEnds, warrantyUnit } from './horizon.ts'
+import { endedWords, type Headline, headlineWords } from './outlook-words.ts'
+import type { UnitSet } from './unit-set.ts'
+import { byUrgency } from './urgency.ts'
+
+/** All that is shown of a set at a horizon: one list, which everything counts. */
+export interface Outlined {
+  set: UnitSet
+  asked: Asked
+  placement: Placement
+  /** The places of the units, the most urgent first. */
+  order: readonly number[]
+  headline: Headline
+  /** The result in a sentence. */
+  sentence: string
+  warranty: readonly (number | null)[]
+}
+
+/** @param asked the horizon that the visitor asks about */
+export function outlined(set: UnitSet, asked: Asked): Outlined {
+  const placement = placementOf(set, asked)
+  const { things, on, failed, outlook, told } = set
+  const ahead = aheadOf(set)
+  const headline: Headline = {
+    ...{ things, on, failed, limit: outlook.limit, counts: placement.counts },
+    until:
+      asked.by === 'ahead'
+        ? ahead
+        : asked.by === 'age'
+          ? { kind: 'age', age: asked.age }
+          : { kind: 'warranty' },
+  }
+  const taught = told.flatMap(each => (each.way === 'age at the limit' ? each : []))
+  const [first] = taught
+  // If all have ended, the tests are the answer.
+  const ended = ahead === null && first ? ` ${endedWords(first)}` : ''
+  return {
+    ...{ set, asked, placement, headline },
+    order: byUrgency(set, placement),
+    sentence: `${headlineWords(headline)}${ended}`,
+    warranty: warrantyUnit(set) && asked.by === 'warranty' ? warrantyEnds(set, asked.warranty) : [],
+  }
+}

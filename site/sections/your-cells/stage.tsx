@@ -1,0 +1,218 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
+import { ageWords, axisWords, tickWords } from '../../content/figures/age-words.ts'
+import { Inspect } from '../../controls/inspect.tsx'
+import { Range } from '../../controls/range.tsx'
+import { dots, line } from '../../plots/paths.ts'
+import plot from '../../plots/plot.module.css'
+import { AxisX, Label, Layer, Plot } from '../../plots/plot.tsx'
+import { roundStep } from '../../plots/round-step.ts'
+import { PLOT } from '../../plots/scales.ts'
+import { type Asked, handleEnds } from './horizon.ts'
+import type { PublicSet } from './public-sets.ts'
+import styles from './stage.module.css'
+import {
+  barsOf,
+  barsPath,
+  coursePath,
+  coursesOf,
+  crossingsOf,
+  frameOf,
+  scalesOf,
+  unitNear,
+} from './stage-drawing.ts'
+import { ageTicks, percentTicks } from './stage-ticks.ts'
+import { factsOf } from './unit-facts.ts'
+import type { UnitSet } from './unit-set.ts'
+import { unitWords, stageWords as words } from './your-cells-words.ts'
+
+/** So many steps of the handle are about as many as a plot has pixels for. */
+const HANDLE_STEPS = 300
+/** From here on, a label stands before its line. */
+const LATE = 0.6 * PLOT.width
+
+interface StageProps {
+  set: UnitSet
+  asked: Asked
+  placement: Placement
+  /** The places of the units, the most urgent first. */
+  order: readonly number[]
+  headline: string
+  /** What stands above the stage as long as no unit is named. */
+  idle: ReactNode
+  onAge: (age: number) => void
+}
+
+/** The units of a set up to their newest readings, and what is forecast of them, with the horizon's handle. */
+export function Stage({ set, asked, placement, order, headline, idle, onAge }: StageProps) {
+  const [named, setNamed] = useState<number | null>(null)
+  const { on, outlook, things } = set
+  const { limit } = outlook
+  const frame = useMemo(() => frameOf(set), [set])
+  const courses = useMemo(() => coursesOf(set, frame), [set, frame])
+  const crossings = useMemo(() => crossingsOf(set, frame), [set, frame])
+  const bars = useMemo(() => barsOf(set, frame, placement, order), [set, frame, placement, order])
+  const paths = useMemo(() => courses.map(coursePath), [courses])
+  const ends = useMemo(() => handleEnds(set), [set])
+  const { x, y } = scalesOf(frame)
+  const isOf =
+    (...classes: Class[]) =>
+    (_: unknown, place: number) =>
+      classes.includes(placement.units[place]?.class as Class)
+  const barsOfClass = (...classes: Class[]) =>
+    barsPath(bars.filter(({ place }) => isOf(...classes)(null, place)))
+  const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
+  const isOne = Math.max(...horizons) - Math.min(...horizons) < outlook.step / 2
+  const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
+  const isDated = on.start !== null
+  const shownFacts = named === null ? null : factsOf(set, placement, named)
+  const spokenOf = (place: number) => unitWords(factsOf(set, placement, place))
+  const step = Math.max(1, roundStep((frame.to - frame.from) / HANDLE_STEPS))
+  return (
+    <>
+      <p className={`${styles.named} small`}>
+        {shownFacts ? unitWords(shownFacts) : <span className="muted">{idle}</span>}
+      </p>
+      <div className={`${styles.plot} screen-only`}>
+        <Plot
+          id="running"
+          words={{ title: words.title(things), description: words.description(limit) }}
+        >
+          <Layer>
+            <clipPath id="running-frame">
+              <rect x="-9" y="-9" width={PLOT.width + 18} height={PLOT.height + 9} />
+            </clipPath>
+            <rect
+              className={styles.below}
+              y={y(limit)}
+              width={PLOT.width}
+              height={PLOT.height - y(limit)}
+            />
+            <g clipPath="url(#running-frame)">
+              {'later' in set && <Later set={set as PublicSet} x={x} y={y} />}
+              <path
+                className={`${styles.ended} muted`}
+                d={paths.filter(isOf('below now', 'stopped')).join('')}
+              />
+              <path
+                className={`${styles.running} measured`}
+                d={paths
+                  .filter(isOf('open', 'not', 'too far to test', 'too few readings'))
+                  .join('')}
+              />
+              <path className={`${plot.line} measured`} d={paths.filter(isOf('likely')).join('')} />
+              <path
+                className={`${styles.others} muted`}
+                d={barsOfClass('not', 'too far to test')}
+              />
+              <path className={`${styles.open} forecast`} d={barsOfClass('open')} />
+              <path className={`${styles.likely} forecast`} d={barsOfClass('likely')} />
+              <path className={`${styles.crossings} muted`} d={dots(crossings)} />
+              {named !== null && (
+                <>
+                  <path className={`${plot.curve} measured`} d={paths[named]} />
+                  <path
+                    className={styles.likely}
+                    d={barsPath(bars.filter(({ place }) => place === named))}
+                  />
+                </>
+              )}
+            </g>
+            <path className={plot.line} d={`M0 ${y(limit)}H${PLOT.width}`} />
+            {horizon !== null && ends && (
+              <path className={`${plot.line} forecast`} d={`M${horizon} 0V${PLOT.height}`} />
+            )}
+          </Layer>
+          <g className="muted">
+            {percentTicks(frame, limit).map(percent => (
+              <Label key={percent} at={[PLOT.width, y(percent)]} dy="0.35em" textAnchor="end">
+                {words.percent(percent)}
+              </Label>
+            ))}
+          </g>
+          <g className={ends ? `muted ${plot.belowHandle}` : 'muted'}>
+            <AxisX
+              scale={age => x(age - (on.start ?? 0))}
+              values={ageTicks(
+                { from: frame.from + (on.start ?? 0), to: frame.to + (on.start ?? 0) },
+                isDated,
+              )}
+              format={age => tickWords(age, isDated)}
+            >
+              {axisWords(on.axis, isDated)}
+            </AxisX>
+          </g>
+          <Label at={[0, y(limit)]} dy="-0.5em">
+            {words.limit(limit)}
+          </Label>
+          {frame.hasRanges && (
+            <Label at={[0, y(limit)]} dy="1.4em" className="forecast">
+              {words.ranges(limit)}
+            </Label>
+          )}
+          {'today' in set && <Today set={set as PublicSet} x={x} />}
+        </Plot>
+        <Inspect
+          count={order.length}
+          shown={named === null ? null : order.indexOf(named)}
+          label={words.each(things)}
+          spoken={i => spokenOf(order[i] ?? 0)}
+          nearest={(across, down, box) => {
+            const place = unitNear(courses, bars, [across, down], box)
+            return place === null ? null : order.indexOf(place)
+          }}
+          onShow={i => setNamed(i === null ? null : (order[i] ?? null))}
+        />
+        {ends && (
+          <Range
+            className={styles.handle}
+            name="horizon"
+            min={frame.from}
+            max={frame.to}
+            step={step}
+            value={asked.age}
+            label={words.control}
+            spoken={`${ageWords(asked.age, on)}. ${headline}`}
+            onChoose={age => onAge(Math.min(Math.max(age, ends.from), ends.to))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OnPublicStage {
+  set: PublicSet
+  x: (age: number) => number
+}
+
+/** What was measured after today. */
+const Later = ({ set, x, y }: OnPublicStage & { y: (percent: number) => number }) => (
+  <path
+    className={`${styles.later} muted`}
+    d={set.later
+      .filter(({ ages }) => ages.length > 1)
+      .map(({ ages, percents }) => line(ages.map((age, i) => [x(age), y(percents[i] as number)])))
+      .join('')}
+  />
+)
+
+/** Where the public set is stopped, if something is known of what came. */
+function Today({ set, x }: OnPublicStage) {
+  if (set.later.every(({ ages }) => ages.length < 2)) return null
+  const at = x(set.today)
+  return (
+    <>
+      <Layer>
+        <path className={styles.today} d={`M${at}-20V${PLOT.height}`} />
+      </Layer>
+      <Label
+        at={[at, -20]}
+        dy="0.8em"
+        {...(at > LATE ? { dx: '-0.5em', textAnchor: 'end' } : { dx: '0.5em' })}
+      >
+        {words.today(ageWords(set.today, set.on))}
+      </Label>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { max, min } from 'd3-array'
+import type { Outlook } from '../../../analysis/outlook/outlook.ts'
+import { type Told, toldBy } from '../../../analysis/outlook/told.ts'
+import type { Course } from '../../../analysis/outlook/units.ts'
+import type { ReadUnit, Rise, UnitsResult } from '../../../analysis/units/units-result.ts'
+import type { AgeOn, Things } from '../../content/figures/age-words.ts'
+
+/** A unit of a set, with all that was read of it. */
+export interface SetUnit extends Course {
+  name: string
+  type: string
+  depot: string
+  condition: string
+  /** Days since 1970 on which it came into service. */
+  service: number | null
+  rises: readonly Rise[]
+}
+
+/** Units with their outlook at a limit: the visitor's, or a public set. */
+export interface UnitSet {
+  owner: 'visitor' | 'public'
+  things: Things
+  on: AgeOn
+  decimalComma: boolean
+  /** In the order of the outlook's units. */
+  units: readonly SetUnit[]
+  outlook: Pick<Outlook, 'units' | 'limit' | 'step'>
+  told: readonly Told[]
+  /** How many units failed early, at a capacity of nothing, and have no outlook. */
+  failed: number
+  /** The last age at which something is asked: of the last check that can be tested, or three times the first horizon. */
+  end: number
+}
+
+/** So many steps after the last reading can be asked about by way 2. */
+const STEPS_AHEAD = 12
+
+/** @returns the last age at which something can be asked */
+function endOf({ units, step }: Outlook): number {
+  return (
+    max(units, ({ now, next, atLimit }) =>
+      atLimit ? now.age + STEPS_AHEAD * step : (next.at(-1)?.age ?? now.age),
+    ) ?? 0
+  )
+}
+
+type Judged = ReadUnit & { percents: number[] }
+const isJudged = (unit: ReadUnit): unit is Judged => unit.percents !== null
+
+/** The visitor's units; null as long as it is open what their percents are of. */
+export function ownSet(result: UnitsResult): UnitSet | null {
+  const { outlook, things, axis, origin, decimalComma, failed } = result
+  if (!outlook) return null
+  return {
+    owner: 'visitor',
+    ...{ things, decimalComma, outlook },
+    on: { axis, start: axis === 'days' ? origin : null },
+    units: result.units.filter(isJudged),
+    told: toldBy(outlook),
+    failed: failed.length,
+    end: endOf(outlook),
+  }
+}
+
+/** The first age of a set's axis: of cycles and km, 0. */
+export const startOf = ({ units, on }: UnitSet): number =>
+  on.axis === 'days' ? (min(units, ({ ages }) => ages[0]) ?? 0) : 0
+
+/** The unit's now and what is asked of it, by its place. */
+export const outlookAt = (set: UnitSet, place: number) =>
+  set.outlook.units[place] as UnitSet['outlook']['units'][number]
+
+/** Whether units of a set are judged by their age at the limit, and whether by their next checks. */
+export const waysOf = ({ outlook }: UnitSet) => ({
+  atLimit: outlook.units.some(({ atLimit }) => atLimit !== null),
+  next: outlook.units.some(
+    ({ isBelow, isStopped, next }) => !isBelow && !isStopped && next.length > 0,
+  ),
+})

@@ -1,0 +1,152 @@
+import type { UnitLimit } from '../../../analysis/outlook/age-at-limit.ts'
+import type { Class } from '../../../analysis/outlook/classes.ts'
+import type { NextCheck } from '../../../analysis/outlook/next-checks.ts'
+import type { Rise } from '../../../analysis/units/units-result.ts'
+import {
+  type AgeOn,
+  ageWords,
+  capitalised,
+  singular,
+  spanWords,
+  type Things,
+} from '../../content/figures/age-words.ts'
+import { whole } from '../../content/figures/figure-words.ts'
+import type { Ahead } from './horizon.ts'
+
+export const yourCells = {
+  heading: 'Your data decide',
+  intro:
+    'When will yours fall below the limit? What has ended teaches the rest; what was hidden says how sure.',
+} as const
+
+/** The words of the drop zone. */
+export const ownFiles = {
+  name: 'Drop what you measured',
+  drop: 'Cells or vehicles, running or ended. Read in this browser, sent nowhere. Works with your network off.',
+  again: 'Drop other files here, or',
+  formats: 'Formats',
+  formatNames:
+    'Cycle, kilometres or date, and capacity, energy or state of health: CSV, text or Excel; exports of Neware, Arbin, BioLogic, Maccor, Basytec, Digatron, Novonix; BDF. A folder is a condition.',
+} as const
+
+const percents = (value: number) => `${value.toFixed(1)}%`
+
+/** The words of the public sets. */
+export const publicSets = {
+  legend: 'On the stage',
+  names: { cells: '118 cells', cars: '20 cars' },
+  context: {
+    cells: '118 public LFP cells, as if cycle 500 were today; in percent of the first capacity.',
+    cars: '20 electric cars over 28 months, monthly medians; in percent of 145\u00a0Ah.',
+  },
+  source: {
+    cells: 'Severson et\u00a0al.\u00a0(2019), via Attia et\u00a0al.\u00a0(2021).',
+    cars: 'Deng et\u00a0al.\u00a0(2023), 20 BAIC EU500; digitised from a figure, read to about 0.11%.',
+  },
+  table: {
+    cells: 'All 118 cells, the most urgent first',
+    cars: 'All 20 cars, the most urgent first',
+  },
+} as const
+
+/** The words of the stage and of what is asked there. */
+export const stageWords = {
+  title: (things: Things) => `${capitalised(things)} over their ages, and the limit`,
+  description: (limit: number) =>
+    `Readings in percent up to each one's newest; for those that run, the range in which they reach ${limit}% or of their next check. Those that ended are dim.`,
+  percent: (value: number) => `${value}%`,
+  limit: (limit: number) => `limit, ${limit}%`,
+  today: (age: string) => `today, ${age}`,
+  ranges: (limit: number) => `when each reaches ${limit}%`,
+  checks: 'next checks',
+  control: 'Horizon',
+  choiceOfLimit: 'Limit',
+  choiceOfAxis: 'Age by',
+  axes: { cycles: 'cycle', km: 'km', days: 'date' },
+  hint: 'Point at a line for its name and values, or use the arrow keys.',
+  each: (things: Things) => `Each of the ${things}`,
+  horizons: {
+    legend: 'Until',
+    ahead: ({ kind, span }: Ahead, on: AgeOn) =>
+      kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
+    age: 'the handle',
+    warranty: 'end of warranty',
+  },
+  warranty: { years: 'Warranty, years from service', km: 'Warranty, km' },
+} as const
+
+/** What is known of a unit, for words. */
+export interface UnitFacts {
+  name: string
+  on: AgeOn
+  limit: number
+  now: { age: number; percent: number }
+  class: Class
+  since: number | null
+  next: NextCheck | null
+  atLimit: UnitLimit | null
+}
+
+/** The name of a unit with its values, and where it stands. */
+export function unitWords(unit: UnitFacts): string {
+  const { name, on, limit, now, since, next, atLimit } = unit
+  const age = (value: number) => ageWords(value, on)
+  const parts = [`${name}: ${percents(now.percent)} at ${age(now.age)}`]
+  if (unit.class === 'below now') {
+    parts.push(since === null ? `below ${limit}%` : `below ${limit}% since ${age(since)}`)
+  } else if (atLimit) {
+    parts.push(`${limit}% at ${age(atLimit.at)}, range ${age(atLimit.from)} to ${age(atLimit.to)}`)
+    parts.push(atLimit.isUnlike ? 'unlike those that ended' : unit.class)
+  } else if (next) {
+    parts.push(
+      `${percents(next.percent)} at ${age(next.age)}, range ${rangeWords(next)}`,
+      unit.class,
+    )
+  } else parts.push(unit.class)
+  return parts.join('; ')
+}
+
+const rangeWords = ({ from, to }: { from: number; to: number }) =>
+  `${from.toFixed(1)} to ${to.toFixed(1)}`
+
+const CLASS_HEADS: Record<Class, (limit: number) => string> = {
+  'below now': limit => `Below ${limit}% now`,
+  likely: limit => `Likely below ${limit}% by then`,
+  open: () => 'Open',
+  not: limit => `Not below ${limit}% by then`,
+  'too far to test': () => 'Too far to test',
+  'too few readings': () => 'Too few readings for an outlook',
+  stopped: () => 'Stopped being read',
+}
+
+/** The words of the table of units. */
+export const unitTable = {
+  caption: (things: Things, limit: number) => `${capitalised(things)} at a limit of ${limit}%`,
+  heads: CLASS_HEADS,
+  columns: {
+    name: (things: Things) => capitalised(singular(things)),
+    now: 'Now',
+    outlook: (limit: number, isAge: boolean) => (isAge ? `Reaches ${limit}%` : 'Next check'),
+    range: 'Range',
+    warranty: 'Warranty ends',
+  },
+  classes: (each: Class) => each,
+  percents,
+  age: (value: number, on: AgeOn) => ageWords(value, on),
+  range: rangeWords,
+  ages: (from: string, to: string) => `${from} to ${to}`,
+  since: (at: string) => `below since ${at}`,
+  below: 'below from the start',
+  unlike: 'unlike those that ended',
+  rise: ({ points }: Rise, at: string, isStart: boolean) =>
+    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}`,
+  search: 'Search by name',
+  groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
+  noGroup: { depot: 'No depot', type: 'No type' },
+  none: (text: string) => `No name has “${text}”.`,
+  more: (count: number) => `Show ${whole(count)} more`,
+  fileName: 'outlook.csv',
+} as const
+
+/** The closed line with what the hidden readings told. */
+export const toldSummary = 'The errors of all rules'

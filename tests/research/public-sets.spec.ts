@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
+import { classesAt } from '../../analysis/outlook/classes.ts'
+import { firstAsked } from '../../site/sections/your-cells/horizon.ts'
+import { outcomeOf } from '../../site/sections/your-cells/outcome.ts'
+import { outlined } from '../../site/sections/your-cells/outlined.ts'
+import { expect, test } from '../support/test.ts'
+
+type PublicSets = typeof import('../../site/sections/your-cells/public-sets.ts')
+
+const path = resolve('site/sections/your-cells/public-sets.ts')
+const { publicLimits, publicSet } = (await runnerImport<PublicSets>(path, { logLevel: 'error' }))
+  .module
+const committed = JSON.parse(readFileSync('research/results/public-sets.json', 'utf8'))
+
+for (const name of ['cells', 'cars'] as const) {
+  test(`the ${name} on the stage are in the classes that were computed`, () => {
+    for (const limit of publicLimits(name)) {
+      const at = committed[name].limits.find((each: { limit: number }) => each.limit === limit)
+      expect(classesAt(publicSet(name, limit).outlook).counts, `${limit}%`).toEqual(at.counts)
+    }
+  })
+
+  test(`nothing of the ${name} is read after today`, () => {
+    for (const limit of publicLimits(name)) {
+      const { units, outlook, today, later, fell } = publicSet(name, limit)
+      for (const [place, { ages }] of units.entries()) {
+        expect(Math.max(...ages, outlook.units[place]?.now.age ?? 0)).toBeLessThanOrEqual(today)
+        // What came begins at a reading, and not between two.
+        expect(later[place]?.ages[0]).toBe(ages.at(-1))
+        const at = fell[place]
+        if (at != null) expect(at).toBeGreaterThan(today)
+      }
+    }
+  })
+}
+
+test('what came of the public cells is counted from the list of the headline', () => {
+  const set = publicSet('cells', 95)
+  const { placement } = outlined(set, firstAsked(set))
+  const outcome = outcomeOf(set, placement)
+  for (const each of ['likely', 'open', 'not'] as const) {
+    expect(outcome[each].told).toBe(placement.counts[each])
+  }
+  expect(outcome.likely.fell).toBe(outcome.likely.told)
+  expect(outcome.not.fell).toBe(0)
+})
