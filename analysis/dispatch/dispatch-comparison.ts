@@ -166,7 +166,8 @@ function compareDays(
   const storage = storageOfSystem(system)
   const [priced, traded] = [ready.map(day => day.priced), ready.map(day => day.traded)]
   const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
-  const allowed = Math.min(cycles, (limit * ready.length) / 365)
+  // No days, of which a missing limit would allow NaN, have no cycles.
+  const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * ready.length) / 365)
   const rivals = rivalsOf(priced, traded, storage, allowed, onProgress)
   const days = priced.map((day, i): DispatchDay => {
     const { date, prices, charged, discharged } = day

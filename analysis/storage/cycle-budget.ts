@@ -76,6 +76,10 @@ export function bestWithin(
     return choose(day, 0)
   })
   const unlimited = bestOf.map(({ schedule }) => schedule)
+  // Without a cycle to spend, no cost of one is left to look for.
+  if (budget < TOLERANCE) {
+    return { schedules: days.map(({ prices }) => prices.map(() => 0)), unlimited }
+  }
   let brackets = days.map((day, i): Bracket => {
     const rest = { schedule: day.prices.map(() => 0), cycles: 0, revenue: 0 }
     return { less: rest, more: bestOf[i] as Choice }

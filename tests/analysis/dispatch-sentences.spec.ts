@@ -1,6 +1,5 @@
 import type { DispatchComparison, Earnings } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
-import { dispatchRefusalWords } from '../../site/content/figures/dispatch-words.ts'
 import {
   costWords,
   dispatchDoubts,
@@ -68,7 +67,7 @@ test('with days taken out, it says what it would be with the rest', () => {
   const totals = { ...TOTALS, yours: 39_000 }
   const dispatch = dispatchOf({}, 301, { withOutages: { days: 323, totals } })
   expect(plain(dispatchSentence(dispatch, OF))).toBe(
-    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%. With the 22 days of outages: 70%, and the plan 85%.',
+    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%. With the other 22 days: 70%, and the plan 85%.',
   )
   expect(dispatchSentence(dispatchOf({}, 0, { withOutages: { days: 9, totals } }), OF)).toBe(
     'All 9 days of the log that can be compared are taken out: put some back.',
@@ -152,8 +151,8 @@ test('outages say what they are, when, and of how many days', () => {
 })
 
 test('the prices say where they come from', () => {
-  expect(sourceWords(undefined, null)).toContain('the page’s own, DE-LU')
-  expect(sourceWords(undefined, '“NL”, EUR per MWh, hours')).toBe(
+  expect(sourceWords(null, null)).toContain('the page’s own, DE-LU')
+  expect(sourceWords(null, '“NL”, EUR per MWh, hours')).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
   )
 })
@@ -196,13 +195,4 @@ test('the summary has numbers alone, and fits into the request', () => {
   const others = dispatchSummary({ ...summed, dispatch: dispatchOf({}, 301, { unexplained: 0.3 }) })
   expect(others).toMatch(/336 cycles: gross EUR 41,300 per MW at day-ahead prices, which do not/)
   expect(others).not.toContain('hindsight')
-})
-
-test('a monthly statement says what to ask for instead', () => {
-  const words = dispatchRefusalWords({
-    reason: 'monthly-statement',
-    facts: { file: 'statement.csv', count: 12 },
-  })
-  expect(words).toContain('“statement.csv” is a monthly statement')
-  expect(words).toContain('time and power at the grid')
 })

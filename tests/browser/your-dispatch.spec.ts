@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   compareDispatch,
   type DispatchComparison,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { systemOf } from '../../analysis/dispatch/dispatch-log.ts'
+import {
+  type DispatchLog,
+  type LoggedSystem,
+  systemOf,
+} from '../../analysis/dispatch/dispatch-log.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
@@ -17,6 +22,11 @@ import {
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
+import {
+  answersOfLog,
+  START,
+  systemOfAnswers,
+} from '../../site/sections/solutions/trading/battery-answers.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -45,10 +55,14 @@ function logOf(days: number, from = '2025-07-01'): string {
   return lines.join('\n')
 }
 
+/** The system of a log in the digits that the page shows. */
+const systemOnPage = (log: DispatchLog) =>
+  systemOfAnswers({ ...START, ...answersOfLog(systemOf(log)) }) as LoggedSystem
+
 /** What the model says of a log. */
 async function modelOf(text: string): Promise<DispatchComparison> {
   const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PRICES, systemOf(log)) as DispatchComparison
+  return compareDispatch(log, PRICES, systemOnPage(log)) as DispatchComparison
 }
 
 const OF: OfLog = {
@@ -73,7 +87,7 @@ async function open(page: Page) {
 
 const choose = (page: Page, text: string, name = 'log.csv') =>
   door(page)
-    .getByLabel(words.chooseFiles)
+    .getByLabel(words.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a log earns what the model says, without the network', async ({ page, context }) => {
@@ -127,6 +141,54 @@ test('the handle and the list of days show a day', async ({ page }) => {
   await expect(below(page)).not.toContainText(before ?? '')
   await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
   expect(await violations(page, 'AAA')).toEqual([])
+})
+
+test('a rest of days is proposed, and its days can be taken out and put back', async ({ page }) => {
+  const days = logOf(60).split('\n')
+  // The battery rests for a week from 20 July.
+  const rests = days.map(line => line.replace(/^((2[0-6])\.07\.2025 [^;]+);[^;]+/, '$1;0,0'))
+  await rememberSaved(page)
+  await open(page)
+  await choose(page, rests.join('\n'))
+  await expect(sentence(page)).toContainText('On 60 days')
+  await below(page).locator('summary', { hasText: '1 span of whole days at rest' }).click()
+  await expect(below(page)).toContainText('7 days')
+  await below(page).getByRole('button', { name: words.takeOut }).click()
+  await expect(sentence(page)).toContainText('On 53 of 60 days')
+  await expect(sentence(page)).toContainText('With the other 7 days:')
+  await below(page).getByRole('button', { name: words.putBack }).click()
+  await expect(sentence(page)).toContainText('On 60 days')
+
+  await below(page).locator('summary', { hasText: words.months }).click()
+  const download = page.waitForEvent('download')
+  await below(page).getByRole('button', { name: words.saveMonths }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  const [, july = ''] = lines
+  // Numbers as numbers, and the money of a month its sums.
+  const [month, count, others, ...amounts] = july.split(',')
+  expect([month, count, others]).toEqual(['2025-07', '31', '0'])
+  const [, , , bought = 0, sold = 0, gross = 0] = amounts.map(Number)
+  expect(gross).toBeCloseTo(sold - bought, 1)
+  expect(gross).toBeGreaterThan(0)
+})
+
+test('the chapter and the log have one battery and one cost', async ({ page }) => {
+  await open(page)
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('your 50')
+  const battery = page.locator('#trading summary', { hasText: tradingChapter.more.battery })
+  await expect(battery).toContainText('50\u00a0MW')
+  await battery.click()
+  const power = page.locator('#trading input[name=power]')
+  await expect(power).toHaveValue('50')
+  await power.fill('25')
+  await expect(sentence(page)).toContainText('your 25')
+  await page.locator('#trading input[name=limit]').fill('100')
+  await expect(below(page)).toContainText('you state 100. The plan keeps yours.')
+  await below(page).getByRole('button', { name: files.clear }).click()
+  await expect(power).toHaveValue('25')
+  await expect(page.locator('#trading input[name=hours]')).toHaveValue('2')
 })
 
 test('what was recognised can be corrected, and the sign turned', async ({ page }) => {
@@ -206,7 +268,7 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   await expect(sentence(page)).toContainText('earned EUR')
   await expect(below(page)).toContainText('days of Europe/Berlin')
   const before = (await sentence(page).textContent()) ?? ''
-  await page.getByLabel(ownPrices.chooseFiles).setInputFiles({
+  await page.getByLabel(ownPrices.zone.choose).setInputFiles({
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['time,price (GBP/MWh)', ...lines].join('\n')),

@@ -1,5 +1,6 @@
 import type { DispatchComparison } from '../../../analysis/dispatch/dispatch-comparison.ts'
 import type { LoggedSystem } from '../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
   cyclesAYear,
@@ -8,7 +9,7 @@ import {
   likelierClock,
 } from '../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan, SpanReason } from '../../../analysis/dispatch/outages.ts'
-import type { PriceReading } from '../../../analysis/prices/price-reading.ts'
+import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
 import type { LineSetter } from '../../../analysis/storage/year-results.ts'
 import { dateWords, many, percent, whole } from './figure-words.ts'
 import { seriesWords } from './price-words.ts'
@@ -41,11 +42,15 @@ const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFract
 export const ownDispatch = {
   group: 'A log of your storage',
   result: 'Your dispatch',
-  drop: 'Drop a log of your store here, or',
-  chooseFiles: 'Choose a log',
-  again: 'Drop another log here, or',
-  formats:
-    'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
+  zone: {
+    name: 'A log of your storage',
+    drop: 'What it took from the grid, and gave.',
+    choose: 'Choose a log',
+    again: 'Drop another log here, or',
+    formats: 'Formats',
+    formatNames:
+      'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
+  },
   comparing: 'Comparing…',
   stopped: 'Stopped.',
   goOn: 'Go on',
@@ -86,8 +91,7 @@ export const ownDispatch = {
   } satisfies Record<SpanReason, string>,
   putBack: 'Put back',
   takeOut: 'Take out',
-  idle: (count: number) =>
-    `${many(count, 'span')} of whole days at rest, which ${count === 1 ? 'counts' : 'count'}`,
+  idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
     'Nothing in the log says that it was not free. Rest may be bad trading, so it counts until you take it out.',
   months: 'Money by month',
@@ -106,10 +110,13 @@ export const ownDispatch = {
   ],
   turn: 'Turn it',
   swap: 'Swap them',
-  whatWasRead: 'What was read, and what was left out',
-  unit: 'Unit',
-  clock: 'Times',
-  columns: { power: 'Power', charge: 'Charge', discharge: 'Discharge' },
+  /** By which sign the log is read. */
+  sign({ headers, isTurned }: DispatchResult): string {
+    const [first, second] = headers.map(header => `“${header.slice(0, 40)}”`)
+    if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
+    const [charges, discharges] = isTurned ? [second, first] : [first, second]
+    return `${charges} charges, ${discharges} discharges.`
+  },
   scope:
     'Day-ahead alone: without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty; the plan knows five days of the same kind before.',
   fileName: 'dispatch-days.csv',
@@ -154,7 +161,7 @@ function withRest({ days, withOutages }: DispatchComparison): string {
   const left = withOutages.days - days.length
   if (left === 0 || withOutages.totals.hindsight < 1) return ''
   const { yours, plan } = capturesOf(withOutages)
-  return ` With the ${many(left, 'day')} of outages: ${percent(yours)}, and the plan ${percent(plan)}.`
+  return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
 }
 
 /** What a log and the chapter's plan leave when cycles cost. */
@@ -180,9 +187,10 @@ export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: str
 export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
   const out = withOutages.days - days.length
   const known = outages.filter(({ reason }) => reason !== 'idle').length
-  if (known === 0) return 'The log names no outage.'
+  const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
+  if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
   return out > 0
-    ? `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out, on which the battery was not free.`
+    ? `${taken}, on which the battery was not free.`
     : 'Every outage counts as trading.'
 }
 
@@ -199,7 +207,7 @@ export function spanWords({ reason, id, end, days }: OutageSpan): readonly [stri
 }
 
 /** Where the prices of a log come from. @param own what the visitor's prices are in the chapter; null for the page's */
-export function sourceWords(inLog: PriceReading | undefined, own: string | null): string {
+export function sourceWords(inLog: PriceResult | null, own: string | null): string {
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
   return own
     ? `Prices: from your price file (${own}).`
