@@ -32,13 +32,13 @@ export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: 
   const isFilled = state.reading !== null
   return (
     <div
-      className={`${styles.zone} ${isFilled || isSmall ? '' : styles.first} figure-control figure-controls`}
+      className={`${styles.zone} ${isSmall ? styles.small : ''} ${isFilled || isSmall ? '' : styles.first} figure-control figure-controls`}
     >
       {isFilled ? (
         <p className="small muted">{words.again}</p>
       ) : (
         <>
-          <Sheet />
+          {!isSmall && <Sheet />}
           {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
           <p className={styles.text}>{words.drop}</p>
         </>

@@ -6,7 +6,7 @@ test('on paper, figures stay whole, and text and links are legible', async ({ pa
   await page.evaluate(() => window.scrollTo(0, 2 * innerHeight))
   await bar.expectVisible()
   await page.emulateMedia({ media: 'print' })
-  for (const figure of await page.locator('figure, #your-cells ul').all()) {
+  for (const figure of await page.locator('figure').all()) {
     await expect(figure).toHaveCSS('break-inside', 'avoid')
   }
   for (const section of await page.locator('section').all()) {

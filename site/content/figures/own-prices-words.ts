@@ -1,7 +1,9 @@
+import { PER_MWH } from '../../../analysis/prices/price-money.ts'
 import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
 import type { Storage } from '../../../analysis/storage/battery.ts'
 import type { Results } from '../../../analysis/storage/year-results.ts'
 import { dateWords, many, whole } from './figure-words.ts'
+import { moneyWords } from './price-words.ts'
 
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
@@ -18,9 +20,9 @@ export const ownPrices = {
       'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
   },
   /** What was read, as a headline. */
-  sentence: ({ days, first, last, currency, mean, name }: PriceResult) => ({
+  sentence: ({ days, first, last, currency, unit, mean, name }: PriceResult) => ({
     kick: name && `“${name.slice(0, 60)}”`,
-    big: `${many(days.length, 'day')} of prices, ${mean.toLocaleString('en-GB', { maximumFractionDigits: Math.abs(mean) < 100 ? 2 : 0 })} ${currency ?? ''} per MWh on average.`,
+    big: `${many(days.length, 'day')} of prices, ${(mean / PER_MWH[unit](1)).toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${moneyWords(currency ?? '', unit).trim()} on average.`,
     sub: `${dateWords(first)} to ${dateWords(last)}`,
   }),
   range: 'Days',

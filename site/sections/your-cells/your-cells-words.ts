@@ -63,6 +63,7 @@ export const stageWords = {
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
   axes: { cycles: 'cycle', km: 'km', days: 'date' },
+  hint: 'Point at a line for its name and values, or use the arrow keys.',
   each: (things: Things) => `Each of the ${things}`,
   horizons: {
     legend: 'Until',
