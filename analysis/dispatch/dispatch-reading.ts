@@ -1,7 +1,6 @@
 import type { MarketLeftOutReason } from '../clock/market-days.ts'
 import type { Clock } from '../clock/read-times.ts'
-import type { PriceReading, PriceResult } from '../prices/price-reading.ts'
-import type { Choice, ReadColumn } from '../tables/columns.ts'
+import type { PriceResult } from '../prices/price-reading.ts'
 import type { LeftOut } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import type { DispatchLog, LogFault } from './dispatch-log.ts'
@@ -84,20 +83,4 @@ export interface DispatchResult {
   prices: PriceResult | null
   files: number
   rows: number
-}
-
-/** What the visitor may choose in the page's present controls. */
-export type DispatchRole = 'power' | 'charge' | 'discharge'
-export interface DispatchChoice {
-  columns?: Choice<DispatchRole>
-  unit?: DispatchUnit
-  clock?: Clock
-}
-
-/** What the page's present controls show of a reading. */
-export interface DispatchReading
-  extends Omit<DispatchResult, 'prices' | 'charged' | 'discharged' | 'headers' | 'device'> {
-  columns: ReadColumn<DispatchRole>[]
-  prices: PriceReading | undefined
-  leftOut: DispatchLeftOut[]
 }

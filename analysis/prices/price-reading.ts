@@ -1,7 +1,6 @@
 import type { MarketLeftOutReason } from '../clock/market-days.ts'
 import type { Clock } from '../clock/read-times.ts'
 import type { PriceDay } from '../storage/price-days.ts'
-import type { Choice } from '../tables/columns.ts'
 import type { LeftOut } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
 
@@ -70,19 +69,4 @@ export interface PriceResult {
   spread: number
   files: number
   rows: number
-}
-
-/** What the visitor may choose in the page's present controls. */
-export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
-export type PriceChoice = Choice<PriceRole>
-
-/** What the page's present controls show of a reading. */
-export interface PriceReading
-  extends Omit<PriceResult, 'currency' | 'unitDoubted' | 'averagedFrom' | 'timeZone'> {
-  alternatives: string[]
-  currency: string
-  unitDoubted: PriceUnit | undefined
-  averagedFrom: number | undefined
-  timeZone: string | undefined
-  leftOut: PriceLeftOut[]
 }

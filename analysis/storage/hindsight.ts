@@ -3,17 +3,17 @@ import { bestSchedule } from './best-schedule.ts'
 import type { Run, Year } from './offered-cycles.ts'
 import { inOwnSteps, type PriceDay } from './price-days.ts'
 import { cyclesOf, revenueOf } from './schedule.ts'
-import { gridsOf } from './storage-grid.ts'
+import { gridsOf, type StorageGrid } from './storage-grid.ts'
 import { type Total, wearOf } from './year-results.ts'
 
-/** At how many costs of a cycle the best of a year is computed. */
+/** At how many costs of a cycle the best of a year is computed for a visitor, who waits: it misses by 1% at most. */
 const COSTS = 17
 
 /** Costs of a cycle from what the best one of a year earns to 0, closer where few cycles earn much. */
-function costsOf({ offers }: Year): number[] {
+function costsOf({ offers }: Year, count: number): number[] {
   const paying = offers.filter(({ worth }) => worth > 0)
-  const worths = Array.from({ length: COSTS - 1 }, (_, i) => {
-    const share = (i / (COSTS - 1)) ** 1.5
+  const worths = Array.from({ length: count - 1 }, (_, i) => {
+    const share = (i / (count - 1)) ** 1.5
     return paying[Math.floor(share * paying.length)]?.worth ?? 0
   })
   return [...new Set([...worths, 0])]
@@ -25,6 +25,7 @@ function costsOf({ offers }: Year): number[] {
  *
  * @param year of these days, whose offers tell the costs
  * @param onDay is called after each day
+ * @param count of costs at which it is computed
  * @returns cycles and revenue of all days together, the fewest cycles first
  */
 export function hindsightOf(
@@ -32,22 +33,43 @@ export function hindsightOf(
   days: readonly PriceDay[],
   storage: Storage,
   onDay: () => void = () => {},
+  count: number = COSTS,
 ): Run[] {
   const gridOf = gridsOf(storage)
-  const costs = costsOf(year)
+  const costs = costsOf(year, count)
   const totals = costs.map(() => ({ cycles: 0, revenue: 0 }))
   for (const day of days) {
-    const { prices } = inOwnSteps(day)
-    const grid = gridOf(prices.length)
-    for (const [i, cost] of costs.entries()) {
-      const schedule = bestSchedule(prices, grid, cost)
+    for (const [i, { cycles, revenue }] of bestAtCosts(inOwnSteps(day), gridOf, costs).entries()) {
       const total = totals[i] as Run
-      total.cycles += cyclesOf(schedule, grid)
-      total.revenue += revenueOf(schedule, prices, grid)
+      total.cycles += cycles
+      total.revenue += revenue
     }
     onDay()
   }
   return totals
+}
+
+/** The best of a day at each of some costs, which fall. Between two with the same cycles, it is the same. */
+function bestAtCosts(
+  { prices }: PriceDay,
+  gridOf: (steps: number) => StorageGrid,
+  costs: readonly number[],
+): Run[] {
+  const grid = gridOf(prices.length)
+  const bestAt = (place: number): Run => {
+    const schedule = bestSchedule(prices, grid, costs[place])
+    return { cycles: cyclesOf(schedule, grid), revenue: revenueOf(schedule, prices, grid) }
+  }
+  const between = (first: number, last: number, best: Run, other: Run): Run[] => {
+    if (last - first < 2) return []
+    if (best.cycles === other.cycles) return Array<Run>(last - first - 1).fill(best)
+    const middle = Math.floor((first + last) / 2)
+    const its = bestAt(middle)
+    return [...between(first, middle, best, its), its, ...between(middle, last, its, other)]
+  }
+  const last = costs.length - 1
+  const [dearest, cheapest] = [bestAt(0), bestAt(last)]
+  return last === 0 ? [dearest] : [dearest, ...between(0, last, dearest, cheapest), cheapest]
 }
 
 /** What so many cycles could have earned: between two totals, parts of both. */

@@ -19,7 +19,9 @@ export function cellColumns(
   const capacities = columns.filter(
     ({ meaning }) => meaning === 'discharged' || meaning === 'capacity',
   )
-  if (capacities.some(({ isChosen }) => isChosen)) return []
+  // What is chosen for the columns of all cells makes them no single one.
+  const chosen = capacities.filter(({ isChosen }) => isChosen)
+  if (chosen.length > 0) return chosen.length > 1 ? chosen : []
   if (capacities.length > 0) {
     const withoutNumbers = new Set(capacities.map(({ header }) => header.replace(/\d+/g, '')))
     return capacities.length > 1 && withoutNumbers.size === 1 ? capacities : []

@@ -4,7 +4,7 @@ import { isTime } from '../tables/dates.ts'
 import { headerNames } from '../tables/headers.ts'
 import { textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-layout.ts'
-import { match, type UnitMeaning, VALUES } from './unit-meanings.ts'
+import { AGES, match, type UnitMeaning, VALUES } from './unit-meanings.ts'
 import { dayReader } from './value-readers.ts'
 
 /** A column of a wide table that holds the values of one age. */
@@ -42,13 +42,14 @@ export function courseColumns(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): Course[] {
-  if (columns.some(({ isChosen }) => isChosen) || columns.some(hasOwnAge)) return []
-  const dated = largest(columns.flatMap(datedIn))
+  if (columns.some(isChosenAge) || columns.some(hasOwnAge)) return []
+  const open = columns.filter(mayBeCourse)
+  const dated = largest(open.flatMap(datedIn))
   if (dated.length >= FEWEST) {
     const read = dayReader(dated.map(({ text }) => text))
     return coursesOf(dated, 'day', rows, read)
   }
-  const counted = largest(columns.flatMap(countedIn))
+  const counted = largest(open.flatMap(countedIn))
   const ages = counted.map(({ text }) => Number(text))
   const isRising = ages.every((age, i) => i === 0 || age > (ages[i - 1] ?? 0))
   // Cells that are numbered stand in turn and close together.
@@ -56,6 +57,13 @@ export function courseColumns(
   if (counted.length < FEWEST_CYCLES || !isRising || !isSpread) return []
   return coursesOf(counted, 'cycle', rows, Number)
 }
+
+const isChosenAge = ({ isChosen, meaning }: Column) =>
+  isChosen && meaning !== undefined && AGES.includes(meaning)
+
+/** Whether the visitor has not said that a column is something else, or nothing. */
+const mayBeCourse = ({ isChosen, meaning }: Column) =>
+  !isChosen || (meaning !== undefined && VALUES.includes(meaning))
 
 const hasOwnAge = ({ meaning, header }: Column) =>
   (meaning === 'cycle' || meaning === 'km' || meaning === 'date') && !/\d{2}/.test(header)
@@ -78,6 +86,8 @@ function coursesOf(
 
 /** What the columns measure: as the text before their ages says, or else as values tell. */
 function measureIn(found: readonly Aged[], rows: readonly (readonly string[])[]) {
+  const chosen = found.find(({ column }) => column.isChosen)?.column
+  if (chosen) return { meaning: chosen.meaning, unit: chosen.unit, why: null }
   const before = found[0]?.before ?? ''
   const named = headerNames(before)
     .map(name => ({ name, meaning: match(name)?.id }))

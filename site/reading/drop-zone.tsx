@@ -12,6 +12,8 @@ import type { AnalysisState } from './use-analysis.ts'
 export interface DropZoneWords {
   name: string
   drop: string
+  /** The button, where several stand on the page. */
+  choose?: string
   /** Where something has been read already. */
   again: string
   formats: string
@@ -21,26 +23,32 @@ export interface DropZoneWords {
 interface DropZoneProps<K extends ReadKind> {
   state: AnalysisState<K>
   words: DropZoneWords
+  /** Whether it stands beside another one, and not in the place of a stage. */
+  isSmall?: boolean
 }
 
 /** Where the visitor drops or chooses files, whatever they are read as. */
-export function DropZone<K extends ReadKind>({ state, words }: DropZoneProps<K>) {
+export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: DropZoneProps<K>) {
   const isFilled = state.reading !== null
   return (
     <div
-      className={`${styles.zone} ${isFilled ? '' : styles.first} figure-control figure-controls`}
+      className={`${styles.zone} ${isSmall ? styles.small : ''} ${isFilled || isSmall ? '' : styles.first} figure-control figure-controls`}
     >
       {isFilled ? (
         <p className="small muted">{words.again}</p>
       ) : (
         <>
-          <Sheet />
-          <h3>{words.name}</h3>
+          {!isSmall && <Sheet />}
+          {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
           <p className={styles.text}>{words.drop}</p>
         </>
       )}
       <div className={fileStyles.choice}>
-        <FileButton label={fileWords.choose} isPrimary={!isFilled} onFiles={state.read} />
+        <FileButton
+          label={words.choose ?? fileWords.choose}
+          isPrimary={!isFilled && !isSmall}
+          onFiles={state.read}
+        />
       </div>
       <Progress {...state} />
       {!isFilled && (

@@ -1,5 +1,10 @@
-import type { Analysis, Evidence, Facts } from '../../analysis/reading.ts'
-import { whole } from '../content/figures/figure-words.ts'
+import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
+import type { Analysis, Evidence, Facts, Kind } from '../../analysis/reading.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { counted, singular } from '../content/figures/age-words.ts'
+import { dateWords, many, percent, whole } from '../content/figures/figure-words.ts'
+import { moneyWords } from '../content/figures/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
 
@@ -42,3 +47,63 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
 /** What decided something, in a line; '' for what is seen in the menus. */
 export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknown>): string =>
   WORDS[id]?.(facts, analysis) ?? ''
+
+const few = (names: readonly string[]) =>
+  names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
+const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above' : 'below'}`
+
+function unitsLines(result: UnitsResult): string[] {
+  const { things, unit, units, namedBy, joined, restarted, failed, formation, step } = result
+  const of = (count: number) => counted(count, things)
+  const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
+  const lines = [
+    result.isImpossible &&
+      `No ${singular(things)} has as many ${unitWords(unit)}: the column or its unit must be another.`,
+    namedBy === 'file' && units.length > 1 && `The ${things} are named by their files.`,
+    failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
+    formation &&
+      `The first readings of ${of(formation.cells)} stand ${beside(formation.size)} the next: formation, or another rate.`,
+    step &&
+      `At ${whole(step.age)}, the values of ${of(step.cells)} step ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, and not ageing.`,
+    joined.length > 0 &&
+      `Files that go on from each other are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
+    restarted > 0 && `In ${of(restarted)} the cycle numbers begin anew: the parts are joined.`,
+    result.isIntegrated && 'Capacities are the integral of the current over the time.',
+    result.isSignTurned && 'The voltage falls under a positive current: positive discharges.',
+    result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
+  ]
+  const risen = rises
+    .slice(0, 6)
+    .map(
+      ({ name, points, day, isStart }) =>
+        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(new Date(86_400_000 * day).toISOString().slice(0, 10))}`}: recalibrated, or another pack.${isStart ? ' It counts from there.' : ''}`,
+    )
+  return [...lines.filter(line => typeof line === 'string'), ...risen]
+}
+
+function pricesLines(result: PriceResult): string[] {
+  const { currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
+  const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
+  const lines = [
+    unitDoubted && `“${per(unitDoubted)}” would be far from any market: taken as ${per(unit)}.`,
+    averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
+    timeZone && `Its times are put on the clocks of ${placeOf({ timeZone })}.`,
+    steps.length > 1 && 'Each day is planned in its own steps.',
+  ]
+  return lines.filter(line => typeof line === 'string')
+}
+
+const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
+  [
+    isEnd ? 'The times are the ends of steps.' : '',
+    clock === 'offset' ? `Its times are put on the clocks of ${placeOf({ timeZone })}.` : '',
+    prices ? `Prices from the same file${prices.name && `: “${prices.name}”`}.` : '',
+  ].filter(Boolean)
+
+/** What the visitor should know of a result, in a line each. */
+export function resultLines(kind: Kind, result: unknown): string[] {
+  if (result === null) return []
+  if (kind === 'prices') return pricesLines(result as PriceResult)
+  if (kind === 'dispatch') return dispatchLines(result as DispatchResult)
+  return unitsLines(result as UnitsResult)
+}

@@ -4,7 +4,9 @@ import { unitWords } from './meaning-words.ts'
 
 /** A value in the file's own unit, with the digits that it needs. */
 export const valueWords = (value: number) =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: value >= 100 ? 1 : value >= 10 ? 2 : 4 })
+  value.toLocaleString('en-GB', {
+    maximumFractionDigits: Math.abs(value) >= 1000 ? 1 : Math.abs(value) >= 10 ? 2 : 4,
+  })
 
 const BY: Record<NonNullable<UnitsResult['rated']['by']>, string> = {
   column: '100% is the rated value of its column.',

@@ -3,7 +3,7 @@ import type { Analysis, Choices, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { withAnswer, withColumns, withRated } from './choose-columns.ts'
 import { ColumnList } from './column-list.tsx'
-import { evidenceWords } from './evidence-words.ts'
+import { evidenceWords, resultLines } from './evidence-words.ts'
 import { LeftOuts } from './left-outs.tsx'
 import { Marks } from './marks.tsx'
 import { type HeadingLevel, Picture } from './picture.tsx'
@@ -130,7 +130,10 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
 
 /** What decided the reading, and what was left out. */
 function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysis<unknown> }) {
-  const lines = new Set(analysis.evidence.map(each => evidenceWords(each, analysis)))
+  const lines = new Set([
+    ...analysis.evidence.map(each => evidenceWords(each, analysis)),
+    ...resultLines(kind, analysis.result),
+  ])
   lines.delete('')
   return (
     <>

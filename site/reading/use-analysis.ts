@@ -40,7 +40,11 @@ export interface AnalysisState<K extends ReadKind> {
 
 const isReplaced = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Reads a visitor's files and judges them in a worker of its own, which it starts at once. */
+/**
+ * Reads a visitor's files and judges them in a worker of its own, which it starts at once.
+ *
+ * @param first the choices with which new files begin
+ */
 export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): AnalysisState<K> {
   const [client] = useState(() => new AnalysisClient(kind, () => startWorker(workerUrl)))
   const [reading, setReading] = useState<FileReading<K> | null>(null)

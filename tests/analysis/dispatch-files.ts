@@ -1,7 +1,6 @@
-import type { DispatchChoice, DispatchReading } from '../../analysis/dispatch/dispatch-reading.ts'
-import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
 import { clock, two, upTo } from './price-files.ts'
 import { type Content, visitorFile } from './read.ts'
+import { type DispatchChoice, type DispatchReading, readDispatch } from './read-dispatch.ts'
 
 /** Reads the files of a log by their names. */
 export const readLogs = (

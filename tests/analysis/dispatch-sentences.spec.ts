@@ -1,6 +1,5 @@
 import type { DispatchComparison, Earnings } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
-import { dispatchRefusalWords } from '../../site/content/figures/dispatch-words.ts'
 import {
   costWords,
   dispatchDoubts,
@@ -152,8 +151,8 @@ test('outages say what they are, when, and of how many days', () => {
 })
 
 test('the prices say where they come from', () => {
-  expect(sourceWords(undefined, null)).toContain('the page’s own, DE-LU')
-  expect(sourceWords(undefined, '“NL”, EUR per MWh, hours')).toBe(
+  expect(sourceWords(null, null)).toContain('the page’s own, DE-LU')
+  expect(sourceWords(null, '“NL”, EUR per MWh, hours')).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
   )
 })
@@ -196,13 +195,4 @@ test('the summary has numbers alone, and fits into the request', () => {
   const others = dispatchSummary({ ...summed, dispatch: dispatchOf({}, 301, { unexplained: 0.3 }) })
   expect(others).toMatch(/336 cycles: gross EUR 41,300 per MW at day-ahead prices, which do not/)
   expect(others).not.toContain('hindsight')
-})
-
-test('a monthly statement says what to ask for instead', () => {
-  const words = dispatchRefusalWords({
-    reason: 'monthly-statement',
-    facts: { file: 'statement.csv', count: 12 },
-  })
-  expect(words).toContain('“statement.csv” is a monthly statement')
-  expect(words).toContain('time and power at the grid')
 })

@@ -26,6 +26,7 @@ import { YEARS } from '../../analysis/storage/offered-cycles.ts'
 import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import { toCsvLine } from '../../contract/csv.ts'
 import { readCsv } from '../../research/csv.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
@@ -309,6 +310,13 @@ test('a settlement adds up: each month has its energy and its money, outages inc
     byHand((price, day, step) => price * (day.discharged[step] as number)),
   )
   expect(months.reduce((sum, { others }) => sum + others, 0)).toBe(0)
+})
+
+test('a negative amount of a saved table is a number, and a formula is none', () => {
+  expect(toCsvLine(['2025-07', '-12.50', '-1+2', '-12,5'], ';')).toBe(
+    "2025-07;-12.50;'-1+2;-12,5\r\n",
+  )
+  expect(toCsvLine(['-12,5'])).toBe(`"'-12,5"\r\n`)
 })
 
 /** A log of 10 MW and 20 MWh that never swings by more than half, with the state of charge in its rows. */

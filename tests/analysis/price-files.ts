@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { PriceChoice, PriceReading } from '../../analysis/prices/price-reading.ts'
-import { readPrices } from '../../analysis/prices/read-prices.ts'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect } from '../support/test.ts'
 import { type Content, inputFile, visitorFile } from './read.ts'
+import { type PriceChoice, type PriceReading, readPrices } from './read-prices.ts'
 
 /** Reads files by their names. */
 export const readFiles = (files: Record<string, Content>, choice: PriceChoice = {}) =>

@@ -1,5 +1,5 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { pricesReadWords } from '../../site/content/figures/price-words.ts'
+import { resultLines } from '../../site/reading/evidence-words.ts'
 import { expect, test } from '../support/test.ts'
 import { expectTwoDays, readSample, readText, refusalOf, table } from './price-files.ts'
 import { visitorFile } from './read.ts'
@@ -98,7 +98,8 @@ test('a unit in which no market has such prices is doubted, and can be changed',
     const reading = await readText(text)
     expectTwoDays(reading)
     expect(reading).toMatchObject({ unitDoubted: unit, unit: assumed, isUnitNamed: false })
-    expect(pricesReadWords(reading).join(' ')).toContain(`“EUR ${unit}” would be far`)
+    const lines = resultLines('prices', { ...reading, averagedFrom: null, timeZone: null })
+    expect(lines.join(' ')).toContain(`“EUR ${unit}” would be far`)
     expect((await readText(text, { unit })).unit).toBe(unit)
   }
 })

@@ -60,13 +60,13 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await page.mouse.move(0, 0)
   await expectAccessible(page, 'before prices', 'AAA')
   await trading
-    .getByLabel(ownPrices.chooseFiles)
+    .getByLabel(ownPrices.zone.choose)
     .setInputFiles('research/data/de_lu_day_ahead_hourly.csv')
   await expect(trading.getByRole('button', { name: fileWords.save })).toBeVisible()
   await expectAccessible(page, 'with cells and prices', 'AAA')
   for (const [figure, label] of [
     [cells, fileWords.choose],
-    [trading, ownPrices.chooseFiles],
+    [trading, ownPrices.zone.choose],
   ] as const) {
     await figure.getByLabel(label).setInputFiles({
       name: 'empty.csv',

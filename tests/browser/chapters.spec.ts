@@ -160,7 +160,7 @@ test('the words of trading follow each price, limit, year and power', {
     const best = bestInHindsight(unpackRuns(hindsight[name]), year.scale, terms)
     await expect(figure.locator('.chapter_claim')).toHaveText(WORDS.claim(run, lead))
     await expect(figure.locator('.chapter_numbers > p')).toHaveText(
-      [WORDS.best(results, best, power), WORDS.lead(results, lead, power)].map(
+      [WORDS.brought(results, best, power), WORDS.lead(results, lead, power)].map(
         it => `${it?.value} ${it?.of}`,
       ),
     )

@@ -153,7 +153,7 @@ function faultsOfNames(stage: Element): string[] {
   const labels = [...stage.querySelectorAll('text')].filter(
     text => text.getClientRects().length > 0,
   )
-  const areas = ['wear', 'net', 'over-limit', 'loss'].map(name => {
+  const areas = ['wear', 'net', 'over-limit', 'rest'].map(name => {
     const path = stage.querySelector<SVGPathElement>(`path[data-area=${name}]`)
     return { name, path, toPath: path?.getScreenCTM()?.inverse() }
   })

@@ -5,7 +5,11 @@ import {
   compareDispatch,
   type DispatchComparison,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { systemOf } from '../../analysis/dispatch/dispatch-log.ts'
+import {
+  type DispatchLog,
+  type LoggedSystem,
+  systemOf,
+} from '../../analysis/dispatch/dispatch-log.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
@@ -18,6 +22,11 @@ import {
 } from '../../site/content/figures/own-dispatch-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
+import {
+  answersOfLog,
+  START,
+  systemOfAnswers,
+} from '../../site/sections/solutions/trading/battery-answers.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -46,10 +55,14 @@ function logOf(days: number, from = '2025-07-01'): string {
   return lines.join('\n')
 }
 
+/** The system of a log in the digits that the page shows. */
+const systemOnPage = (log: DispatchLog) =>
+  systemOfAnswers({ ...START, ...answersOfLog(systemOf(log)) }) as LoggedSystem
+
 /** What the model says of a log. */
 async function modelOf(text: string): Promise<DispatchComparison> {
   const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PRICES, systemOf(log)) as DispatchComparison
+  return compareDispatch(log, PRICES, systemOnPage(log)) as DispatchComparison
 }
 
 const OF: OfLog = {
@@ -74,7 +87,7 @@ async function open(page: Page) {
 
 const choose = (page: Page, text: string, name = 'log.csv') =>
   door(page)
-    .getByLabel(words.chooseFiles)
+    .getByLabel(words.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a log earns what the model says, without the network', async ({ page, context }) => {
@@ -255,7 +268,7 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   await expect(sentence(page)).toContainText('earned EUR')
   await expect(below(page)).toContainText('days of Europe/Berlin')
   const before = (await sentence(page).textContent()) ?? ''
-  await page.getByLabel(ownPrices.chooseFiles).setInputFiles({
+  await page.getByLabel(ownPrices.zone.choose).setInputFiles({
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['time,price (GBP/MWh)', ...lines].join('\n')),

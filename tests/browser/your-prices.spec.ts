@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
-import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
+import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import { ownPrices as own } from '../../site/content/figures/own-prices-words.ts'
@@ -30,7 +29,7 @@ async function open(page: Page) {
 
 const choose = (page: Page, text: string, name = 'prices.csv') =>
   chapter(page)
-    .getByLabel(own.chooseFiles)
+    .getByLabel(own.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Days of low prices up to noon and high ones after it, in so many minutes, none like another. */
@@ -51,7 +50,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
   page,
   context,
 }) => {
-  const { offered, hindsight } = loadChapters()
+  const { offered } = loadChapters()
   await rememberSaved(page)
   await open(page)
   // What the form loads when a visitor comes to it.
@@ -70,19 +69,14 @@ test('the published file as a visitor’s gives the numbers of the build', async
       limit: Number.POSITIVE_INFINITY,
     })
     const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
-    const [runs, { scale }] = [unpackRuns(hindsight[name]), offered[name]]
-    const best = bestInHindsight(runs, scale, {
-      cost: 67,
-      free: 0,
-      limit: Number.POSITIVE_INFINITY,
-    })
-    const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer, best]
+    const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
     // The build's year has the same numbers, and a choice before the plan is there would end its worker.
     await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
     await expect(chapter(page).locator('details dd')).toHaveText(
-      nets.map(it => words.amount(it?.net ?? 0)),
+      // The best in hindsight is computed at fewer costs than in the build.
+      [...nets.map(it => words.amount(it?.net ?? 0)), /^\d\d,\d00$/],
     )
-    await expect(result(page)).toHaveText(words.best(results, best, 1).value)
+    await expect(result(page)).toHaveText(words.money(words.amount(offeredCycles.net)))
   }
   await expect(chapter(page)).toContainText('862 days')
   await expect(chapter(page)).toContainText('6 days left out')
@@ -174,7 +168,8 @@ test('a year of quarter-hours is planned and drawn', async ({ page }) => {
   await open(page)
   await choose(page, plainTable(400, 15))
   await expect(chapter(page)).toContainText('quarter-hours')
-  await expect(chapter(page)).toContainText('Hourly means would have shown')
+  // A year of quarter-hours takes a slow machine longer than the default.
+  await expect(chapter(page)).toContainText('Hourly means would have shown', { timeout: 120_000 })
   await expect(result(page)).toHaveText(/^EUR\s[\d,]+$/)
 })
 

@@ -68,7 +68,7 @@ for (const [what, stated] of [
         const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer].map(it => it?.net ?? 0)
         const lead = leadOf(year, terms, results)
         const best = bestInHindsight(totals, year.scale, terms)
-        const number = tradingFigure.best(results, best, 1)
+        const number = tradingFigure.brought(results, best, 1)
         const said = tradingFigure.lead(results, lead, 1)
         const claim = tradingFigure.claim(run, lead)
         const [low, high] = lead.range
@@ -78,8 +78,7 @@ for (const [what, stated] of [
         const gain = tradingFigure.money(Math.abs(written - other).toLocaleString('en'))
         const ofCalendar = offeredCycles.cycles <= (terms.free || -1) + 1e-6
         const holds = {
-          number: Math.abs(amountOf(number.value) - Math.max(...nets)) <= 50,
-          rule: number.of.includes('one cycle a day') === oneADayIfItPays.net > offeredCycles.net,
+          number: Math.abs(amountOf(number.value) - offeredCycles.net) <= 50,
           lead: `${said?.value} ${said?.of}`.startsWith(
             `${gain} ${written < other ? 'less' : 'more'} than`,
           ),
@@ -88,7 +87,7 @@ for (const [what, stated] of [
           hindsight: best.net > Math.max(...nets) && best.cycles <= terms.limit + 1e-6,
           length: claim.split(/\s+/).length <= 14,
           // It recommends to cycle more often only where that has brought more.
-          onceADay: claim.startsWith('At this cost, cycle once a day') === high < 0,
+          onceADay: claim.includes('once a day at most') === high < 0,
           mayBeEnough:
             claim.includes('may be enough') === (low <= 0 && high >= 0 && run.by !== 'calendar'),
           line:

@@ -1,5 +1,6 @@
 import type { DispatchComparison } from '../../../analysis/dispatch/dispatch-comparison.ts'
 import type { LoggedSystem } from '../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
   cyclesAYear,
@@ -8,7 +9,7 @@ import {
   likelierClock,
 } from '../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan, SpanReason } from '../../../analysis/dispatch/outages.ts'
-import type { PriceReading } from '../../../analysis/prices/price-reading.ts'
+import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
 import type { LineSetter } from '../../../analysis/storage/year-results.ts'
 import { dateWords, many, percent, whole } from './figure-words.ts'
 import { seriesWords } from './price-words.ts'
@@ -41,11 +42,15 @@ const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFract
 export const ownDispatch = {
   group: 'A log of your storage',
   result: 'Your dispatch',
-  drop: 'Drop a log of your store here, or',
-  chooseFiles: 'Choose a log',
-  again: 'Drop another log here, or',
-  formats:
-    'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
+  zone: {
+    name: 'A log of your storage',
+    drop: 'What it took from the grid, and gave.',
+    choose: 'Choose a log',
+    again: 'Drop another log here, or',
+    formats: 'Formats',
+    formatNames:
+      'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
+  },
   comparing: 'Comparing…',
   stopped: 'Stopped.',
   goOn: 'Go on',
@@ -105,10 +110,13 @@ export const ownDispatch = {
   ],
   turn: 'Turn it',
   swap: 'Swap them',
-  whatWasRead: 'What was read, and what was left out',
-  unit: 'Unit',
-  clock: 'Times',
-  columns: { power: 'Power', charge: 'Charge', discharge: 'Discharge' },
+  /** By which sign the log is read. */
+  sign({ headers, isTurned }: DispatchResult): string {
+    const [first, second] = headers.map(header => `“${header.slice(0, 40)}”`)
+    if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
+    const [charges, discharges] = isTurned ? [second, first] : [first, second]
+    return `${charges} charges, ${discharges} discharges.`
+  },
   scope:
     'Day-ahead alone: without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty; the plan knows five days of the same kind before.',
   fileName: 'dispatch-days.csv',
@@ -199,7 +207,7 @@ export function spanWords({ reason, id, end, days }: OutageSpan): readonly [stri
 }
 
 /** Where the prices of a log come from. @param own what the visitor's prices are in the chapter; null for the page's */
-export function sourceWords(inLog: PriceReading | undefined, own: string | null): string {
+export function sourceWords(inLog: PriceResult | null, own: string | null): string {
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
   return own
     ? `Prices: from your price file (${own}).`

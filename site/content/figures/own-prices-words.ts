@@ -1,22 +1,31 @@
+import { PER_MWH } from '../../../analysis/prices/price-money.ts'
+import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
 import type { Storage } from '../../../analysis/storage/battery.ts'
 import type { Results } from '../../../analysis/storage/year-results.ts'
-import { whole } from './figure-words.ts'
+import { dateWords, many, whole } from './figure-words.ts'
+import { moneyWords } from './price-words.ts'
 
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
   /** What the visitor's prices are called beside the page's years. */
   named: ({ name }: { name: string }) => (name ? `yours: ${name.slice(0, 12)}` : 'yours'),
   group: 'A file of your prices',
-  drop: 'Drop a file of day-ahead prices here, or',
-  chooseFiles: 'Choose prices',
-  again: 'Drop another file here, or',
-  formats:
-    'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
+  zone: {
+    name: 'Your prices',
+    drop: 'Day-ahead prices of your market.',
+    choose: 'Choose prices',
+    again: 'Drop other prices here, or',
+    formats: 'Formats',
+    formatNames:
+      'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
+  },
+  /** What was read, as a headline. */
+  sentence: ({ days, first, last, currency, unit, mean, name }: PriceResult) => ({
+    kick: name && `“${name.slice(0, 60)}”`,
+    big: `${many(days.length, 'day')} of prices, ${(mean / PER_MWH[unit](1)).toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${moneyWords(currency ?? '', unit).trim()} on average.`,
+    sub: `${dateWords(first)} to ${dateWords(last)}`,
+  }),
   range: 'Days',
-  /** What the visitor can choose where the file does not say it. */
-  choices: { price: 'The price is', series: 'Prices', currency: 'Currency', unit: 'Unit' },
-  /** Said after a refusal as long as nothing of the visitor's has been read. */
-  published: 'The figure shows published prices, none of yours.',
   /** @param days of the year with prices, of which some have no plan */
   planned: (days: number, planned: number) =>
     `${days - planned} of the ${days} days only serve to plan the others.`,

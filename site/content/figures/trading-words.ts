@@ -107,24 +107,23 @@ export const tradingWords = (currency: string) => {
       if (!run) return `What does a cycle cost you, in ${currency}?`
       if (run.cycles === 0) return 'No cycle of these prices beats your wear.'
       const verdict = lead && leadVerdict(lead)
-      if (verdict === 'less') return 'At this cost, cycle once a day, and only when it pays.'
-      const claim = {
-        limit: `Cycle only above your limit’s ${money(whole(run.line))}`,
-        calendar: `The calendar takes ${whole(run.free)} cycles a year anyway: run the best`,
-        cost:
-          run.cycles > run.offered - 0.5
-            ? 'Every cycle of these prices beats your wear'
-            : 'Cycle only when the price beats your wear',
-      }[run.by]
-      return verdict === 'open' && run.by !== 'calendar'
-        ? `${claim}; once a day may be enough.`
-        : `${claim}.`
+      if (verdict === 'less') return 'At this cost, cycle once a day at most.'
+      if (run.by === 'calendar')
+        return `The calendar takes ${whole(run.free)} cycles: run the best.`
+      const line = run.by === 'limit' ? `your limit’s ${money(whole(run.line))}` : ''
+      if (verdict === 'open') {
+        return `${line ? `Above ${line}` : 'At this cost'}, once a day may be enough.`
+      }
+      if (line) return `Cycle only above ${line}.`
+      return run.cycles > run.offered - 0.5
+        ? 'Every cycle of these prices beats your wear.'
+        : 'Cycle only when the price beats your wear.'
     },
     inputs: {
       limit: {
         before: 'Its warranty allows',
         after: 'cycles a year',
-        placeholder: 'any number of',
+        placeholder: 'any',
       },
       price: { before: `Replacement: ${currency}`, after: 'per kWh' },
       life: { before: 'It lasts', after: 'cycles' },
@@ -157,23 +156,15 @@ export const tradingWords = (currency: string) => {
       })[answer],
     noResult: money('…'),
     /**
-     * The large number: what the best rule brings, and which that is.
+     * The large number: what cycling whenever it pays brings.
      *
      * @param results of 1 MW
      * @param hindsight what it could have been, had the prices been known
      */
-    best: (
-      { offeredCycles, oneADayIfItPays }: Results,
-      hindsight: Total,
-      power: number,
-    ): Reading => {
-      const isOffered = offeredCycles.net >= oneADayIfItPays.net
-      const { net } = isOffered ? offeredCycles : oneADayIfItPays
-      return {
-        value: money(result(power * net)),
-        of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}${isOffered ? '' : ', at one cycle a day'}; ${result(power * hindsight.net)} in hindsight`,
-      }
-    },
+    brought: ({ offeredCycles }: Results, hindsight: Total, power: number): Reading => ({
+      value: money(result(power * offeredCycles.net)),
+      of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}; ${result(power * hindsight.net)} in hindsight`,
+    }),
     /** What cycling whenever it pays brings beside cycling once on each day that pays: more, or less, and its range. */
     lead: (
       { offeredCycles, oneADayIfItPays }: Results,
@@ -183,11 +174,10 @@ export const tradingWords = (currency: string) => {
       if (oneADayIfItPays.net <= 0) return null
       const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
       const [low, high] = lead.range.map(end => result(power * end))
-      const range = `(${low} to ${high} with the weeks drawn again)`
-      const once = 'cycling once on each day that pays'
+      const range = `(${low} to ${high} by weeks drawn again)`
       return {
         value: money(result(Math.abs(gain))),
-        of: `${gain < 0 ? 'less' : 'more'} than ${once} ${range}`,
+        of: `${gain < 0 ? 'less' : 'more'} than once on each day that pays ${range}`,
       }
     },
     /** The large number of fewer days than a year has, which have no year’s net. */

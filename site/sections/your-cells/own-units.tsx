@@ -6,8 +6,6 @@ import { saveTable } from '../../controls/files/save-table.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { addToRequest } from '../../form/add-to-request.ts'
 import { tellDeed } from '../../form/deeds.ts'
-import { ReadingHeadline } from '../../reading/reading-headline.tsx'
-import { ReadingPanel } from '../../reading/reading-panel.tsx'
 import type { AnalysisState, FileReading } from '../../reading/use-analysis.ts'
 import { type Asked, firstAsked, warrantyEnds } from './horizon.ts'
 import { outlined } from './outlined.ts'
@@ -24,18 +22,31 @@ import { stageWords, unitTable } from './your-cells-words.ts'
 /** The limits that can be chosen, in per cent. */
 const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
+/** What the visitor asks of his units, and what is said of them. It belongs to one reading, and ends with it. */
+export function useOutlined(set: UnitSet | null, key: number | undefined) {
+  const [chosen, setChosen] = useState<{ key: number | undefined; asked: Asked } | null>(null)
+  const ofReading = chosen?.key === key ? chosen?.asked : undefined
+  const asked = useMemo(() => set && (ofReading ?? firstAsked(set)), [ofReading, set])
+  const all = useMemo(() => set && asked && outlined(set, asked), [set, asked])
+  return {
+    all,
+    asked,
+    ask: (next: Asked | null) => setChosen(next && { key, asked: next }),
+  }
+}
+
 interface OwnUnitsProps {
   state: AnalysisState<'units'>
   reading: FileReading<'units'>
   result: UnitsResult
   set: UnitSet
+  asked: Asked
+  all: ReturnType<typeof outlined>
+  onAsk: (asked: Asked | null) => void
 }
 
-/** The visitor's units. It is keyed by their reading, and so the horizon ends with it. */
-export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
-  const [chosen, setChosen] = useState<Asked | null>(null)
-  const asked = useMemo(() => chosen ?? firstAsked(set), [chosen, set])
-  const all = useMemo(() => outlined(set, asked), [set, asked])
+/** The visitor's units: the stage with its horizon, what can be done with them, and their table. */
+export function OwnUnits({ state, reading, result, set, asked, all, onAsk }: OwnUnitsProps) {
   const deed = deedWords(all.headline)
   useEffect(() => tellDeed('cells', deed), [deed])
   useEffect(() => () => tellDeed('cells', null), [])
@@ -47,18 +58,11 @@ export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
   return (
     <>
       <div className={styles.main}>
-        <ReadingHeadline
-          kind="units"
-          {...{ reading }}
-          onChoose={state.choose}
-          sentence={{ kick: '', big: all.sentence, sub: '' }}
-        />
-        <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
         <Stage
           {...all}
           headline={all.sentence}
           idle={stageWords.hint}
-          onAge={age => setChosen({ ...asked, by: 'age', age })}
+          onAge={age => onAsk({ ...asked, by: 'age', age })}
         />
       </div>
       <div className={styles.stack}>
@@ -66,10 +70,10 @@ export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
           outlined={all}
           limits={LIMITS}
           onLimit={limit => {
-            setChosen(null)
+            onAsk(null)
             choose({ limit })
           }}
-          onAsk={setChosen}
+          onAsk={onAsk}
         >
           {result.axes.length > 1 && (
             <SelectChoice
@@ -78,7 +82,7 @@ export function OwnUnits({ state, reading, result, set }: OwnUnitsProps) {
               options={result.axes.map(axis => [axis, stageWords.axes[axis]])}
               value={result.axis}
               onChoose={axis => {
-                setChosen(null)
+                onAsk(null)
                 choose({ axis })
               }}
             />

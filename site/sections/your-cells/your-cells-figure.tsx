@@ -3,8 +3,9 @@ import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { DropZone } from '../../reading/drop-zone.tsx'
 import { ReadingHeadline } from '../../reading/reading-headline.tsx'
 import { ReadingPanel } from '../../reading/reading-panel.tsx'
+import { Steady } from '../../reading/steady.tsx'
 import { useAnalysis } from '../../reading/use-analysis.ts'
-import { OwnUnits } from './own-units.tsx'
+import { OwnUnits, useOutlined } from './own-units.tsx'
 import { PublicUnits } from './public-units.tsx'
 import { ownSet } from './unit-set.ts'
 import styles from './your-cells-figure.module.css'
@@ -18,32 +19,37 @@ export default function YourCellsFigure() {
   const { reading, task, failure } = state
   const result = reading?.analysis.result ?? null
   const set = useMemo(() => result && ownSet(result), [result])
+  const { all, asked, ask } = useOutlined(set, reading?.key)
+  const isJudging = task?.kind === 'judging'
   return (
-    <div
-      ref={figure}
-      className={`${styles.figure} ${task?.kind === 'judging' ? styles.dimmed : ''}`}
-      aria-busy={task?.kind === 'judging' || undefined}
-    >
-      {!reading && (
-        <div className={styles.stack}>
-          <DropZone state={state} words={ownFiles} />
-        </div>
-      )}
-      {!reading && <PublicUnits isAside={failure !== null} />}
-      {reading && !set && (
-        <div className={styles.whole}>
-          <ReadingHeadline kind="units" {...{ reading }} onChoose={state.choose} sentence={null} />
-          <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
-        </div>
-      )}
-      {set && reading && result && (
-        <OwnUnits key={reading.key} {...{ state, set, reading }} result={result} />
-      )}
-      {reading && (
-        <div className={`${styles.whole} screen-only`}>
-          <DropZone state={state} words={ownFiles} />
-        </div>
-      )}
+    <div ref={figure} aria-busy={isJudging || undefined}>
+      <Steady className={`${styles.figure} ${isJudging ? styles.dimmed : ''}`}>
+        {!reading && (
+          <div className={styles.stack}>
+            <DropZone state={state} words={ownFiles} />
+          </div>
+        )}
+        {!reading && <PublicUnits isAside={failure !== null} />}
+        {reading && (
+          <div className={styles.read}>
+            <ReadingHeadline
+              kind="units"
+              reading={reading}
+              onChoose={state.choose}
+              sentence={all && { kick: '', big: all.sentence, sub: '' }}
+            />
+            <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
+          </div>
+        )}
+        {reading && result && set && all && asked && (
+          <OwnUnits {...{ state, reading, result, set, all, asked }} onAsk={ask} />
+        )}
+        {reading && (
+          <div className={`${styles.whole} screen-only`}>
+            <DropZone state={state} words={ownFiles} />
+          </div>
+        )}
+      </Steady>
     </div>
   )
 }

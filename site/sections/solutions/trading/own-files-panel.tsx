@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { fileWords } from '../../../content/figures/file-words.ts'
+import { ownPrices } from '../../../content/figures/own-prices-words.ts'
 import { seriesWords } from '../../../content/figures/price-words.ts'
 import { type TradingWords, tradingChapter } from '../../../content/figures/trading-words.ts'
+import { DropZone } from '../../../reading/drop-zone.tsx'
+import { Steady } from '../../../reading/steady.tsx'
 import { DispatchDoor } from './dispatch/dispatch-door.tsx'
 import styles from './own-files-panel.module.css'
 import { PriceFile } from './price-file.tsx'
@@ -37,21 +40,26 @@ export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
         {tradingChapter.own}
       </h4>
       <p>{fileWords.promise}</p>
-      <div className={styles.files}>
-        <div>
-          <PriceFile files={files} own={own} onRange={setRange} />
-          {chosen && isCurrent && (
-            <PriceResult
-              words={words}
-              own={chosen}
-              plan={plan}
-              result={outcome.kind === 'year' ? outcome : null}
-              onClear={files.clear}
-            />
-          )}
-        </div>
+      <Steady className={styles.files}>
+        <section aria-label={ownPrices.group}>
+          <DropZone state={files} words={ownPrices.zone} isSmall />
+        </section>
+        {files.reading && (
+          <div className={styles.below}>
+            <PriceFile files={files} own={own} onRange={setRange} />
+            {chosen && isCurrent && (
+              <PriceResult
+                words={words}
+                own={chosen}
+                plan={plan}
+                result={outcome.kind === 'year' ? outcome : null}
+                onClear={files.clear}
+              />
+            )}
+          </div>
+        )}
         <DispatchDoor prices={prices} batteryIn={batteryIn} takeLog={takeLog} isOpen={isOpen} />
-      </div>
+      </Steady>
     </section>
   )
 }

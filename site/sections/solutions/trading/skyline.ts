@@ -10,7 +10,7 @@ const SHARES = [0.42, 0.64, 0.86]
 
 /**
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
- * high. A name is one word, and a column is as wide as a cycle's number. The first column says more.
+ * high. A name is one word, but for what does not run, and a column is as wide as a cycle's number. The first column says more.
  */
 const ROOM = { height: 48, name: 170, rest: 265, column: 142, first: 310 }
 
@@ -104,7 +104,7 @@ export function skylineOf({ edge, scales, last, cost, free, cycles, paying }: Cu
 
   const inner = start + 22
   const [, netTop] = onEdge(inner + ROOM.name)
-  const restLeft = end - ROOM.name
+  const restLeft = end - ROOM.rest
   const restBottom = Math.min(zero, onEdge(restLeft)[1])
   const isWide = cut - inner > ROOM.name
   const wornInner = worn + 22

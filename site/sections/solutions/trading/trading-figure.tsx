@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { preparePriceReader } from '../../../../analysis/prices/start-reading-prices.ts'
 import { ownPrices } from '../../../content/figures/own-prices-words.ts'
 import { seriesWords } from '../../../content/figures/price-words.ts'
 import {
@@ -30,7 +29,7 @@ function readingOf(words: TradingWords, outcome: Outcome, days: number) {
     case 'days':
       return words.paying(outcome.drawn.run, days)
     case 'year':
-      return words.best(outcome.ofYear.results, outcome.ofYear.hindsight, outcome.battery.power)
+      return words.brought(outcome.ofYear.results, outcome.ofYear.hindsight, outcome.battery.power)
   }
 }
 
@@ -53,12 +52,11 @@ export default function TradingFigure() {
   const words = useMemo(() => tradingWords(currency), [currency])
   const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, trading.files.read)
-  useEffect(preparePriceReader, [])
   useScrollToResult(figure, trading)
   /** Once opened, it stays when it is closed: it holds what the visitor brought. */
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const isOpen = panel === 'open'
-  const isReading = trading.files.state.kind !== 'idle'
+  const isReading = trading.files.task !== null || trading.files.failure !== null
   useEffect(() => {
     // What becomes of a file that was dropped on the drawing is said in there.
     if (isReading) setPanel('open')

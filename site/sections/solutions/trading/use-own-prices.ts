@@ -1,35 +1,42 @@
-import { useState } from 'react'
-import type { PriceChoice, PriceReading } from '../../../../analysis/prices/price-reading.ts'
-import { startReadingPrices } from '../../../../analysis/prices/start-reading-prices.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { PriceResult } from '../../../../analysis/prices/price-reading.ts'
 import { type YearRange, yearsIn } from '../../../../analysis/storage/planned-year.ts'
 import { canPlan } from '../../../../analysis/storage/trading-days.ts'
-import { priceRefusalWords } from '../../../content/figures/price-words.ts'
-import { useReading } from '../../../controls/files/use-reading.ts'
+import { useAnalysis } from '../../../reading/use-analysis.ts'
+
+/** Prices whose currency is known: without it, a cost cannot be set beside them. */
+export type ReadPrices = PriceResult & { currency: string }
 
 /** The prices that the visitor has brought, and the year of them that is shown. */
 export interface OwnPrices {
-  reading: PriceReading
+  reading: ReadPrices
   /** Whether any of its days can be planned. */
   isPlannable: boolean
   ranges: YearRange[]
   range: YearRange
 }
 
-export type PriceFiles = ReturnType<typeof useReading<PriceReading, PriceChoice>>
-
-const reader: Parameters<typeof useReading<PriceReading, PriceChoice>>[0] = {
-  start: (files, { choice, ...options }) => startReadingPrices(files, { choice, ...options }),
-  refusalWords: priceRefusalWords,
-}
+const isPriced = (result: PriceResult | null): result is ReadPrices =>
+  result !== null && result.currency !== null
 
 /** Reads the visitor's prices. @param onRead is called with whether there are some now */
 export function useOwnPrices(onRead: (isThere: boolean) => void) {
-  const [own, setOwn] = useState<OwnPrices | null>(null)
-  const files: PriceFiles = useReading(reader, reading => {
-    const ranges = reading ? yearsIn(reading.days) : []
-    const [range] = ranges
-    setOwn(reading && range ? { reading, isPlannable: canPlan(reading.days), ranges, range } : null)
-    onRead(reading !== null)
-  })
-  return { own, files, setRange: (range: YearRange) => setOwn(own && { ...own, range }) }
+  const files = useAnalysis('prices')
+  const [chosen, setRange] = useState<YearRange | null>(null)
+  const result = files.reading?.analysis.result ?? null
+  const ranges = useMemo(() => (isPriced(result) ? yearsIn(result.days) : []), [result])
+  const range = ranges.find(({ from, to }) => from === chosen?.from && to === chosen.to)
+  const own = useMemo((): OwnPrices | null => {
+    const shown = range ?? ranges[0]
+    if (!isPriced(result) || !shown) return null
+    return { reading: result, isPlannable: canPlan(result.days), ranges, range: shown }
+  }, [result, ranges, range])
+  const isThere = own !== null
+  const tell = useEffectEvent(onRead)
+  // Other prices are shown as soon as they are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when others take their place
+  useEffect(() => tell(isThere), [isThere, result])
+  return { own, files, setRange }
 }
+
+export type PriceFiles = ReturnType<typeof useOwnPrices>['files']

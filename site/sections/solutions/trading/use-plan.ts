@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { startPlanning } from '../../../../analysis/prices/start-reading-prices.ts'
+import { startPlanning } from '../../../../analysis/prices/start-planning.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
 import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
-import type { DispatchReading } from '../../../../../analysis/dispatch/dispatch-reading.ts'
 import {
   holdsOtherMarkets,
   netsAtCost,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
-import { prepareDispatchReader } from '../../../../../analysis/dispatch/start-dispatch.ts'
+import { prepareComparison } from '../../../../../analysis/dispatch/start-dispatch.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import {
   costWords,
+  dispatchSentence,
   dispatchSummary,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import { FileButton } from '../../../../controls/files/file-button.tsx'
 import fileStyles from '../../../../controls/files/files.module.css'
-import { ReadingProgress } from '../../../../controls/files/reading-progress.tsx'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
 import { addToRequest } from '../../../../form/add-to-request.ts'
+import { DropZone } from '../../../../reading/drop-zone.tsx'
+import { ReadingHeadline } from '../../../../reading/reading-headline.tsx'
+import { ReadingPanel } from '../../../../reading/reading-panel.tsx'
 import styles from './dispatch-panel.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { daysTable } from './dispatch-tables.ts'
@@ -42,16 +43,11 @@ export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
   const { files, reading, progress } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
-  useEffect(prepareDispatchReader, [])
+  useEffect(prepareComparison, [])
   return (
     <>
       <section ref={root} aria-label={words.group}>
-        <div className={fileStyles.choice}>
-          <span>{reading ? words.again : words.drop}</span>
-          <FileButton label={words.chooseFiles} onFiles={files.read} />
-        </div>
-        {!reading && <p className="muted">{words.formats}</p>}
-        <ReadingProgress state={files.state} onStop={files.stop} />
+        <DropZone state={files} words={words.zone} isSmall />
         {progress !== null && (
           <p className={`${fileStyles.progress} small`}>
             <progress value={progress} aria-label={words.comparing} />
@@ -70,7 +66,7 @@ export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
           </p>
         )}
         <p className={fileStyles.refusal} role="alert">
-          {state.fault ?? state.why}
+          {state.why}
         </p>
       </section>
       {reading && <Below state={state} reading={reading} />}
@@ -80,20 +76,18 @@ export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
 
 interface BelowProps {
   state: DispatchState
-  reading: DispatchReading
+  reading: NonNullable<DispatchState['reading']>
 }
 
-/** What the log came to, what was taken from it, and what the visitor can do with it. */
+/** What the log came to, how it was read, and what the visitor can do with it. */
 function Below({ state, reading }: BelowProps) {
-  const { files, dispatch, isCurrent, system, said, limit, currency } = state
+  const { files, result, dispatch, isCurrent, system, said, limit, currency } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
-  const isThere = dispatch !== undefined
-  useEffect(() => {
-    // The files are chosen above all that they came to.
-    if (isThere) root.current?.scrollIntoView()
-  }, [isThere])
-  const isSystem = system !== null && typeof system === 'object'
+  const { key } = reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files begin at the top again
+  useEffect(() => root.current?.scrollIntoView(), [key])
+  const of = system !== null && typeof system === 'object' ? { currency, system, limit } : null
   const isJudged = dispatch && dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const costed =
     isJudged && typeof said.battery === 'object'
@@ -101,35 +95,43 @@ function Below({ state, reading }: BelowProps) {
       : undefined
   return (
     <section ref={root} className={styles.below} aria-label={words.result}>
-      {dispatch && isSystem && (
+      <ReadingHeadline
+        kind="dispatch"
+        level={5}
+        reading={reading}
+        onChoose={files.choose}
+        sentence={
+          dispatch && of
+            ? { kick: '', big: dispatchSentence(dispatch, of), sub: state.source }
+            : { kick: '', big: result ? words.comparing : '', sub: '' }
+        }
+      />
+      <ReadingPanel kind="dispatch" level={5} reading={reading} onChoose={files.choose}>
+        {result && <LogFacts state={state} result={result} />}
+      </ReadingPanel>
+      {result && dispatch && of && (
         <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
             dispatch={dispatch}
-            of={{ currency, system, limit }}
-            source={state.source}
+            of={of}
             costed={costed && costWords(costed, currency)}
             onToggle={state.toggle}
           />
         </div>
       )}
-      <LogFacts state={state} reading={reading} />
-      {dispatch && isCurrent && isSystem ? (
+      {result && dispatch && isCurrent && of && (
         <ResultActions
           onAdd={sentence => addToRequest({ of: 'dispatch', sentence })}
           summary={dispatchSummary({
             dispatch,
-            system,
-            stepMinutes: Math.round(60 * (reading.steps[0]?.stepHours ?? 1)),
+            system: of.system,
+            stepMinutes: Math.round(60 * (result.steps[0]?.stepHours ?? 1)),
             currency,
             costed,
           })}
           onSave={() => saveTable(words.fileName, daysTable(dispatch, currency))}
           onClear={files.clear}
         />
-      ) : (
-        <button type="button" className="target underlined" onClick={files.clear}>
-          {fileWords.clear}
-        </button>
       )}
     </section>
   )

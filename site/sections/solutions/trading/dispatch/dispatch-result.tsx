@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type {
   DispatchComparison,
   Earnings,
@@ -14,7 +14,6 @@ import {
   dayWords,
   dispatchDoubts,
   dispatchNotes,
-  dispatchSentence,
   type OfLog,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
@@ -31,35 +30,37 @@ import { WorstDays } from './worst-days.tsx'
 interface ResultProps {
   dispatch: DispatchComparison
   of: OfLog
-  /** Where the prices come from. */
-  source: string
   /** What the chapter's line of cost would have done, if the visitor has told a cost. */
   costed: string | undefined
   onToggle: (span: OutageSpan) => void
 }
 
 /** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
-export function DispatchResult({ dispatch, of, source, costed, onToggle }: ResultProps) {
+export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) {
   const isJudged = dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
+  const notes = (
+    <>
+      {dispatchNotes(dispatch, of).map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      <MonthSums dispatch={dispatch} currency={of.currency} />
+    </>
+  )
   return (
     <div className={styles.result}>
-      <p className={styles.sentence} role="status">
-        {dispatchSentence(dispatch, of)}
-      </p>
       {dispatchDoubts(dispatch, of).map(doubt => (
         <p key={doubt} className={styles.doubt}>
           {doubt}
         </p>
       ))}
       <OutageSpans dispatch={dispatch} onToggle={onToggle} />
-      {isJudged && <JudgedDays dispatch={dispatch} of={of} costed={costed} />}
-      <div className={`${styles.side} small`}>
-        <p>{source}</p>
-        {dispatchNotes(dispatch, of).map(note => (
-          <p key={note}>{note}</p>
-        ))}
-        <MonthSums dispatch={dispatch} currency={of.currency} />
-      </div>
+      {isJudged ? (
+        <JudgedDays dispatch={dispatch} of={of} costed={costed}>
+          {notes}
+        </JudgedDays>
+      ) : (
+        <div className={`${styles.side} small`}>{notes}</div>
+      )}
     </div>
   )
 }
@@ -70,8 +71,13 @@ const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
   yours: 'measured',
 }
 
+interface JudgedProps extends Pick<ResultProps, 'dispatch' | 'of' | 'costed'> {
+  /** What is said of any log, which stands beside the figure here. */
+  children: ReactNode
+}
+
 /** The days that are compared, and the one under the handle. */
-function JudgedDays({ dispatch, of, costed }: Pick<ResultProps, 'dispatch' | 'of' | 'costed'>) {
+function JudgedDays({ dispatch, of, costed, children }: JudgedProps) {
   const { days } = dispatch
   const { currency } = of
   const worst = worstDays(dispatch)
@@ -114,6 +120,7 @@ function JudgedDays({ dispatch, of, costed }: Pick<ResultProps, 'dispatch' | 'of
           />
         )}
         {costed && <p>{costed}</p>}
+        {children}
         <WorstDays days={worst} currency={currency} shown={day.date} onChoose={setChosen} />
       </div>
     </>

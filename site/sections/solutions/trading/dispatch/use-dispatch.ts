@@ -1,26 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import {
-  type DispatchLog,
-  faultOf,
-  systemOf,
-  turned,
-} from '../../../../../analysis/dispatch/dispatch-log.ts'
-import type {
-  DispatchChoice,
-  DispatchReading,
-} from '../../../../../analysis/dispatch/dispatch-reading.ts'
+import { type DispatchLog, systemOf } from '../../../../../analysis/dispatch/dispatch-log.ts'
 import { NO_CHOICES, type OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import {
-  startComparing,
-  startReadingDispatch,
-} from '../../../../../analysis/dispatch/start-dispatch.ts'
+import { startComparing } from '../../../../../analysis/dispatch/start-dispatch.ts'
 import type { PriceDay } from '../../../../../analysis/storage/price-days.ts'
-import { dispatchRefusalWords } from '../../../../content/figures/dispatch-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
 import { noOverlapWords, sourceWords } from '../../../../content/figures/own-dispatch-words.ts'
-import { useReading } from '../../../../controls/files/use-reading.ts'
 import { readNumber } from '../../../../controls/read-number.ts'
+import { withAnswer } from '../../../../reading/choose-columns.ts'
+import { useAnalysis } from '../../../../reading/use-analysis.ts'
 import { isUsable, systemOfAnswers } from '../battery-answers.ts'
 import type { Trading } from '../use-trading.ts'
 
@@ -39,13 +27,6 @@ interface Outcome {
   of: object
   dispatch: DispatchComparison | undefined
   why: string
-}
-
-/** A log as it was read: by what the visitor chose, and into the days of the market of a currency. */
-interface Read {
-  reading: DispatchReading
-  choice: DispatchChoice
-  currency: string
 }
 
 /** How long the numbers have to stay before they are computed with, in milliseconds: the visitor may type on. */
@@ -70,47 +51,43 @@ export function useDispatch(
   { own, currency, name }: ChosenPrices,
   { batteryIn, takeLog }: BatteryOfLog,
 ) {
-  const [read, setRead] = useState<Read | null>(null)
-  const [isSwapped, setIsSwapped] = useState(false)
   const [spans, setSpans] = useState(NO_CHOICES)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [progress, setProgress] = useState(0)
   /** The comparison that the visitor has stopped. */
   const [stopped, setStopped] = useState<object | null>(null)
 
-  const files = useReading<Read, DispatchChoice>(
-    {
-      async start(chosen, options) {
-        const { choice = {} } = options
-        return { choice, currency, reading: await startReadingDispatch(chosen, currency, options) }
-      },
-      refusalWords: dispatchRefusalWords,
-    },
-    next => {
-      setRead(next)
-      setIsSwapped(false)
-      setSpans(NO_CHOICES)
-      if (!next) setOutcome(null)
-    },
-  )
-  const reading = read?.reading ?? null
   // Prices of another currency are of another market, whose days may begin at another hour.
-  const isOfMarket = reading?.prices !== undefined || read?.currency === currency
+  const files = useAnalysis(
+    'dispatch',
+    useMemo(() => ({ settings: { currency } }), [currency]),
+  )
+  const { reading } = files
+  const result = reading?.analysis.result ?? null
   const readAgain = useEffectEvent(() => {
-    if (read && !isOfMarket) files.choose(read.choice)
+    if (!reading || reading.choices.settings?.currency === currency) return
+    const { choices } = reading
+    files.choose({ ...choices, settings: { ...choices.settings, currency } })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads again when the currency changes
   useEffect(() => readAgain(), [currency])
+  const isOfMarket =
+    (result?.prices ?? null) !== null || reading?.choices.settings?.currency === currency
 
-  const log = useMemo(
-    () => reading && (isSwapped ? turned(reading.log) : reading.log),
-    [reading, isSwapped],
-  )
-  const fault = useMemo(() => (log ? faultOf(log) : undefined), [log])
-  const recognised = useMemo(() => (log && !fault ? systemOf(log) : null), [log, fault])
+  // Outages are those of one set of files.
+  const key = reading?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of other files ends with them
+  useEffect(() => {
+    setSpans(NO_CHOICES)
+    setOutcome(null)
+  }, [key])
+
+  const log = result?.log ?? null
+  const recognised = useMemo(() => (log ? systemOf(log) : null), [log])
   const take = useEffectEvent(takeLog)
   useEffect(() => take(recognised), [recognised])
-  const said = batteryIn(reading?.prices?.currency ?? currency)
+  const ofPrices = result?.prices?.currency ?? currency
+  const said = batteryIn(ofPrices)
   const { power, hours, efficiency } = said.answers
   const system = useMemo(
     () => recognised && systemOfAnswers({ power, hours, efficiency }),
@@ -118,7 +95,7 @@ export function useDispatch(
   )
   const { limit: stated } = said.answers
   const limit = isUsable('limit', stated) && stated.trim() ? readNumber(stated) : undefined
-  const days = reading?.prices?.days ?? own
+  const days = result?.prices?.days ?? own
   /** What is compared: each change makes another one. */
   const asked = useMemo(
     () =>
@@ -157,19 +134,15 @@ export function useDispatch(
 
   const isCurrent = asked !== null && outcome?.of === asked
   return {
-    files: {
-      ...files,
-      /** Reads the same files again by what the visitor chose. */
-      choose(part: DispatchChoice) {
-        const before = read?.choice
-        files.choose({ ...before, ...part, columns: { ...before?.columns, ...part.columns } })
-      },
-    },
+    files,
     reading,
-    /** Why the log by the visitor's sign is none of a store. */
-    fault: fault && dispatchRefusalWords({ reason: fault, facts: { found: headersOf(reading) } }),
-    isTurned: (reading?.isTurned ?? false) !== isSwapped,
-    turn: () => setIsSwapped(!isSwapped),
+    result,
+    /** Lets positive numbers do the opposite, or swaps the two columns. */
+    turn() {
+      if (!reading || !result) return
+      const sign = result.isTurned ? 'discharge' : 'charge'
+      files.choose(withAnswer(reading.choices, 'power-sign', sign))
+    },
     /** The battery by the answers of the chapter, and its system, or the first answer that cannot be used. */
     said,
     system,
@@ -182,12 +155,12 @@ export function useDispatch(
         takenOut: isOut ? takenOut.filter(it => it !== id) : [...takenOut, id],
       })),
     /** Where the prices come from. */
-    source: sourceWords(reading?.prices, name),
+    source: sourceWords(result?.prices ?? null, name),
     /** The last comparison, and whether it is the one that was asked for. */
     dispatch: outcome?.dispatch,
     isCurrent,
     why: isCurrent ? outcome?.why : '',
-    currency: reading?.prices?.currency ?? currency,
+    currency: ofPrices,
     /** The share that is done, while a comparison runs. */
     progress: asked && !isCurrent && !isStopped ? progress : null,
     isStopped,
@@ -195,8 +168,5 @@ export function useDispatch(
     goOn: () => setStopped(null),
   }
 }
-
-const headersOf = (reading: DispatchReading | null) =>
-  reading?.columns.map(({ header }) => header) ?? []
 
 export type DispatchState = ReturnType<typeof useDispatch>

@@ -1,15 +1,31 @@
-import { readPrices } from '../prices/read-prices.ts'
-import type { Choices } from '../reading.ts'
-import type { OnProgress } from '../tables/read-files.ts'
-import { Refusal } from '../tables/refusal.ts'
-import type { VisitorFile } from '../tables/visitor-files.ts'
 import type {
-  DispatchChoice,
+  Clock,
   DispatchLeftOut,
-  DispatchReading,
-  DispatchRole,
-} from './dispatch-reading.ts'
-import { openDispatch } from './open-dispatch.ts'
+  DispatchResult,
+  DispatchUnit,
+} from '../../analysis/dispatch/dispatch-reading.ts'
+import { openDispatch } from '../../analysis/dispatch/open-dispatch.ts'
+import type { Choices } from '../../analysis/reading.ts'
+import type { OnProgress } from '../../analysis/tables/read-files.ts'
+import { Refusal } from '../../analysis/tables/refusal.ts'
+import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
+import { type PriceReading, readPrices } from './read-prices.ts'
+
+/** What a test chooses of a log. */
+export type DispatchRole = 'power' | 'charge' | 'discharge'
+export interface DispatchChoice {
+  columns?: Partial<Record<DispatchRole, string>>
+  unit?: DispatchUnit
+  clock?: Clock
+}
+
+/** What tests look at of a reading. */
+export interface DispatchReading
+  extends Omit<DispatchResult, 'prices' | 'charged' | 'discharged' | 'headers' | 'device'> {
+  columns: { role: DispatchRole; header: string; alternatives: string[] }[]
+  prices: PriceReading | undefined
+  leftOut: DispatchLeftOut[]
+}
 
 interface Options {
   choice?: DispatchChoice | undefined
@@ -19,7 +35,7 @@ interface Options {
 }
 
 /**
- * Reads a log for the page's present controls, which know no questions: a unit that nothing names is that of the size
+ * Reads a log without asking: a unit that nothing names is that of the size
  * of the numbers there, and of several devices all are added.
  *
  * @throws {Refusal} if there is nothing to read

@@ -1,9 +1,24 @@
-import type { Analysis, Choices, ReadTable } from '../reading.ts'
-import type { OnProgress } from '../tables/read-files.ts'
-import { Refusal } from '../tables/refusal.ts'
-import type { VisitorFile } from '../tables/visitor-files.ts'
-import { openPrices } from './open-prices.ts'
-import type { PriceChoice, PriceLeftOut, PriceReading, PriceResult } from './price-reading.ts'
+import { openPrices } from '../../analysis/prices/open-prices.ts'
+import type { PriceLeftOut, PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
+import type { Analysis, Choices, ReadTable } from '../../analysis/reading.ts'
+import type { OnProgress } from '../../analysis/tables/read-files.ts'
+import { Refusal } from '../../analysis/tables/refusal.ts'
+import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
+
+/** What a test chooses of a file of prices. */
+export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
+export type PriceChoice = Partial<Record<PriceRole, string>>
+
+/** What tests look at of a reading. */
+export interface PriceReading
+  extends Omit<PriceResult, 'currency' | 'unitDoubted' | 'averagedFrom' | 'timeZone'> {
+  alternatives: string[]
+  currency: string
+  unitDoubted: PriceUnit | undefined
+  averagedFrom: number | undefined
+  timeZone: string | undefined
+  leftOut: PriceLeftOut[]
+}
 
 interface Options {
   choice?: PriceChoice | undefined
@@ -11,8 +26,7 @@ interface Options {
 }
 
 /**
- * Reads day-ahead prices for the page's present controls, which know no questions: a currency that nothing names is
- * the first that it may be there.
+ * Reads day-ahead prices without asking: a currency that nothing names is the first that it may be.
  *
  * @throws {Refusal} if there is nothing to read
  */

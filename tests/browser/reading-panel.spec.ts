@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ownDispatch } from '../../site/content/figures/own-dispatch-words.ts'
+import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
+import { tradingChapter } from '../../site/content/figures/trading-words.ts'
+import { askWords } from '../../site/reading/question-words.ts'
+import { panelWords } from '../../site/reading/reading-words.ts'
+import { violations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openFigure } from './open-figure.ts'
+
+const input = (name: string) => readFileSync(`tests/analysis/inputs/${name}`, 'utf8')
+const two = (number: number) => `${number}`.padStart(2, '0')
+
+const headline = (page: Page) => page.locator('.statement:visible')
+const panel = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByText(panelWords.open, { exact: true }) })
+const menu = (page: Page, column: string) =>
+  page.getByRole('combobox', { name: panelWords.menu(`“${column}”`), exact: true })
+const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const chosen = (page: Page, column: string) => menu(page, column).locator('option:checked')
+
+/** Drops a file where cells and vehicles, prices, or logs are read. */
+async function drop(page: Page, text: string, what: 'units' | 'prices' | 'dispatch' = 'units') {
+  await page.goto(what === 'units' ? '/#your-cells' : '/#trading')
+  const figure = await openFigure(page, what === 'units' ? 'yourCells' : 'trading')
+  if (what !== 'units') await figure.getByRole('button', { name: tradingChapter.own }).click()
+  const labels = {
+    units: 'Choose files',
+    prices: ownPrices.zone.choose,
+    dispatch: ownDispatch.zone.choose,
+  }
+  await page
+    .getByLabel(labels[what])
+    .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test('where nothing is doubtful the panel is one line, and its rows are one press away', async ({
+  page,
+}) => {
+  await drop(page, input('vehicles-kwh-two-types.csv'))
+  await expect(panel(page)).toContainText(
+    'Vehicle, type, in service since, date, usable energy, rated; no row of 56 left out.',
+  )
+  const rows = page.getByRole('table').filter({ hasText: 'Nutzbare Energie kWh' })
+  await expect(rows).toBeHidden()
+  await page.getByText(panelWords.open).click()
+  await expect(rows.getByRole('row', { name: '22, largest' })).toContainText('280,9')
+  await expect(chosen(page, 'Nutzbare Energie kWh')).toHaveText('Usable energy, kWh')
+  await expect(panel(page).getByRole('img', { name: '8 vehicles: BUS-01 from' })).toBeVisible()
+  await expect(panel(page)).toContainText('236.3 kWh, 24 Dec 2025 81%')
+  expect(await violations(page)).toEqual([])
+})
+
+test('what counts as 100% is asked, with what is missing, and a value far from the readings is questioned', async ({
+  page,
+}) => {
+  await drop(page, input('vehicles-usable-capacity-in-kwh.csv'))
+  await expect(headline(page)).toHaveText('What counts as 100%?')
+  await expect(page.getByRole('radio', { checked: true, name: /rated|check/ })).toHaveCount(0)
+  await expect(page.getByText('now 68.21 kWh: 98%')).toBeVisible()
+  await option(page, 'The rated energy of each type').check()
+  await expect(headline(page)).toHaveText('The rated value is missing')
+  const field = page.getByRole('textbox', { name: 'Rated kWh of all' })
+  await field.fill('60')
+  await field.press('Enter')
+  await expect(page.getByText('The highest was read at up to 69.5 kWh. Is 60 right?')).toBeVisible()
+  await field.fill('75')
+  await field.press('Enter')
+  await expect(page.getByText('Is 60 right?')).toBeHidden()
+  await expect(page.getByText('now 68.21 kWh: 91%')).toBeVisible()
+  await expect(headline(page)).not.toContainText('missing')
+  await option(page, 'Each vehicle’s own first check').check()
+  await expect(page.getByText('Each vehicle’s own first check, you said')).toBeVisible()
+})
+
+/** One row a date for each of two lines and of two crews. */
+const TWO_NAMES = [
+  'date,line,crew,SOH %',
+  ...[...Array(12)].flatMap((_, i) => {
+    const crews = i % 2 ? ['Crew Q', 'Crew P'] : ['Crew P', 'Crew Q']
+    return [98, 97].map(
+      (soh, line) => `2024-${two(i + 1)}-15,Line ${'AB'[line]},${crews[line]},${soh - i / 2}`,
+    )
+  }),
+].join('\n')
+
+test('what names a vehicle is asked where two columns may, and each answer has its count', async ({
+  page,
+}) => {
+  await drop(page, TWO_NAMES)
+  await expect(headline(page)).toHaveText('Is this one vehicle?')
+  await expect(page.getByText(/^1 (vehicle|cell): /)).toBeVisible()
+  await option(page, 'Several, named by “line”').check()
+  await expect(chosen(page, 'line')).toHaveText(/^(Vehicle|Cell)$/)
+  await expect(panel(page)).toContainText('2 vehicles, 24 checks')
+  await option(page, askWords.unknown).check()
+  await expect(headline(page)).toHaveText('Is this one vehicle?')
+  await expect(page.getByText(askWords.unknownSaid)).toBeVisible()
+})
+
+test('a currency that nothing names is asked, and the prices count once it is known', async ({
+  page,
+}) => {
+  await drop(page, input('prices-hora.csv').replace('Price (EUR/MWh)', 'Price'), 'prices')
+  await expect(headline(page)).toHaveText('Which currency are these prices in?')
+  const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
+  await expect(currency.first().locator('option:checked')).toHaveText(askWords.choose)
+  await currency.first().selectOption('SEK')
+  await expect(headline(page)).toContainText('SEK per MWh on average')
+  await expect(page.getByText('SEK, Swedish Krona, you said')).toBeVisible()
+})
+
+/** A calendar year of hours that is no local time. */
+const YEAR = [
+  'time,power kW,SoC %',
+  ...[...Array(8760)].map((_, i) => {
+    const hour = i % 24
+    const power = hour >= 10 && hour < 13 ? -500 : hour >= 18 && hour < 20 ? 640 : 0
+    const soc =
+      hour < 10 || hour >= 20 ? 10 : hour < 13 ? 10 + 25 * (hour - 9) : hour === 18 ? 47 : 85
+    const time = new Date(Date.UTC(2025, 0, 1, i)).toISOString().slice(0, 16).replace('T', ' ')
+    return `${time},${power},${soc}`
+  }),
+].join('\n')
+
+test('the clock of a log is asked by the days that each would mean', async ({ page }) => {
+  await drop(page, YEAR, 'dispatch')
+  await expect(headline(page)).toContainText(/Which clock|Your dispatch earned \d+ or \d+%/)
+  await expect(page.getByRole('img', { name: 'A mean day, highest at 18:00' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A mean day, highest at 19:00' })).toBeVisible()
+  await option(page, 'UTC').check()
+  await expect(page.getByText('UTC, you said')).toBeVisible()
+  await expect(headline(page)).toContainText('of what the same cycles could have earned')
+  await expect(option(page, 'UTC')).toBeChecked()
+})
+
+test('a column in doubt is dashed with its reason, and its menu changes what is read', async ({
+  page,
+}) => {
+  const rows = [...Array(30)].map((_, i) => `${i + 1},${2 - i / 250},${1.9 - i / 250}`)
+  await drop(page, ['cycle,Capacity (Ah),Cap end (Ah)', ...rows].join('\n'))
+  const first = menu(page, 'Capacity (Ah)')
+  await expect(first).toHaveAccessibleDescription(/another column fits as well/)
+  await page.getByRole('button', { name: panelWords.more(1) }).click()
+  const second = menu(page, 'Cap end (Ah)')
+  await second.focus()
+  const top = () => second.evaluate(each => Math.round(each.getBoundingClientRect().top))
+  const before = await top()
+  await second.selectOption('Capacity, Ah')
+  await expect(panel(page)).toContainText('1.9 Ah')
+  await expect(chosen(page, 'Capacity (Ah)')).toHaveCount(0)
+  await expect(second).toBeFocused()
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+})
+
+test('a table whose headers say nothing is read by its menus, with keys alone', async ({
+  page,
+}) => {
+  const rows = [...Array(30)].map((_, i) => `${i + 1},${2 - i / 250},x${i}`)
+  await drop(page, ['when,reading,thing', ...rows].join('\n'))
+  await expect(headline(page)).toHaveText('Which columns are the age and the value?')
+  await page.getByRole('button', { name: panelWords.more(3) }).focus()
+  await page.keyboard.press('Enter')
+  await menu(page, 'when').focus()
+  await page.keyboard.type('Cycle')
+  await expect(headline(page)).toHaveText('Which column is the capacity?')
+  await expect(menu(page, 'when')).toBeFocused()
+  await menu(page, 'reading').focus()
+  await page.keyboard.type('Capacity, Ah')
+  await expect(panel(page)).toContainText('1 cell, 30 cycles')
+  await expect(menu(page, 'reading')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached()
+})
+
+test('a menu of a wide table changes what its columns are, and they stay one bracket', async ({
+  page,
+}) => {
+  await drop(page, input('vehicles-wide-by-date.csv'))
+  await page.getByText(panelWords.open).click()
+  await menu(page, 'Depot').selectOption(panelWords.unused)
+  await expect(panel(page)).toContainText('Vehicle, type, state of health')
+  await expect(panel(page)).toContainText('16 vehicles, 78 checks')
+  await expect(panel(page)).toContainText(panelWords.moreInBracket(5))
+})
+
+test('on a phone the columns are a list, and nothing runs out of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await drop(page, input('vehicles-one-car-without-a-name.csv'))
+  await page.getByText(panelWords.open).click()
+  await expect(panel(page)).toContainText('1 vehicle')
+  await expect(panel(page).getByText(/^\d+ columns not used$/)).toBeVisible()
+  await expect(panel(page).locator('thead')).toHaveCount(0)
+  await expect(panel(page)).toContainText('its odometer never falls, from 31,250 to 31,494 km')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
