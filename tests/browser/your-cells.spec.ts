@@ -290,8 +290,8 @@ test('what is no table says why, and leaves what was there', async ({ page }) =>
   await expect(alert).not.toBeEmpty()
   await expect(sentence(page)).toContainText(READ)
   // A name is text.
-  await choose(page, CELLS.replace('C01', '<img src=x onerror=alert(1)>'))
-  await section(page).getByRole('searchbox').fill('<img')
+  const one = CELLS.split(/\r?\n/).map(line => line.split(',').slice(0, 2).join())
+  await choose(page, one.join('\n').replace('C01', '<img src=x onerror=alert(1)>'))
   await expect(rows(page)).toHaveText(['<img src=x onerror=alert(1)>'])
   await expect(section(page).locator('img')).toHaveCount(0)
 })
