@@ -34,6 +34,8 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
     <div
       className={`${styles.inspect} figure-control figure-controls`}
       onPointerDown={point}
+      // The keyboard's control keeps the focus, whose loss would take the name away again.
+      onMouseDown={event => event.preventDefault()}
       onPointerMove={event => event.pointerType === 'mouse' && point(event)}
       onPointerLeave={event => event.pointerType === 'mouse' && onShow(null)}
     >
