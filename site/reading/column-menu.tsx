@@ -2,7 +2,7 @@ import type { Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { Things } from '../content/figures/age-words.ts'
 import { menuOf } from './meaning-words.ts'
 import styles from './reading.module.css'
-import { headerWords, panelWords } from './reading-words.ts'
+import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
 /** What a menu needs to know of the table in which its column stands. */
 export interface MenuContext {
@@ -24,16 +24,16 @@ const keyOf = (meaning: string, unit: string | null) => `${meaning} ${unit ?? ''
 /** The menu above a column: what it is taken for, with its unit. */
 export function ColumnMenu({ kind, things, columns, doubtId, onChoose }: ColumnMenuProps) {
   const [column] = columns as [ReadColumn]
-  const { meaning, unit, certainty, index } = column
-  const isDoubtful = meaning !== null && certainty === 'doubtful'
+  const { meaning, unit, index } = column
+  const isInDoubt = isDoubtful(column)
   const menu = menuOf(kind, column, things)
   const items = menu.flatMap(([, all]) => all)
   return (
     <select
       className={styles.menu}
-      data-doubtful={isDoubtful || undefined}
+      data-doubtful={isInDoubt || undefined}
       aria-label={panelWords.menu(headerWords(column))}
-      aria-describedby={isDoubtful ? doubtId(index) : undefined}
+      aria-describedby={isInDoubt ? doubtId(index) : undefined}
       autoComplete="off"
       value={meaning === null ? '' : keyOf(meaning, unit)}
       onChange={({ currentTarget: { value } }) => {

@@ -45,8 +45,9 @@ const resultsOf = ({ options }: Question): Facts[] =>
 /** Both answers as a headline, where each can be computed and they differ in what they say. */
 function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
   const results = resultsOf(question)
-  const isWhole = question.effect !== null && results.length === question.options.length
-  return isWhole ? allResultsWords(kind, results, analysis) : ''
+  // More than two numbers are no headline.
+  const isPair = question.options.length === 2 && results.length === 2
+  return isPair && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
 }
 
 const untypedOf = ({ options: [option] }: Question): string[] =>

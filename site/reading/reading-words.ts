@@ -57,9 +57,13 @@ const WHY: Readonly<Record<string, string>> = {
   'by-row': 'the rows say so.',
 }
 
+/** Whether a column that is used is in doubt: what the visitor chose is not. */
+export const isDoubtful = ({ meaning, certainty, why }: ReadColumn) =>
+  meaning !== null && certainty === 'doubtful' && why !== 'chosen'
+
 /** The lines about columns in doubt: one each, a bracket's columns once. */
 export function doubtLines({ columns }: ReadTable) {
-  const doubtful = columns.filter(({ meaning, certainty }) => meaning && certainty === 'doubtful')
+  const doubtful = columns.filter(isDoubtful)
   return doubtful
     .filter(
       ({ bracket, why }, i) =>

@@ -12,13 +12,16 @@ import { openFigure } from './open-figure.ts'
 const input = (name: string) => readFileSync(`tests/analysis/inputs/${name}`, 'utf8')
 const two = (number: number) => `${number}`.padStart(2, '0')
 
-const headline = (page: Page) => page.locator('.statement:visible')
+const headline = (page: Page) => page.locator(':is(h3, h5).statement:visible')
 const panel = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByText(panelWords.open, { exact: true }) })
 const menu = (page: Page, column: string) =>
   page.getByRole('combobox', { name: panelWords.menu(`“${column}”`), exact: true })
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const chosen = (page: Page, column: string) => menu(page, column).locator('option:checked')
+
+/** What stands above the headline, which its announcement repeats. */
+const said = (page: Page, name: string) => page.getByText(askWords.said(name), { exact: true })
 
 /** Drops a file where cells and vehicles, prices, or logs are read. */
 async function drop(page: Page, text: string, what: 'units' | 'prices' | 'dispatch' = 'units') {
@@ -71,7 +74,7 @@ test('what counts as 100% is asked, with what is missing, and a value far from t
   await expect(page.getByText('now 68.21 kWh: 91%')).toBeVisible()
   await expect(headline(page)).not.toContainText('missing')
   await option(page, 'Each vehicle’s own first check').check()
-  await expect(page.getByText('Each vehicle’s own first check, you said')).toBeVisible()
+  await expect(said(page, 'Each vehicle’s own first check')).toBeVisible()
 })
 
 /** One row a date for each of two lines and of two crews. */
@@ -93,10 +96,10 @@ test('what names a vehicle is asked where two columns may, and each answer has i
   await expect(page.getByText(/^1 (vehicle|cell): /)).toBeVisible()
   await option(page, 'Several, named by “line”').check()
   await expect(chosen(page, 'line')).toHaveText(/^(Vehicle|Cell)$/)
-  await expect(panel(page)).toContainText('2 vehicles, 24 checks')
+  await expect(panel(page)).toContainText(/2 (cells|vehicles), 24 checks/)
   await option(page, askWords.unknown).check()
   await expect(headline(page)).toHaveText('Is this one vehicle?')
-  await expect(page.getByText(askWords.unknownSaid)).toBeVisible()
+  await expect(page.getByText(askWords.unknownSaid, { exact: true })).toBeVisible()
 })
 
 test('a currency that nothing names is asked, and the prices count once it is known', async ({
@@ -107,8 +110,12 @@ test('a currency that nothing names is asked, and the prices count once it is kn
   const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
   await expect(currency.first().locator('option:checked')).toHaveText(askWords.choose)
   await currency.first().selectOption('SEK')
-  await expect(headline(page)).toContainText('SEK per MWh on average')
-  await expect(page.getByText('SEK, Swedish Krona, you said')).toBeVisible()
+  // Of this size, they may be per MWh or cents per kWh.
+  await expect(headline(page)).toHaveText('What are the prices per?')
+  await expect(page.getByText('2 days, mean 68.92, the first 90 per MWh')).toBeVisible()
+  await option(page, 'Per MWh').check()
+  await expect(headline(page)).toContainText('68.92 SEK per MWh on average')
+  await expect(said(page, 'Per MWh')).toBeVisible()
 })
 
 /** A calendar year of hours that is no local time. */
@@ -127,10 +134,10 @@ const YEAR = [
 test('the clock of a log is asked by the days that each would mean', async ({ page }) => {
   await drop(page, YEAR, 'dispatch')
   await expect(headline(page)).toContainText(/Which clock|Your dispatch earned \d+ or \d+%/)
-  await expect(page.getByRole('img', { name: 'A mean day, highest at 18:00' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A mean day, highest at 18:00' })).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'A mean day, highest at 19:00' })).toBeVisible()
   await option(page, 'UTC').check()
-  await expect(page.getByText('UTC, you said')).toBeVisible()
+  await expect(said(page, 'UTC')).toBeVisible()
   await expect(headline(page)).toContainText('of what the same cycles could have earned')
   await expect(option(page, 'UTC')).toBeChecked()
 })

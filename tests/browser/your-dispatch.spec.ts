@@ -11,7 +11,6 @@ import {
   systemOf,
 } from '../../analysis/dispatch/dispatch-log.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { readDispatch } from '../../analysis/dispatch/read-dispatch.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { readCsv } from '../../research/csv.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
@@ -27,6 +26,7 @@ import {
   START,
   systemOfAnswers,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
+import { readDispatch } from '../analysis/read-dispatch.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -207,11 +207,9 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await efficiency.fill(recognised)
   await expect(sentence(page)).toHaveText(before)
   await below(page).getByRole('button', { name: words.turn }).click()
-  await expect(below(page)).toContainText('positive numbers charge.')
-  await expect(door(page)).toContainText('as much or more comes out')
-  await below(page).getByRole('button', { name: words.turn }).click()
+  await expect(below(page)).toContainText('More comes out than goes in')
+  await below(page).getByLabel('What do positive numbers do?').selectOption('discharge')
   await expect(sentence(page)).toHaveText(before)
-  await expect(door(page)).not.toContainText('as much or more comes out')
 })
 
 test('a log that cannot be read or compared says why, and leaves what was there', async ({
@@ -224,15 +222,14 @@ test('a log that cannot be read or compared says why, and leaves what was there'
     page,
     'time,price (EUR/MWh)\n2025-07-01 00:00,3\n2025-07-01 01:00,4\n2025-07-01 02:00,3',
   )
-  await expect(door(page)).toContainText('has prices alone')
-  await expect(sentence(page)).toContainText('40 days')
+  await expect(below(page)).toContainText('Prices alone were found')
   await choose(page, logOf(10))
   await expect(below(page)).toContainText('too few for a rate per year')
   await choose(page, logOf(10, '2030-07-01'))
   await expect(door(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
   await expect(sentence(page)).toHaveCount(0)
   await below(page).getByRole('button', { name: files.clear }).click()
-  await expect(door(page)).toContainText(words.drop)
+  await expect(door(page)).toContainText(words.zone.drop)
 })
 
 test('a comparison can be stopped and taken up again', async ({ page }) => {
@@ -266,7 +263,7 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   await open(page)
   await choose(page, utc)
   await expect(sentence(page)).toContainText('earned EUR')
-  await expect(below(page)).toContainText('days of Europe/Berlin')
+  await expect(below(page)).toContainText('the clocks of Berlin')
   const before = (await sentence(page).textContent()) ?? ''
   await page.getByLabel(ownPrices.zone.choose).setInputFiles({
     name: 'prices.csv',
@@ -275,22 +272,18 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   })
   await expect(sentence(page)).toContainText('earned GBP')
   await expect(sentence(page)).not.toHaveText(before)
-  await expect(below(page)).toContainText('days of Europe/London')
+  await expect(below(page)).toContainText('the clocks of London')
 })
 
 test('what was chosen for a log is not chosen for the next', async ({ page }) => {
   await open(page)
   await choose(page, logOf(40).replace('[kW]', ''))
-  const unit = below(page).getByLabel(words.unit)
-  const clock = below(page).getByLabel(words.clock)
-  await below(page).locator('summary', { hasText: words.whatWasRead }).click()
-  await clock.selectOption('utc')
-  await expect(clock).toHaveValue('utc')
+  const unit = (name: string) => below(page).getByRole('radio', { name, exact: true })
+  await unit('kW').check()
+  await expect(sentence(page)).toContainText('40 days')
   await choose(page, logOf(41).replace('[kW]', ''))
-  await expect(below(page)).toContainText('41 whole days')
-  await unit.selectOption('MW')
-  await expect(unit).toHaveValue('MW')
-  await expect(clock).toHaveValue('local')
+  await expect(below(page)).toContainText('In which unit is the power?')
+  await expect(unit('kW')).not.toBeChecked()
 })
 
 test('closing the door hides what it opened, and opening it again shows it', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   tradingWords,
   tradingFigure as words,
 } from '../../site/content/figures/trading-words.ts'
+import { panelWords } from '../../site/reading/reading-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -218,7 +219,7 @@ test('prices that cannot be read say why, and leave what was there', async ({ pa
   await open(page)
   await choose(page, plainTable(40, 60))
   await expect(chapter(page)).toContainText('make no year')
-  await choose(page, 'name,colour\nA,red\n')
+  await choose(page, '')
   await expect(prices(page).getByRole('alert')).not.toBeEmpty()
   await expect(chapter(page)).toContainText('make no year')
   await chapter(page).getByRole('button', { name: files.clear }).click()
@@ -232,25 +233,25 @@ test('equal prices offer no cycle, and the figure says so', async ({ page }) => 
   await expect(chapter(page)).toContainText('make no year')
 })
 
-test('what a file does not say is left to the visitor: the column, the currency, the unit', async ({
+test('what a file does not say is left to the visitor: the column, the currency', async ({
   page,
 }) => {
   await open(page)
   await choose(page, plainTable(40, 60).replace('Price [EUR/MWh]', 'value'))
-  await expect(prices(page).getByRole('alert')).toContainText('“value”')
-  await expect(chapter(page)).toContainText(own.published)
-  await chapter(page).getByLabel(own.choices.price).selectOption('value')
-  await expect(chapter(page)).toContainText('40 days')
-  await expect(chapter(page)).not.toContainText(own.published)
-  await expect(chapter(page)).toContainText('taken as EUR')
-  await chapter(page).getByLabel(own.choices.currency).selectOption('GBP')
-  await expect(chapter(page)).toContainText('taken as GBP')
-  await chapter(page).getByLabel(own.choices.unit).selectOption('cents per kWh')
-  // What was chosen before stays.
-  await expect(chapter(page)).toContainText('“value”, pence per kWh')
+  await expect(chapter(page)).toContainText('Which column is the price?')
+  // Nothing of the visitor's is drawn before it is known.
+  await expect(chapter(page)).not.toContainText('make no year')
+  await chapter(page)
+    .getByRole('button', { name: panelWords.more(1) })
+    .click()
+  await chapter(page).getByLabel(panelWords.menu('“value”')).selectOption('Price')
+  const currency = chapter(page).getByRole('combobox', { name: 'Which currency' }).first()
+  await currency.selectOption('GBP')
+  await expect(chapter(page)).toContainText('40 days of prices')
+  await expect(chapter(page)).toContainText('GBP per MWh')
+  await expect(chapter(page)).toContainText('make no year')
   await choose(page, plainTable(40, 60))
-  await expect(chapter(page)).toContainText('EUR per MWh')
-  await expect(chapter(page).getByLabel(own.choices.unit)).toHaveCount(0)
+  await expect(chapter(page)).toContainText('EUR per MWh on average')
 })
 
 test('two zones of a file are offered by name', async ({ page }) => {
@@ -259,6 +260,8 @@ test('two zones of a file are offered by name', async ({ page }) => {
   await open(page)
   await choose(page, ['Time,EUR/MWh,Area', ...both].join('\n'))
   await expect(chapter(page)).toContainText('“SE3”')
-  await prices(page).getByRole('combobox', { name: own.choices.series }).selectOption('SYS')
+  const series = chapter(page).getByRole('combobox', { name: 'Which of these prices?' })
+  await chapter(page).getByText(panelWords.open).click()
+  await series.selectOption('SYS')
   await expect(chapter(page)).toContainText('“SYS”')
 })
