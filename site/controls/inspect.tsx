@@ -31,6 +31,7 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
     onShow(place)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside it does the same by keyboard
     <div
       className={`${styles.inspect} figure-control figure-controls`}
       onPointerDown={point}
