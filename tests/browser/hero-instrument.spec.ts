@@ -77,7 +77,8 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     await expect(shown).toHaveAttribute('aria-hidden', 'true')
     await expect(section(page).getByText(findingText())).toBeVisible()
     const next = round < 4 ? words.nextOf(round + 2, ROUNDS) : words.result
-    await button(page, next).press('Enter')
+    await expect(button(page, next)).toBeFocused()
+    await page.keyboard.press('Enter')
   }
   const you = cells.map((cell, round) => errorOf(cyclesAt(steps[round] ?? 1), cell.life))
   const theirs = cells.map(cell => errorOf(cell.forecast, cell.life))

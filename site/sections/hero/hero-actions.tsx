@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import styles from './hero-figure.module.css'
 import { ROUNDS, type State } from './hero-play.ts'
 import { heroPlay as words } from './hero-words.ts'
@@ -19,11 +20,18 @@ function nextWords(state: State): string {
   return state.guesses.length > 0 ? words.result : words.again
 }
 
+interface HeroActionsProps {
+  state: State
+  ref: Ref<HTMLButtonElement>
+  onPress: () => void
+}
+
 /** The button that goes on: to the answer, to the next question, to the sum of all. */
-export function HeroActions({ state, onPress }: { state: State; onPress: () => void }) {
+export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
     <div className={`${styles.actions} figure-controls`}>
       <button
+        ref={ref}
         type="button"
         className={`button ${styles.next} ${state.is === 'summed' ? 'outlined' : styles.solid}`}
         data-early=""

@@ -1,4 +1,4 @@
-import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer } from 'react'
+import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { askedCells, type CellFacts } from '../../cells/named-cells.ts'
 import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
@@ -31,10 +31,17 @@ function livesIn(state: State) {
 export default function HeroFigure() {
   const [state, dispatch] = useReducer(reduce, START)
   const wasPressed = use(EarlyPress)
+  const button = useRef<HTMLButtonElement>(null)
 
   useLayoutEffect(() => {
     if (wasPressed()) dispatch({ do: 'show' })
   }, [wasPressed])
+
+  // Who has answered by a key on the handle, which is gone with the question, goes on from the button.
+  useLayoutEffect(() => {
+    if (state.is === 'drawn' && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [state.is])
 
   useEffect(() => {
     if (state.is !== 'drawn') return
@@ -79,6 +86,7 @@ export default function HeroFigure() {
       {state.is === 'summed' && <Summed guesses={state.guesses} />}
       {state === START && <Unscripted />}
       <HeroActions
+        ref={button}
         state={state}
         onPress={() => dispatch({ do: state.is === 'asked' ? 'show' : 'go on' })}
       />

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { DropZone } from '../../reading/drop-zone.tsx'
 import { ReadingHeadline } from '../../reading/reading-headline.tsx'
@@ -21,6 +21,22 @@ export default function YourCellsFigure() {
   const set = useMemo(() => result && ownSet(result), [result])
   const { all, asked, ask } = useOutlined(set, reading?.key)
   const isJudging = task?.kind === 'judging'
+  const choose = useRef(state.choose)
+  useLayoutEffect(() => {
+    choose.current = state.choose
+  })
+  // Another horizon draws the rows as written, and what came out, not anew.
+  const panel = useMemo(
+    () =>
+      reading && (
+        <ReadingPanel
+          kind="units"
+          reading={reading}
+          onChoose={choices => choose.current(choices)}
+        />
+      ),
+    [reading],
+  )
   return (
     <div ref={figure} aria-busy={isJudging || undefined}>
       <Steady className={`${styles.figure} ${isJudging ? styles.dimmed : ''}`}>
@@ -38,7 +54,7 @@ export default function YourCellsFigure() {
               onChoose={state.choose}
               sentence={all && { kick: '', big: all.sentence, sub: '' }}
             />
-            <ReadingPanel kind="units" reading={reading} onChoose={state.choose} />
+            {panel}
           </div>
         )}
         {reading && result && set && all && asked && (

@@ -72,7 +72,7 @@ export default function QualityFigure() {
         <Choices
           name="lot"
           legend={words.lot}
-          options={lotOrder.map(value => ({ value, label: `${lots[value]?.batch}` }))}
+          options={lots.map(({ batch }, value) => ({ value, label: `${batch}` }))}
           value={lot}
           onChoose={setLot}
         />

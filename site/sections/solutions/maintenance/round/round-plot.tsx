@@ -84,7 +84,7 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
               key={row}
               at={[x(life), middle]}
               className={`measured ${styles.cross}`}
-              d="M5-5l10 10m0-10l-10 10"
+              d="M-5-5l10 10m0-10l-10 10"
             />
           )
         }
@@ -103,11 +103,7 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
           </Label>
         )
       })}
-      <Label
-        at={[isLate ? x(now + LEAD) : x(now), 0]}
-        dy="-0.5em"
-        textAnchor={isLate ? 'end' : 'start'}
-      >
+      <Label at={[0, 0]} dy="-0.5em">
         {words.comes(now)}
       </Label>
       <g className="muted">
