@@ -1,4 +1,4 @@
-import type { Kind, ReadColumn } from '../../analysis/reading.ts'
+import type { ColumnChoice, Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { Things } from '../content/figures/age-words.ts'
 import { menuOf } from './meaning-words.ts'
 import styles from './reading.module.css'
@@ -11,6 +11,8 @@ export interface MenuContext {
   things?: Things | undefined
   /** The id of the line that says why a column is in doubt. */
   doubtId: (index: number) => string
+  /** What the visitor says of a column, which its menu shows before the files are judged by it. */
+  chosenOf: (index: number) => ColumnChoice | null | undefined
   onChoose: (indices: readonly number[], choice: { meaning: string; unit?: string } | null) => void
 }
 
@@ -22,11 +24,20 @@ interface ColumnMenuProps extends MenuContext {
 const keyOf = (meaning: string, unit: string | null) => `${meaning} ${unit ?? ''}`
 
 /** The menu above a column: what it is taken for, with its unit. */
-export function ColumnMenu({ kind, things, columns, doubtId, onChoose }: ColumnMenuProps) {
+export function ColumnMenu({
+  kind,
+  things,
+  columns,
+  doubtId,
+  chosenOf,
+  onChoose,
+}: ColumnMenuProps) {
   const [column] = columns as [ReadColumn]
-  const { meaning, unit, index } = column
+  const { index } = column
+  const choice = chosenOf(index)
+  const { meaning = null, unit = null } = choice === undefined ? column : (choice ?? {})
   const isInDoubt = isDoubtful(column)
-  const menu = menuOf(kind, column, things)
+  const menu = menuOf(kind, { meaning, unit }, things)
   const items = menu.flatMap(([, all]) => all)
   return (
     <select

@@ -86,6 +86,15 @@ function headlineOf(
   return { ...sentence, kick: words.said(questionWords(kind, pressed, analysis).option(option)) }
 }
 
+/** What was read, with the answers that the visitor has given, also before the files are judged by them. */
+const answered = ({ analysis, choices }: ReadingOf): Analysis<unknown> => ({
+  ...analysis,
+  questions: analysis.questions.map(each => ({
+    ...each,
+    answer: choices.answers?.[each.id] ?? each.answer,
+  })),
+})
+
 /**
  * The headline of what was read. Where an answer matters it is the question, with its options below it; the question
  * that was answered last stays where it was pressed. What it says is announced when it changes.
@@ -93,7 +102,8 @@ function headlineOf(
 export function ReadingHeadline(props: ReadingHeadlineProps) {
   const { kind, reading, onChoose, sentence, id, level = 3, children } = props
   const Heading = `h${level}` as const
-  const { analysis, choices, key } = reading
+  const { choices, key } = reading
+  const analysis = answered(reading)
   const [last, setLast] = useState<{ key: number; id: string } | null>(null)
   const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
   const asked = analysis.questions.find(each => each.asked && each !== pressed)

@@ -110,6 +110,7 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
         table={table}
         things={thingsOf(kind, reading.analysis)}
         doubtId={doubtId}
+        chosenOf={index => reading.choices.columns?.[place]?.[index]}
         onChoose={(indices, choice) =>
           onChoose(withColumns(reading.choices, { table: place, indices }, choice))
         }

@@ -36,17 +36,22 @@ export function WrittenTable({ table, ...context }: WrittenTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const blocks = blocksOf(table)
   const keyOf = ({ columns }: Block) => columns[0]?.index ?? 0
-  const parts = blocks.map(block => partsOf(block, opened.has(keyOf(block))))
+  const parts = blocks.map(block =>
+    partsOf(
+      block,
+      block.columns.some(({ index }) => opened.has(index)),
+    ),
+  )
   const isNumeric = ({ index }: ReadColumn) =>
     table.shown.every(({ cells }) => isNumber(cells[index] ?? '') || !cells[index])
   const classOf = (column: ReadColumn) =>
     `${column.meaning === null ? styles.unused : ''} ${isNumeric(column) ? styles.numeric : ''}`
-  const unfold = (columns: readonly ReadColumn[], block: Block) => (
+  const unfold = (columns: readonly ReadColumn[]) => (
     <button
       type="button"
       className={styles.fold}
       aria-label={panelWords.more(columns.length)}
-      onClick={() => setOpened(new Set([...opened, keyOf(block)]))}
+      onClick={() => setOpened(new Set([...opened, ...columns.map(({ index }) => index)]))}
     >
       +{columns.length}
     </button>
@@ -79,7 +84,7 @@ export function WrittenTable({ table, ...context }: WrittenTableProps) {
                   className={part.kind === 'column' ? classOf(part.column) : undefined}
                 >
                   {part.kind === 'fold' ? (
-                    unfold(part.columns, block)
+                    unfold(part.columns)
                   ) : (
                     <span className={part.column.meaning === null ? undefined : styles.used}>
                       <ColumnMenu {...context} columns={[part.column]} />
@@ -98,7 +103,7 @@ export function WrittenTable({ table, ...context }: WrittenTableProps) {
                 </th>
               ) : (
                 <td key={`fold ${part.columns[0]?.index}`}>
-                  {part.block.kind === 'bracket' && unfold(part.columns, part.block)}
+                  {part.block.kind === 'bracket' && unfold(part.columns)}
                 </td>
               ),
             )}

@@ -112,7 +112,9 @@ test('a currency that nothing names is asked, and the prices count once it is kn
   await currency.first().selectOption('SEK')
   // Of this size, they may be per MWh or cents per kWh.
   await expect(headline(page)).toHaveText('What are the prices per?')
-  await expect(page.getByText('2 days, mean 68.92, the first 90 per MWh')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: /^2 days, mean 68.92, the first 90 per MWh$/ }),
+  ).toBeVisible()
   await option(page, 'Per MWh').check()
   await expect(headline(page)).toContainText('68.92 SEK per MWh on average')
   await expect(said(page, 'Per MWh')).toBeVisible()
