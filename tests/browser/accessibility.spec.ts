@@ -54,7 +54,7 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await page.goto('/')
   const cells = await openFigure(page, 'yourCells')
   await cells.getByLabel(fileWords.choose).setInputFiles('research/data/xjtu_31_capacity.csv')
-  await expect(cells).toContainText('Your 31 cells')
+  await expect(cells).toContainText('of 31 are likely below')
   const trading = await openFigure(page, 'trading')
   await trading.getByRole('button', { name: tradingChapter.own }).click()
   await page.mouse.move(0, 0)

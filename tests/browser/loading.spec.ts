@@ -27,7 +27,7 @@ test('script comes when it is near, within a budget', {
   expect(entry).toBeGreaterThan(0)
   expect(entry).toBeLessThanOrEqual(4 * KB)
   expect(await loaded('.css')).toBe(0)
-  expect(await loaded()).toBeLessThanOrEqual(54 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(60 * KB)
   for (const name of FIGURES) await openFigure(page, name)
   await page.waitForLoadState('networkidle')
   expect(await loaded()).toBeLessThanOrEqual(239 * KB)

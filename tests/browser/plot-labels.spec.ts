@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await page.goto('/')
     await inOwnTypeface(page)
     const figure = await openFigure(page, 'yourCells')
-    const [limit, today] = [figure.getByRole('combobox'), figure.getByRole('slider')]
+    const [limit, today] = [figure.getByLabel('Limit'), figure.locator('[name=horizon]')]
     for (const percent of ['95', '90', '85', '80', '60']) {
       await limit.selectOption(percent)
       await today.press('Home')

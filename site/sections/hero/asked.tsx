@@ -64,13 +64,13 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
         />
       </Stage>
       <div className={styles.details}>
-        <p className="small muted">{words.change(cell.number, allCells.count)}</p>
         <svg className={`${plot.plot} ${styles.changes}`} aria-hidden="true">
           <Layer>
             <path className={plot.swarm} d={CHANGES} />
             <path className={`${plot.line} measured`} d={cell.change} />
           </Layer>
         </svg>
+        <p className="small muted">{words.change(cell.number, allCells.count)}</p>
       </div>
     </>
   )
