@@ -73,22 +73,19 @@ function Offer() {
 
 /** Says that the booking is there, and what the visitor has sent, of which the form keeps nothing. */
 const Sent = (answers: AuditBooking) => (
-  <>
-    <p className="small">
-      <b>{arrivedWords}</b>
-    </p>
-    <details>
-      <summary className="target underlined">{sentWords}</summary>
-      <dl>
-        {FIELDS.map(field => (
-          <div key={field}>
-            <dt className="muted">{fieldWords[field].label}</dt>
-            <dd>{answers[field]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  </>
+  <details>
+    <summary className="target">
+      <b>{arrivedWords}</b> <span className="underlined">{sentWords}</span>
+    </summary>
+    <dl>
+      {FIELDS.map(field => (
+        <div key={field}>
+          <dt className="muted">{fieldWords[field].label}</dt>
+          <dd>{answers[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 )
 
 const { contactEmail } = company

@@ -66,11 +66,11 @@ for (const width of [390, 1440]) {
     await inOwnTypeface(page)
     const figure = await openFigure(page, 'yourCells')
     const [limit, today] = [figure.getByLabel('Limit'), figure.locator('[name=horizon]')]
-    for (const percent of ['95', '90', '85', '80', '60']) {
+    for (const percent of await limit.locator('option').allInnerTexts()) {
       await limit.selectOption(percent)
       await today.press('Home')
       for (let age = 0; age < 10; age += 1) {
-        const meeting = await figure.locator('.plot_plot').evaluate(meetingIn)
+        const meeting = await figure.getByRole('img').first().evaluate(meetingIn)
         expect([percent, age, ...meeting]).toEqual([percent, age])
         await today.press('ArrowRight')
       }
