@@ -1,5 +1,6 @@
 import { FIELDS } from '../../contract/audit-bookings.ts'
 import {
+  arrivedWords,
   buttonWords,
   fieldWords,
   sentWords,
@@ -26,7 +27,7 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
   expect(await stored()).toMatchObject([{ ...ANSWERS, website: null, is_spam: false }])
 
   await page.keyboard.press('Tab')
-  await next(sentWords)
+  await next(`${arrivedWords} ${sentWords}`)
   // A dismissed toast gives the focus back.
   await page.keyboard.press('Tab')
   await next(toastWords.dismiss)
