@@ -30,7 +30,7 @@ export function ColumnList({ table, ...context }: ColumnListProps) {
       {some.map(block => (
         <li key={block.columns[0]?.index}>
           <span>
-            <b>{nameOf(block)}</b>
+            <b className={styles.named}>{nameOf(block)}</b>
             <span className={styles.samples}>
               {block.columns.length > 1 && `${panelWords.moreInBracket(block.columns.length)}: `}
               {samples(block)}
