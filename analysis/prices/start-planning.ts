@@ -7,6 +7,9 @@ import workerUrl from './prices.worker.ts?worker&url'
 
 const worker = new ReaderWorker<PlanRequest>(workerUrl)
 
+/** Loads the code that plans. */
+export const preparePlanning = () => worker.prepare()
+
 /** Plans a year in the worker. */
 export const startPlanning = (
   days: readonly PriceDay[],

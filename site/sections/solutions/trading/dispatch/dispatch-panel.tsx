@@ -4,6 +4,7 @@ import {
   netsAtCost,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { prepareComparison } from '../../../../../analysis/dispatch/start-dispatch.ts'
+import { preparePlanning } from '../../../../../analysis/prices/start-planning.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
 import { percent } from '../../../../content/figures/figure-words.ts'
 import { fileWords } from '../../../../content/figures/file-words.ts'
@@ -43,7 +44,9 @@ export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
   const { files, reading, progress } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
+  // All code comes now, so that the visitor may go offline before he chooses files.
   useEffect(prepareComparison, [])
+  useEffect(preparePlanning, [])
   return (
     <>
       <section ref={root} aria-label={words.group}>
