@@ -162,7 +162,7 @@ test('a set point that the state of charge forbids is no outage', () => {
     ])
   const reasonsOf = (charge: number) => outagesIn(days(charge), MEGAWATTS).map(it => it.reason)
   expect(reasonsOf(50)).toEqual(['not-followed'])
-  expect(reasonsOf(1)).toEqual(['idle'])
+  expect(reasonsOf(1)).toEqual([])
 })
 
 test('rest without evidence is proposed, and taken out only when the visitor says so', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { fileWords } from '../../site/content/figures/file-words.ts'
+import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { footer } from '../../site/content/site-footer.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
@@ -153,6 +154,7 @@ for (const removed of SECTIONS) {
 test('without the visitor’s cells, a worker still reads prices', async ({ page }) => {
   await page.goto('/without-yourcells')
   const trading = await openFigure(page, 'trading')
+  await trading.getByRole('button', { name: tradingChapter.own }).click()
   await trading
     .locator('input[type=file]')
     .first()
