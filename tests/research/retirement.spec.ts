@@ -104,11 +104,11 @@ test('measurements are counted beside checks, and failures in each new series', 
   expect(known.with.map(it => it.measurements.toFixed(1))).toEqual(['3.0', '4.0', '4.9'])
   expect(known.routine.measurements.toFixed(1)).toBe('8.0')
   expect(newSeries.both.map(it => it.bySeries.map(({ failures }) => failures))).toEqual([
-    [19, 22, 0],
-    [17, 18, 0],
-    [19, 22, 1],
+    [2, 39, 0],
+    [2, 33, 0],
+    [3, 38, 1],
   ])
-  expect(newSeries.routine.bySeries.map(it => it.failures)).toEqual([4, 2, 14])
+  expect(newSeries.routine.bySeries.map(it => it.failures)).toEqual([0, 6, 14])
   for (const { failures, bySeries } of newSeries.with) {
     expect(sum(bySeries.map(it => it.failures))).toBe(failures)
   }
