@@ -50,11 +50,8 @@ export const lengthWords = {
   limit: (label: string, limit: number) => `${label} must be ${characters(limit)} or fewer`,
 } as const
 
-/** Stands below the button after a booking, also when the toast has gone. */
-export const arrivedWords = 'Your booking has arrived.'
-
-/** Names the answers that were sent. */
-export const sentWords = 'What you sent'
+/** Stays below the button after a booking, when the toast has gone, and opens the answers that were sent. */
+export const sentWords = 'Your booking has arrived'
 
 /** Precedes the company's email address after a failed submit. */
 export const otherWay = 'If this keeps failing, write to'

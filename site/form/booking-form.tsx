@@ -37,9 +37,6 @@ export function BookingForm({ rejected }: BookingFormProps) {
         {buttonWords.idle}
       </button>
       <div className={styles.outcome}>
-        <p className={`${styles.notice} small muted screen-only`}>
-          {company.dataNotice || contact.data}
-        </p>
         <p className="small muted" data-message="failed" role="status">
           {rejected && <OtherWay />}
         </p>
@@ -47,6 +44,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
         <div className={styles.arrival} data-message="arrived" />
         {!rejected && <p data-message="offline" role="alert" />}
       </div>
+      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <p
         className="visually-hidden"
         data-message="announcements"

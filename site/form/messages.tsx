@@ -1,13 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
-import {
-  arrivedWords,
-  fieldWords,
-  offerWords,
-  otherWay,
-  sentWords,
-} from '../content/booking-messages.ts'
+import { fieldWords, offerWords, otherWay, sentWords } from '../content/booking-messages.ts'
 import { company } from '../content/company.ts'
 import { addToRequest } from './add-to-request.ts'
 import { latestDeed, onDeed } from './deeds.ts'
@@ -74,9 +68,7 @@ function Offer() {
 /** Says that the booking is there, and what the visitor has sent, of which the form keeps nothing. */
 const Sent = (answers: AuditBooking) => (
   <details>
-    <summary className="target">
-      <b>{arrivedWords}</b> <span className="underlined">{sentWords}</span>
-    </summary>
+    <summary className="target underlined">{sentWords}</summary>
     <dl>
       {FIELDS.map(field => (
         <div key={field}>

@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await page.goto('/')
     await inOwnTypeface(page)
     const figure = await openFigure(page, 'yourCells')
-    const [limit, today] = [figure.getByLabel('Limit'), figure.locator('[name=horizon]')]
+    const [limit, today] = [figure.locator('[name=limit]'), figure.locator('[name=horizon]')]
     for (const percent of await limit.locator('option').allInnerTexts()) {
       await limit.selectOption(percent)
       await today.press('Home')

@@ -73,7 +73,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
     const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
     // The build's year has the same numbers, and a choice before the plan is there would end its worker.
     await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
-    await expect(chapter(page).locator('details dd')).toHaveText(
+    await expect(chapter(page).locator('figure details dd')).toHaveText(
       // The best in hindsight is computed at fewer costs than in the build.
       [...nets.map(it => words.amount(it?.net ?? 0)), /^\d\d,\d00$/],
     )
@@ -249,7 +249,7 @@ test('what a file does not say is left to the visitor: the column, the currency'
   await currency.selectOption('GBP')
   await expect(chapter(page)).toContainText('40 days of prices')
   await expect(chapter(page)).toContainText('GBP per MWh')
-  await expect(chapter(page)).toContainText('make no year')
+  await expect(chapter(page)).toContainText('What does a cycle cost you, in GBP?')
   await choose(page, plainTable(40, 60))
   await expect(chapter(page)).toContainText('EUR per MWh on average')
 })

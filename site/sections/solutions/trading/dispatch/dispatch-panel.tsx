@@ -89,7 +89,9 @@ function Below({ state, reading }: BelowProps) {
   useFileDrop(root, files.read)
   const { key } = reading
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files begin at the top again
-  useEffect(() => root.current?.scrollIntoView(), [key])
+  useEffect(() => {
+    root.current?.scrollIntoView()
+  }, [key])
   const of = system !== null && typeof system === 'object' ? { currency, system, limit } : null
   const isJudged = dispatch && dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const costed =
