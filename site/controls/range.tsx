@@ -54,9 +54,12 @@ export function Range(props: RangeProps) {
       onPointerUp={() => {
         if (value !== before.current) onRelease?.()
       }}
-      onKeyDown={({ key }) => {
+      onKeyDown={event => {
         setIsPointed(false)
-        if (key === 'Enter') onRelease?.()
+        if (event.key !== 'Enter' || !onRelease) return
+        // The key must not press what takes the focus next.
+        event.preventDefault()
+        onRelease()
       }}
       onInput={event => onChoose(Number(event.currentTarget.value), isPointed)}
     />
