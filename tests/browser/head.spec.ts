@@ -8,11 +8,7 @@ const POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 for (const [path, start, form, worker] of [
   [
     '/',
-    [
-      "script-src 'self' #",
-      'style-src #',
-      // Numbers that components share with their styles.
-    ].join('; '),
+    ["script-src 'self' #", 'style-src #'].join('; '),
     "connect-src 'self'; form-action 'self'",
     "worker-src 'self'; trusted-types reader",
   ],
