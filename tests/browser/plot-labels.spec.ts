@@ -1,4 +1,4 @@
-import { tradingChapter } from '../../site/content/figures/trading-words.ts'
+import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
 import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-work.ts'
 import { choices } from '../../site/sections/solutions/quality/lots.computed.ts'
 import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
@@ -10,11 +10,11 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/')
     await inOwnTypeface(page)
-    const outside = await page.locator('figure .plot_plot text').evaluateAll(texts =>
+    const outside = await page.locator('figure [role=img] text').evaluateAll(texts =>
       texts
         .filter(text => {
           const { left, right } = text.getBoundingClientRect()
-          const plot = text.closest('.plot_plot')?.getBoundingClientRect()
+          const plot = text.closest('[role=img]')?.getBoundingClientRect()
           // A hidden label has no width.
           return right > left && plot && (left < plot.left - 1 || right > plot.right + 1)
         })
@@ -24,7 +24,7 @@ for (const width of [320, 390]) {
 
     // So does what the rows name.
     const maintenance = await openFigure(page, 'maintenance')
-    expect(await maintenance.locator('.life-plot_plot').evaluate(meetingIn)).toEqual([])
+    expect(await maintenance.getByRole('img').first().evaluate(meetingIn)).toEqual([])
 
     const figure = await openFigure(page, 'quality')
     const handle = figure.getByRole('slider', { name: qualityWords.control })
@@ -78,7 +78,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-/** The labels of a plot that meet another one, or the line above the handle. */
+/** The labels of a plot that meet another one. */
 function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
   const things = [...plot.querySelectorAll(labels)].map(label => {
     // A paragraph is wider than its words.
@@ -90,8 +90,6 @@ function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
       box: (isText ? label : words).getBoundingClientRect(),
     }
   })
-  const line = plot.querySelector('.tested-line')?.getBoundingClientRect() ?? new DOMRect()
-  things.push({ words: 'line', box: new DOMRect(line.x, line.y, 1, line.height) })
   // A label's box is higher than its letters.
   return things
     .filter(({ box: a }, place) =>
@@ -140,7 +138,7 @@ for (const [width, height] of [
         await figure.locator('[name=limit]').fill(limit)
         for (const share of SHARES) {
           await handle.fill(`${Math.round(share * most)}`)
-          const faults = await stage.evaluate(faultsOfNames)
+          const faults = await stage.evaluate(faultsOfNames, AREAS)
           expect(faults, `${hours} h, ${efficiency}%, ${share}, limit ${limit}`).toEqual([])
         }
       }
@@ -148,26 +146,29 @@ for (const [width, height] of [
   })
 }
 
+/** The areas of the skyline in the order in which they are drawn, with their names: more than a limit allows has none. */
+const AREAS = [tradingFigure.wear, tradingFigure.net, '', tradingFigure.rest]
+
 /** What stands on something else than it should: labels on labels or on areas, and names that leave their area. */
-function faultsOfNames(stage: Element): string[] {
+function faultsOfNames(stage: Element, names: string[]): string[] {
   const labels = [...stage.querySelectorAll('text')].filter(
     text => text.getClientRects().length > 0,
   )
-  const areas = ['wear', 'net', 'over-limit', 'rest'].map(name => {
-    const path = stage.querySelector<SVGPathElement>(`path[data-area=${name}]`)
-    return { name, path, toPath: path?.getScreenCTM()?.inverse() }
-  })
+  const plot = stage.querySelector('[role=img]') as SVGSVGElement
+  const areas = [...plot.querySelectorAll('path')]
+    .slice(0, names.length)
+    .map((path, place) => ({ name: names[place], path, toPath: path.getScreenCTM()?.inverse() }))
   /** The uppermost area at a point of the window. */
   const areaAt = (x: number, y: number) =>
     areas.findLast(
       ({ path, toPath }) =>
-        path?.getAttribute('d') && path.isPointInFill(new DOMPoint(x, y).matrixTransform(toPath)),
+        path.getAttribute('d') && path.isPointInFill(new DOMPoint(x, y).matrixTransform(toPath)),
     )?.name
   const handle = stage.querySelector('[name=cost]') as HTMLInputElement
   const way = handle.getBoundingClientRect()
   const share = Number(handle.value) / Number(handle.max)
   const grip = new DOMRect(way.left + 5, way.bottom - 22 - share * (way.height - 44) - 17, 34, 34)
-  const plot = stage.querySelector('.plot_plot')?.getBoundingClientRect() ?? grip
+  const edges = plot.getBoundingClientRect()
   const boxes = labels.map(label => {
     const { left, right, top, bottom } = label.getBoundingClientRect()
     // A label's box is higher than its letters.
@@ -183,10 +184,10 @@ function faultsOfNames(stage: Element): string[] {
     const { label, left, right, top, bottom, size } = box
     const words = label.textContent
     const corners = [left, right].flatMap(x => [top, bottom].map(y => areaAt(x, y)))
-    const own = label.dataset.area
+    const own = names.find(name => name && name === words)
     return [
       size < 14 && `${words} is small`,
-      (left < plot.left - 1 || right > plot.right + 1) && `${words} leaves the plot`,
+      (left < edges.left - 1 || right > edges.right + 1) && `${words} leaves the plot`,
       corners.some(at => at !== own) && `${words} is on ${corners.join()}`,
       meet(box, grip) && `${words} is on the handle`,
       ...boxes
