@@ -82,6 +82,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
   await expect(chapter(page)).toContainText('862 days')
   await expect(chapter(page)).toContainText('6 days left out')
   await expectYear('mayToApril')
+  await chapter(page).getByText(panelWords.open).click()
   const range = chapter(page).getByLabel(own.range)
   await range.selectOption('2025')
   await expectYear('year2025')
