@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { documents } from '../../build/documents.ts'
-import { styles } from '../../build/styles.ts'
+import { STYLES, styles } from '../../build/styles.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,4 +20,19 @@ test('a class that the stylesheet does not have fails the build, and is named', 
   await expect(
     build({ root: folder, plugins, configFile: false, logLevel: 'silent' }),
   ).rejects.toThrow('page.module.css has no class shete')
+})
+
+test('no test selects by a class that the build makes of a stylesheet’s name', () => {
+  const filesIn = (folder: string, end: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith(end))
+  const sheets = filesIn('site', STYLES).map(path => basename(path, STYLES))
+  const made = new RegExp(`(?<!\\w)\\.(${sheets.join('|')})_\\w|\\[class\\W?=`)
+  expect(`.${sheets[0]}_part`).toMatch(made)
+  const faults = filesIn('tests', '.ts').flatMap(path =>
+    readFileSync(join('tests', path), 'utf8')
+      .split('\n')
+      .filter(line => made.test(line))
+      .map(line => `${path}: ${line.trim()}`),
+  )
+  expect(faults).toEqual([])
 })
