@@ -11,11 +11,9 @@ import {
 } from '../../site/content/figures/trading-words.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
-import { readNumber } from '../../site/controls/read-number.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
 import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
 import { loadChapters } from '../support/figures.ts'
-import { readReference } from '../support/reference.ts'
 import { captionOf } from './chapter.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, inOwnTypeface, placeIn, test } from './fixtures.ts'
@@ -110,27 +108,6 @@ test('a step of a control changes texts and paths, and mounts nothing anew', asy
       all.filter(it => !it.isConnected).map(it => it.outerHTML),
     )
     expect(gone).toEqual([])
-  }
-})
-
-test('a number is read as visitors write it', () => {
-  for (const [text, number] of [
-    ['6000', 6000],
-    ['6,000', 6000],
-    ['2,000.5', 2000.5],
-    ['2.000,5', 2000.5],
-    ['2 000', 2000],
-    ['1.234.567', 1_234_567],
-    ['66.667', 66.667],
-    ['0,125', 0.125],
-    ['250,50', 250.5],
-    ['.5', 0.5],
-    ['', Number.NaN],
-    ['many', Number.NaN],
-    ['1,2,3', Number.NaN],
-    ['1.2.3', Number.NaN],
-  ] as const) {
-    expect(readNumber(text), text).toBe(number)
   }
 })
 
@@ -230,40 +207,6 @@ test('the words of trading follow each price, limit, year and power', {
   await expectResult('mayToApril', { cost: 20, limit: 365, power: 180 })
   await input('life').fill('66.667')
   await expect(figure).toContainText('÷ 66.667.')
-})
-
-test('at each cost, trading shows the net of the independent reference', {
-  tag: '@chromium',
-}, async ({ page }) => {
-  await page.goto('/')
-  await openFigure(page, 'trading')
-  const names = {
-    '2024': 'year2024',
-    '2025': 'year2025',
-    '2025-05 to 2026-04': 'mayToApril',
-  } as const
-  const rows = readReference('analysis', 'reference_cycle_value.csv').filter(
-    row => row.cost !== '37.5',
-  )
-  expect(rows).toHaveLength(24)
-  for (const { year, cost, net, cycles } of rows) {
-    const name = WORDS.years[names[`${year}` as keyof typeof names]]
-    await trading(page).getByRole('radio', { name, exact: true }).check()
-    await moveCost(page, Number(cost))
-    await expect(skyline(page).getByText(costName(Number(cost)), { exact: true })).toBeVisible()
-    const shown = await skyline(page)
-      .getByText(/^\d+ cycles pay$/)
-      .textContent()
-    const off = Math.abs(Number.parseInt(shown ?? '', 10) - Number(cycles))
-    expect(off, `${year} at ${cost}`).toBeLessThan(0.5 + 0.002 * Number(cycles))
-    const [number, best] = [
-      await captionOf(trading(page)).number.textContent(),
-      await trading(page).locator('details dd').first().textContent(),
-    ]
-    const amount = (text: string | null) => Number(text?.replace(/[^\d]/g, ''))
-    expect(Math.abs(amount(best) - Number(net)), `${year} at ${cost}`).toBeLessThan(101)
-    expect(amount(number)).toBeGreaterThanOrEqual(amount(best))
-  }
 })
 
 test('a number that is none empties the result and says why', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { percent } from '../../site/content/figures/figure-words.ts'
 import { linearScale, PLOT } from '../../site/plots/scales.ts'
 import {
-  maintenanceFinding,
   maintenanceWords,
   type Way,
 } from '../../site/sections/solutions/maintenance/maintenance-words.ts'
@@ -96,17 +95,6 @@ test('at rest, bars, rows and the one number are of the same three rules', async
     'href',
     '#your-cells',
   )
-})
-
-test('the build stops when dates from discharge curves no longer waste less', () => {
-  const { rules } = loadChapters().maintenance
-  for (const refuted of [
-    { ...rules, curves: rules.series },
-    { ...rules, both: { ...rules.both, wasted: rules.curves.wasted } },
-    { ...rules, curves: { ...rules.curves, failures: rules.series.failures + 1 } },
-  ]) {
-    expect(() => maintenanceFinding(refuted)).toThrow('do not support')
-  }
 })
 
 test('the button comes with the code of the round, and nothing shifts', async ({
