@@ -23,7 +23,7 @@ const chapter = (page: Page) => page.locator('#trading')
 const prices = (page: Page) => page.getByRole('region', { name: own.group })
 const result = (page: Page) => captionOf(chapter(page)).number
 /** What a cycle costs, at the line that it draws. */
-const cost = (page: Page) => chapter(page).getByText(/^your cost/)
+const cost = (page: Page) => chapter(page).locator('text', { hasText: 'your cost' })
 
 async function open(page: Page) {
   await page.goto('/#trading')
