@@ -21,5 +21,7 @@ test('a thousand cells and 200,000 rows of one cell are read, and 2,001 cells ar
     'cycle,capacity',
     ...Array.from({ length: 200_000 }, (_, i) => `${i},${2 - i / 400_000}`),
   ].join('\n')
-  expect((await read({ 'cell.csv': long })).cells[0]?.ages).toHaveLength(200_000)
+  const reading = await read({ 'cell.csv': long })
+  expect(reading.cells[0]?.ages).toHaveLength(200_000)
+  expect(reading.outlook?.units[0]?.now.percent).toBeGreaterThan(0)
 })
