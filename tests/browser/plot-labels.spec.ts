@@ -5,11 +5,16 @@ import { qualityWords } from '../../site/sections/solutions/quality/quality-word
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
-for (const width of [320, 390]) {
-  test(`at ${width} px, labels stay in their plots and apart`, async ({ page }) => {
+test('labels stay in their plots and apart on any phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/')
+  await inOwnTypeface(page)
+  const maintenance = await openFigure(page, 'maintenance')
+  const figure = await openFigure(page, 'quality')
+  const handle = figure.getByRole('slider', { name: qualityWords.control })
+  const plot = figure.getByRole('img').first()
+  for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/')
-    await inOwnTypeface(page)
     const outside = await page.locator('figure [role=img] text').evaluateAll(texts =>
       texts
         .filter(text => {
@@ -20,25 +25,23 @@ for (const width of [320, 390]) {
         })
         .map(text => text.textContent),
     )
-    expect(outside).toEqual([])
+    expect([width, ...outside]).toEqual([width])
 
     // So does what the rows name.
-    const maintenance = await openFigure(page, 'maintenance')
-    expect(await maintenance.getByRole('img').first().evaluate(meetingIn)).toEqual([])
+    const rows = await maintenance.getByRole('img').first().evaluate(meetingIn)
+    expect([width, ...rows]).toEqual([width])
 
-    const figure = await openFigure(page, 'quality')
-    const handle = figure.getByRole('slider', { name: qualityWords.control })
-    const plot = figure.getByRole('img').first()
     for (const cycles of choices) {
       await handle.press(cycles === 30 ? 'Home' : 'ArrowRight')
       await expect(handle).toHaveValue(`${cycles}`)
       for (const method of Object.values(qualityWords.methods)) {
         await figure.getByRole('radio', { name: method, exact: true }).check({ force: true })
-        expect([cycles, method, ...(await plot.evaluate(meetingIn))]).toEqual([cycles, method])
+        const state = [width, cycles, method]
+        expect([...state, ...(await plot.evaluate(meetingIn))]).toEqual(state)
       }
     }
-  })
-}
+  }
+})
 
 test('the call is drawn minute by minute, and the steps’ words meet nothing', async ({ page }) => {
   await page.goto('/')
@@ -59,24 +62,25 @@ test('the call is drawn minute by minute, and the steps’ words meet nothing', 
   }
 })
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px, the stage’s words stay apart at any limit and age`, async ({ page }) => {
+test('the stage’s words stay apart at any limit and age', async ({ page }) => {
+  await page.goto('/')
+  await inOwnTypeface(page)
+  const figure = await openFigure(page, 'yourCells')
+  const [limit, today] = [figure.locator('[name=limit]'), figure.locator('[name=horizon]')]
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
-    await inOwnTypeface(page)
-    const figure = await openFigure(page, 'yourCells')
-    const [limit, today] = [figure.locator('[name=limit]'), figure.locator('[name=horizon]')]
     for (const percent of await limit.locator('option').allInnerTexts()) {
       await limit.selectOption(percent)
       await today.press('Home')
       for (let age = 0; age < 10; age += 1) {
         const meeting = await figure.getByRole('img').first().evaluate(meetingIn)
-        expect([percent, age, ...meeting]).toEqual([percent, age])
+        const state = [width, percent, age]
+        expect([...state, ...meeting]).toEqual(state)
         await today.press('ArrowRight')
       }
     }
-  })
-}
+  }
+})
 
 /** The labels of a plot that meet another one. */
 function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
@@ -114,37 +118,34 @@ const BATTERIES = [
 ] as const
 const SHARES = [0, 0.03, 0.1, 0.27, 0.5, 1]
 
-for (const [width, height] of [
-  [320, 740],
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`at ${width} px, what trading names has room at any battery and cost`, {
-    tag: '@chromium',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await inOwnTypeface(page)
-    const figure = await openFigure(page, 'trading')
-    const stage = figure.locator('div:has(> [name=cost])')
-    const handle = figure.locator('[name=cost]')
-    await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
-    for (const { hours, efficiency } of BATTERIES) {
-      await figure.locator('[name=hours]').fill(hours)
-      await figure.locator('[name=efficiency]').fill(efficiency)
-      await expect(figure.locator('[data-stale]')).toHaveCount(0)
-      const most = Number(await handle.getAttribute('max'))
+test('what trading names has room at any battery, cost and width', { tag: '@chromium' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await inOwnTypeface(page)
+  const figure = await openFigure(page, 'trading')
+  const stage = figure.locator('div:has(> [name=cost])')
+  const handle = figure.locator('[name=cost]')
+  await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
+  for (const { hours, efficiency } of BATTERIES) {
+    await figure.locator('[name=hours]').fill(hours)
+    await figure.locator('[name=efficiency]').fill(efficiency)
+    await expect(figure.locator('[data-stale]')).toHaveCount(0)
+    const most = Number(await handle.getAttribute('max'))
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 840 })
       for (const limit of ['', '300']) {
         await figure.locator('[name=limit]').fill(limit)
         for (const share of SHARES) {
           await handle.fill(`${Math.round(share * most)}`)
           const faults = await stage.evaluate(faultsOfNames, AREAS)
-          expect(faults, `${hours} h, ${efficiency}%, ${share}, limit ${limit}`).toEqual([])
+          const state = `${width} px, ${hours} h, ${efficiency}%, ${share}, limit ${limit}`
+          expect(faults, state).toEqual([])
         }
       }
     }
-  })
-}
+  }
+})
 
 /** The areas of the skyline in the order in which they are drawn, with their names: more than a limit allows has none. */
 const AREAS = [tradingFigure.wear, tradingFigure.net, '', tradingFigure.rest]
