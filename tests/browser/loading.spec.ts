@@ -108,7 +108,7 @@ test('words that a translator has put in before it took the others out stay', as
 })
 
 test('nothing shifts when the font comes late', { tag: '@chromium' }, async ({ page }) => {
-  for (const width of [360, 375, 390, 412, 440, 768, 1024, 1280, 1366, 1440, 1536, 1920]) {
+  for (const width of [360, 390, 440, 768, 1024, 1366, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await page.unrouteAll()
     const release = await hold(page, '**/*.woff2')
@@ -174,7 +174,7 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
     server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo))
   })
   try {
-    for (const width of [360, 390, 768, 1024, 1440]) {
+    for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 1100 })
       for (cut of cuts) {
         await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
