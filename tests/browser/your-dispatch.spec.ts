@@ -122,7 +122,7 @@ test('a log earns what the model says, without the network', async ({ page, cont
 })
 
 test('the handle and the list of days show a day', async ({ page }) => {
-  const text = logOf(60)
+  const text = logOf(20)
   const dispatch = await modelOf(text)
   const [first, second] = worstDays(dispatch)
   await open(page)
@@ -195,7 +195,7 @@ test('the chapter and the log have one battery and one cost', async ({ page }) =
 
 test('what was recognised can be corrected, and the sign turned', async ({ page }) => {
   await open(page)
-  await choose(page, logOf(40))
+  await choose(page, logOf(20))
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
   await below(page).getByText(panelWords.open).click()
@@ -252,7 +252,7 @@ test('prices that the visitor has brought are those of the log', async ({ page }
     ),
   )
   // In London, a log with offsets begins its days an hour later than in Berlin.
-  const utc = logOf(40)
+  const utc = logOf(20)
     .split('\n')
     .map(line => line.replace(/^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)/, '$3-$2-$1 $4:00Z'))
     .join('\n')
