@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { documents } from '../../build/documents.ts'
-import { styles } from '../../build/styles.ts'
+import { STYLES, styles } from '../../build/styles.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,4 +29,19 @@ test('a class that the stylesheet does not have fails the build, and is named', 
 test('a document has no class whose rules come with script', async ({ folder }) => {
   const built = buildWith(folder, 'page.late.module.css', 'sheet')
   await expect(built).rejects.toThrow('page.late.module.css has no class sheet')
+})
+
+test('no test selects by a class that the build makes of a stylesheet’s name', () => {
+  const filesIn = (folder: string, end: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith(end))
+  const sheets = filesIn('site', STYLES).map(path => basename(path, STYLES))
+  const made = new RegExp(`(?<!\\w)\\.(${sheets.join('|')})_\\w|\\[class\\W?=`)
+  expect(`.${sheets[0]}_part`).toMatch(made)
+  const faults = filesIn('tests', '.ts').flatMap(path =>
+    readFileSync(join('tests', path), 'utf8')
+      .split('\n')
+      .filter(line => made.test(line))
+      .map(line => `${path}: ${line.trim()}`),
+  )
+  expect(faults).toEqual([])
 })
