@@ -6,20 +6,29 @@ import { STYLES, styles } from '../../build/styles.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a class that the stylesheet does not have fails the build, and is named', async ({
-  folder,
-}) => {
+/** Builds a document that has a class of a stylesheet. */
+async function buildWith(folder: string, stylesheet: string, name: string) {
   await writeFiles(folder, {
     'styles/media.css': '',
-    'page.module.css': '.sheet { color: red }',
-    'documents.ts': `import styles from './page.module.css'
-      const render = () => '<!doctype html><p class="' + styles.shete + '">'
+    [stylesheet]: '.sheet { color: red }',
+    'documents.ts': `import styles from './${stylesheet}'
+      const render = () => '<!doctype html><p class="' + styles.${name} + '">'
       export const documents = { 'index.html': { render } }`,
   })
   const plugins = [styles(), documents('documents.ts')]
-  await expect(
-    build({ root: folder, plugins, configFile: false, logLevel: 'silent' }),
-  ).rejects.toThrow('page.module.css has no class shete')
+  await build({ root: folder, plugins, configFile: false, logLevel: 'silent' })
+}
+
+test('a class that the stylesheet does not have fails the build, and is named', async ({
+  folder,
+}) => {
+  const built = buildWith(folder, 'page.module.css', 'shete')
+  await expect(built).rejects.toThrow('page.module.css has no class shete')
+})
+
+test('a document has no class whose rules come with script', async ({ folder }) => {
+  const built = buildWith(folder, 'page.late.module.css', 'sheet')
+  await expect(built).rejects.toThrow('page.late.module.css has no class sheet')
 })
 
 test('no test selects by a class that the build makes of a stylesheet’s name', () => {

@@ -6,7 +6,7 @@ import { type TradingWords, tradingChapter } from '../../../content/figures/trad
 import { DropZone } from '../../../reading/drop-zone.tsx'
 import { Steady } from '../../../reading/steady.tsx'
 import { DispatchDoor } from './dispatch/dispatch-door.tsx'
-import styles from './own-files-panel.module.css'
+import styles from './own-files-panel.late.module.css'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
 import type { Trading } from './use-trading.ts'

@@ -13,7 +13,7 @@ import { dots, line, type Point, ticks } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
-import styles from './round.module.css'
+import styles from './round.late.module.css'
 import { capacityWords, roundWords as words } from './round-words.ts'
 
 /** The ends of the axis, of which the second is shown when time comes near the first. */

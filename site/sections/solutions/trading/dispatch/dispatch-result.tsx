@@ -20,7 +20,7 @@ import {
 import { Range } from '../../../../controls/range.tsx'
 import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
-import styles from './dispatch-result.module.css'
+import styles from './dispatch-result.late.module.css'
 import { LAST_X } from './dispatch-scales.ts'
 import { MonthSums } from './month-sums.tsx'
 import { OutageSpans } from './outage-spans.tsx'

@@ -2,7 +2,7 @@ import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-r
 import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import { tradingWords } from '../../../../content/figures/trading-words.ts'
 import { BatteryInputs } from '../battery-panel.tsx'
-import styles from './log-facts.module.css'
+import styles from './log-facts.late.module.css'
 import type { DispatchState } from './use-dispatch.ts'
 
 /** What was taken from the log: each can be corrected. */

@@ -5,7 +5,7 @@ import {
   spanWords,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import styles from './outage-spans.module.css'
+import styles from './outage-spans.late.module.css'
 
 interface OutageSpansProps {
   dispatch: DispatchComparison

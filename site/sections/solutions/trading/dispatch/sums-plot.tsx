@@ -8,7 +8,7 @@ import { AxisY, Label, Layer } from '../../../../plots/plot.tsx'
 import { PLOT } from '../../../../plots/scales.ts'
 import { ChapterPlot } from '../../chapter.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
-import styles from './sums-plot.module.css'
+import styles from './sums-plot.late.module.css'
 
 const CLASSES: Record<LineName, string> = {
   hindsight: '',

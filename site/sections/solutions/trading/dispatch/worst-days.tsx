@@ -3,7 +3,7 @@ import {
   ownDispatch as words,
   worstDayWords,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import styles from './worst-days.module.css'
+import styles from './worst-days.late.module.css'
 
 interface WorstDaysProps {
   days: readonly DispatchDay[]
