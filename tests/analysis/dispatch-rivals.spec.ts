@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   compareDispatch,
   type DispatchComparison,
@@ -21,21 +20,18 @@ import {
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { bestWithin } from '../../analysis/storage/cycle-budget.ts'
 import { YEARS, yearOf } from '../../analysis/storage/offered-cycles.ts'
-import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
 import { storageGrid } from '../../analysis/storage/storage-grid.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
-import { readCsv } from '../../research/csv.ts'
 import { quantile } from '../../research/lives/linear-algebra.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
 import { randomPrices } from './small-days.ts'
 
-const PUBLISHED = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
-  priceDayOf,
-)
 const [FROM, TO] = YEARS.mayToApril
 const YEAR = PUBLISHED.filter(({ date }) => FROM <= date && date <= TO)
 

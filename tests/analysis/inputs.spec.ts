@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { rollup } from 'd3-array'
 import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
-import { analysed, type Content, input, leftOutOf } from './units.ts'
+import { inputFile } from './read.ts'
+import { analysed, type Content, leftOutOf } from './units.ts'
 
 /** Each unit's ages and values in the file's own unit: the first ones, and how many there are. */
 interface Right {
@@ -242,8 +243,8 @@ const RIGHT: Record<string, Right> = {
 /** The files of an input, which may be a folder. */
 function filesOf(name: string): Record<string, Content> {
   const folder = /\.\w+$/.test(name) ? [] : readdirSync(`tests/analysis/inputs/${name}`)
-  if (folder.length === 0) return { [name]: input(name) }
-  return Object.fromEntries(folder.map(file => [file, input(`${name}/${file}`)]))
+  if (folder.length === 0) return { [name]: inputFile(name) }
+  return Object.fromEntries(folder.map(file => [file, inputFile(`${name}/${file}`)]))
 }
 
 for (const [name, { choices, unit, units, all, leftOut }] of Object.entries(RIGHT)) {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import {
   type TradingDay,
   YEARS,
   YEARS_BEFORE,
   yearOf,
 } from '../../analysis/storage/offered-cycles.ts'
-import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import {
   forwardTest,
@@ -13,7 +11,7 @@ import {
   resultsWithin,
   runAbove,
 } from '../../analysis/storage/year-results.ts'
-import { readCsv } from '../../research/csv.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,8 +21,7 @@ test.describe.configure({ mode: 'default' })
 let days: TradingDay[]
 
 test.beforeAll(() => {
-  const csv = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
-  days = tradeEachDay(readCsv(csv).map(priceDayOf))
+  days = tradeEachDay(PUBLISHED)
 })
 
 /** The years of the reference, each with the one before it. */

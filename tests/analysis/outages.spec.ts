@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   compareDispatch,
   type DispatchComparison,
@@ -23,18 +22,15 @@ import { isByMonth } from '../../analysis/dispatch/monthly-statement.ts'
 import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { YEARS } from '../../analysis/storage/offered-cycles.ts'
-import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { toCsvLine } from '../../contract/csv.ts'
-import { readCsv } from '../../research/csv.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
 import { randomPrices } from './small-days.ts'
 
-const PUBLISHED = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
-  priceDayOf,
-)
 const [FROM, TO] = YEARS.mayToApril
 const MEGAWATTS = 50
 const SYSTEM: LoggedSystem = { power: MEGAWATTS, energy: 2 * MEGAWATTS, efficiency: 0.88 }

@@ -3,16 +3,13 @@ import { STORAGE } from '../../analysis/storage/battery.ts'
 import { YEARS, YEARS_BEFORE } from '../../analysis/storage/offered-cycles.ts'
 import { type PackedYear, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { planYear, type YearRange, yearsIn } from '../../analysis/storage/planned-year.ts'
-import { inSteps, type PriceDay, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { canPlan } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../../research/csv.ts'
 import { formatted, readResult } from '../../research/results.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
-
-const DAYS = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
-  priceDayOf,
-)
 
 /** Quarter-hours that rise within each hour, by EUR 4 from one to the next, and have its mean. */
 const quarters = (days: readonly PriceDay[]) =>
@@ -30,7 +27,7 @@ test('the years of the own prices are planned as the published ones', () => {
   const { offered, offeredBefore } = readResult<Published>('offered-cycles')
   const expectYear = (ours: PackedYear | undefined, published: PackedYear) =>
     expect(formatted(ours)).toBe(formatted(published))
-  const ranges = yearsIn(DAYS)
+  const ranges = yearsIn(PUBLISHED)
   expect(ranges).toEqual(
     [YEARS.mayToApril, YEARS.year2025, YEARS.year2024].map(([from, to]) => ({
       from,
@@ -38,7 +35,7 @@ test('the years of the own prices are planned as the published ones', () => {
       isYear: true,
     })),
   )
-  const [mayToApril, year2025, year2024] = ranges.map(range => planYear(DAYS, range, STORAGE))
+  const [mayToApril, year2025, year2024] = ranges.map(range => planYear(PUBLISHED, range, STORAGE))
   expectYear(mayToApril?.year, offered.mayToApril)
   expectYear(year2025?.year, offered.year2025)
   expectYear(year2024?.year, offered.year2024)
@@ -50,8 +47,8 @@ test('the years of the own prices are planned as the published ones', () => {
 })
 
 test('each offer of a year has its day and its steps, in the order of time', () => {
-  const [range] = yearsIn(DAYS) as [YearRange]
-  const { year, offers } = planYear(DAYS, range, STORAGE)
+  const [range] = yearsIn(PUBLISHED) as [YearRange]
+  const { year, offers } = planYear(PUBLISHED, range, STORAGE)
   expect(offers).toHaveLength(year.offers.flat().length)
   expect(offers.map(({ date }) => date)).toEqual(offers.map(({ date }) => date).toSorted())
   const best = unpackYear(year).offers[0]
@@ -83,10 +80,10 @@ test('a year that ends on 29 February has 366 days, and the year before it 365',
 })
 
 test('fewer than 330 days make no year, and their cycles are not scaled', () => {
-  const [first, last] = [DAYS[100]?.date ?? '', DAYS[428]?.date ?? '']
-  const days = DAYS.slice(100, 429)
+  const [first, last] = [PUBLISHED[100]?.date ?? '', PUBLISHED[428]?.date ?? '']
+  const days = PUBLISHED.slice(100, 429)
   expect(yearsIn(days)).toEqual([{ from: first, to: last, isYear: false }])
-  expect(yearsIn(DAYS.slice(99, 429))[0]?.isYear).toBe(true)
+  expect(yearsIn(PUBLISHED.slice(99, 429))[0]?.isYear).toBe(true)
   const { year, before } = planYear(days, { from: first, to: last, isYear: false }, STORAGE)
   expect(year.scale).toBe(1)
   expect(year.oneADay).toHaveLength(329 - 10)
@@ -94,7 +91,7 @@ test('fewer than 330 days make no year, and their cycles are not scaled', () => 
 })
 
 test('hourly means show less than the quarter-hours of which they are', () => {
-  const days = quarters(DAYS.slice(0, 60))
+  const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
   const { year, hourly, offers } = planYear(days, range, STORAGE, share => shares.push(share))
@@ -102,7 +99,7 @@ test('hourly means show less than the quarter-hours of which they are', () => {
     expect(start).toBeLessThan(end)
     expect(end).toBeLessThanOrEqual(24)
   }
-  expect(hourly).toEqual(planYear(DAYS.slice(0, 60), range, STORAGE).year)
+  expect(hourly).toEqual(planYear(PUBLISHED.slice(0, 60), range, STORAGE).year)
   const netOf = (packed = year) =>
     resultsWithin(unpackYear(packed), { cost: 20, free: 0, limit: 365 }).offeredCycles.net
   expect(netOf()).toBeGreaterThan(netOf(hourly))
@@ -113,10 +110,10 @@ test('hourly means show less than the quarter-hours of which they are', () => {
 })
 
 test('days with too few of their kind before them have no plan', () => {
-  const days = DAYS.slice(0, 5)
+  const days = PUBLISHED.slice(0, 5)
   const [range] = yearsIn(days) as [YearRange]
   expect(() => planYear(days, range, STORAGE)).toThrow('No day from')
   expect(canPlan(days)).toBe(false)
-  expect(canPlan(DAYS.slice(0, 7))).toBe(false)
-  expect(canPlan(DAYS.slice(0, 8))).toBe(true)
+  expect(canPlan(PUBLISHED.slice(0, 7))).toBe(false)
+  expect(canPlan(PUBLISHED.slice(0, 8))).toBe(true)
 })

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { STORAGE, type Storage } from '../../analysis/storage/battery.ts'
 import { bestSchedule } from '../../analysis/storage/best-schedule.ts'
-import { inSteps, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { inSteps } from '../../analysis/storage/price-days.ts'
 import { revenueOf } from '../../analysis/storage/schedule.ts'
 import { storageGrid } from '../../analysis/storage/storage-grid.ts'
-import { readCsv } from '../../research/csv.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
 import { mostByLattice } from './small-days.ts'
 
 /** Every 40th day of the file: 22 days, some of them with negative prices. */
-const DAYS = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8'))
-  .map(row => priceDayOf(row).prices)
-  .filter((_, day) => day % 40 === 0)
+const DAYS = PUBLISHED.map(({ prices }) => prices).filter((_, day) => day % 40 === 0)
 
 /** What the best schedule of some prices earns. */
 function bestRevenue(prices: readonly number[], storage: Storage, step: number) {

@@ -5,21 +5,12 @@ import { Refusal } from '../../analysis/tables/refusal.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { dimensionOf, FACTORS } from '../../analysis/units/value-readers.ts'
 import { expect } from '../support/test.ts'
+import { type Content, visitorFile } from './read.ts'
 
-export type Content = string | Uint8Array<ArrayBuffer>
-
-/** A file by its path, whose folder is that in which a visitor has it. */
-export const visitorFile = (path: string, content: Content) => {
-  const [name = '', folder = ''] = path.split('/').reverse()
-  return { file: new File([content], name), folder }
-}
+export { type Content, visitorFile }
 
 export const sample = (name: string): Content =>
   new Uint8Array(readFileSync(`tests/analysis/samples/${name}`))
-
-/** A file, or the files of a folder, of those that were read wrong once. */
-export const input = (name: string): Content =>
-  new Uint8Array(readFileSync(`tests/analysis/inputs/${name}`))
 
 /** Analyses files by their paths. */
 export const analysed = (files: Record<string, Content>, choices: Choices = {}) =>

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { CONTACT_ID } from '../../site/content/anchors.ts'
 import { fileWords } from '../../site/content/figures/file-words.ts'
 import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
 import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { heroPlay } from '../../site/sections/hero/hero-words.ts'
+import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import {
   doubleText,
@@ -49,10 +49,7 @@ test('every page is accessible, with everything opened', async ({ page }) => {
   await expectAccessible(page, 'in a large window', 'AAA')
 })
 
-const SIXTY_DAYS = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
-  .split('\n')
-  .slice(0, 61)
-  .join('\n')
+const SIXTY_DAYS = PUBLISHED_FILE.split('\n').slice(0, 61).join('\n')
 
 test('what the visitor’s files came to is accessible', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)

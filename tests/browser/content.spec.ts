@@ -8,6 +8,7 @@ import { solutionsHeading } from '../../site/content/solutions.ts'
 import { whyUs } from '../../site/content/why-us.ts'
 import { loadCellFacts } from '../support/figures.ts'
 import { expect, heroCall, inOwnTypeface, test, VIEWPORTS } from './fixtures.ts'
+import { meetingIn } from './meeting-labels.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
@@ -61,11 +62,8 @@ test('the line of today is the gate of the inspection, and crosses no words', as
   await inOwnTypeface(page)
   for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const { meeting, gap, beside } = await problemsIn(page).evaluate(section => {
-      const labels = [...section.querySelectorAll('text')].map(label => ({
-        words: label.textContent,
-        box: label.getBoundingClientRect(),
-      }))
+    const meeting = await problemsIn(page).evaluate(meetingIn)
+    const { gap, beside } = await problemsIn(page).evaluate(section => {
       // The gate is the last line of the second drawing.
       const lines = section.querySelectorAll('li:nth-child(2) path')
       const gate = lines[lines.length - 1]?.getBoundingClientRect() ?? new DOMRect()
@@ -73,17 +71,6 @@ test('the line of today is the gate of the inspection, and crosses no words', as
       const statement = document.createRange()
       statement.selectNodeContents(section.querySelectorAll('li p')[1] as Node)
       return {
-        meeting: labels
-          .filter(({ box: a }, place) =>
-            labels.some(
-              ({ box: b }, other) =>
-                other !== place &&
-                Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
-                // A label's box is higher than its letters.
-                Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
-            ),
-          )
-          .map(({ words }) => words),
         gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
         beside: statement.getBoundingClientRect().x - gate.right,
       }

@@ -3,6 +3,7 @@ import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-wor
 import { choices } from '../../site/sections/solutions/quality/lots.computed.ts'
 import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
+import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'
 
 test('labels stay in their plots and apart on any phone', async ({ page }) => {
@@ -81,31 +82,6 @@ test('the stage’s words stay apart at any limit and age', async ({ page }) => 
     }
   }
 })
-
-/** The labels of a plot that meet another one. */
-function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
-  const things = [...plot.querySelectorAll(labels)].map(label => {
-    // A paragraph is wider than its words.
-    const words = document.createRange()
-    words.selectNodeContents(label)
-    const isText = label instanceof SVGElement
-    return {
-      words: label.textContent,
-      box: (isText ? label : words).getBoundingClientRect(),
-    }
-  })
-  // A label's box is higher than its letters.
-  return things
-    .filter(({ box: a }, place) =>
-      things.some(
-        ({ box: b }, other) =>
-          other !== place &&
-          Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
-          Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
-      ),
-    )
-    .map(({ words }) => words)
-}
 
 /** Batteries that offer few cycles and many, cheap and dear, and costs from none to the most. */
 const BATTERIES = [

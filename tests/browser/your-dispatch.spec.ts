@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -11,8 +10,6 @@ import {
   systemOf,
 } from '../../analysis/dispatch/dispatch-log.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { priceDayOf } from '../../analysis/storage/price-days.ts'
-import { readCsv } from '../../research/csv.ts'
 import { fileWords as files } from '../../site/content/figures/file-words.ts'
 import {
   dispatchSentence,
@@ -28,14 +25,11 @@ import {
   systemOfAnswers,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
 import { readDispatch } from '../analysis/read-dispatch.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
-
-const PRICES = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
-  priceDayOf,
-)
 
 /** A log of 50 MW with German headers, in quarter-hours: noon to evening, with an outage and its own consumption. */
 function logOf(days: number, from = '2025-07-01'): string {
@@ -63,7 +57,7 @@ const systemOnPage = (log: DispatchLog) =>
 /** What the model says of a log. */
 async function modelOf(text: string): Promise<DispatchComparison> {
   const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PRICES, systemOnPage(log)) as DispatchComparison
+  return compareDispatch(log, PUBLISHED, systemOnPage(log)) as DispatchComparison
 }
 
 const OF: OfLog = {
@@ -245,7 +239,7 @@ test('a comparison can be stopped and taken up again', async ({ page }) => {
 })
 
 test('prices that the visitor has brought are those of the log', async ({ page }) => {
-  const days = PRICES.filter(({ date }) => date >= '2025-06-01' && date < '2025-09-01')
+  const days = PUBLISHED.filter(({ date }) => date >= '2025-06-01' && date < '2025-09-01')
   const lines = days.flatMap(({ date, prices }) =>
     prices.map(
       (price, hour) => `${date} ${String(hour).padStart(2, '0')}:00,${(price / 2).toFixed(2)}`,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
@@ -11,12 +10,11 @@ import {
 } from '../../site/content/figures/trading-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'
 import { loadChapters } from '../support/figures.ts'
+import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { captionOf } from './chapter.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
-
-const PUBLISHED = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
 
 const chapter = (page: Page) => page.locator('#trading')
 /** Where the visitor brings prices. */
@@ -70,7 +68,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
   await context.setOffline(true)
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
-  await choose(page, PUBLISHED, 'secret.csv')
+  await choose(page, PUBLISHED_FILE, 'secret.csv')
   const expectYear = async (name: keyof typeof offered) => {
     const results = resultsWithin(unpackYear(offered[name]), {
       cost: 67,

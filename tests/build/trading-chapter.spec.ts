@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   type CycleTerms,
   costOfCycle,
@@ -10,9 +9,7 @@ import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
 import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, YEARS, type Year } from '../../analysis/storage/offered-cycles.ts'
 import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
-import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
-import { readCsv } from '../../research/csv.ts'
 import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
 import {
   priceAt,
@@ -22,11 +19,8 @@ import {
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'
 import { loadChapters } from '../support/figures.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
-
-const PRICES = readCsv(readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')).map(
-  priceDayOf,
-)
 
 /** A year of equal cycles, of which each is worth so much. */
 const yearOfWorths = (worths: readonly number[]): Year =>
@@ -156,7 +150,7 @@ test('the range of a lead is that of its weeks, and hindsight that of its days',
   const same = yearOfWorths([90, 80, 70])
   expect(leadRange(same, termsAt(20))).toEqual([0, 0])
   const [from, to] = YEARS.mayToApril
-  const days = PRICES.filter(({ date }) => from <= date && date <= to)
+  const days = PUBLISHED.filter(({ date }) => from <= date && date <= to)
   for (const cost of [20, 67, 125]) {
     // A linear programme of each day.
     const exact = days
