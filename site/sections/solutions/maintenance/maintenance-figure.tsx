@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { YOUR_CELLS_ID } from '../../../content/anchors.ts'
-import { percent } from '../../../content/figures/figure-words.ts'
+import { percent } from '../../../words/number-words.ts'
 import { Chapter } from '../chapter.tsx'
 import { accepted, finding, lives, rules, table, worstSeries } from './checks.computed.ts'
 import { PARTS, partsOf } from './life-parts.ts'

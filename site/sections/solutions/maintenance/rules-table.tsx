@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { percent } from '../../../content/figures/figure-words.ts'
+import { percent } from '../../../words/number-words.ts'
 import { ChapterTable } from '../chapter.tsx'
 import { lives, table } from './checks.computed.ts'
 import { timesMeasured, maintenanceWords as words } from './maintenance-words.ts'

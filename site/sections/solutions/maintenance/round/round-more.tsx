@@ -1,5 +1,5 @@
 import type { Played } from '../../../../../research/retirement/round-result.ts'
-import { percent } from '../../../../content/figures/figure-words.ts'
+import { percent } from '../../../../words/number-words.ts'
 import { ChapterTable } from '../../chapter.tsx'
 import { deals, players, rivals } from './round-cells.ts'
 import { PLAYERS, RIVALS, roundWords as words } from './round-words.ts'

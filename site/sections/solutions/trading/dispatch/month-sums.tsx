@@ -1,9 +1,9 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import { monthWords, whole } from '../../../../content/figures/figure-words.ts'
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import { saveTable } from '../../../../controls/files/save-table.ts'
+import { monthWords, whole } from '../../../../words/number-words.ts'
 import { ChapterTable } from '../../chapter.tsx'
 import { monthsTable } from './dispatch-tables.ts'
+import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 
 interface MonthSumsProps {
   dispatch: DispatchComparison
