@@ -1,10 +1,10 @@
 import { quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
-import { stepsIn } from '../clock/market-days.ts'
 import { marketNamed, zonesOf } from '../clock/markets.ts'
 import { newestMeanDay } from '../clock/mean-day.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
 import { keysOf, seriesNamer } from '../clock/series-keys.ts'
+import { stepsIn } from '../clock/steps.ts'
 import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
 import { openPrices } from '../prices/open-prices.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
@@ -25,13 +25,14 @@ import { type DispatchLog, faultOf, powersOf, totalsOf, turned } from './dispatc
 import { directionNamed, isEnergy, MEGA, namesEnergy } from './dispatch-meanings.ts'
 import {
   DISPATCH_UNITS,
+  type DispatchLeftOuts,
   type DispatchReason,
   type DispatchResult,
   type DispatchUnit,
   type ReadLog,
 } from './dispatch-reading.ts'
 import { judgeLog } from './judge-log.ts'
-import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
+import { type LogEntry, logDays } from './log-days.ts'
 import { type LogValues, logValues, type WrittenStep } from './log-values.ts'
 import { isByMonth } from './monthly-statement.ts'
 

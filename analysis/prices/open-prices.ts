@@ -1,11 +1,12 @@
 import { mean, quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
-import { type MarketDay, marketDays, stepsIn } from '../clock/market-days.ts'
+import { type MarketDay, marketDays } from '../clock/market-days.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../clock/markets.ts'
 import { newestMeanDay } from '../clock/mean-day.ts'
 import { headerWords } from '../clock/naming.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
 import type { RowTime } from '../clock/read-times.ts'
+import { stepsIn } from '../clock/steps.ts'
 import { clockNamed } from '../clock/written-times.ts'
 import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
 import type { Analysis, Choices, Evidence, Facts, OpenFiles } from '../reading.ts'
@@ -17,14 +18,12 @@ import { isLikely, PER_MWH, unitsBySize } from './price-money.ts'
 import {
   PRICE_UNITS,
   type PriceLeftOutReason,
-  type PriceLeftOutWhat,
+  type PriceLeftOuts,
   type PriceReason,
   type PriceResult,
   type PriceUnit,
 } from './price-reading.ts'
 import { type PriceSeries, seriesOf, type WrittenPrice } from './price-series.ts'
-
-type PriceLeftOuts = LeftOuts<PriceLeftOutWhat, PriceLeftOutReason>
 
 /** A table with what its columns hold, and the series that can be read of it. */
 interface PriceTable {

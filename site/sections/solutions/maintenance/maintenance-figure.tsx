@@ -7,7 +7,7 @@ import { PARTS, partsOf } from './life-parts.ts'
 import styles from './life-plot.module.css'
 import { LifePlot } from './life-plot.tsx'
 import { failuresWords, type Way, maintenanceWords as words } from './maintenance-words.ts'
-import type { RoundProps } from './round/round-figure.tsx'
+import type { RoundProps } from './round/round-state.ts'
 import { Outcome, RuleBar } from './rule-bar.tsx'
 import { RulesTable } from './rules-table.tsx'
 
