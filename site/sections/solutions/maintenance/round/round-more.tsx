@@ -46,22 +46,9 @@ export const moreOfRound = [
     name: words.more.rivals,
     content: (
       <>
-        <ChapterTable>
-          <caption>{words.table(deals)}</caption>
-          <thead>
-            <tr>
-              <td />
-              {Object.values(words.columns).map(column => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Group name={words.groups.rivals} lines={ofRivals} />
-            <Group name={words.groups.players} lines={ofPlayers} />
-          </tbody>
+        <ChapterTable caption={words.table(deals)} columns={['', ...Object.values(words.columns)]}>
+          <Group name={words.groups.rivals} lines={ofRivals} />
+          <Group name={words.groups.players} lines={ofPlayers} />
         </ChapterTable>
         <p>
           {words.beaten(beaten, deals)} {words.rivals}
