@@ -153,7 +153,9 @@ export function judgeClock(
   if (standard) return decided(standard, 'names-standard-time')
   // A log of a local clock may lack the hour that comes twice.
   const [one, ...more] = lengths === 'not-local' ? fits : [local, ...fits]
-  return { fits: [one ?? local, ...more], evidence: [{ id: 'days-exclude-local', facts: {} }] }
+  const isExcluded = lengths === 'not-local'
+  const evidence = isExcluded ? [{ id: 'days-exclude-local', facts: {} }] : []
+  return { fits: [one ?? local, ...more], evidence }
 }
 
 /** The clocks that a log may have instead of the local one. Where clocks never change, winter time is local. */

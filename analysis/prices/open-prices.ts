@@ -280,7 +280,9 @@ function unitsOf(
     const prices = isThousands ? thousands : decimals
     const rowsIn = (unit: PriceUnit) =>
       part.rows.map((row, i) => ({ ...row, price: PER_MWH[unit](prices[i] as number) }))
-    if (said && !chosen && isLikely(prices, said, currency)) {
+    // A market's own unit holds for the small parts of its prices as well.
+    const isKnown = said !== undefined && part.own.unit === undefined
+    if (said && !chosen && (isKnown || isLikely(prices, said, currency))) {
       return [{ ...part, unit: said, rows: rowsIn(said) }]
     }
     const likely = unitsBySize(prices, currency)
