@@ -74,11 +74,17 @@ export function dispatchLayoutOf(
     .filter(({ index }) => !timed.has(index))
   const isPrice = ({ index, header }: LogColumn) =>
     chosen[index] === undefined ? meaningOf(header) === 'price' : chosen[index]?.meaning === 'price'
-  const columns = judged(named, sample, {
-    match: matchLog,
-    meanings: MEANINGS,
-    chosen: asQuantities(chosen),
-  }).filter(column => !isPrice(column))
+  // A fault of a day is in no sample.
+  const isTold = ({ meaning }: LogColumn) => meaning === 'status' || meaning === 'product'
+  const columns = named
+    .flatMap(column =>
+      judged([column], isTold(column) ? body : sample, {
+        match: matchLog,
+        meanings: MEANINGS,
+        chosen: asQuantities(chosen),
+      }),
+    )
+    .filter(column => !isPrice(column))
   const isNumeric = ({ index }: LogColumn) =>
     shareOf(sampled[index]?.texts.filter(Boolean) ?? [], isNumber) > 0.8
   const powers = columns.filter(column => isNumeric(column) || column.isChosen)

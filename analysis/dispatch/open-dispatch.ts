@@ -23,7 +23,6 @@ import {
 } from './dispatch-reading.ts'
 import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
 import { type LogValues, logValues, type WrittenStep } from './log-values.ts'
-import { isByMonth } from './monthly-statement.ts'
 
 /** How well a reading does, in points of the headline: what a log earned of what it could have. */
 export type JudgeLog = (result: DispatchResult) => number | null
@@ -253,14 +252,14 @@ function readLog(
   const totals = values.totals
     ? [{ id: 'differences-of-totals', facts: { totals: values.totals } }]
     : []
-  const evidence = [...totals, ...unit.evidence, ...clock.evidence, ...sign.evidence]
+  const directed = values.directedBy
+    ? [{ id: 'direction-beside', facts: { by: values.directedBy } }]
+    : []
+  const evidence = [...totals, ...directed, ...unit.evidence, ...clock.evidence, ...sign.evidence]
   const lacks = (id: DispatchReason, facts: Facts): Reading => {
     return { result: null, missing: { id, facts }, decisions, evidence, leftOut }
   }
-  if (found.days.length === 0) {
-    const isStatement = isByMonth(steps.map(({ minutes }) => minutes))
-    return lacks(isStatement ? 'monthly-statement' : 'no-days', { count: steps.length })
-  }
+  if (found.days.length === 0) return lacks('no-days', { count: steps.length })
   const { log } = sign
   const fault = faultOf(log)
   if (fault) return lacks(fault, { found: headersOf(layout) })
