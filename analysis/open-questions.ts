@@ -49,7 +49,8 @@ export const questionsOf = (
       return {
         id,
         options: judged.map(({ option }) => option),
-        effect: blocks ? null : effect,
+        // What no answer makes readable is not asked.
+        effect: judged.every(({ option }) => !option.result) ? 0 : blocks ? null : effect,
         answer: answers[id] ?? null,
       }
     }),

@@ -1,5 +1,7 @@
 import { isUnitRow } from '../tables/headers.ts'
-import { datePartsOf, sampledColumns, slotsOf } from './time-columns.ts'
+import { slotsOf } from './day-steps.ts'
+import { sampledColumns } from './sampled-columns.ts'
+import { datePartsOf } from './time-columns.ts'
 import { isTime } from './written-times.ts'
 
 type Row = readonly string[]

@@ -1,11 +1,7 @@
 import { headerWords, naming } from '../clock/naming.ts'
 import type { ColumnUse } from '../clock/open-timed.ts'
-import {
-  type SampledColumn,
-  sampledColumns,
-  type TimeSource,
-  timeSourceOf,
-} from '../clock/time-columns.ts'
+import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
+import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'

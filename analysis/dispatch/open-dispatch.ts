@@ -2,7 +2,7 @@ import { quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import { stepsIn } from '../clock/market-days.ts'
 import { marketNamed, zonesOf } from '../clock/markets.ts'
-import { newestMeanDay } from '../clock/mean-day.ts'
+import { tellingDay } from '../clock/mean-day.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
 import { keysOf, seriesNamer } from '../clock/series-keys.ts'
 import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
@@ -190,9 +190,12 @@ function logTables(layouts: Opened['layouts'], leftOut: DispatchLeftOuts): LogTa
   return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
 }
 
-const headlineOf = ({ log, first, last, charged, discharged }: DispatchResult): Facts => ({
-  ...{ days: log.days.length, first, last, charged, discharged },
-  day: newestMeanDay(log.days.map(powersOf)),
+const headlineOf = ({ log, first, last, timeZone, ...all }: DispatchResult): Facts => ({
+  ...{ days: log.days.length, first, last, charged: all.charged, discharged: all.discharged },
+  ...tellingDay(
+    log.days.map(day => ({ date: day.date, values: powersOf(day) })),
+    timeZone,
+  ),
 })
 
 const headersOf = ({ net, charge, discharge }: DispatchLayout) =>

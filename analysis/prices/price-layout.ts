@@ -1,11 +1,7 @@
+import { isCounter } from '../clock/day-steps.ts'
 import { headerWords } from '../clock/naming.ts'
-import {
-  isCounter,
-  type SampledColumn,
-  sampledColumns,
-  type TimeSource,
-  timeSourceOf,
-} from '../clock/time-columns.ts'
+import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
+import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
 import { shareOf } from '../tables/meanings.ts'
