@@ -3,7 +3,8 @@ import type { Clock } from '../clock/read-times.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import type { LeftOut } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
-import type { DispatchLog, LogFault } from './dispatch-log.ts'
+import type { DispatchComparison } from './dispatch-comparison.ts'
+import type { DispatchLog, LogFault, LoggedSystem } from './dispatch-log.ts'
 
 export type { Clock } from '../clock/read-times.ts'
 
@@ -56,7 +57,7 @@ export type DispatchReason =
   | 'too-fine'
 
 /** What was read from the visitor's log. */
-export interface DispatchResult {
+export interface ReadLog {
   /** By the sign that fits: it takes in more than it gives out. */
   log: DispatchLog
   /** In all, in MWh. */
@@ -83,4 +84,15 @@ export interface DispatchResult {
   prices: PriceResult | null
   files: number
   rows: number
+}
+
+/** What was read from the visitor's log, beside its rivals. */
+export interface DispatchResult extends ReadLog {
+  /** The system as the log shows it, and as it is compared: with what the visitor states. */
+  shown: LoggedSystem
+  system: LoggedSystem
+  /** The days of prices that it was set beside; null without any. */
+  priced: { first: string; last: string } | null
+  /** Null if no day has prices, and five of its kind with prices before it. */
+  comparison: DispatchComparison | null
 }

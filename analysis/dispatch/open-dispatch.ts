@@ -8,7 +8,15 @@ import { keysOf, seriesNamer } from '../clock/series-keys.ts'
 import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
 import { openPrices } from '../prices/open-prices.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
-import type { Analysis, Choices, Evidence, Facts, OpenFiles, Question } from '../reading.ts'
+import type {
+  Analysis,
+  Choices,
+  Evidence,
+  Facts,
+  OpenFiles,
+  Question,
+  ReadTable,
+} from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
 import { Refusal } from '../tables/refusal.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
@@ -20,12 +28,11 @@ import {
   type DispatchReason,
   type DispatchResult,
   type DispatchUnit,
+  type ReadLog,
 } from './dispatch-reading.ts'
+import { judgeLog } from './judge-log.ts'
 import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
 import { type LogValues, logValues, type WrittenStep } from './log-values.ts'
-
-/** How well a reading does, in points of the headline: what a log earned of what it could have. */
-export type JudgeLog = (result: DispatchResult) => number | null
 
 /** A table of a log. */
 interface LogTable {
@@ -36,34 +43,49 @@ interface LogTable {
 
 /** What some answers come to. */
 interface Reading {
-  result: DispatchResult | null
+  result: ReadLog | null
   missing: Evidence | null
   decisions: Decision[]
   evidence: Evidence[]
   leftOut: DispatchLeftOuts
 }
 
+/** The same log by other answers; each is read once. Or what is missing, where it has no power or no times. */
+type OpenLog =
+  | { kind: 'log'; tables: ReadTable[]; marks: Question[]; readBy: (answers: Answers) => Reading }
+  | { kind: 'none'; analysis: Analysis<DispatchResult> }
+
 /**
- * Opens a log of what a storage system took from the grid and gave to it, with prices that stand beside it.
- *
- * @param judge tells how far an answer moves the headline
+ * Opens a log of what a storage system took from the grid and gave to it, with prices that stand beside it. Its rows
+ * are read once, its columns until one is chosen or the currency is another, and its times once for each answer.
  */
-export function openDispatch(
-  files: readonly VisitorFile[],
-  judge: JudgeLog = () => null,
-): OpenFiles<DispatchResult> {
+export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchResult> {
   const leftOut: DispatchLeftOuts = new LeftOuts()
   const beside = openPrices(files)
   let opening: Promise<OpenTable[]> | undefined
+  let last: { key: string; log: Promise<OpenLog> } | undefined
+
+  async function logOf(choices: Choices, onProgress?: (share: number) => void): Promise<OpenLog> {
+    opening ??= openTimed(files, { rankOf, otherSheet: 'other-columns', leftOut, onProgress })
+    const open = await opening
+    const { tables, layouts } = layoutsOf(open, choices)
+    const hasPrices = layouts.some(({ layout }) => layout.prices.length > 0)
+    const prices = hasPrices ? await pricesIn(beside, choices) : undefined
+    return openLog({ open, tables, layouts, prices, choices, leftOut: new LeftOuts(leftOut.all) })
+  }
+
   return {
     async analyse(choices, onProgress) {
-      opening ??= openTimed(files, { rankOf, otherSheet: 'other-columns', leftOut, onProgress })
-      const open = await opening
-      const out: DispatchLeftOuts = new LeftOuts(leftOut.all)
-      const { tables, layouts } = layoutsOf(open, choices)
-      const hasPrices = layouts.some(({ layout }) => layout.prices.length > 0)
-      const prices = hasPrices ? await pricesIn(beside, choices) : undefined
-      return analyseLog({ open, tables, layouts, prices, choices, leftOut: out, judge })
+      const { columns, answers = {}, settings } = choices
+      const key = JSON.stringify([columns, answers.value, ofPrices(answers), settings?.currency])
+      const isRead = last?.key === key
+      if (last?.key !== key) {
+        last = { key, log: logOf(choices, share => onProgress?.(share / 2)) }
+      }
+      const log = await last.log
+      if (log.kind === 'none') return log.analysis
+      const from = isRead ? 0 : 0.5
+      return analyseLog(log, choices, share => onProgress?.(from + (1 - from) * share))
     },
   }
 }
@@ -104,10 +126,12 @@ function layoutsOf(open: readonly OpenTable[], choices: Choices) {
 }
 
 const OF_PRICES = 'price-'
+const ofPrices = (answers: Answers) =>
+  Object.entries(answers).filter(([id]) => id.startsWith(OF_PRICES))
 
 /** The prices in the files of a log. Questions about them are marks, and their ids begin with `price-`. */
 async function pricesIn(open: OpenFiles<PriceResult>, { answers = {} }: Choices) {
-  const own = Object.entries(answers).filter(([id]) => id.startsWith(OF_PRICES))
+  const own = ofPrices(answers)
   const asked = Object.fromEntries(own.map(([id, value]) => [id.slice(OF_PRICES.length), value]))
   try {
     const { result, questions } = await open.analyse({ answers: asked })
@@ -122,23 +146,21 @@ async function pricesIn(open: OpenFiles<PriceResult>, { answers = {} }: Choices)
   }
 }
 
-interface Opened {
+interface OpenTables {
   open: readonly OpenTable[]
-  tables: Analysis<DispatchResult>['tables']
+  tables: ReadTable[]
   layouts: { table: OpenTable; layout: DispatchLayout }[]
   prices: { result: PriceResult | null; marks: Question[] } | undefined
   choices: Choices
   leftOut: DispatchLeftOuts
-  judge: JudgeLog
 }
 
-function analyseLog(opened: Opened): Analysis<DispatchResult> {
-  const { tables, layouts, prices, choices, leftOut, judge } = opened
-  const answers = choices.answers ?? {}
+function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables): OpenLog {
   const withPower = layouts.filter(({ layout }) => layout.time && headersOf(layout).length > 0)
-  const nothing = (id: DispatchReason, facts: Facts) => {
+  const nothing = (id: DispatchReason, facts: Facts): OpenLog => {
     const missing = { id, facts: { file: tables[0]?.file ?? '', ...facts } }
-    return { tables, questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
+    const found = { questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
+    return { kind: 'none', analysis: { tables, ...found } }
   }
   if (withPower.length === 0) {
     const [timed] = layouts.filter(({ layout }) => layout.time)
@@ -157,40 +179,55 @@ function analyseLog(opened: Opened): Analysis<DispatchResult> {
     zones: zonesOf(typeof currency === 'string' ? currency : 'EUR'),
     prices: prices?.result ?? null,
   }
-  const readBy = (given: Answers): Reading => {
+  const readNow = (answers: Answers): Reading => {
     // Another column has other numbers; all other answers are about the same.
-    const isSame = given.value === answers.value
+    const isSame = answers.value === choices.answers?.value
     const out: DispatchLeftOuts = new LeftOuts(isSame ? leftOut.all : [])
-    const read = isSame
-      ? own
-      : logTables(layoutsOf(opened.open, { ...choices, answers: given }).layouts, out)
-    return readLog(read, beside, given, out)
+    const read = isSame ? own : logTables(layoutsOf(open, { ...choices, answers }).layouts, out)
+    return readLog(read, beside, answers, out)
   }
-  const reading = readBy(answers)
-  const questions = questionsOf(reading.decisions, answers, given => {
-    const { result } = readBy(given)
-    return { headline: result && headlineOf(result), score: result && judge(result) }
-  })
-  const isBlocked = reading.decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
+  const readings = new Map<string, Reading>()
   return {
+    kind: 'log',
     tables: tables.map(table => ({ ...table, decimalComma })),
-    questions: [...questions, ...(prices?.marks ?? [])],
-    evidence: reading.evidence,
-    leftOut: reading.leftOut.all,
-    missing: reading.missing,
-    result: isBlocked ? null : reading.result,
+    marks: prices?.marks ?? [],
+    readBy(answers) {
+      const key = JSON.stringify(answers)
+      const reading = readings.get(key) ?? readNow(answers)
+      readings.set(key, reading)
+      return reading
+    },
+  }
+}
+
+/** What a log is by the visitor's answers, and what it came to beside its rivals. */
+function analyseLog(
+  { tables, marks, readBy }: Extract<OpenLog, { kind: 'log' }>,
+  choices: Choices,
+  onProgress: (share: number) => void,
+): Analysis<DispatchResult> {
+  const { answers = {} } = choices
+  const { result, missing, decisions, evidence, leftOut } = readBy(answers)
+  const questions = questionsOf(decisions, answers, given => {
+    const { result } = readBy(given)
+    return { headline: result && headlineOf(result), score: null }
+  })
+  const isBlocked = decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
+  return {
+    ...{ tables, questions: [...questions, ...marks], evidence, leftOut: leftOut.all, missing },
+    result: isBlocked || !result ? null : judgeLog(result, choices, onProgress),
   }
 }
 
 /** The tables of one log: those that have the columns of the first, with their numbers. */
-function logTables(layouts: Opened['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
+function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
   const read = layouts.map(({ table, layout }) => {
     return { table, layout, values: logValues(table, layout, leftOut) }
   })
   return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
 }
 
-const headlineOf = ({ log, first, last, timeZone, ...all }: DispatchResult): Facts => ({
+const headlineOf = ({ log, first, last, timeZone, ...all }: ReadLog): Facts => ({
   ...{ days: log.days.length, first, last, charged: all.charged, discharged: all.discharged },
   ...tellingDay(
     log.days.map(day => ({ date: day.date, values: powersOf(day) })),
@@ -266,7 +303,7 @@ function readLog(
   const { log } = sign
   const fault = faultOf(log)
   if (fault) return lacks(fault, { found: headersOf(layout) })
-  const result: DispatchResult = {
+  const result: ReadLog = {
     ...{ log, ...totalsOf(log), isTurned: log !== found, headers: headersOf(layout) },
     ...{ unit: unit.unit, isUnitNamed: unit.isNamed, device: devices.device },
     ...{ clock: clock.clock, isEnd: clock.isEnd, timeZone: clock.zone.timeZone },

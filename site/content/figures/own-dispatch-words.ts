@@ -47,11 +47,11 @@ export const ownDispatch = {
     drop: 'What it took from the grid, and gave.',
     choose: 'Choose a log',
     again: 'Drop another log here, or',
+    judging: 'Comparing…',
     formats: 'Formats',
     formatNames:
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
-  comparing: 'Comparing…',
   stopped: 'Stopped.',
   goOn: 'Go on',
   title: 'What the days brought together',
@@ -254,11 +254,8 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
 }
 
 /** Why no day of a log can be compared. */
-export const noOverlapWords = (
-  log: readonly [first: string, last: string],
-  prices: readonly [first: string, last: string],
-): string =>
-  `No day from ${dateWords(log[0])} to ${dateWords(log[1])} has a price and five days of the same kind with prices before it. The prices are of ${dateWords(prices[0])} to ${dateWords(prices[1])}.`
+export const noComparisonWords = ({ first, last, priced }: DispatchResult): string =>
+  `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five days of the same kind with prices before it.${priced ? ` The prices are of ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
 
 /** What one day brought. */
 export const dayWords = (

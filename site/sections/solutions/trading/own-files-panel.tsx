@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { fileWords } from '../../../content/figures/file-words.ts'
 import { ownPrices } from '../../../content/figures/own-prices-words.ts'
 import { seriesWords } from '../../../content/figures/price-words.ts'
@@ -21,8 +21,10 @@ interface OwnFilesPanelProps {
 export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
   const { files, own, chosen, isCurrent, plan, outcome, setRange, batteryIn, takeLog } = trading
   const heading = useRef<HTMLHeadingElement>(null)
+  const prepare = useEffectEvent(trading.prepare)
   useEffect(() => {
     if (!isOpen) return
+    prepare()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])

@@ -57,6 +57,8 @@ export function useBattery() {
       const drawn = readBattery(drawnIn(currency))
       return {
         answers,
+        /** Those that the visitor has typed. */
+        typed: typed.answers,
         /** The battery, or the name of the first answer that cannot be read. */
         battery: readBattery(answers),
         /** The battery that was typed last, or null as long as it has no price in this currency. */

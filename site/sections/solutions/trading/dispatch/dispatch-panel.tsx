@@ -3,18 +3,14 @@ import {
   holdsOtherMarkets,
   netsAtCost,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
-import { prepareComparison } from '../../../../../analysis/dispatch/start-dispatch.ts'
-import { preparePlanning } from '../../../../../analysis/prices/start-planning.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
-import { percent } from '../../../../content/figures/figure-words.ts'
-import { fileWords } from '../../../../content/figures/file-words.ts'
 import {
   costWords,
   dispatchSentence,
   dispatchSummary,
+  noComparisonWords,
   ownDispatch as words,
 } from '../../../../content/figures/own-dispatch-words.ts'
-import fileStyles from '../../../../controls/files/files.module.css'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
@@ -41,25 +37,13 @@ export interface DispatchProps extends BatteryOfLog {
 /** The visitor's dispatch log beside its prices: what it earned, and what the same cycles could have. */
 export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
   const state = useDispatch(prices, battery)
-  const { files, reading, progress } = state
+  const { files, reading } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
-  // All code comes now, so that the visitor may go offline before he chooses files.
-  useEffect(prepareComparison, [])
-  useEffect(preparePlanning, [])
   return (
     <>
       <section ref={root} aria-label={words.group}>
         <DropZone state={files} words={words.zone} isSmall />
-        {progress !== null && (
-          <p className={`${fileStyles.progress} small`}>
-            <progress value={progress} aria-label={words.comparing} />
-            {words.comparing} {percent(progress)}
-            <button type="button" className="target underlined" onClick={state.stop}>
-              {fileWords.stop}
-            </button>
-          </p>
-        )}
         {state.isStopped && (
           <p>
             {words.stopped}{' '}
@@ -68,9 +52,6 @@ export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
             </button>
           </p>
         )}
-        <p className={fileStyles.refusal} role="alert">
-          {state.why}
-        </p>
       </section>
       {reading && <Below state={state} reading={reading} />}
     </>
@@ -84,7 +65,7 @@ interface BelowProps {
 
 /** What the log came to, how it was read, and what the visitor can do with it. */
 function Below({ state, reading }: BelowProps) {
-  const { files, result, dispatch, isCurrent, system, said, limit, currency } = state
+  const { files, result, isCurrent, said, limit, currency } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   const { key } = reading
@@ -92,7 +73,8 @@ function Below({ state, reading }: BelowProps) {
   useEffect(() => {
     root.current?.scrollIntoView()
   }, [key])
-  const of = system !== null && typeof system === 'object' ? { currency, system, limit } : null
+  const dispatch = result?.comparison ?? null
+  const of = result && { currency, system: result.system, limit }
   const isJudged = dispatch && dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const costed =
     isJudged && typeof said.battery === 'object'
@@ -106,9 +88,11 @@ function Below({ state, reading }: BelowProps) {
         reading={reading}
         onChoose={files.choose}
         sentence={
-          dispatch && of
-            ? { kick: '', big: dispatchSentence(dispatch, of), sub: state.source }
-            : { kick: '', big: result ? words.comparing : '', sub: '' }
+          of && {
+            kick: '',
+            big: dispatch ? dispatchSentence(dispatch, of) : noComparisonWords(result),
+            sub: state.source,
+          }
         }
       />
       <ReadingPanel kind="dispatch" level={5} reading={reading} onChoose={files.choose}>
