@@ -153,6 +153,10 @@ const asQuantities = (chosen: Readonly<Record<number, ColumnChoice | null>>) =>
     ]),
   )
 
+/** The headers of power, or of charge and discharge. */
+export const headersOf = ({ net, charge, discharge }: DispatchLayout) =>
+  [net, charge, discharge].flatMap(column => column?.header ?? [])
+
 const unitNamed = ({ unit, words }: LogColumn): DispatchUnit | undefined =>
   Object.hasOwn(MEGA, unit) ? (unit as DispatchUnit) : IMPLIED_UNITS[words.replaceAll(' ', '')]
 
