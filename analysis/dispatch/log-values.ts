@@ -120,11 +120,17 @@ export function logValues(
   return { ...all, steps, totals, directedBy: signed?.by ?? null, fault: null }
 }
 
-/** A state of charge in percent, where it is a share, percent, or energy. */
+/** The largest number of a state of charge without a unit that may be energy as well as percent. */
+const MOST_DOUBTFUL = 50
+
+/** A state of charge in percent, where it is a share, percent, or energy: then of the most that was stored. */
 function percents(column: LogColumn | undefined, values: readonly number[] | undefined) {
   if (!column || !values) return undefined
   const most = values.reduce((most, value) => (value > most ? value : most), 0)
-  const factor = most <= 1 ? 100 : column.unit === '%' || most <= 100.5 ? 1 : 100 / most
+  const isEnergy =
+    column.unit !== '%' &&
+    (column.unit !== '' || most > 100.5 || (most > 1 && most < MOST_DOUBTFUL))
+  const factor = isEnergy ? 100 / most : most <= 1 ? 100 : 1
   return values.map(value => value * factor)
 }
 

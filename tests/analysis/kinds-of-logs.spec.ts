@@ -126,6 +126,16 @@ test('a statement by month says so, and not that its numbers rise', async () => 
   expect((await analysed([header, ...months].join('\n'))).missing?.id).toBe('monthly-statement')
 })
 
+test('a state of charge in MWh is no percentage', async () => {
+  for (const header of ['SOC (MWh)', 'State of Charge']) {
+    const { result } = await hours(
+      `time,${header},power_mw`,
+      ({ power }, i) => `${((STATES[i]?.[0] ?? 0) - 10) / 2},${power}`,
+    )
+    expect(result?.shown.energy).toBeCloseTo(20)
+  }
+})
+
 test('the market that headers name has its own clocks', async () => {
   const zoneOf = async (header: string, row: (power: number) => string) =>
     (await hours(header, ({ power }) => row(power))).result?.timeZone
