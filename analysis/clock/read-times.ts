@@ -1,5 +1,5 @@
 import type { Evidence } from '../reading.ts'
-import { stepOf } from './market-days.ts'
+import { stepOf } from './steps.ts'
 import type { ClockNamed } from './written-times.ts'
 import type { ZoneClock } from './zones.ts'
 

@@ -1,7 +1,7 @@
-import type { MarketLeftOutReason } from '../clock/market-days.ts'
+import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
 import type { Clock } from '../clock/read-times.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
-import type { LeftOut } from '../tables/left-outs.ts'
+import type { LeftOuts } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import type { DispatchComparison } from './dispatch-comparison.ts'
 import type { DispatchLog, LogFault, LoggedSystem } from './dispatch-log.ts'
@@ -27,7 +27,7 @@ export type DispatchMeaning =
 export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
 export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 
-export type DispatchLeftOutReason =
+type DispatchLeftOutReason =
   | MarketLeftOutReason
   /** A row without a time or a number. */
   | 'no-number'
@@ -37,8 +37,7 @@ export type DispatchLeftOutReason =
   | 'other-columns'
   | DispatchReason
 
-export type DispatchLeftOutWhat = 'day' | 'row' | 'sheet' | 'file'
-export type DispatchLeftOut = LeftOut<DispatchLeftOutWhat, DispatchLeftOutReason>
+export type DispatchLeftOuts = LeftOuts<TimedPart, DispatchLeftOutReason>
 
 /** Why files are no log that can be read. */
 export type DispatchReason =

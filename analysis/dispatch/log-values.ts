@@ -1,12 +1,12 @@
 import { quantile } from 'd3-array'
-import { stepOf } from '../clock/market-days.ts'
 import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
+import { stepOf } from '../clock/steps.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { DispatchLayout, LogColumn } from './dispatch-layout.ts'
 import { directionIn, MEGA, statusReader } from './dispatch-meanings.ts'
-import type { DispatchLeftOuts } from './log-days.ts'
+import type { DispatchLeftOuts } from './dispatch-reading.ts'
 import { isByMonth } from './monthly-statement.ts'
 
 /** A row of a log as it is written: power, or the energy of its step, in the file's own unit. */

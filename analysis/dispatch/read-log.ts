@@ -1,9 +1,9 @@
 import { quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
-import { stepsIn } from '../clock/market-days.ts'
 import { marketNamed } from '../clock/markets.ts'
 import type { OpenTable } from '../clock/open-timed.ts'
 import { keysOf, seriesNamer } from '../clock/series-keys.ts'
+import { stepsIn } from '../clock/steps.ts'
 import type { Answers, Decision } from '../open-questions.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import type { Evidence, Facts } from '../reading.ts'
@@ -12,11 +12,12 @@ import { faultOf, totalsOf } from './dispatch-log.ts'
 import { isEnergy, MEGA, namesEnergy } from './dispatch-meanings.ts'
 import {
   DISPATCH_UNITS,
+  type DispatchLeftOuts,
   type DispatchReason,
   type DispatchUnit,
   type ReadLog,
 } from './dispatch-reading.ts'
-import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
+import { type LogEntry, logDays } from './log-days.ts'
 import type { LogValues, WrittenStep } from './log-values.ts'
 import { signOf } from './sign-of-log.ts'
 

@@ -1,10 +1,6 @@
 import type { OpenTable } from '../clock/open-timed.ts'
-import type { LeftOuts } from '../tables/left-outs.ts'
 import type { PriceLayout } from './price-layout.ts'
-import type { PriceLeftOutReason, PriceLeftOutWhat } from './price-reading.ts'
 import type { PriceSeries, WrittenPrice } from './price-series.ts'
-
-export type PriceLeftOuts = LeftOuts<PriceLeftOutWhat, PriceLeftOutReason>
 
 /** A table with what its columns hold, and the series that can be read of it. */
 export interface PriceTable {

@@ -1,15 +1,16 @@
 import { mean, quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
-import { type MarketDay, stepsIn } from '../clock/market-days.ts'
+import type { MarketDay } from '../clock/market-days.ts'
 import { headerWords } from '../clock/naming.ts'
 import type { RowTime } from '../clock/read-times.ts'
+import { stepsIn } from '../clock/steps.ts'
 import { clockNamed } from '../clock/written-times.ts'
 import type { Answers } from '../open-questions.ts'
 import type { Evidence } from '../reading.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { PriceLayout } from './price-layout.ts'
-import type { Part, PriceLeftOuts } from './price-parts.ts'
-import type { PriceReason } from './price-reading.ts'
+import type { Part } from './price-parts.ts'
+import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function clockInTitles(layout: PriceLayout) {

@@ -2,8 +2,8 @@ import { CURRENCIES, DOLLARS, zonesOf } from '../clock/markets.ts'
 import type { Answers, Decision } from '../open-questions.ts'
 import type { Evidence } from '../reading.ts'
 import { isLikely, PER_MWH, unitsBySize } from './price-money.ts'
-import { nameOf, type Part, type PriceLeftOuts } from './price-parts.ts'
-import { PRICE_UNITS, type PriceUnit } from './price-reading.ts'
+import { nameOf, type Part } from './price-parts.ts'
+import { PRICE_UNITS, type PriceLeftOuts, type PriceUnit } from './price-reading.ts'
 import type { PriceSeries } from './price-series.ts'
 
 /** The currency of a series, by its own words, its market's or the answer; and the clocks of its market. */

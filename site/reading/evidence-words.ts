@@ -2,9 +2,9 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Analysis, Evidence, Facts, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { counted, singular } from '../content/figures/age-words.ts'
-import { dateWords, many, percent, whole } from '../content/figures/figure-words.ts'
-import { moneyWords } from '../content/figures/price-words.ts'
+import { counted, singular } from '../words/age-words.ts'
+import { dateWords, many, percent, whole } from '../words/number-words.ts'
+import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
 

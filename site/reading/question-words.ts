@@ -1,7 +1,7 @@
 import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { capitalised, counted, singular, type Things } from '../content/figures/age-words.ts'
-import { dateWords, many, whole } from '../content/figures/figure-words.ts'
+import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
+import { dateWords, many, whole } from '../words/number-words.ts'
 
 /** The words around a question, whatever it asks. */
 export const askWords = {

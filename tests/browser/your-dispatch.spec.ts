@@ -6,15 +6,18 @@ import type { DispatchComparison } from '../../analysis/dispatch/dispatch-compar
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { readCsv } from '../../research/csv.ts'
-import { fileWords as files } from '../../site/content/figures/file-words.ts'
+import { fileWords as files } from '../../site/controls/files/file-words.ts'
+import { panelWords } from '../../site/reading/reading-words.ts'
 import {
   dispatchSentence,
   type OfLog,
   ownDispatch as words,
-} from '../../site/content/figures/own-dispatch-words.ts'
-import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
-import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
-import { panelWords } from '../../site/reading/reading-words.ts'
+} from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
+import { ownPrices } from '../../site/sections/solutions/trading/own-prices-words.ts'
+import {
+  tradingChapter,
+  tradingFigure,
+} from '../../site/sections/solutions/trading/trading-words.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'

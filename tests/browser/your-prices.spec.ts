@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
-import { fileWords as files } from '../../site/content/figures/file-words.ts'
-import { ownPrices as own } from '../../site/content/figures/own-prices-words.ts'
+import { fileWords as files } from '../../site/controls/files/file-words.ts'
+import { panelWords } from '../../site/reading/reading-words.ts'
+import { ownPrices as own } from '../../site/sections/solutions/trading/own-prices-words.ts'
 import {
   tradingChapter,
   tradingWords,
   tradingFigure as words,
-} from '../../site/content/figures/trading-words.ts'
-import { panelWords } from '../../site/reading/reading-words.ts'
+} from '../../site/sections/solutions/trading/trading-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, field, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'

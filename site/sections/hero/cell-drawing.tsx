@@ -1,11 +1,11 @@
 import { interpolate, TODAY } from '../../../research/lives/cell.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
-import { whole } from '../../content/figures/figure-words.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
+import { whole } from '../../words/number-words.ts'
 import styles from './cell-drawing.module.css'
 import { heroPlay } from './hero-words.ts'
 

@@ -1,5 +1,5 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
-import { percent, supported, whole } from '../../content/figures/figure-words.ts'
+import { percent, supported, whole } from '../../words/number-words.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {

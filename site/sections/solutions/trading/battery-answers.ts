@@ -7,8 +7,8 @@ import {
   STORAGE,
   type Storage,
 } from '../../../../analysis/storage/battery.ts'
-import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import { readNumber } from '../../../controls/read-number.ts'
+import type { BatteryAnswer } from './trading-words.ts'
 
 /** What a visitor says of a battery, as text. */
 export type Answers = Readonly<Record<BatteryAnswer, string>>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { fileWords } from '../../../content/figures/file-words.ts'
-import { ownPrices } from '../../../content/figures/own-prices-words.ts'
-import { seriesWords } from '../../../content/figures/price-words.ts'
-import { type TradingWords, tradingChapter } from '../../../content/figures/trading-words.ts'
+import { fileWords } from '../../../controls/files/file-words.ts'
 import { DropZone } from '../../../reading/drop-zone.tsx'
 import { Steady } from '../../../reading/steady.tsx'
+import { seriesWords } from '../../../words/price-words.ts'
 import { DispatchDoor } from './dispatch/dispatch-door.tsx'
 import styles from './own-files-panel.module.css'
+import { ownPrices } from './own-prices-words.ts'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
+import { type TradingWords, tradingChapter } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 interface OwnFilesPanelProps {

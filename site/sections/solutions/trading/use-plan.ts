@@ -6,7 +6,7 @@ import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import workerUrl from '../../../../analysis/worker.ts?worker&url'
-import { failureWords } from '../../../content/figures/file-words.ts'
+import { failureWords } from '../../../controls/files/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
 

@@ -4,13 +4,6 @@ import {
   netsAtCost,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
-import {
-  costWords,
-  dispatchSentence,
-  dispatchSummary,
-  noComparisonWords,
-  ownDispatch as words,
-} from '../../../../content/figures/own-dispatch-words.ts'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
@@ -22,6 +15,13 @@ import styles from './dispatch-panel.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { daysTable } from './dispatch-tables.ts'
 import { LogFacts } from './log-facts.tsx'
+import {
+  costWords,
+  dispatchSentence,
+  dispatchSummary,
+  noComparisonWords,
+  ownDispatch as words,
+} from './own-dispatch-words.ts'
 import {
   type BatteryOfLog,
   type ChosenPrices,

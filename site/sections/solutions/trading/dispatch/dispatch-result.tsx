@@ -9,21 +9,21 @@ import {
   worstDays,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import { percent } from '../../../../content/figures/figure-words.ts'
-import {
-  dayWords,
-  dispatchDoubts,
-  dispatchNotes,
-  type OfLog,
-  ownDispatch as words,
-} from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../controls/range.tsx'
+import { percent } from '../../../../words/number-words.ts'
 import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.module.css'
 import { LAST_X } from './dispatch-scales.ts'
 import { MonthSums } from './month-sums.tsx'
 import { OutageSpans } from './outage-spans.tsx'
+import {
+  dayWords,
+  dispatchDoubts,
+  dispatchNotes,
+  type OfLog,
+  ownDispatch as words,
+} from './own-dispatch-words.ts'
 import { SumsPlot } from './sums-plot.tsx'
 import { WorstDays } from './worst-days.tsx'
 

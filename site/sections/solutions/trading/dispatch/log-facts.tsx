@@ -1,8 +1,8 @@
 import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-reading.ts'
-import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import { tradingWords } from '../../../../content/figures/trading-words.ts'
 import { BatteryInputs } from '../battery-panel.tsx'
+import { tradingWords } from '../trading-words.ts'
 import styles from './log-facts.module.css'
+import { ownDispatch as words } from './own-dispatch-words.ts'
 import type { DispatchState } from './use-dispatch.ts'
 
 /** What was taken from the log: each can be corrected. */

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DispatchSettings } from '../../../../../analysis/dispatch/judge-log.ts'
 import { NO_CHOICES, type OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
 import type { PriceDay } from '../../../../../analysis/storage/price-days.ts'
-import { sourceWords } from '../../../../content/figures/own-dispatch-words.ts'
 import { withAnswer } from '../../../../reading/choose-columns.ts'
 import { useAnalysis } from '../../../../reading/use-analysis.ts'
 import { readStated } from '../battery-answers.ts'
 import { loadPriceDays } from '../load-price-days.ts'
 import type { Trading } from '../use-trading.ts'
+import { sourceWords } from './own-dispatch-words.ts'
 
 /** The prices that the chapter shows. */
 export interface ChosenPrices {

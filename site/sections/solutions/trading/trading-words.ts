@@ -1,9 +1,9 @@
-import type { Battery } from '../../../analysis/storage/battery.ts'
-import type { CostedRun } from '../../../analysis/storage/costed-run.ts'
-import { type Lead, leadVerdict } from '../../../analysis/storage/lead-range.ts'
-import type { YEARS } from '../../../analysis/storage/offered-cycles.ts'
-import type { Results, Total } from '../../../analysis/storage/year-results.ts'
-import { ranked, whole } from './figure-words.ts'
+import type { Battery } from '../../../../analysis/storage/battery.ts'
+import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
+import { type Lead, leadVerdict } from '../../../../analysis/storage/lead-range.ts'
+import type { YEARS } from '../../../../analysis/storage/offered-cycles.ts'
+import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import { ranked, whole } from '../../../words/number-words.ts'
 
 /** What a visitor can say of a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'

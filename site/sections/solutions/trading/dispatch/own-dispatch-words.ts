@@ -1,18 +1,18 @@
-import type { DispatchComparison } from '../../../analysis/dispatch/dispatch-comparison.ts'
-import type { LoggedSystem } from '../../../analysis/dispatch/dispatch-log.ts'
-import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
+import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
+import type { LoggedSystem } from '../../../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
   cyclesAYear,
   FEWEST_DAYS,
   holdsOtherMarkets,
   likelierClock,
-} from '../../../analysis/dispatch/dispatch-verdicts.ts'
-import type { OutageSpan, SpanReason } from '../../../analysis/dispatch/outages.ts'
-import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
-import type { LineSetter } from '../../../analysis/storage/year-results.ts'
-import { dateWords, many, percent, whole } from './figure-words.ts'
-import { seriesWords } from './price-words.ts'
+} from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
+import type { OutageSpan, SpanReason } from '../../../../../analysis/dispatch/outages.ts'
+import type { PriceResult } from '../../../../../analysis/prices/price-reading.ts'
+import type { LineSetter } from '../../../../../analysis/storage/year-results.ts'
+import { dateWords, many, percent, whole } from '../../../../words/number-words.ts'
+import { seriesWords } from '../../../../words/price-words.ts'
 
 /** What a log is of: the currency of its prices, its system, and the cycles a year that the visitor states. */
 export interface OfLog {
