@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
     `Hours: within each, all steps of ${whole(Number(minutes))} minutes have one price.`,
   'differences-of-totals': ({ totals }) =>
     `The numbers are totals of ${totals === 'of-the-day' ? 'the day' : 'all time'}: what is added in a step is its energy.`,
+  'direction-beside': ({ by }) =>
+    `The numbers have no sign: the ${by === 'status' ? 'column of states' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive ${falls ? 'discharges' : 'charges'}: the state of charge ${falls ? 'falls' : 'rises'} then.`,
   'sign-by-losses': ({ charged, discharged }) =>

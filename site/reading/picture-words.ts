@@ -19,7 +19,8 @@ const hourWords = (step: number, steps: number) => {
 /** The words of a mean day. */
 export const meanDayWords = {
   hours: ['0:00', '12:00', '24:00'],
-  peak: (step: number, steps: number) => `Highest at ${hourWords(step, steps)}`,
+  peak: (step: number, steps: number, [first = '', last = '']: readonly string[]) =>
+    `Highest at ${hourWords(step, steps)}, from ${dateWords(first)} to ${dateWords(last)}`,
   title: (step: number, steps: number) => `A mean day, highest at ${hourWords(step, steps)}`,
 } as const
 

@@ -75,6 +75,10 @@ function Below({ state, reading }: BelowProps) {
   }, [key])
   const dispatch = result?.comparison ?? null
   const of = result && { currency, system: result.system, limit }
+  // As long as answers differ, their numbers stand in the headline, and none below it.
+  const isOpen = reading.analysis.questions.some(
+    ({ answer, effect }) => (answer ?? 'unknown') === 'unknown' && (effect ?? 0) >= 1,
+  )
   const isJudged = dispatch && dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const costed =
     isJudged && typeof said.battery === 'object'
@@ -98,7 +102,7 @@ function Below({ state, reading }: BelowProps) {
       <ReadingPanel kind="dispatch" level={5} reading={reading} onChoose={files.choose}>
         {result && <LogFacts state={state} result={result} />}
       </ReadingPanel>
-      {result && dispatch && of && (
+      {result && dispatch && of && !isOpen && (
         <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
             dispatch={dispatch}
@@ -108,7 +112,7 @@ function Below({ state, reading }: BelowProps) {
           />
         </div>
       )}
-      {result && dispatch && isCurrent && of && (
+      {result && dispatch && isCurrent && of && !isOpen && (
         <ResultActions
           onAdd={sentence => addToRequest({ of: 'dispatch', sentence })}
           summary={dispatchSummary({

@@ -138,7 +138,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   }
   const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
   if (holdsOtherMarkets(dispatch)) {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
   }
   const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
   if (totals.hindsight < 1) {
@@ -247,7 +247,10 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
         : `That is ${money(currency, (totals.yours * 365) / days.length)} gross per MW and year.`),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or not five days of the same kind with prices before.`,
+    dispatch.isMixed &&
+      'The rows that the product column names day-ahead give much more, or much less, than they take in: a cycle is in part that of other products. So there is no share of hindsight, no net, and no list of bad days.',
     holdsOtherMarkets(dispatch) &&
+      !dispatch.isMixed &&
       `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
   ]
   return notes.filter(note => typeof note === 'string')
