@@ -28,8 +28,8 @@ const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED =
   /^(?:(\d{1,2})[-. ]{0,2})?([a-zäöüéû]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?(\d{4}|\d{2})(?!\d)/i
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
-/** Seconds or milliseconds since 1970, from 2014 to 2033. */
-const UNIX = /^(1[4-9]\d{8})(?:(\d{3}))?(\.\d+)?$/
+/** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
+const UNIX = /^(1[4-9]\d{8})(?:(\d{3}|\d{6}|\d{9}))?(\.\d+)?$/
 /** `[2010. 7. 21. 15. 0. 35.093]`, also with exponents. */
 const ARRAY = /^\[\s*(\d[\d.e+-]*(?:[\s,;]+\d[\d.e+-]*){2,5})\s*\]$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
@@ -86,9 +86,9 @@ export function timeColumn(
   const hasOffsets = new Set(texts.map(offsetIn)).size <= MOST_OFFSETS
   const read = (written: string): WrittenTime => {
     const text = written.length > LONGEST ? '' : written.trim()
-    const [, seconds, milliseconds = '0', fraction = '0'] = UNIX.exec(text) ?? []
+    const [, seconds, parts = '0', fraction = '0'] = UNIX.exec(text) ?? []
     if (seconds) {
-      const part = Number(milliseconds) / 1000 + Number(fraction)
+      const part = Number(`0.${parts}`) + Number(fraction)
       return { minutes: (Number(seconds) + part) / 60, offset: 0 }
     }
     const plain = plainDate(text)

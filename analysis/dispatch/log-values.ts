@@ -1,12 +1,13 @@
 import { quantile } from 'd3-array'
-import { stepOf } from '../clock/market-days.ts'
 import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
+import { stepOf } from '../clock/steps.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { DispatchLayout, LogColumn } from './dispatch-layout.ts'
-import { MEGA } from './dispatch-meanings.ts'
-import type { DispatchLeftOuts } from './log-days.ts'
+import { directionIn, MEGA, statusReader } from './dispatch-meanings.ts'
+import type { DispatchLeftOuts } from './dispatch-reading.ts'
+import { isByMonth } from './monthly-statement.ts'
 
 /** A row of a log as it is written: power, or the energy of its step, in the file's own unit. */
 export interface WrittenStep extends WrittenRow {
@@ -25,9 +26,11 @@ export interface WrittenStep extends WrittenRow {
 /** The rows of a table, or why they are none of a log. */
 export interface LogValues {
   steps: WrittenStep[]
-  fault: 'counter' | 'too-fine' | null
+  fault: 'counter' | 'too-fine' | 'monthly-statement' | null
   /** Whether numbers were totals, of the day or of all time, whose differences are read. */
   totals: 'of-the-day' | 'of-all-time' | null
+  /** What tells the direction of numbers that have no sign. */
+  directedBy: 'status' | 'state-of-charge' | null
   decimalComma: boolean
 }
 
@@ -54,7 +57,7 @@ export function logValues(
   const number = numberReader(form, isSmall ? 'thousands' : 'form')
   const valuesOf = (column: LogColumn | undefined) =>
     column && rows.map(row => number(bare(row[column.index])))
-  const all = { steps: [], totals: null, decimalComma: form.decimal === ',' }
+  const all = { steps: [], totals: null, directedBy: null, decimalComma: form.decimal === ',' }
   const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
   const readTime = timeColumn(rows.map(textOf)).read
   const times = rows.map(row => readTime(textOf(row)))
@@ -65,6 +68,7 @@ export function logValues(
   const step = stepOf(exact.filter(Number.isFinite).toSorted((a, b) => a - b))
   // Of seconds, one in sixty would stand for all.
   if (step !== undefined && step < 0.9 && !time?.clock) return { ...all, fault: 'too-fine' }
+  if (isByMonth(minutes)) return { ...all, fault: 'monthly-statement' }
   const written = [valuesOf(net), valuesOf(charge), valuesOf(discharge)]
   const isPower = layout.unit.named !== undefined && !layout.unit.named.endsWith('h')
   const kinds = written.flatMap(values =>
@@ -75,12 +79,17 @@ export function logValues(
   const [ofNet, taken, given] = written.map(
     values => values && (totals ? differencesOf(values, minutes, totals) : values),
   )
-  const values = [ofNet, directed(taken), directed(given)].filter(each => each !== undefined)
-  const most = values.map(mostOf)
   const soc = percents(layout.soc, valuesOf(layout.soc))
   const setPoints = valuesOf(layout.setPoint)
   const textIn = (column: LogColumn | undefined, row: readonly string[]) =>
     column ? (row[column.index]?.trim() ?? '') : ''
+  const states = layout.status && rows.map(row => textIn(layout.status, row))
+  const statusOf = layout.status && statusReader(layout.status.header, states ?? [])
+  const signed = ofNet && withDirection(ofNet, states, soc)
+  const values = [signed?.values, directed(taken), directed(given)].filter(
+    each => each !== undefined,
+  )
+  const most = values.map(mostOf)
   const steps = rows.flatMap((row, i): WrittenStep[] => {
     const own = values.map(each => each[i] as number)
     const refuse = (reason: 'no-number' | 'spike') => {
@@ -102,20 +111,26 @@ export function logValues(
         countedDay: isCounted ? Math.floor(stamp / 1440) : undefined,
         isActive: charged + discharged > 0,
         stateOfCharge: soc?.[i] ?? Number.NaN,
-        status: textIn(layout.status, row),
+        status: statusOf?.(states?.[i] ?? '') ?? '',
         setPoint: setPoints?.[i] ?? Number.NaN,
         product: textIn(layout.product, row),
       },
     ]
   })
-  return { ...all, steps, totals, fault: null }
+  return { ...all, steps, totals, directedBy: signed?.by ?? null, fault: null }
 }
 
-/** A state of charge in percent, where it is a share, percent, or energy. */
+/** The largest number of a state of charge without a unit that may be energy as well as percent. */
+const MOST_DOUBTFUL = 50
+
+/** A state of charge in percent, where it is a share, percent, or energy: then of the most that was stored. */
 function percents(column: LogColumn | undefined, values: readonly number[] | undefined) {
   if (!column || !values) return undefined
   const most = values.reduce((most, value) => (value > most ? value : most), 0)
-  const factor = most <= 1 ? 100 : column.unit === '%' || most <= 100.5 ? 1 : 100 / most
+  const isEnergy =
+    column.unit !== '%' &&
+    (column.unit !== '' || most > 100.5 || (most > 1 && most < MOST_DOUBTFUL))
+  const factor = isEnergy ? 100 / most : most <= 1 ? 100 : 1
   return values.map(value => value * factor)
 }
 
@@ -133,6 +148,33 @@ const flows = (charged: number, discharged: number) => ({
   charged: Math.max(charged, 0) + Math.max(-discharged, 0),
   discharged: Math.max(discharged, 0) + Math.max(-charged, 0),
 })
+
+/** The share of numbers that have a direction, from which on what stands beside them tells it. */
+const LEAST_DIRECTED = 0.95
+
+/** Numbers without a sign with that of what stands beside them: a state such as `Charging`, or the state of charge. */
+function withDirection(
+  values: readonly number[],
+  states: readonly string[] | undefined,
+  soc: readonly number[] | undefined,
+): { values: readonly number[]; by: LogValues['directedBy'] } {
+  if (values.some(value => value < 0)) return { values, by: null }
+  // A row may tell the state at the start of its step, or at its end.
+  const falls = soc?.map((percent, i) => Math.sign(percent - (soc[i + 1] ?? percent)))
+  const fell = falls?.map((_, i) => falls[Math.max(0, i - 1)] ?? 0)
+  for (const [by, ways] of [
+    ['status', states?.map(directionIn)],
+    ['state-of-charge', fell],
+    ['state-of-charge', falls],
+  ] as const) {
+    const active = (ways ?? []).filter((_, i) => (values[i] as number) > 0)
+    const isTold = active.filter(way => way !== 0).length > LEAST_DIRECTED * active.length
+    if (ways && isTold && active.includes(1) && active.includes(-1)) {
+      return { values: values.map((value, i) => value * (ways[i] || 0)), by }
+    }
+  }
+  return { values, by: null }
+}
 
 /** The values of one direction, positive whatever their sign in the file. */
 function directed(values: readonly number[] | undefined): readonly number[] | undefined {

@@ -116,7 +116,9 @@ export function headerNames(header: string, below = ''): HeaderName[] {
   const loose = LOOSE_UNIT.exec(bare)
   if (!loose || named.unit !== '') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')
-  return SURE.has(united.unit) ? [united, named] : [named, united]
+  // A letter may name a phase or a site; behind a word of power it is a unit.
+  const isPower = united.unit === 'W' && /power|leistung/.test(united.words)
+  return SURE.has(united.unit) || isPower ? [united, named] : [named, united]
 }
 
 /** A unit with the letters that it has in the header. */

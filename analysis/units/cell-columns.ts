@@ -1,5 +1,5 @@
 import { shareOf, textsOf } from '../tables/meanings.ts'
-import type { Column } from './unit-layout.ts'
+import type { Column } from './unit-meanings.ts'
 import { isNameless, mayBeCell } from './unit-meanings.ts'
 
 /** A table of one or two cells names them so that they can be nothing else. */

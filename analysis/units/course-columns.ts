@@ -3,7 +3,7 @@ import type { Certainty } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
 import { headerNames } from '../tables/headers.ts'
 import { textsOf } from '../tables/meanings.ts'
-import type { Column } from './unit-layout.ts'
+import type { Column } from './unit-meanings.ts'
 import { AGES, match, type UnitMeaning, VALUES } from './unit-meanings.ts'
 import { dayReader } from './value-readers.ts'
 

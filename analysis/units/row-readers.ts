@@ -3,7 +3,8 @@ import { dateOrderOf, isTime } from '../tables/dates.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
 import type { Measures, Sample } from './counters.ts'
-import { type Column, columnFor, type Layout } from './unit-layout.ts'
+import { columnFor, type Layout } from './unit-layout.ts'
+import type { Column } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import {
   dayReader,

@@ -1,7 +1,6 @@
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
 import { isUnitRow } from '../tables/headers.ts'
 import {
-  type Column as AnyColumn,
   columnsOf,
   fitting as fittingOf,
   judged,
@@ -14,6 +13,7 @@ import { cellColumns } from './cell-columns.ts'
 import { type Course, courseColumns } from './course-columns.ts'
 import {
   AGES,
+  type Column,
   isNameless,
   MEANINGS,
   match,
@@ -24,7 +24,6 @@ import {
 } from './unit-meanings.ts'
 import { type Named, namedBy } from './unit-names.ts'
 
-export type Column = AnyColumn<UnitMeaning>
 type Row = readonly string[]
 
 /** How a table is read: what it is, where its rows begin, and which columns hold what. */

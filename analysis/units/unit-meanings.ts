@@ -1,6 +1,6 @@
 import { max, min } from 'd3-array'
 import { type HeaderName, wordsOf } from '../tables/headers.ts'
-import { type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
+import { type Column as AnyColumn, type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
 import { directionOf, isDate } from './value-readers.ts'
 
 /**
@@ -38,6 +38,9 @@ export type UnitMeaning =
   /** What a cycler does in a row: by a word, or as BioLogic's 1 for oxidation and 0 for reduction. */
   | 'step'
   | 'ox-red'
+
+/** A column of a table of units, by what it may be taken for. */
+export type Column = AnyColumn<UnitMeaning>
 
 /** What measures an age, the most telling first. */
 export const AGES: readonly UnitMeaning[] = ['cycle', 'date', 'km', 'age']

@@ -2,8 +2,7 @@ import { group, max, min } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { type Taken, textsOf } from '../tables/meanings.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
-import type { Column } from './unit-layout.ts'
-import type { UnitMeaning } from './unit-meanings.ts'
+import type { Column, UnitMeaning } from './unit-meanings.ts'
 import { dayReader, isDate } from './value-readers.ts'
 
 type Row = readonly string[]

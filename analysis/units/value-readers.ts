@@ -2,7 +2,6 @@ import { median } from 'd3-array'
 import { isTime, readDuration, timeReader } from '../tables/dates.ts'
 import type { Column } from '../tables/meanings.ts'
 import { isAmbiguous, type NumberForm, numberReader } from '../tables/numbers.ts'
-import type { UnitMeaning } from './unit-meanings.ts'
 
 /** Excel's days that stand as numbers: from 1975 to 2064. */
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/
@@ -21,7 +20,7 @@ export function dayReader(column: readonly string[], usual?: 'day' | 'month') {
 }
 
 /** A unit that the header does not name, as the values of a sample tell it; '' if they do not. */
-export function unitByValues(meaning: UnitMeaning | undefined, values: readonly number[]): string {
+export function unitByValues(meaning: string | undefined, values: readonly number[]): string {
   const filled = values.filter(value => value > 0)
   const typical = median(filled) ?? 0
   // A workbook holds a percentage as a share of one.
@@ -61,11 +60,7 @@ export function openMark(
 }
 
 /** Makes a function that reads a time in seconds: a number, a duration or a date. */
-export function secondsReader(
-  column: Column<UnitMeaning>,
-  form: NumberForm,
-  sample: readonly string[],
-) {
+export function secondsReader(column: Column<string>, form: NumberForm, sample: readonly string[]) {
   const number = numberReader(form)
   if (column.meaning === 'date') {
     const day = dayReader(sample)

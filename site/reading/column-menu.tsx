@@ -1,5 +1,5 @@
 import type { ColumnChoice, Kind, ReadColumn } from '../../analysis/reading.ts'
-import type { Things } from '../content/figures/age-words.ts'
+import type { Things } from '../words/age-words.ts'
 import { menuOf } from './meaning-words.ts'
 import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'

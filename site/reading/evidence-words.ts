@@ -2,9 +2,9 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Analysis, Evidence, Facts, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { counted, singular } from '../content/figures/age-words.ts'
-import { dateWords, many, percent, whole } from '../content/figures/figure-words.ts'
-import { moneyWords } from '../content/figures/price-words.ts'
+import { counted, singular } from '../words/age-words.ts'
+import { dateWords, many, percent, whole } from '../words/number-words.ts'
+import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
 
@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
     `Hours: within each, all steps of ${whole(Number(minutes))} minutes have one price.`,
   'differences-of-totals': ({ totals }) =>
     `The numbers are totals of ${totals === 'of-the-day' ? 'the day' : 'all time'}: what is added in a step is its energy.`,
+  'direction-beside': ({ by }) =>
+    `The numbers have no sign: the ${by === 'status' ? 'column of states' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive ${falls ? 'discharges' : 'charges'}: the state of charge ${falls ? 'falls' : 'rises'} then.`,
   'sign-by-losses': ({ charged, discharged }) =>

@@ -1,5 +1,5 @@
 import type { Analysis, Kind, LeftOut } from '../../analysis/reading.ts'
-import { many } from '../content/figures/figure-words.ts'
+import { many } from '../words/number-words.ts'
 
 /** Why files come to nothing, or one of several is left out. */
 const FILES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { UnitMeaning } from '../../analysis/units/unit-meanings.ts'
-import { capitalised, singular, type Things } from '../content/figures/age-words.ts'
+import { capitalised, singular, type Things } from '../words/age-words.ts'
 
 /** What a column may be taken for, as its menu and the line about a reading say it. */
 export interface MeaningWords {

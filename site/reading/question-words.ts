@@ -1,7 +1,7 @@
 import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { capitalised, counted, singular, type Things } from '../content/figures/age-words.ts'
-import { dateWords, many, whole } from '../content/figures/figure-words.ts'
+import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
+import { dateWords, many, whole } from '../words/number-words.ts'
 
 /** The words around a question, whatever it asks. */
 export const askWords = {
@@ -53,7 +53,8 @@ export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown
 
 const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
 
-const orWords = (parts: readonly string[]) => [...new Set(parts)].join(' or ')
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const orWords = (parts: readonly string[]) => or.format(new Set(parts))
 
 /** The headline while several answers stand: all of them at once. '' if they say the same. */
 export function allResultsWords(
@@ -67,7 +68,9 @@ export function allResultsWords(
   if (kind === 'dispatch') {
     return results.every(({ share }) => typeof share === 'number')
       ? `Your dispatch earned ${orWords(results.map(facts => whole(number(facts, 'share'))))}% of what its cycles could have.`
-      : `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
+      : new Set(results.map(({ charged }) => charged)).size > 1
+        ? `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
+        : ''
   }
   const count = orWords(
     results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ownDispatch } from '../../site/content/figures/own-dispatch-words.ts'
-import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
-import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { askWords } from '../../site/reading/question-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'
+import { ownDispatch } from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
+import { ownPrices } from '../../site/sections/solutions/trading/own-prices-words.ts'
+import { tradingChapter } from '../../site/sections/solutions/trading/trading-words.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -135,14 +135,27 @@ const YEAR = [
   }),
 ].join('\n')
 
-test('the clock of a log is asked by the days that each would mean', async ({ page }) => {
+test('both clocks that a log may have stand in the headline, and one is left once it is said', async ({
+  page,
+}) => {
   await drop(page, YEAR, 'dispatch')
-  await expect(headline(page)).toContainText(/Which clock|Your dispatch earned \d+ or \d+%/)
-  await expect(page.getByRole('img', { name: 'A mean day, highest at 18:00' })).toHaveCount(2)
-  await expect(page.getByRole('img', { name: 'A mean day, highest at 19:00' })).toBeVisible()
+  const both = /^Your dispatch earned (\d+) or (\d+)% of what its cycles could have\.$/
+  await expect(headline(page)).toHaveText(both)
+  const shares = both.exec((await headline(page).textContent()) ?? '')?.slice(1) ?? []
+  // In summer time, which tells these clocks apart, what is written at 18 is later.
+  const clocks = { 'Winter time all year': '19:00', UTC: '20:00' }
+  for (const [clock, hour] of Object.entries(clocks)) {
+    await expect(option(page, clock)).not.toBeChecked()
+    await expect(
+      page.getByRole('img', { name: `A mean day, highest at ${hour}`, exact: true }),
+    ).toBeVisible()
+  }
+  await expect(page.getByText(/^\d+ MWh in, \d+ MWh out in \d+ days: \d+%$/)).toHaveCount(2)
   await option(page, 'UTC').check()
   await expect(said(page, 'UTC')).toBeVisible()
-  await expect(headline(page)).toContainText('of what the same cycles could have earned')
+  await expect(headline(page)).toContainText(
+    `, ${shares[1]}% of what the same cycles could have earned`,
+  )
   await expect(option(page, 'UTC')).toBeChecked()
 })
 

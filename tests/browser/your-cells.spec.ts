@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
-import { fileWords as files } from '../../site/content/figures/file-words.ts'
+import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { failureSentence } from '../../site/reading/failure-words.ts'
 import {
   ownFiles as own,

@@ -13,13 +13,13 @@ import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../../research/csv.ts'
-import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
 import {
   priceAt,
   readBattery,
   START,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
+import { tradingFigure, tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
 import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, test } from '../support/test.ts'

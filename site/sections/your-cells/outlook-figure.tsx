@@ -3,6 +3,7 @@ import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { type Asked, aheadOf, warrantyUnit } from './horizon.ts'
+import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import { rulesWords, toldWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
@@ -50,6 +51,7 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
         <label className={styles.warranty}>
           {words.warranty[unit]}{' '}
           <input
+            className={input.input}
             type="number"
             name="warranty"
             min="0"

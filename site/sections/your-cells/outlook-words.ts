@@ -9,8 +9,8 @@ import {
   singular,
   spanWords,
   type Things,
-} from '../../content/figures/age-words.ts'
-import { whole } from '../../content/figures/figure-words.ts'
+} from '../../words/age-words.ts'
+import { whole } from '../../words/number-words.ts'
 import type { Ahead } from './horizon.ts'
 
 /** Until when the units of a headline are judged. */

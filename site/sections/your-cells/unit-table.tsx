@@ -2,6 +2,7 @@ import { group } from 'd3-array'
 import { type ReactElement, useState } from 'react'
 import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
+import input from './input.module.css'
 import { UnitRow } from './unit-row.tsx'
 import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
@@ -44,6 +45,7 @@ export function UnitTable({ set, placement, order, warranty }: UnitTableProps) {
         <label>
           {words.search}{' '}
           <input
+            className={input.input}
             type="search"
             autoComplete="off"
             value={searched}
