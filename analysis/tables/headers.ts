@@ -13,6 +13,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   Ah: 'ah',
   mAh: 'mah',
   µAh: 'µah,uah',
+  'mAh/g': 'mah/g,mah g-1,mah g^-1,mah·g-1,ah/kg',
+  'mAh/cm²': 'mah/cm2,mah/cm^2,mah cm-2,mah cm^-2',
   As: 'as',
   mAs: 'mas',
   C: 'c',
@@ -75,6 +77,8 @@ const plain = (text: string) =>
     .slice(0, LONGEST + 1)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    // The letters of Korean syllables are no accents.
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/^~/, '')

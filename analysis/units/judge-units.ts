@@ -20,7 +20,8 @@ import { dimensionOf, FACTORS } from './value-readers.ts'
 /** The limits that are offered first, in per cent. */
 export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** Ah and kWh that no cell or vehicle has. */
-const MOST = { charge: 10_000, energy: 2000, share: Number.POSITIVE_INFINITY }
+const { POSITIVE_INFINITY } = Number
+const MOST = { charge: 10_000, energy: 2000, specific: POSITIVE_INFINITY, share: POSITIVE_INFINITY }
 
 /** A result, or what is missing; with all that was left out. */
 export interface JudgedUnits {

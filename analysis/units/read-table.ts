@@ -5,7 +5,7 @@ import type { Sample } from './counters.ts'
 import { dischargesOf } from './discharges.ts'
 import { type Row, type RowReaders, rowReaders, textAt, type Written } from './row-readers.ts'
 import type { ShownRows } from './shown-rows.ts'
-import { columnFor, type Layout } from './unit-layout.ts'
+import { columnFor, fillerOf, type Layout } from './unit-layout.ts'
 import { namesCondition } from './unit-meanings.ts'
 import type { Origin, Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { NameSource } from './units-result.ts'
@@ -97,6 +97,8 @@ class UnitCollector {
     }
     const point = this.#ageOf(row)
     if (!isAged(point)) {
+      // A row below the header may name the cells, or the ages alone.
+      if (cells.every(column => ['', column.header].includes(textAt(row, column)))) return nothing
       this.#leave(row, line, 'no-number')
       return nothing
     }
@@ -236,13 +238,14 @@ export async function readTable(
 ): Promise<TableReading & Pick<RowReaders, 'open'>> {
   const readers = rowReaders(table, layout, written)
   const collector = new UnitCollector(table, layout, origin, { readers, leftOut })
+  const filled = fillerOf(layout.merged)
   let [line, rows] = [0, 0]
   for await (const block of table.blocks) {
     for (const row of block) {
       line += 1
       if (line <= layout.firstRow || row.every(text => text.trim() === '')) continue
       rows += 1
-      shown.see(row, line, collector.take(row, line))
+      shown.see(row, line, collector.take(filled(row), line))
     }
   }
   const { kind, value, named } = layout
@@ -257,11 +260,13 @@ export async function readTable(
     isSignTurned: isExport && counts !== 'discharged' && sign < 0,
     namedBy: named.column
       ? 'column'
-      : kind === 'cells'
+      : kind === 'cells' || table.group
         ? 'header'
-        : origin.sheet
-          ? 'sheet'
-          : 'file',
+        : table.unit
+          ? 'folder'
+          : origin.sheet
+            ? 'sheet'
+            : 'file',
     conditionsBy: collector.conditionsBy,
     evidence: [...layout.evidence, ...readers.evidence],
     open: readers.open,

@@ -4,6 +4,7 @@ import { readColumns } from '../tables/meanings.ts'
 import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import { type Table, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
+import { partedTables } from './parted-tables.ts'
 import { readTable } from './read-table.ts'
 import type { RowReaders, Written } from './row-readers.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -56,13 +57,12 @@ class UnitsReader {
 
   /** Reads a text, or the sheets of a workbook that have units. */
   async read(tables: readonly Table[]): Promise<void> {
-    const all = tables
-      .filter(({ sample }) => sample.length > 0)
-      .map(table => ({
-        table,
-        ...this.#layoutOf(table),
-        way: table.sheet ? WAYS.findIndex(way => way.test(table.sheet)) : -1,
-      }))
+    const filled = tables.filter(({ sample }) => sample.length > 0)
+    const all = (await Promise.all(filled.map(partedTables))).flat().map(table => ({
+      table,
+      ...this.#layoutOf(table),
+      way: table.sheet ? WAYS.findIndex(way => way.test(table.sheet)) : -1,
+    }))
     const whole = all.filter(({ layout }) => !layout.missing)
     const own = whole.filter(({ way }) => way < 0)
     const read = own.length > 0 ? own : whole.sort((a, b) => a.way - b.way).slice(0, 1)
@@ -140,9 +140,19 @@ const keyOf = ({ columns, firstRow }: Layout) =>
     ? `${firstRow} ${columns.length}`
     : columns.map(({ header }) => header).join('\n')
 
-function originOf({ file, folder, sheet }: Table, isOfSheets: boolean): Origin {
+/** Where all files have one name, each is that of its folder's unit. */
+function inFolder(table: Table): Table {
+  const [unit = '', ...folder] = table.folder.split('/').reverse()
+  return { ...table, unit, folder: folder.reverse().join('/') }
+}
+
+function originOf(
+  { file, folder, sheet, unit, group = folder }: Table,
+  isOfSheets: boolean,
+): Origin {
   // The channel is the extension of some exports, as in `LOT9.001`.
   const name = file.replace(/(\.bdf)?\.(?!\d+$)[^.]{1,5}$/i, '')
+  if (unit) return { file, sheet, name: unit, folder, group }
   return isOfSheets
     ? { file, sheet, name: sheet, folder, group: `${folder}/${name}` }
     : { file, sheet: '', name, folder, group: folder }
@@ -160,9 +170,10 @@ export async function readUnits(
 ): Promise<UnitsReading> {
   const reader = new UnitsReader(choices)
   const { leftOut } = reader
+  const isByFolder = files.length > 1 && new Set(files.map(({ file }) => file.name)).size === 1
   await readFiles(files, { limit: MOST_BYTES, leftOut, onProgress }, async (file, onBytes) => {
     const tables = await tablesOf(file, rows => layoutOf(rows).rank, onBytes)
-    await reader.read(tables)
+    await reader.read(isByFolder ? tables.map(inFolder) : tables)
     return tables
   })
   const { tables, readings, unread } = reader

@@ -1,5 +1,7 @@
+import { max } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { dateOrderOf, isTime } from '../tables/dates.ts'
+import { unitOf as unitId } from '../tables/headers.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
 import type { Measures, Sample } from './counters.ts'
@@ -66,14 +68,16 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
           ? [layout.value]
           : []
   const texts = measured.flatMap(textsIn)
-  const read = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
+  const number = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
+  const written = writtenUnit(texts)
+  const read = written ? (text: string) => number(text.replace(UNIT_BEHIND, '')) : number
   const values = texts.map(read)
-  const named = measured[0]?.unit ?? ''
-  const unit = unitOf(measured[0], values, layout)
+  const named = measured[0]?.unit || written
+  const unit = written || unitOf(measured[0], values, layout)
   const age = (meaning: Column['meaning']) => layout.ages.find(each => each.meaning === meaning)
-  const number = numberReader(form, 'thousands')
+  const whole = numberReader(form, 'thousands')
   const numberIn = (column: Column | undefined): Read =>
-    column ? row => number(textAt(row, column)) * column.factor : never
+    column ? row => whole(textAt(row, column)) * column.factor : never
   const dayIn = (column: Column | undefined): Read => {
     if (!column) return never
     const day = dayReader(textsIn(column), order)
@@ -85,7 +89,11 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   const dates = layout.kind === 'export' ? undefined : dated
   const example = openMark(unit, form, table.delimiter, texts)
   return {
-    ...{ form, unit, measures, value: read, isUnitNamed: named !== '' || unit === '%' },
+    ...{ form, unit, measures, isUnitNamed: named !== '' || unit === '%' },
+    value:
+      measured[0]?.meaning === 'loss'
+        ? text => (unit === '1' ? 1 : 100) - Math.abs(read(text))
+        : read,
     isDated: dated !== undefined || layout.course[0]?.axis === 'day',
     cycle: numberIn(age('cycle') ?? chosenAge(layout)),
     km: numberIn(age('km')),
@@ -105,11 +113,22 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   }
 }
 
+/** A unit behind a number, as in `2.95 Ah`. */
+const UNIT_BEHIND = /(?<=\d) ?\p{L}{1,3}$/u
+
+/** The unit that stands behind each of some numbers, or ''. */
+function writtenUnit(texts: readonly string[]): string {
+  const units = new Set(texts.flatMap(text => UNIT_BEHIND.exec(text.trim())?.[0].trim() ?? []))
+  const [unit = ''] = [...units].map(unitId)
+  return units.size === 1 && unit in FACTORS ? unit : ''
+}
+
 /** An age that the visitor chose and that is none by its header counts as cycles. */
 const chosenAge = ({ ages }: Layout) =>
   ages.find(({ meaning }) => !meaning || !['date', 'km', 'age'].includes(meaning))
 
 function unitOf(column: Column | undefined, values: readonly number[], { kind }: Layout): string {
+  if (column?.meaning === 'loss') return column.unit || ((max(values) ?? 0) > 1 ? '%' : '1')
   if (column?.unit && column.unit in FACTORS) {
     // A workbook holds a percentage as a share of one.
     return column.unit === '%' ? unitByValues('health', values) : column.unit

@@ -5,7 +5,6 @@ import {
   columnsOf,
   fitting as fittingOf,
   judged,
-  shareOf,
   type Taken,
   take,
   textsOf,
@@ -32,6 +31,8 @@ export interface Layout {
   /** One row for each age of a unit; a column a cell; a row a unit and a column an age; or the rows of a cycler. */
   kind: 'table' | 'cells' | 'courses' | 'export'
   firstRow: number
+  /** The columns whose texts stand once for all rows down to the next one, as merged cells do. */
+  merged: number[]
   columns: Column[]
   /** Those that are used. */
   taken: Taken<UnitMeaning>[]
@@ -86,39 +87,70 @@ interface Options {
 export function layoutOf(rows: readonly string[][], options: Options = {}): Layout {
   const header = headerIn(rows)
   const { firstRow } = header
-  const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const filled = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const merged = mergedIn(header.columns, filled)
+  const below = filled.map(fillerOf(merged))
   const columns = judged(header.columns, below, { match, meanings: MEANINGS, ...options })
   const draft: Layout = {
-    ...{ kind: 'table', firstRow, columns, taken: [], ages: [], value: undefined, cells: [] },
+    ...{
+      kind: 'table',
+      firstRow,
+      merged,
+      columns,
+      taken: [],
+      ages: [],
+      value: undefined,
+      cells: [],
+    },
     ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rank: 0 },
   }
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
-    // A delimiter that cuts rows alike is the likelier one.
-    const alike = shareOf(
-      rows.map(row => String(row.length)),
-      length => Number(length) === columns.length,
-    )
-    return {
-      ...draft,
-      missing: { id: 'no-header', facts: NO_FACTS },
-      rank: columns.length > 1 ? alike / 2 : 0,
-    }
+    const missing = { id: 'no-header', facts: NO_FACTS }
+    return { ...draft, missing, rank: alikeIn(rows, columns) / 2 }
   }
   const course = courseColumns(columns, below)
   if (course.length > 0) return coursesLayout(draft, course, below)
   const cells = cellColumns(columns, below)
-  if (cells.length > 0) return cellsLayout(draft, cells, below)
+  if (cells.length > 0) return cellsLayout(draft, cells, below, rows[header.at - 1] ?? [])
   return isOfCycler(below, columns)
     ? exportLayout(draft, below)
     : tableLayout(draft, below, options)
 }
 
+/** Columns that say what a unit is, and that are filled in the first row and in few others. */
+const mergedIn = (columns: readonly Column[], rows: readonly Row[]) =>
+  columns.flatMap(({ meaning, index }) => {
+    const isName = meaning && ['unit', 'channel', 'type', 'depot', 'condition'].includes(meaning)
+    const filled = textsOf(rows, index).length
+    return isName && rows[0]?.[index]?.trim() && filled < rows.length / 2 ? [index] : []
+  })
+
+/** Makes a function that fills the gaps of merged columns, row by row. */
+export function fillerOf(merged: readonly number[]) {
+  const last = new Map<number, string>()
+  return (row: Row): Row => {
+    if (merged.length === 0) return row
+    const filled = [...row]
+    for (const index of merged) {
+      if (row[index]?.trim()) last.set(index, row[index])
+      else filled[index] = last.get(index) ?? ''
+    }
+    return filled
+  }
+}
+
+/** The share of rows with as many columns as the header: a delimiter that cuts rows alike is the likelier one. */
+const alikeIn = (rows: readonly Row[], { length }: readonly Column[]) =>
+  length > 1 ? rows.filter(row => row.length === length).length / Math.max(1, rows.length) : 0
+
 /** The layout with its rank, which counts columns that have a meaning and values. */
 function ranked(layout: Layout, below: readonly Row[]): Layout {
-  if (layout.missing) return { ...layout, rank: 1 }
+  if (layout.missing) return { ...layout, rank: alikeIn(below, layout.columns) }
   // With another delimiter, the rows end before the columns do.
   const isFilled = ({ index, meaning }: Column) =>
-    !meaning || textsOf(below, index).length > 0.2 * below.length
+    !meaning ||
+    (below.filter(row => row.length > index).length > 0.2 * below.length &&
+      textsOf(below, index).length > 0)
   const needed = [layout.ages[0], layout.cells[0] ?? layout.value ?? columnFor(layout, 'current')]
   if (!needed.every(column => !column || isFilled(column))) return layout
   const named = layout.columns.filter(each => each.meaning && isFilled(each)).length
@@ -163,15 +195,20 @@ const asTaken = (column: Column, why: string): Taken<UnitMeaning> => ({
   why,
 })
 
-/** A column a cell. */
-function cellsLayout(draft: Layout, cells: readonly Column[], below: readonly Row[]): Layout {
+/** A column a cell. @param above the row above the header */
+function cellsLayout(
+  draft: Layout,
+  cells: readonly Column[],
+  below: readonly Row[],
+  above: Row,
+): Layout {
   const rest = draft.columns.filter(column => !cells.includes(column))
   const age = take(rest, AGES) ?? namelessAge(draft.columns, below)
   const layout: Layout = {
     ...draft,
     kind: 'cells',
     ages: age ? [age.column] : [],
-    cells: [...cells],
+    cells: withNames(cells, [above, below[0] ?? []]),
     taken: [
       ...(age ? [age] : []),
       ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
@@ -181,11 +218,23 @@ function cellsLayout(draft: Layout, cells: readonly Column[], below: readonly Ro
   return ranked(layout, below)
 }
 
+/** Cells with the same header are named by the row above it or below, or counted. */
+function withNames(cells: readonly Column[], rows: readonly Row[]): Column[] {
+  const isTold = (names: readonly string[]) => new Set(names).size === cells.length
+  if (isTold(cells.map(({ header }) => header))) return [...cells]
+  const names = rows
+    .map(row => cells.map(({ index }) => row[index]?.trim() ?? ''))
+    .find(texts => isTold(texts) && texts.every(text => /\p{L}/u.test(text)))
+  return cells.map((cell, i) => ({ ...cell, header: names?.[i] ?? `${cell.header} ${i + 1}` }))
+}
+
 /** A first column without a name that counts up from row to row, or has dates. */
 function namelessAge(columns: readonly Column[], below: readonly Row[]) {
   const [column] = columns
   if (!column || column.isChosen || !isNameless(column.header)) return undefined
-  const numbers = textsOf(below, column.index).map(Number)
+  // The name of an index may stand below the header.
+  const [first = '', ...others] = textsOf(below, column.index)
+  const numbers = (/\d/.test(first) ? [first, ...others] : others).map(Number)
   const isCount =
     numbers.length > 2 && numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n))
   const dated = judged([{ ...column, words: 'date' }], below, { match, meanings: MEANINGS })
@@ -232,13 +281,19 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
 function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
   const { columns } = draft
   const ages = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
-  const nameless = ages.length === 0 ? namelessAge(columns, below) : undefined
+  const nameless =
+    ages.length === 0 ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
   const all = nameless ? [nameless] : ages
   const isByCycle = all[0]?.column.meaning === 'cycle'
   const value = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
   const known = take(columns, ['unit', 'channel'])
+  // A capacity that stands in all rows of its cycle is that of one cell.
+  const told = [all[0], value, known].flatMap(each => each?.column ?? [])
+  const isNew = (row: Row, i: number) =>
+    !isByCycle || told.some(({ index }) => row[index] !== below[i - 1]?.[index])
   const { evidence, doubt, ...named } = namedBy({
-    ...{ columns, below, ages: all.map(({ column }) => column), known, chosen: options.namedBy },
+    ...{ columns, below: below.filter(isNew), ages: all.map(({ column }) => column) },
+    ...{ known, chosen: options.namedBy },
   })
   const name =
     named.column &&
@@ -267,6 +322,14 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   )
 }
 
+/** A time with a unit in a table without other ages. */
+function timeAsAge(columns: readonly Column[]) {
+  const time = take(columns, ['time'])
+  if (!time?.column.unit) return undefined
+  const factor = time.column.factor / 86_400
+  return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
+}
+
 /** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
 function othersOf(
   columns: readonly Column[],
@@ -283,7 +346,7 @@ function othersOf(
 }
 
 /** The row of which most is recognised, or else the first with as many columns as any. */
-function headerIn(rows: readonly string[][]) {
+export function headerIn(rows: readonly string[][]) {
   const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
   let best = { score: 0, at: 0 }
   for (const [i, row] of rows.entries()) {
@@ -307,7 +370,7 @@ function headerIn(rows: readonly string[][]) {
   const isHeader = best.score > 0 || (rows[at] ?? []).some(text => /\p{L}/u.test(text))
   const row = rows[at] ?? []
   const columns = columnsOf(isHeader ? row : row.map(() => ''), rows[at + 1] ?? [], match)
-  return { columns, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
+  return { columns, at, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
 }
 
 const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
@@ -347,6 +410,11 @@ function isOfCycler(rows: readonly Row[], columns: readonly Column[]): boolean {
   }
   if (!has(columns, ['current', 'voltage', 'time', 'step-time', 'step', 'ox-red'])) return false
   const keys = rows.map(row => [row[cycle.index], cell && row[cell.index]].join('\n'))
-  const again = keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n'))
-  return again.length > keys.length / 3
+  const again = rows.flatMap((row, i) =>
+    keys[i] === keys[i - 1] && row[cycle.index] ? [[row, rows[i - 1] ?? []] as const] : [],
+  )
+  // What is the same in all rows of each cycle is its capacity, and no counter.
+  const isCounter = ({ index }: Column) =>
+    again.some(([row, before]) => row[index] !== before[index])
+  return again.length > keys.length / 3 && (new Set(keys).size < 2 || capacities.some(isCounter))
 }

@@ -27,6 +27,11 @@ export type UnitMeaning =
   /** A capacity that was discharged; and one that may be of either direction. */
   | 'discharged'
   | 'capacity'
+  /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
+  | 'specific'
+  | 'discharged-energy'
+  /** What is missing of the whole, in per cent. */
+  | 'loss'
   | 'rated'
   /** The age at which a unit ended, which alone teaches no course. */
   | 'life'
@@ -42,24 +47,42 @@ export type UnitMeaning =
 /** What measures an age, the most telling first. */
 export const AGES: readonly UnitMeaning[] = ['cycle', 'date', 'km', 'age']
 /** What measures a value, the most telling first: of cells by cycle, and of what has dates or kilometres. */
-export const VALUES: readonly UnitMeaning[] = ['discharged', 'capacity', 'health', 'energy']
-export const VALUES_BY_DATE: readonly UnitMeaning[] = ['health', 'energy', 'discharged', 'capacity']
+export const VALUES: readonly UnitMeaning[] = [
+  'discharged',
+  'capacity',
+  'health',
+  'energy',
+  'loss',
+  'specific',
+  'discharged-energy',
+]
+export const VALUES_BY_DATE: readonly UnitMeaning[] = [
+  'health',
+  'energy',
+  'discharged',
+  'capacity',
+  'loss',
+  'specific',
+]
 
 const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
 const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3 }
+const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 const TIME = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
 const AGE = { d: 1, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400, wk: 7, mo: 30.4375, yr: 365.25 }
 
-const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c'
+const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c, n'
 const NAME =
   'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
 
 const CAPACITY =
-  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, capd, capc, *kapaz*, *容量*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
-const DISCHARGED = '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *放电*, out'
-const CHARGED = '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *充电*, ccap, capc, in'
+  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
+const DISCHARGED =
+  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *放电*, *放電*, *방전*, out'
+const CHARGED =
+  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, carg*, caric*, ładow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
 const NO_CAPACITY =
-  'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, prev*, *prev, *比容量*, *能量*, *累计*'
+  'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, *比容量*, *能量*, *累计*'
 const NO_STORED =
   '*charg*, *chg*, *lad, *laden*, *lade, *geladen*, *regen*, *rekup*, *consum*, *verbrauch*, *total*, *gesamt*, *throughput*, *durchsatz*, *added*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *nenn*, *initial*'
 
@@ -97,9 +120,13 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'cycle, cycles, cyc, efc, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
       de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen',
       nl: 'cyclus, cycli, cyclusnummer',
-      fr: 'numero de cycle',
-      es: 'ciclo, ciclos, numero de ciclo',
-      zh: '循环, 循环号, 循环序号, 循环次数, 循环数',
+      fr: 'numero de cycle, nombre de cycles, nb cycles, nb de cycles',
+      es: 'ciclo, ciclos, numero de ciclo, numero de ciclos',
+      it: 'cicli, numero di cicli',
+      pl: 'cykl, cykle, nr cyklu, numer cyklu, liczba cykli',
+      zh: '循环, 循环号, 循环序号, 循环次数, 循环数, 循环圈数, 圈数, 循環, 循環數, 循環次數',
+      ja: 'サイクル, サイクル数, サイクル番号',
+      ko: '사이클, 사이클 수, 사이클수, 사이클 번호',
     },
     endings: NUMBER,
   },
@@ -147,6 +174,15 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     values: texts => shareOf(texts, isDate) < 0.5,
   },
   {
+    id: 'age',
+    names: {
+      en: 'time, storage, storage time, time in storage, test duration, ageing, aging',
+      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung',
+    },
+    units: { d: 1, wk: 7, mo: 30.4375, yr: 365.25 },
+    mayLackUnit: false,
+  },
+  {
     id: 'date',
     names: {
       en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, inspection date, report date, month, unix time*, start time, start date*',
@@ -154,17 +190,37 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       nl: 'meetdatum, keuringsdatum, opnamedatum',
       fr: 'date de mesure',
       es: 'fecha*',
-      zh: '绝对时间, 系统时间, 日期',
+      it: 'data, data misura, data di misura',
+      pl: 'data pomiaru',
+      zh: '绝对时间, 系统时间, 日期, 测试日期',
+      ja: '日付, 測定日, 試験日',
+      ko: '날짜, 측정일, 일자',
     },
     values: areDates,
   },
   {
     id: 'health',
     names: {
-      en: 'soh, soh *, * soh, * soh *, so h, state of health*, battery state of health, battery health*, capacity retention, retention, relative capacity, rel capacity, normalised capacity, normalized capacity',
+      en: 'soh, sohc, soh *, * soh, * soh *, so h, state of health*, battery state of health, battery health*, capacity retention, retention, relative capacity, rel capacity, normalised capacity, normalized capacity',
       de: 'batteriezustand*, gesundheitszustand*, *kapazitatserhalt, restkapazitat, relative kapazitat',
       nl: 'accuconditie, accu conditie, batterijconditie, batterij conditie',
-      fr: 'etat de sante*',
+      fr: 'etat de sante*, retention de capacite',
+      es: 'estado de salud*, retencion de capacidad',
+      it: 'stato di salute*',
+      zh: '容量保持率, 健康度',
+      ja: '容量維持率',
+      ko: '용량유지율, 용량 유지율',
+    },
+    units: { '%': 1 },
+  },
+  {
+    id: 'loss',
+    names: {
+      en: 'capacity loss, loss of capacity, capacity fade, capacity decay, fade, soh loss, degradation',
+      de: 'kapazitatsverlust, kapazitatsabnahme, degradation',
+      fr: 'perte de capacite',
+      zh: '容量衰减率, 容量损失',
+      ja: '容量低下率',
     },
     units: { '%': 1 },
   },
@@ -201,6 +257,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'time, test, test time, testtime, total time, totaltime, run time, runtime, program time, prog time, program duration, elapsed time, seconds, hours',
       de: 'zeit, testzeit, laufzeit, programmzeit',
       zh: '测试时间, 总时间, 时间',
+      ja: '経過時間, 時間',
+      ko: '시간',
     },
     units: TIME,
   },
@@ -218,6 +276,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'current, i, <i>, amp, amps, mamps, measured current',
       de: 'strom',
       zh: '电流',
+      ja: '電流',
+      ko: '전류',
     },
     units: { A: 1, mA: 1e-3, µA: 1e-6 },
   },
@@ -227,6 +287,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'voltage, u, e, volts, mvolts, ecell, ewe, <ewe>, potential',
       de: 'spannung, zellspannung',
       zh: '电压',
+      ja: '電圧',
+      ko: '전압',
     },
     units: { V: 1, mV: 1e-3, µV: 1e-6 },
   },
@@ -255,12 +317,14 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     names: {
       en: 'cell, battery, pack, module, barcode, sample, specimen, serial, vehicle, bus, truck, car, auto, van, vin, fin, id, sn, asset, fleet, license plate, licence plate, registration, plate',
       de: 'zelle, zell, batterie, modul, modull, probe, prufling, serien, seriennummer, zellnummer, fahrzeug, kennzeichen, wagen, lkw, fahrzeugnummer',
-      nl: 'voertuig, kenteken',
-      fr: 'vehicule, immatriculation',
-      es: 'vehiculo, matricula',
-      it: 'veicolo, targa',
-      pl: 'pojazd',
-      zh: '条码, 电池',
+      nl: 'voertuig, kenteken, cel, batterij',
+      fr: 'vehicule, immatriculation, cellule, echantillon, numero de serie',
+      es: 'vehiculo, matricula, celda, bateria, muestra',
+      it: 'veicolo, targa, cella, batteria, campione',
+      pl: 'pojazd, ogniwo, probka',
+      zh: '条码, 电池, 电芯, 电芯编号, 电池编号, 样品, 样品编号',
+      ja: 'セル, セル番号, セル名, 電池, 電池番号, 試料, 試料番号',
+      ko: '셀, 셀 번호, 배터리, 시료, 시료 번호',
     },
     endings: NAME,
     units: {},
@@ -284,6 +348,10 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       de: 'typ, modell, baureihe, bauart, bauform, fahrzeugtyp, fahrzeugmodell, fahrzeugklasse, batterietyp, zelltyp, zellchemie',
       nl: 'voertuigtype',
       fr: 'modele',
+      es: 'tipo, modelo',
+      zh: '型号',
+      ja: '型番, 型式',
+      ko: '모델',
     },
     endings: 'id, nr, no, name',
     units: {},
@@ -350,6 +418,25 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     words: [CAPACITY],
     without: `${NO_CAPACITY}, ${CHARGED}, c cap, cap c`,
     units: CHARGE,
+  },
+  {
+    id: 'specific',
+    words: [`${CAPACITY}, spec*, q`, DISCHARGED],
+    units: SPECIFIC,
+    mayLackUnit: false,
+  },
+  {
+    id: 'specific',
+    words: [`${CAPACITY}, spec*, q`],
+    without: CHARGED,
+    units: SPECIFIC,
+    mayLackUnit: false,
+  },
+  {
+    id: 'discharged-energy',
+    words: ['*energ*, *能量*, e', DISCHARGED],
+    units: ENERGY,
+    mayLackUnit: false,
   },
   {
     id: 'capacity',

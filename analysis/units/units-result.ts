@@ -150,6 +150,8 @@ export interface UnitsResult {
   conditionsBy: NameSource
   isIntegrated: boolean
   isSignTurned: boolean
+  /** Whether the values are totals of all cycles, of which each adds its capacity. */
+  isTotal: boolean
   /** Whether values are larger than any cell or vehicle has: the column or its unit must be another. */
   isImpossible: boolean
   joined: string[][]

@@ -34,16 +34,23 @@ export function unitByValues(meaning: UnitMeaning | undefined, values: readonly 
   return typical > 500 ? 'mAh' : 'Ah'
 }
 
-/** What values of a unit are multiplied with to give Ah, kWh or per cent. */
+/** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
 export const FACTORS: Readonly<Record<string, number>> = {
   ...{ Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 },
   ...{ kWh: 1, Wh: 1e-3, MWh: 1e3 },
+  ...{ 'mAh/g': 1, 'mAh/cm²': 1 },
   ...{ '%': 1, '1': 100 },
 }
 
 /** What a unit measures. */
-export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' =>
-  unit === '%' || unit === '1' ? 'share' : /Wh$/.test(unit) ? 'energy' : 'charge'
+export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' | 'specific' =>
+  unit === '%' || unit === '1'
+    ? 'share'
+    : unit.includes('/')
+      ? 'specific'
+      : /Wh$/.test(unit)
+        ? 'energy'
+        : 'charge'
 
 /** Units of which thousands are measured. */
 const SMALL = new Set(['mAh', 'µAh', 'As', 'mAs', 'C'])

@@ -69,6 +69,8 @@ function unitsLines(result: UnitsResult): string[] {
       `Files that go on from each other are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `In ${of(restarted)} the cycle numbers begin anew: the parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
+    result.isTotal &&
+      'The values only rise, as totals of all cycles do: what a cycle adds is its capacity.',
     result.isSignTurned && 'The voltage falls under a positive current: positive discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
   ]
