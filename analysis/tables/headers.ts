@@ -27,6 +27,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   '%': '%,percent,prozent',
   km: 'km',
   mi: 'mi,mile,miles',
+  m: 'm,meter,meters,metre,metres',
   A: 'a,amp,amps,ampere,amperes',
   mA: 'ma,mamps',
   µA: 'µa,ua',

@@ -38,6 +38,7 @@ function axesOf(readings: readonly TableReading[]): Axis[] {
     ...(has(({ cycle }) => cycle) ? ['cycles' as const] : []),
     ...(has(({ day }) => day) ? ['days' as const] : []),
     ...(has(({ km }) => km) ? ['km' as const] : []),
+    ...(has(({ hours }) => hours) ? ['hours' as const] : []),
   ]
 }
 
@@ -109,7 +110,7 @@ function thingsOf(
   series: readonly Series[],
   axes: readonly Axis[],
 ) {
-  if (axes.includes('km')) return 'vehicles'
+  if (axes.includes('km') || axes.includes('hours')) return 'vehicles'
   const header = layout.named.column?.header ?? ''
   // A file of cycles is one of cells, whatever it is called.
   const isByCycle = axes[0] === 'cycles'

@@ -1,4 +1,11 @@
-import { type Analysis, type Choices, type OpenFiles, ordered, type Question } from '../reading.ts'
+import {
+  type Analysis,
+  type Choices,
+  type Evidence,
+  type OpenFiles,
+  ordered,
+  type Question,
+} from '../reading.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { judgeUnits } from './judge-units.ts'
 import { readUnits, type UnitsReading } from './read-units.ts'
@@ -14,6 +21,9 @@ import type { UnitsResult } from './units-result.ts'
 const OF_READING = ['vehicle', 'day-or-month', 'mark']
 /** Files of more bytes are not read again to show what each answer would give. */
 const MOST_TO_TRY = 20_000_000
+
+const firstOfEach = (evidence: readonly Evidence[]) =>
+  evidence.filter(({ id }, i) => evidence.findIndex(each => each.id === id) === i)
 
 type OnProgress = (share: number) => void
 
@@ -64,7 +74,8 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
       return {
         tables: reading.tables,
         questions,
-        evidence: reading.readings.flatMap(({ evidence }) => evidence),
+        // What decided the first of many files, decided the others.
+        evidence: firstOfEach(reading.readings.flatMap(({ evidence }) => evidence)),
         leftOut: leftOut.all,
         missing: blocking ? { id: blocking.id, facts: {} } : missing,
         result: blocking ? null : result,

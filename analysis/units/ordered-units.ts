@@ -123,8 +123,8 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   }
 }
 
-const ageOn = (axis: Axis) => (point: Point) =>
-  axis === 'cycles' ? point.cycle : axis === 'km' ? point.km : point.day
+const AGE_ON = { cycles: 'cycle', km: 'km', days: 'day', hours: 'hours' } as const
+const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 
 /** The points that have an age on an axis. */
 function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): Point[] {

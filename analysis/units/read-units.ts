@@ -4,6 +4,7 @@ import { readColumns } from '../tables/meanings.ts'
 import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import { type Table, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
+import { datedByName, described, isRegister } from './lists.ts'
 import { partedTables } from './parted-tables.ts'
 import { readTable } from './read-table.ts'
 import type { RowReaders, Written } from './row-readers.ts'
@@ -38,6 +39,8 @@ class UnitsReader {
   /** Tables by their headers: files with the same are one. */
   readonly #tables = new Map<string, Known>()
   readonly readings: UnitsReading['readings'] = []
+  /** Lists that say of units what they are, without readings. */
+  readonly registers: UnitsReading['readings'] = []
   readonly unread: Layout[] = []
   readonly leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>()
 
@@ -68,18 +71,19 @@ class UnitsReader {
     const read = own.length > 0 ? own : whole.sort((a, b) => a.way - b.way).slice(0, 1)
     // What nothing can be read of is shown all the same.
     const shown = read.length > 0 ? [] : all.slice(0, 1)
-    for (const each of [...read, ...shown]) {
+    const registers = all.filter(each => isRegister(each.layout) && !shown.includes(each))
+    for (const each of [...read, ...shown, ...registers]) {
       await this.#readOne(each, originOf(each.table, read.length > 1))
     }
     for (const { table, layout } of all) {
-      if ([...read, ...shown].some(each => each.table === table)) continue
+      if ([...read, ...shown, ...registers].some(each => each.table === table)) continue
       const reason = (layout.missing?.id as UnitLeftOutReason | undefined) ?? 'other-sheet'
       this.leftOut.add('sheet', reason, () => `${table.file}, ${table.sheet}`)
     }
   }
 
   /** The layout of a table under the choices for its place. */
-  #layoutOf({ sample }: Table): { layout: Layout; key: string } {
+  #layoutOf({ sample, sheet, file }: Table): { layout: Layout; key: string } {
     const plain = layoutOf(sample)
     const key = keyOf(plain)
     const places = [...this.#tables.keys()]
@@ -88,7 +92,7 @@ class UnitsReader {
       this.#choices.columns?.[place < 0 ? places.length : place]
     const namedBy = this.#choices.answers?.vehicle
     const layout = chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
-    return { layout, key }
+    return { layout: datedByName(layout, sheet || file, sample), key }
   }
 
   async #readOne(
@@ -119,10 +123,12 @@ class UnitsReader {
     known.table.rows += reading.rows
     known.table.columns = known.table.columns.map(column => withUnit(column, layout, reading.unit))
     known.table.decimalComma ||= reading.decimalComma
-    if (layout.missing) {
-      this.unread.push(layout)
+    if (isRegister(layout)) this.registers.push(reading)
+    if (!layout.missing) this.readings.push(reading)
+    else this.unread.push(layout)
+    if (layout.missing && !isRegister(layout)) {
       leftOut.add('file', layout.missing.id as UnitLeftOutReason, () => file)
-    } else this.readings.push(reading)
+    }
   }
 }
 
@@ -176,6 +182,8 @@ export async function readUnits(
     await reader.read(isByFolder ? tables.map(inFolder) : tables)
     return tables
   })
-  const { tables, readings, unread } = reader
-  return { tables, readings, unread, leftOut }
+  const { tables, readings, registers, unread } = reader
+  if (readings.length === 0)
+    for (const { origin } of registers) leftOut.add('file', 'no-age', () => origin.file)
+  return { tables, readings: readings.map(each => described(each, registers)), unread, leftOut }
 }

@@ -1,10 +1,13 @@
+import { deviation, mean } from 'd3-array'
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
-import { isUnitRow } from '../tables/headers.ts'
+import { isTime } from '../tables/dates.ts'
+import { headerNames, isUnitRow } from '../tables/headers.ts'
 import {
   type Column as AnyColumn,
   columnsOf,
   fitting as fittingOf,
   judged,
+  shareOf,
   type Taken,
   take,
   textsOf,
@@ -21,7 +24,7 @@ import {
   VALUES,
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
-import { type Named, namedBy } from './unit-names.ts'
+import { doPartAlike, type Named, namedBy } from './unit-names.ts'
 
 export type Column = AnyColumn<UnitMeaning>
 type Row = readonly string[]
@@ -46,6 +49,10 @@ export interface Layout {
   /** Those of a wide table by date or cycle, with the age of each. */
   course: Course[]
   evidence: Evidence[]
+  /** The rows of a table of signals that hold the value. */
+  signal?: Signal | undefined
+  /** The day of a list of one day, which its name alone tells, since 1970. */
+  day?: number | undefined
   /** What the table lacks to be read. */
   missing: Evidence | null
   /** How much is recognised, to compare delimiters. */
@@ -105,8 +112,12 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
     ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rank: 0 },
   }
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
-    const missing = { id: 'no-header', facts: NO_FACTS }
-    return { ...draft, missing, rank: alikeIn(rows, columns) / 2 }
+    return {
+      ...draft,
+      taken: takenOf(columns, [['unit'], ...BESIDE]),
+      missing: { id: 'no-header', facts: NO_FACTS },
+      rank: alikeIn(rows, columns) / 2,
+    }
   }
   const course = courseColumns(columns, below)
   if (course.length > 0) return coursesLayout(draft, course, below)
@@ -280,24 +291,26 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
 /** One row for each age of a unit. */
 function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
   const { columns } = draft
-  const ages = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
+  const known = nameIn(columns, below)
+  const named = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
+  const isByCycle = named[0]?.column.meaning === 'cycle'
+  const dated = isByCycle ? undefined : datedByValues(columns, below, known?.column)
   const nameless =
-    ages.length === 0 ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
-  const all = nameless ? [nameless] : ages
-  const isByCycle = all[0]?.column.meaning === 'cycle'
-  const value = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  const known = take(columns, ['unit', 'channel'])
+    named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
+  const all = [dated, nameless, ...named].flatMap(each => each ?? [])
+  const signal = signalIn(columns, below)
+  const value = signal?.value ?? valueIn(columns, below, isByCycle)
   // A capacity that stands in all rows of its cycle is that of one cell.
   const told = [all[0], value, known].flatMap(each => each?.column ?? [])
   const isNew = (row: Row, i: number) =>
     !isByCycle || told.some(({ index }) => row[index] !== below[i - 1]?.[index])
-  const { evidence, doubt, ...named } = namedBy({
+  const { evidence, doubt, ...naming } = namedBy({
     ...{ columns, below: below.filter(isNew), ages: all.map(({ column }) => column) },
     ...{ known, chosen: options.namedBy },
   })
   const name =
-    named.column &&
-    (known?.column === named.column ? known : asTaken(named.column, doubt ?? 'telling'))
+    naming.column &&
+    (known?.column === naming.column ? known : asTaken(naming.column, doubt ?? 'telling'))
   const lives = take(columns, ['life'])
   const missing = all.length === 0 ? 'no-age' : value ? null : 'no-capacity'
   return ranked(
@@ -312,9 +325,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...takenOf(columns, [...BESIDE, ['step']]),
       ],
       named: {
-        ...named,
-        separators: [...othersOf(columns, named.column, below), ...named.separators],
+        ...naming,
+        separators: [...othersOf(columns, naming.column, below), ...naming.separators],
       },
+      signal,
       evidence,
       missing: missing && { id: lives && missing ? 'lives-alone' : missing, facts: NO_FACTS },
     },
@@ -328,6 +342,98 @@ function timeAsAge(columns: readonly Column[]) {
   if (!time?.column.unit) return undefined
   const factor = time.column.factor / 86_400
   return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
+}
+
+/** The column that names the units. Of several that part the rows alike, one is as good as another. */
+function nameIn(columns: readonly Column[], below: readonly Row[]) {
+  const name = take(columns, ['unit', 'channel'])
+  const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')
+  const isSure =
+    name?.why === 'two-fit' && others.every(each => doPartAlike(below, name.column, each))
+  return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
+}
+
+/** Where no header names a date, the first column of dates, of which a unit has several. */
+function datedByValues(
+  columns: readonly Column[],
+  below: readonly Row[],
+  name: Column | undefined,
+): Taken<UnitMeaning> | undefined {
+  if (has(columns, ['date', 'age'])) return undefined
+  const column = columns.find(({ index, meaning, isChosen }) => {
+    const texts = textsOf(below, index)
+    const keys = below.map(row => `${row[name?.index ?? -1] ?? ''}\n${row[index]}`)
+    return (
+      (!meaning || meaning === 'time') &&
+      !isChosen &&
+      texts.length > 0.9 * below.length &&
+      shareOf(texts, text => isTime(text) && Number.isNaN(Number(text))) > 0.9 &&
+      new Set(texts).size > 1 &&
+      new Set(keys).size > 0.5 * below.length
+    )
+  })
+  return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
+}
+
+/** The column of values. What follows the state of charge is what is left for now, and no capacity. */
+function valueIn(columns: readonly Column[], below: readonly Row[], isByCycle: boolean) {
+  const charge = columns.find(({ words }) => CHARGE_NOW.test(words))
+  const isOfNow = (column: Column) =>
+    charge !== undefined && !column.isChosen && doFollow(below, column, charge)
+  const found = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  return found && isOfNow(found.column) ? undefined : found
+}
+
+const CHARGE_NOW =
+  /(^| )(soc|state of charge|charge level|battery level|ladezustand|ladestand)( |$)/
+/** From here on, two columns rise and fall together. */
+const TOGETHER = 0.8
+const FEWEST_TOGETHER = 10
+
+function doFollow(rows: readonly Row[], a: Column, b: Column): boolean {
+  const numberAt = (row: Row, { index }: Column) =>
+    Number.parseFloat((row[index] ?? '').replace(',', '.'))
+  const pairs = rows
+    .map(row => [numberAt(row, a), numberAt(row, b)] as const)
+    .filter(pair => pair.every(Number.isFinite))
+  const [x, y] = [pairs.map(([each]) => each), pairs.map(([, each]) => each)]
+  const [mx, my] = [mean(x) ?? 0, mean(y) ?? 0]
+  const covariance = mean(pairs, ([each, other]) => (each - mx) * (other - my)) ?? 0
+  const spread = (deviation(x) ?? 0) * (deviation(y) ?? 0)
+  return pairs.length >= FEWEST_TOGETHER && covariance > TOGETHER * spread
+}
+
+/** A table of signals: a column names what the row holds, and another has its value. */
+export interface Signal {
+  column: Column
+  text: string
+  value: Taken<UnitMeaning>
+}
+
+const MOST_SIGNALS = 100
+const VALUE = /^(value|values|wert|messwert|valeur|valor|valore|waarde|reading|data)$/
+
+function signalIn(columns: readonly Column[], below: readonly Row[]): Signal | undefined {
+  const value = columns.find(({ words, meaning }) => !meaning && VALUE.test(words))
+  if (!value) return undefined
+  const signals = columns.flatMap(column => {
+    const texts = new Set(column.meaning ? [] : textsOf(below, column.index))
+    if (texts.size < 2 || texts.size > MOST_SIGNALS) return []
+    return [...texts].flatMap(text =>
+      headerNames(text).flatMap(name => {
+        const meaning = match(name)?.id
+        return meaning && VALUES.includes(meaning) ? { column, text, meaning, unit: name.unit } : []
+      }),
+    )
+  })
+  const [first] = VALUES_BY_DATE.flatMap(wanted => signals.filter(each => each.meaning === wanted))
+  if (!first) return undefined
+  const { column, text, meaning, unit } = first
+  return {
+    column,
+    text,
+    value: asTaken({ ...value, meaning, unit: value.unit || unit }, 'by-exclusion'),
+  }
 }
 
 /** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
@@ -349,12 +455,15 @@ function othersOf(
 export function headerIn(rows: readonly string[][]) {
   const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
   let best = { score: 0, at: 0 }
+  let widest = 0
   for (const [i, row] of rows.entries()) {
     // A title stands alone, and an index has no header.
     const filled = row.filter(text => text.trim() !== '').length
     if (filled < 2 && (filled === 0 || row.length < 2 || row[0]?.trim() !== '')) continue
     const columns = columnsOf(row, rows[i + 1] ?? [], match)
-    const score = scoreOf(columns)
+    // Below a row that is as wide, dates and numbers are no header but values.
+    const score = scoreOf(columns, filled > widest)
+    widest = Math.max(widest, filled)
     if (score > best.score) best = { score, at: i }
     if (score === 4) break
   }
@@ -377,12 +486,13 @@ const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
   columns.some(({ meaning }) => meaning && meanings.includes(meaning))
 
 /** 2 for an age, or a current with its time; 2 for a capacity or a current, or for columns that have ages. */
-function scoreOf(columns: readonly Column[]): number {
+function scoreOf(columns: readonly Column[], mayBeWide: boolean): number {
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
   const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
   const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(isIndexed(columns))
-  if (score === 4 || columns.filter(({ header }) => /\d/.test(header)).length < 2) return score
+  if (score === 4 || !mayBeWide || columns.filter(({ header }) => /\d/.test(header)).length < 2)
+    return score
   const course = courseColumns(columns, [])
   const isNamed = columns.some(
     ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
@@ -402,11 +512,13 @@ const isIndexed = ([first, ...others]: readonly Column[]) =>
  * something else is measured in each.
  */
 function isOfCycler(rows: readonly Row[], columns: readonly Column[]): boolean {
+  if (has(columns, ['km', 'hours'])) return false
   const [cell] = fittingOf(columns, ['unit', 'channel'])
   const [cycle] = fittingOf(columns, ['cycle'])
   const capacities = fittingOf(columns, ['discharged', 'capacity', 'health'])
   if (!cycle || capacities.length === 0) {
-    return has(columns, ['current']) && has(columns, ['time', 'date', 'step-time'])
+    const isJudged = !cycle && has(columns, ['health'])
+    return !isJudged && has(columns, ['current']) && has(columns, ['time', 'date', 'step-time'])
   }
   if (!has(columns, ['current', 'voltage', 'time', 'step-time', 'step', 'ox-red'])) return false
   const keys = rows.map(row => [row[cycle.index], cell && row[cell.index]].join('\n'))
