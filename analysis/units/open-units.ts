@@ -10,6 +10,7 @@ import type { VisitorFile } from '../tables/visitor-files.ts'
 import { judgeUnits } from './judge-units.ts'
 import { readUnits, type UnitsReading } from './read-units.ts'
 import {
+  effectOf,
   headlineOf,
   type ReadingQuestion,
   ratedQuestion,
@@ -49,15 +50,19 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
   async function tried({ id, options }: ReadingQuestion, choices: Choices) {
     const answers = (value: string) => ({ ...choices.answers, [id]: value })
     const all: Question['options'] = []
+    const results: (UnitsResult | null)[] = []
     for (const { value, facts } of options) {
       const reading =
         size > MOST_TO_TRY
           ? undefined
           : await readUnits(files, { ...choices, answers: answers(value) })
-      const result = reading && judgeUnits(reading, { ...choices, answers: answers(value) }).result
-      all.push({ value, facts, result: headlineOf(result ?? null) })
+      const judged = reading && judgeUnits(reading, { ...choices, answers: answers(value) })
+      const result = judged?.result ?? null
+      results.push(result)
+      all.push({ value, facts, result: headlineOf(result) })
     }
-    return { id, options: all, effect: null, answer: choices.answers?.[id] ?? null }
+    const answer = choices.answers?.[id] ?? null
+    return { id, options: all, effect: effectOf(results), answer }
   }
 
   return {
@@ -69,8 +74,12 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
           .filter(({ id }) => id !== 'day-or-month' || !result || result.axis === 'days')
           .map(question => tried(question, choices)),
       )
-      const [blocking] = open.filter(({ answer }) => answer === null || answer === 'unknown')
       const questions = ordered([...open, ...ratedQuestion(reading, result, choices)])
+      // What moves nothing by a point is read in one way, and marked.
+      const blocking = questions.find(
+        ({ id, answer, effect }) =>
+          id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1)),
+      )
       return {
         tables: reading.tables,
         questions,
