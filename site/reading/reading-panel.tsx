@@ -17,6 +17,8 @@ import {
   unitLines,
   panelWords as words,
 } from './reading-words.ts'
+import { choicesOfUnits } from './unit-choice-words.ts'
+import { UnitChoices } from './unit-choices.tsx'
 import { useWide } from './use-wide.ts'
 import { WrittenTable } from './written-table.tsx'
 
@@ -160,12 +162,15 @@ function Settings({
 }: PartProps & { Heading: HeadingLevel; children: ReactNode }) {
   const { analysis, choices } = reading
   const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
+  const units = kind === 'units' ? (analysis.result as UnitsResult | null) : null
+  const hasChoices = units !== null && choicesOfUnits(units, choices.settings).length > 0
   return (
     <>
-      {(marks.length > 0 || children) && (
+      {(marks.length > 0 || children || hasChoices) && (
         <div className={styles.settings}>
           <Heading>{words.settings}</Heading>
           {children}
+          {units && <UnitChoices {...{ result: units, choices, onChoose }} />}
           <Marks
             kind={kind}
             analysis={analysis}

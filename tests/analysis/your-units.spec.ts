@@ -89,7 +89,7 @@ test('if all have ended, the stops are the answer', async () => {
   const { sentence, headline } = outlinedOf(await setOf(text))
   expect(headline.counts['below now']).toBe(8)
   expect(sentence).toMatch(
-    /^All 8 cells are below 80%\. Stopped at 40, 60 and 80% of their lives, .* to \d+%, \d+% and \d+%; .* to .*\.$/,
+    /^All 8 cells are below 80%\. Had each been stopped at 40, 60 and 80% of its life, .* to \d+, \d+ and \d+%; .* to .*\.$/,
   )
 })
 

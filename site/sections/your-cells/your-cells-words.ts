@@ -62,7 +62,7 @@ export const stageWords = {
   control: 'Horizon',
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
-  axes: { cycles: 'cycle', km: 'km', days: 'date' },
+  axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line for its name and values, or use the arrow keys.',
   each: (things: Things) => `Each of the ${things}`,
   horizons: {
