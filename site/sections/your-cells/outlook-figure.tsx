@@ -89,7 +89,9 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
             type="date"
             name="service"
             autoComplete="off"
-            defaultValue={
+            // Years have four digits.
+            max="9999-12-31"
+            value={
               asked.service === null
                 ? ''
                 : new Date(asked.service * MS_PER_DAY).toISOString().slice(0, 10)
