@@ -1,6 +1,6 @@
 import { shareOf, textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-layout.ts'
-import { isNameless, mayBeCell } from './unit-meanings.ts'
+import { isNameless, mayBeCell, VALUES } from './unit-meanings.ts'
 
 /** A table of one or two cells names them so that they can be nothing else. */
 const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul/iu
@@ -15,13 +15,15 @@ export function cellColumns(
 ): Column[] {
   const has = (...meanings: string[]) =>
     columns.some(({ meaning }) => meaning && meanings.includes(meaning))
+  // What is chosen for the columns of all cells makes them no single one.
+  const chosen = columns.filter(
+    ({ isChosen, meaning }) => isChosen && meaning !== undefined && VALUES.includes(meaning),
+  )
+  if (chosen.length > 0) return chosen.length > 1 ? chosen : []
   if (has('current', 'unit', 'health', 'energy')) return []
   const capacities = columns.filter(
     ({ meaning }) => meaning === 'discharged' || meaning === 'capacity',
   )
-  // What is chosen for the columns of all cells makes them no single one.
-  const chosen = capacities.filter(({ isChosen }) => isChosen)
-  if (chosen.length > 0) return chosen.length > 1 ? chosen : []
   if (capacities.length > 0) {
     const withoutNumbers = new Set(capacities.map(({ header }) => header.replace(/\d+/g, '')))
     return capacities.length > 1 && withoutNumbers.size === 1 ? capacities : []

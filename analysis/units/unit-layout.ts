@@ -245,7 +245,9 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   const nameless = named.length === 0 && !dated ? namelessAge(columns, below) : undefined
   const all = [dated, nameless, ...named].flatMap(each => each ?? [])
   const signal = signalIn(columns, below)
-  const value = signal?.value ?? valueIn(columns, below, isByCycle)
+  const found = signal?.value ?? take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
+  const value = isOfNow ? undefined : found
   const { evidence, doubt, ...naming } = namedBy({
     ...{ columns, below, ages: all.map(({ column }) => column), known, chosen: options.namedBy },
   })
@@ -271,7 +273,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
       },
       signal,
       evidence,
-      missing: missing && { id: lives && missing ? 'lives-alone' : missing, facts: NO_FACTS },
+      missing: missing && {
+        id: lives && missing ? 'lives-alone' : missing,
+        facts: isOfNow ? { ofNow: found.column.header } : NO_FACTS,
+      },
     },
     below,
   )
@@ -308,13 +313,10 @@ function datedByValues(
   return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
 }
 
-/** The column of values. What follows the state of charge is what is left for now, and no capacity. */
-function valueIn(columns: readonly Column[], below: readonly Row[], isByCycle: boolean) {
+/** Whether a column rises and falls with the state of charge: it is what is left for now, and no capacity. */
+function followsCharge(column: Column, columns: readonly Column[], below: readonly Row[]): boolean {
   const charge = columns.find(({ words }) => CHARGE_NOW.test(words))
-  const isOfNow = (column: Column) =>
-    charge !== undefined && !column.isChosen && doFollow(below, column, charge)
-  const found = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  return found && isOfNow(found.column) ? undefined : found
+  return charge !== undefined && !column.isChosen && doFollow(below, column, charge)
 }
 
 const CHARGE_NOW =
