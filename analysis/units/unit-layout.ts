@@ -265,7 +265,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...all,
         ...(value ? [value] : []),
         ...(name ? [name] : []),
-        ...takenOf(columns, [...BESIDE, ['step']]),
+        ...takenOf(
+          columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
+          [...BESIDE, ['step']],
+        ),
       ],
       named: {
         ...naming,
@@ -280,6 +283,20 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
     },
     below,
   )
+}
+
+/** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
+function isMeasuredBeside(
+  { index, meaning, isChosen }: Column,
+  below: readonly Row[],
+  name: Column | undefined,
+): boolean {
+  if (meaning !== 'condition' || isChosen) return false
+  const rows = below.filter(row => row[index]?.trim())
+  const nameOf = (row: Row) => (name && row[name.index]?.trim()) ?? ''
+  const pairs = new Set(rows.map(row => `${nameOf(row)}\n${row[index]?.trim()}`))
+  const isNumber = rows.every(row => !/\p{L}/u.test(row[index] ?? ''))
+  return isNumber && pairs.size > new Set(rows.map(nameOf)).size
 }
 
 /** The column that names the units. Of several that part the rows alike, one is as good as another. */

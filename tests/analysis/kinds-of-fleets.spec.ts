@@ -169,6 +169,21 @@ test('the columns of vehicles are a bracket, whose menu says what they measure',
   })
 })
 
+test('a temperature that changes within a vehicle is no condition', async () => {
+  const file = (of: (check: Check) => number) =>
+    rowsOf('vehicle,date,soh,temperature', check =>
+      [check.name, `2024-${check.month}-03`, check.soh, of(check)].join(),
+    )
+  const conditions = async (text: string) =>
+    (await read({ 'a.csv': text })).units.map(({ condition }) => condition)
+  expect(await conditions(file(({ month }) => 5 * Number(month)))).toEqual(['', '', ''])
+  expect(await conditions(file(({ name }) => (name === 'KP-101' ? 5 : 25)))).toEqual([
+    '5',
+    '25',
+    '25',
+  ])
+})
+
 test('an odometer in metres keeps its kilometres, also where no unit is named', async () => {
   const file = (header: string) =>
     rowsOf(`vehicle,date,${header},soh`, ({ name, month, km, soh }) =>
