@@ -18,12 +18,14 @@ export function cellColumns(
 ): Column[] {
   const has = (...meanings: string[]) =>
     columns.some(({ meaning }) => meaning && meanings.includes(meaning))
+  // What is chosen for the columns of all cells makes them no single one.
+  const chosen = columns.filter(
+    ({ isChosen, meaning }) => isChosen && meaning !== undefined && VALUES.includes(meaning),
+  )
+  if (chosen.length > 0) return chosen.length > 1 ? chosen : []
   if (has('current', 'unit', 'life')) return []
   const [first, ...others] = fitting(columns, VALUES)
   const measured = first ? [first, ...others.filter(each => each.meaning === first.meaning)] : []
-  // What is chosen for the columns of all cells makes them no single one.
-  const chosen = measured.filter(({ isChosen }) => isChosen)
-  if (chosen.length > 0) return chosen.length > 1 ? chosen : []
   if (measured.length > 0) return areOfCells(measured) ? measured : []
   const cells = columns.filter(
     column =>

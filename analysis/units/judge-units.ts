@@ -85,7 +85,7 @@ export function judgeUnits(
 function missingOf(unread: UnitsReading['unread']): Evidence {
   const [layout] = unread
   const found = layout?.columns.map(({ header }) => header).filter(header => header !== '') ?? []
-  return { id: layout?.missing?.id ?? 'no-header', facts: { found } }
+  return { id: layout?.missing?.id ?? 'no-header', facts: { ...layout?.missing?.facts, found } }
 }
 
 /** Whether a table has the axis and measures the same as the first. */

@@ -12,6 +12,7 @@ import { ShownRows } from './shown-rows.ts'
 import { type Layout, layoutOf } from './unit-layout.ts'
 import type { Origin, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
+import { dimensionOf } from './value-readers.ts'
 
 /** More bytes than this take minutes. */
 const MOST_BYTES = 2_000_000_000
@@ -132,13 +133,21 @@ class UnitsReader {
   }
 }
 
-/** A column of values with the unit that they were read in, where its header names none. */
+const MEANINGS = {
+  share: 'health',
+  energy: 'energy',
+  charge: 'capacity',
+  specific: 'specific',
+} as const
+
+/** A column of values with the unit that they were read in, where its header names none; a cell's tells no meaning. */
 function withUnit(column: ReadColumn, { value, course, cells }: Layout, unit: string): ReadColumn {
   const isValue =
     column.index === value?.index ||
     [...cells, ...course.map(each => each.column)].some(({ index }) => index === column.index)
   if (!isValue || column.unit === unit) return column
-  return { ...column, unit, why: column.why ?? (column.unit ? null : 'unit-by-values') }
+  const meaning = column.meaning ?? MEANINGS[dimensionOf(unit)]
+  return { ...column, meaning, unit, why: column.why ?? (column.unit ? null : 'unit-by-values') }
 }
 
 const keyOf = ({ columns, firstRow }: Layout) =>

@@ -298,7 +298,9 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
     named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
   const all = [dated, nameless, ...named].flatMap(each => each ?? [])
   const signal = signalIn(columns, below)
-  const value = signal?.value ?? valueIn(columns, below, isByCycle)
+  const found = signal?.value ?? take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
+  const value = isOfNow ? undefined : found
   // A capacity that stands in all rows of its cycle is that of one cell.
   const told = [all[0], value, known].flatMap(each => each?.column ?? [])
   const isNew = (row: Row, i: number) =>
@@ -321,7 +323,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...all,
         ...(value ? [value] : []),
         ...(name ? [name] : []),
-        ...takenOf(columns, [...BESIDE, ['step']]),
+        ...takenOf(
+          columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
+          [...BESIDE, ['step']],
+        ),
       ],
       named: {
         ...naming,
@@ -329,7 +334,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
       },
       signal,
       evidence,
-      missing: missing && { id: lives && missing ? 'lives-alone' : missing, facts: NO_FACTS },
+      missing: missing && {
+        id: lives && missing ? 'lives-alone' : missing,
+        facts: isOfNow ? { ofNow: found.column.header } : NO_FACTS,
+      },
     },
     below,
   )
@@ -341,6 +349,20 @@ function timeAsAge(columns: readonly Column[]) {
   if (!time?.column.unit) return undefined
   const factor = time.column.factor / 86_400
   return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
+}
+
+/** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
+function isMeasuredBeside(
+  { index, meaning, isChosen }: Column,
+  below: readonly Row[],
+  name: Column | undefined,
+): boolean {
+  if (meaning !== 'condition' || isChosen) return false
+  const rows = below.filter(row => row[index]?.trim())
+  const nameOf = (row: Row) => (name && row[name.index]?.trim()) ?? ''
+  const pairs = new Set(rows.map(row => `${nameOf(row)}\n${row[index]?.trim()}`))
+  const isNumber = rows.every(row => !/\p{L}/u.test(row[index] ?? ''))
+  return isNumber && pairs.size > new Set(rows.map(nameOf)).size
 }
 
 /** The column that names the units. Of several that part the rows alike, one is as good as another. */
@@ -374,13 +396,10 @@ function datedByValues(
   return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
 }
 
-/** The column of values. What follows the state of charge is what is left for now, and no capacity. */
-function valueIn(columns: readonly Column[], below: readonly Row[], isByCycle: boolean) {
+/** Whether a column rises and falls with the state of charge: it is what is left for now, and no capacity. */
+function followsCharge(column: Column, columns: readonly Column[], below: readonly Row[]): boolean {
   const charge = columns.find(({ words }) => CHARGE_NOW.test(words))
-  const isOfNow = (column: Column) =>
-    charge !== undefined && !column.isChosen && doFollow(below, column, charge)
-  const found = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  return found && isOfNow(found.column) ? undefined : found
+  return charge !== undefined && !column.isChosen && doFollow(below, column, charge)
 }
 
 const CHARGE_NOW =

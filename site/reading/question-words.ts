@@ -338,5 +338,8 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
 /** What is said where one thing is missing. */
 export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
   const words = missing && MISSING[kind][missing.id]
-  return words ? { heading: words[0], sub: words[1] } : null
+  if (!words) return null
+  const { ofNow } = missing.facts
+  const why = ofNow ? `“${ofNow}” follows the state of charge: it is what is left for now. ` : ''
+  return { heading: words[0], sub: why + words[1] }
 }

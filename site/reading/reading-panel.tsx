@@ -97,7 +97,8 @@ type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
 function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: number }) {
   const isWide = useWide()
   const id = useId()
-  const table = reading.analysis.tables[place]
+  const { tables, missing, questions } = reading.analysis
+  const table = tables[place]
   if (!table) return null
   const { file, rest } = tableWords(table)
   const Table = isWide ? WrittenTable : ColumnList
@@ -111,6 +112,7 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
         kind={kind}
         table={table}
         things={thingsOf(kind, reading.analysis)}
+        isSought={missing !== null && !questions.some(({ asked }) => asked)}
         doubtId={doubtId}
         chosenOf={index => reading.choices.columns?.[place]?.[index]}
         onChoose={(indices, choice) =>

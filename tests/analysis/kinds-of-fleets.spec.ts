@@ -151,6 +151,39 @@ for (const [kind, { file, ages, used: meanings }] of Object.entries(KINDS)) {
   })
 }
 
+test('the columns of vehicles are a bracket, whose menu says what they measure', async () => {
+  const file = {
+    'a.csv': ['Date,BUS-1,BUS-2', ...SOH.map((soh, i) => `2024-0${i + 1}-03,${soh},${soh}`)].join(
+      '\n',
+    ),
+  }
+  const open = await read(file)
+  expect(open.tables[0]?.columns.slice(1)).toMatchObject(
+    [0, 1].map(() => ({ meaning: 'health', unit: '%', bracket: 0, why: 'unit-by-values' })),
+  )
+  const energy = { meaning: 'energy', unit: 'kWh' }
+  const chosen = await analysed(file, { columns: { 0: { 1: energy, 2: energy } } })
+  expect(chosen.result).toMatchObject({
+    unit: 'kWh',
+    units: [{ name: 'BUS-1' }, { name: 'BUS-2' }],
+  })
+})
+
+test('a temperature that changes within a vehicle is no condition', async () => {
+  const file = (of: (check: Check) => number) =>
+    rowsOf('vehicle,date,soh,temperature', check =>
+      [check.name, `2024-${check.month}-03`, check.soh, of(check)].join(),
+    )
+  const conditions = async (text: string) =>
+    (await read({ 'a.csv': text })).units.map(({ condition }) => condition)
+  expect(await conditions(file(({ month }) => 5 * Number(month)))).toEqual(['', '', ''])
+  expect(await conditions(file(({ name }) => (name === 'KP-101' ? 5 : 25)))).toEqual([
+    '5',
+    '25',
+    '25',
+  ])
+})
+
 test('an odometer in metres keeps its kilometres, also where no unit is named', async () => {
   const file = (header: string) =>
     rowsOf(`vehicle,date,${header},soh`, ({ name, month, km, soh }) =>
@@ -287,6 +320,7 @@ test('what is left in a battery now, and what a charge delivers, is no capacity'
     const { missing, result, tables } = await analysed({ 'a.csv': file })
     expect(result).toBeNull()
     expect(missing?.id).toBe('no-capacity')
+    if (file === remaining) expect(missing?.facts.ofNow).toBe('remaining_energy_kwh')
     expect(used({ tables }).map(([meaning]) => meaning)).toEqual(
       expect.arrayContaining(['unit', 'date']),
     )

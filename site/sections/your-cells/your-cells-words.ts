@@ -72,7 +72,9 @@ export const stageWords = {
     age: 'the handle',
     warranty: 'end of warranty',
   },
-  warranty: { years: 'Warranty, years from service', km: 'Warranty, km' },
+  warranty: { years: 'Warranty, years', km: 'Warranty, km' },
+  service: 'In service since, where the file does not say',
+  panelLimit: 'Limit, in percent',
 } as const
 
 /** What is known of a unit, for words. */
