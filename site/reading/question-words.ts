@@ -151,7 +151,7 @@ const zone: Write = () => ({
 })
 const clock: Write = () => ({
   heading: 'Which clock did the log keep?',
-  sub: 'The lengths of its days exclude some clocks, and the rest fit alike.',
+  sub: 'No header names it, and its days fit each of these.',
   option: ({ value }) => CLOCKS[value] ?? value,
 })
 
