@@ -118,16 +118,24 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
 const ageOn = (axis: Axis) => (point: Point) =>
   axis === 'cycles' ? point.cycle : axis === 'km' ? point.km : point.day
 
-/** The points that have an age on an axis. */
+/**
+ * The points that have an age on an axis. An odometer below zero is a fault, and so is one of zero after it has turned,
+ * in the order of dates or of rows in which the others never fall.
+ */
 function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): Point[] {
   const age = ageOn(axis)
-  let highest = 0
+  const inTime = points.every(({ day }) => Number.isFinite(day))
+    ? points.toSorted((a, b) => a.day - b.day)
+    : points
+  const turned = inTime.filter(({ km }) => km > 0)
+  const isInOrder = turned.every(({ km }, i) => km >= (turned[i - 1]?.km ?? 0))
+  const firstTurn = isInOrder ? inTime.findIndex(({ km }) => km > 0) : -1
+  const late = new Set(firstTurn < 0 ? [] : inTime.slice(firstTurn))
   return points.filter(point => {
-    highest = Math.max(highest, point.km || 0)
-    const isBelow = axis === 'km' && (point.km < 0 || (point.km === 0 && highest > 0))
-    if (isBelow) leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
+    const isFault = axis === 'km' && (point.km < 0 || (point.km === 0 && late.has(point)))
+    if (isFault) leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
     else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    return !isBelow && !Number.isNaN(age(point))
+    return !isFault && !Number.isNaN(age(point))
   })
 }
 

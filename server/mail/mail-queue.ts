@@ -9,13 +9,17 @@ const WAITS = 'mailed_at is null and not is_spam'
  */
 export const CLAIM = 6
 
-/** Claims the oldest booking that is due. A claim of the future is one of a clock that was ahead, and does not hold. */
-export async function claimNext(database: Database): Promise<StoredBooking | null> {
+/**
+ * Claims the oldest booking that is due. A claim of the future is one of a clock that was ahead, and does not hold. The
+ * time is that of the comparison: a transaction that began later may have claimed the booking meanwhile, and `now()` is
+ * when this one began.
+ */
+export async function claimNext(database: Pick<Database, 'asRole'>): Promise<StoredBooking | null> {
   const text = `
     update public.${TABLE} set mail_claimed_at = now()
     where id = (
       select id from public.${TABLE}
-      where ${WAITS} and (mail_claimed_at between now() - interval '${CLAIM} min' and now()) is not true
+      where ${WAITS} and (mail_claimed_at between clock_timestamp() - interval '${CLAIM} min' and clock_timestamp()) is not true
       order by created_at limit 1 for update skip locked)
     returning id, ${FIELDS.join(', ')},
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`
@@ -47,6 +51,6 @@ export async function countSpam(database: Database): Promise<number> {
 export async function isMailLate(database: Database): Promise<boolean> {
   const text = `
     select from public.${TABLE}
-    where ${WAITS} and created_at not between now() - interval '30 minutes' and now() limit 1`
+    where ${WAITS} and created_at not between clock_timestamp() - interval '30 minutes' and clock_timestamp() limit 1`
   return (await database.asRole('owner', text)).rowCount === 1
 }

@@ -152,6 +152,18 @@ test('an odometer of 0 or below behind a higher one is left out', async () => {
   expect(leftOutOf(reading)).toEqual(['2 row odometer'])
 })
 
+test('an odometer of 0 is read where the rows are in no order of time', async () => {
+  for (const order of [
+    '0,100 5000,99.8 9000,99.1',
+    '9000,99.1 0,100 5000,99.8',
+    '9000,99.1 5000,99.8 0,100',
+  ]) {
+    const rows = order.split(' ').map(row => `A,${row}`)
+    const reading = await read({ 'cars.csv': csv('vehicle,km,SoH (%)', ...rows) })
+    expect(reading.cells[0]?.ages, order).toEqual([0, 5000, 9000])
+  }
+})
+
 test('check-ups at another rate are kept apart, and are a series that can be chosen', async () => {
   const rows = Array.from({ length: 60 }, (_, i) =>
     (i + 1) % 20 === 0 ? `${i + 1},${2.1 - i / 200},C/3` : `${i + 1},${2 - i / 200},1C`,

@@ -53,11 +53,16 @@ test('the published file as a visitor’s gives the numbers of the build', async
 }) => {
   const { offered } = loadChapters()
   await rememberSaved(page)
+  // The workers have their code, down to what reads workbooks, before the network is off.
+  const readers = ['universal', 'browser'].map(name =>
+    page.waitForEvent('requestfinished', request => request.url().includes(`/assets/${name}-`)),
+  )
   await open(page)
   // What the form loads when a visitor comes to it.
   await field(page, 'biggest_headache').focus()
   const names = () => page.workers().map(worker => worker.url())
   await expect.poll(names).toContainEqual(expect.stringContaining('/worker-'))
+  await Promise.all(readers)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   // Workers that start later take the site's own code from the browser's cache.

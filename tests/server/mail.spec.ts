@@ -1,6 +1,10 @@
+import type pg from 'pg'
+import type { Database } from '../../server/database/database.ts'
+import { claimNext } from '../../server/mail/mail-queue.ts'
 import { booking } from '../support/bookings.ts'
 import type { Installation } from '../support/installation.ts'
 import { OWNER, type ReceivedMail, type TestMailServer, TO_OWNER } from '../support/mail-server.ts'
+import { withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
 const header = ({ raw }: ReceivedMail, name: string): string[] => {
@@ -186,6 +190,19 @@ test('mail that a clock which was ahead has claimed is due at once', async ({ fr
     set created_at = now() + interval '800 days', mail_claimed_at = now() + interval '800 days'`)
   await fresh.start(mail.settings())
   await expect.poll(() => mail.names()).toEqual(['number 1'])
+})
+
+test('a claim that was made while another was under way holds', async ({ fresh }) => {
+  await fresh.insertMany(1)
+  const queueOf = (session: pg.Client): Pick<Database, 'asRole'> => ({
+    asRole: (_role, text, values) => session.query(text, values && [...values]),
+  })
+  await withSession(fresh.databaseUrl, async earlier => {
+    await earlier.query('begin')
+    await earlier.query('select now()')
+    expect(await withSession(fresh.databaseUrl, later => claimNext(queueOf(later)))).not.toBeNull()
+    expect(await claimNext(queueOf(earlier))).toBeNull()
+  })
 })
 
 test('what a killed process was mailing is due again six minutes later', async ({

@@ -1,4 +1,5 @@
-import { interpolate, TODAY } from '../../../research/lives/cell.ts'
+import { interpolate } from '../../../research/interpolate.ts'
+import { TODAY } from '../../../research/lives/cell.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, x } from '../../cells/stage-scales.ts'
 import { dots, line, type Point } from '../../plots/paths.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { RankedOffer, Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { interpolate } from '../../../../research/lives/cell.ts'
+import { interpolate } from '../../../../research/interpolate.ts'
 import { dots, type Point } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
