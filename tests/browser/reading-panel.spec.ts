@@ -152,7 +152,7 @@ test('all clocks that a log may have stand in the headline, and one is left once
   await option(page, 'UTC').check()
   await expect(said(page, 'UTC')).toBeVisible()
   await expect(headline(page)).toContainText(
-    `, ${shares[2]}% of what the same cycles could have earned`,
+    `: ${shares[2]}% of what the same cycles could have earned`,
   )
   await expect(option(page, 'UTC')).toBeChecked()
 })
