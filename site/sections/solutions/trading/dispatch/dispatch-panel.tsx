@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
-import {
-  holdsOtherMarkets,
-  netsAtCost,
-} from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
+import { isJudged, netsAtCost } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
@@ -79,9 +76,8 @@ function Below({ state, reading }: BelowProps) {
   const isOpen = reading.analysis.questions.some(
     ({ answer, effect }) => (answer ?? 'unknown') === 'unknown' && (effect ?? 0) >= 1,
   )
-  const isJudged = dispatch && dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const costed =
-    isJudged && typeof said.battery === 'object'
+    dispatch && isJudged(dispatch) && typeof said.battery === 'object'
       ? { cost: termsOf(said.battery).cost, ...netsAtCost(dispatch, termsOf(said.battery)) }
       : undefined
   return (

@@ -5,7 +5,7 @@ import type {
 } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import {
   capturesOf,
-  holdsOtherMarkets,
+  isJudged,
   worstDays,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
@@ -37,7 +37,6 @@ interface ResultProps {
 
 /** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
 export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) {
-  const isJudged = dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const notes = (
     <>
       {dispatchNotes(dispatch, of).map(note => (
@@ -54,7 +53,7 @@ export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) 
         </p>
       ))}
       <OutageSpans dispatch={dispatch} onToggle={onToggle} />
-      {isJudged ? (
+      {isJudged(dispatch) ? (
         <JudgedDays dispatch={dispatch} of={of} costed={costed}>
           {notes}
         </JudgedDays>
