@@ -10,8 +10,8 @@ export const askWords = {
   unknown: 'I can’t tell',
   unknownSaid: 'You can’t tell',
   unknownNote: 'Both are computed and shown.',
-  unknownStays: 'Nothing is computed before it is known.',
-  said: (option: string) => `${option}, you said`,
+  unknownStays: 'Nothing can be computed until this is known.',
+  said: (option: string) => `You said: ${option}`,
   choose: 'Choose',
   asRead: (option: string) => `taken as ${option}`,
 } as const
@@ -131,7 +131,7 @@ const UNITS: Record<string, Write> = {
     option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
   }),
   mark: question => ({
-    heading: `What does the mark in ${exampleOf(question)} part?`,
+    heading: `What does the mark in ${exampleOf(question)} separate?`,
     sub: 'All values have three digits behind it.',
     option: ({ value, facts }) =>
       value === 'thousands'
@@ -158,8 +158,8 @@ const zone: Write = () => ({
   option: ({ value }) => zoneWords(value),
 })
 const clock: Write = () => ({
-  heading: 'Which clock did the log keep?',
-  sub: 'The lengths of its days exclude some clocks, and the rest fit alike.',
+  heading: 'Which clock does the log use?',
+  sub: 'No header names it, and its days fit each of these equally well.',
   option: ({ value }) => CLOCKS[value] ?? value,
 })
 
@@ -195,7 +195,7 @@ const DISPATCH: Record<string, Write> = {
   clock,
   device: () => ({
     heading: 'Which of these devices?',
-    sub: 'The log has rows of several.',
+    sub: 'The log has rows of several devices.',
     option: ({ value }) => (value === 'all' ? 'All of them together' : value),
   }),
   unit: () => ({
@@ -205,12 +205,12 @@ const DISPATCH: Record<string, Write> = {
   }),
   value: () => ({
     heading: 'Which column is the battery’s power?',
-    sub: 'Several fit alike.',
+    sub: 'Several fit equally well.',
     option: ({ value }) => `“${value}”`,
   }),
   'power-sign': () => ({
     heading: 'What do positive numbers do?',
-    sub: 'As much goes in as out, and no state of charge tells.',
+    sub: 'As much goes in as comes out, and no state of charge shows the sign.',
     option: ({ value }) => (value === 'charge' ? 'They charge' : 'They discharge'),
   }),
 }
@@ -252,7 +252,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     ],
     'lives-alone': [
       'These are lives, without readings',
-      'Ages at the end teach no course: a table needs the readings before it, one row a check.',
+      'Ages at the end do not show how units age: the table needs the readings before it, a row for each check.',
     ],
     'no-discharges': [
       'Nothing was discharged in these rows',
@@ -261,7 +261,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     'no-units': ['No row has both an age and a value', 'Choose other columns in their menus.'],
     'too-many-units': [
       'Too many names',
-      'The column that names cells or vehicles has another name in almost each row: choose another in its menu.',
+      'The column that names cells or vehicles has a different name in almost every row: choose another one in its menu.',
     ],
     'all-rise': [
       'All values rise',
@@ -269,15 +269,15 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     ],
     restarts: [
       'Which column names the cells?',
-      'Cycle numbers begin anew where the capacity does not go on: choose what names the cells in its menu.',
+      'Cycle numbers start again where the capacity does not continue: choose the column that names the cells in its menu.',
     ],
     several: [
       'Which column names the cells or vehicles?',
-      'There are several values at the same ages: choose what tells them apart in its menu.',
+      'There are several values at the same age: choose the column that tells them apart in its menu.',
     ],
     'mixed-units': [
       'In which unit are the values?',
-      'Some are a hundred times others: choose the unit in the menu.',
+      'Some are a hundred times as large as others: choose the unit in the menu.',
     ],
   },
   prices: {
@@ -316,7 +316,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     constant: ['Which column is the power?', 'The numbers never change: choose another column.'],
     'one-way': [
       'Where is the other direction?',
-      'The numbers go one way alone: choose the column of the other direction in its menu.',
+      'The numbers only go one way: choose the column of the other direction in its menu.',
     ],
     'gives-more': [
       'More comes out than goes in',
@@ -326,10 +326,13 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
       'Less than 40% comes back',
       'Choose which columns are the battery’s own in their menus.',
     ],
-    'too-fine': ['Steps of seconds', 'Steps of a minute to an hour are needed: save their means.'],
+    'too-fine': [
+      'Steps of seconds',
+      'Steps of a minute to an hour are needed: save the means over such steps.',
+    ],
     'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
     'monthly-statement': [
-      'This is a statement by month',
+      'This is a monthly statement',
       'Ask for the log of the same months: power or energy in quarter-hours or hours.',
     ],
   },

@@ -5,7 +5,7 @@ import { type Step, stepsOf, timeOf } from './dispatch-files.ts'
 import { upTo } from './price-files.ts'
 import { visitorFile } from './read.ts'
 
-const DAYS = [3, 4, 5, 6]
+const DAYS = [3, 4, 5, 6, 7, 8]
 const CYCLES = stepsOf(DAYS, 60)
 /** The percent of 40 MWh that is stored at the start of each step, and at its end. */
 let stored = 10
@@ -28,8 +28,8 @@ const asked = ({ questions }: Read) => questions.filter(each => each.asked).map(
 const meaningOf = ({ tables }: Read, header: string) =>
   tables[0]?.columns.find(column => column.header === header)?.meaning
 
-/** Of four days of 25 MWh in and 16 out. */
-const ALL = [100, 64]
+/** Of six days of 25 MWh in and 16 out. */
+const ALL = [150, 96]
 
 /** Headers of power, with what its numbers are multiplied by, and how those of the same log that follow are read. */
 const HEADERS: Record<string, [factor: number, beside?: Record<string, string>]> = {
@@ -86,7 +86,7 @@ test('power without a sign has the direction of its state, or of the state of ch
   expect(without.missing?.id).toBe('one-way')
 })
 
-/** Columns that say when a system could not run: on the third of the four days. */
+/** Columns that say when a system could not run: on the third of the six days. */
 const STATUSES: Record<string, (isOut: boolean) => string> = {
   alarm: isOut => (isOut ? '1' : '0'),
   fault_active: isOut => `${isOut}`,

@@ -177,26 +177,26 @@ const YEAR = [
   }),
 ].join('\n')
 
-test('both clocks that a log may have stand in the headline, and one is left once it is said', async ({
+test('all clocks that a log may have stand in the headline, and one is left once it is said', async ({
   page,
 }) => {
   await drop(page, YEAR, 'dispatch')
-  const both = /^Your dispatch earned (\d+) or (\d+)% of what its cycles could have\.$/
-  await expect(headline(page)).toHaveText(both)
-  const shares = both.exec((await headline(page).textContent()) ?? '')?.slice(1) ?? []
+  const all = /^Your dispatch earned (\d+), (\d+) or (\d+)% of what its cycles could have\.$/
+  await expect(headline(page)).toHaveText(all)
+  const shares = all.exec((await headline(page).textContent()) ?? '')?.slice(1) ?? []
   // In summer time, which tells these clocks apart, what is written at 18 is later.
-  const clocks = { 'Winter time all year': '19:00', UTC: '20:00' }
+  const clocks = { 'Local time': '18:00', 'Winter time all year': '19:00', UTC: '20:00' }
   for (const [clock, hour] of Object.entries(clocks)) {
     await expect(option(page, clock)).not.toBeChecked()
     await expect(
       page.getByRole('img', { name: `A mean day, highest at ${hour}`, exact: true }),
     ).toBeVisible()
   }
-  await expect(page.getByText(/^\d+ MWh in, \d+ MWh out in \d+ days: \d+%$/)).toHaveCount(2)
+  await expect(page.getByText(/^\d+ MWh in, \d+ MWh out in \d+ days: \d+%$/)).toHaveCount(3)
   await option(page, 'UTC').check()
   await expect(said(page, 'UTC')).toBeVisible()
   await expect(headline(page)).toContainText(
-    `, ${shares[1]}% of what the same cycles could have earned`,
+    `: ${shares[2]}% of what the same cycles could have earned`,
   )
   await expect(option(page, 'UTC')).toBeChecked()
 })

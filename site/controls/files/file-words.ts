@@ -12,7 +12,7 @@ export const fileWords = {
   clear: 'Clear',
   add: 'Add this to my request',
   added:
-    'It stands in the form below, where you can change it. Nothing is sent before you press the button.',
+    'It is now in the form below, where you can change it. Nothing is sent before you press the button.',
   save: 'Save the table',
 } as const
 

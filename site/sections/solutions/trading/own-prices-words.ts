@@ -49,7 +49,7 @@ export const rangeWords = ({ from, to, isYear }: YearRange): string => {
 
 /** Why some days have no cycles at all. */
 export const noPlanWords =
-  'A day is planned on five earlier ones of its kind, Monday to Friday or weekend: no day has them.'
+  'A day is planned from the prices of five earlier days of its kind, Monday to Friday or weekend, and no day here has them.'
 
 interface Summed {
   currency: string

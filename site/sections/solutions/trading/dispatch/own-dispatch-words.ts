@@ -75,8 +75,8 @@ export const ownDispatch = {
   planPower: 'plan',
   planRests: 'plan rests',
   worst: 'The days that cost most',
-  worstOf: (currency: string) => `gross ${currency} per MW that the plan earned more`,
-  noWorst: 'On no day the plan earned more.',
+  worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
+  noWorst: 'The plan earned more on none of these days.',
   /** Shares of the best in hindsight. */
   captures: {
     plan: 'plan made the day before',
@@ -98,7 +98,7 @@ export const ownDispatch = {
   takeOut: 'Take out',
   idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
-    'Nothing in the log says that it was not free. Rest may be bad trading, so it counts until you take it out.',
+    'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
   months: 'Money by month',
   monthsOf: 'All days with prices, outages included, of the whole system, gross',
   monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
@@ -195,7 +195,7 @@ export function outagesWords({ outages, days, withOutages }: DispatchComparison)
   const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
   if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
   return out > 0
-    ? `${taken}, on which the battery was not free.`
+    ? `${taken}, on which the battery was not available.`
     : 'Every outage counts as trading.'
 }
 
