@@ -1,21 +1,30 @@
 import { openDispatch } from './dispatch/open-dispatch.ts'
 import { openPrices } from './prices/open-prices.ts'
-import type { Analysis, Choices, OpenFiles } from './reading.ts'
+import type { Analysis, Choices, Opened } from './reading.ts'
+import { openPlan } from './storage/planned-year.ts'
 import type { VisitorFile } from './tables/visitor-files.ts'
 import { openUnits } from './units/open-units.ts'
 
-/** What opens files, by the kind of what they are read as. */
-const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch }
+/** What opens what a question is about, by its kind: a visitor's files, or a year of prices that is planned. */
+const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch, plan: openPlan }
 
 type Openers = typeof OPENERS
-export type ReadKind = keyof Openers
-/** What an analysis of a kind results in. */
+/** All that can be asked about. */
+export type AskedKind = keyof Openers
+/** What a visitor's files are read as. */
+export type ReadKind = Exclude<AskedKind, 'plan'>
+/** What a question of a kind is about. */
+export type SourceOf<K extends AskedKind> = Parameters<Openers[K]>[0]
+/** What answers a question of a kind. */
+export type AnswerOf<K extends AskedKind> =
+  ReturnType<Openers[K]> extends Opened<infer Answer> ? Answer : never
+/** What an analysis of files results in. */
 export type ResultOf<K extends ReadKind> =
-  ReturnType<Openers[K]> extends OpenFiles<infer R> ? R : never
+  AnswerOf<K> extends Analysis<infer Result> ? Result : never
 
-/** Opens files, so that several choices can be analysed without reading them again. Nothing is read yet. */
-export const openFiles = <K extends ReadKind>(kind: K, files: readonly VisitorFile[]) =>
-  OPENERS[kind](files) as OpenFiles<ResultOf<K>>
+/** Opens what is asked about, so that several choices can be analysed without reading it again. Nothing is read yet. */
+export const openSource = <K extends AskedKind>(kind: K, source: SourceOf<K>) =>
+  (OPENERS[kind] as (source: SourceOf<K>) => Opened<AnswerOf<K>>)(source)
 
 /**
  * Reads a visitor's files and judges what they hold. It sends and stores nothing.
@@ -27,4 +36,4 @@ export const analyse = <K extends ReadKind>(
   files: readonly VisitorFile[],
   choices: Choices = {},
   onProgress?: (share: number) => void,
-): Promise<Analysis<ResultOf<K>>> => openFiles(kind, files).analyse(choices, onProgress)
+): Promise<AnswerOf<K>> => openSource(kind, files as SourceOf<K>).analyse(choices, onProgress)

@@ -1,7 +1,6 @@
-import type { ReadKind, ResultOf } from './analyse.ts'
-import type { Analysis, Choices } from './reading.ts'
+import type { AnswerOf, AskedKind, SourceOf } from './analyse.ts'
+import type { Choices } from './reading.ts'
 import { CodeNotLoaded, Refusal } from './tables/refusal.ts'
-import type { VisitorFile } from './tables/visitor-files.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker.ts'
 
 /** The policy of trusted types under which the page starts workers; content-security-policy.ts names it. */
@@ -15,26 +14,30 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => URL }
 }
 
-interface Pending {
+interface Question {
   id: number
+  choices: Choices
   onProgress: ((share: number) => void) | undefined
-  resolve: (analysis: Analysis<unknown>) => void
+  resolve: (answer: unknown) => void
   reject: (reason: unknown) => void
 }
 
 const superseded = () => new DOMException('Another question was asked.', 'AbortError')
 
 /**
- * Asks a worker of its own about one set of files. It has one worker at most, and one open question: a new question
- * takes the place of the one before it, whose promise is rejected with an AbortError.
+ * Asks a worker of its own. It has one worker at most, and one open question: a new question takes the place of the one
+ * before it, whose promise is rejected with an AbortError.
  */
-export class AnalysisClient<K extends ReadKind> {
+export class AnalysisClient<K extends AskedKind> {
   readonly #kind: K
   readonly #start: () => Worker
   #worker: Worker | undefined
-  /** The files that the worker has open. */
-  #files: readonly VisitorFile[] | undefined
-  #pending: Pending | undefined
+  /** What the worker has open. */
+  #source: SourceOf<K> | undefined
+  /** The question that waits for its answer. */
+  #open: Question | undefined
+  /** The id of the question that the worker is at, which may be an older one. */
+  #asked: number | undefined
   #questions = 0
 
   /** @param start starts the worker of worker.ts */
@@ -49,44 +52,58 @@ export class AnalysisClient<K extends ReadKind> {
   }
 
   /**
-   * Analyses files. The same array of files as before is not read again where the choices need nothing else of it.
+   * Asks about files, or a year that is planned. The same source as before, such as the same array of files, is not
+   * read again where the choices need nothing else of it. A worker that is busy with another source is ended.
    *
    * @throws {Refusal} if no file is a table
    * @throws {CodeNotLoaded} if the worker's code does not come
-   * @throws {DOMException} an AbortError if another question took its place, or the client was closed
+   * @throws {DOMException} an AbortError if another question took its place, or it was stopped
    */
   analyse(
-    files: readonly VisitorFile[],
-    choices: Choices,
+    source: SourceOf<K>,
+    choices: Choices = {},
     onProgress?: (share: number) => void,
-  ): Promise<Analysis<ResultOf<K>>> {
-    const isSame = files === this.#files
-    // What is being read for nobody would keep the worker busy.
-    if (this.#pending && !isSame) this.#end()
-    this.#pending?.reject(superseded())
-    const worker = this.#workerNow()
-    const id = ++this.#questions
-    const question: WorkerQuestion = { id, choices }
-    if (!isSame || this.#files === undefined) question.files = { kind: this.#kind, all: files }
-    this.#files = files
+  ): Promise<AnswerOf<K>> {
+    if (this.#asked !== undefined && source !== this.#source) this.#end()
+    this.#open?.reject(superseded())
+    this.#questions += 1
     return new Promise((resolve, reject) => {
-      const given = resolve as Pending['resolve']
-      this.#pending = { id, onProgress, resolve: given, reject }
-      worker.postMessage(question)
+      const given = resolve as Question['resolve']
+      this.#open = { id: this.#questions, choices, onProgress, resolve: given, reject }
+      // A worker that is busy gets the newest question when it has answered, and none of those in between.
+      if (this.#asked === undefined) this.#ask(source)
     })
   }
 
-  /** Ends the worker and forgets the files; the next question starts another one. */
+  /** Ends a worker that is busy; one that waits stays. */
+  stop(): void {
+    if (this.#asked !== undefined) this.#end()
+  }
+
+  /** Ends the worker and forgets what was asked; the next question starts another one. */
   close(): void {
     this.#end()
+  }
+
+  /** Sends the open question. */
+  #ask(source: SourceOf<K>): void {
+    if (!this.#open) return
+    const { id, choices } = this.#open
+    const worker = this.#workerNow()
+    const question: WorkerQuestion<K> = { id, choices }
+    if (source !== this.#source) question.about = { kind: this.#kind, source }
+    this.#source = source
+    this.#asked = id
+    worker.postMessage(question)
   }
 
   #end(reason: unknown = superseded()): void {
     this.#worker?.terminate()
     this.#worker = undefined
-    this.#files = undefined
-    this.#pending?.reject(reason)
-    this.#pending = undefined
+    this.#source = undefined
+    this.#asked = undefined
+    this.#open?.reject(reason)
+    this.#open = undefined
   }
 
   #workerNow(): Worker {
@@ -99,21 +116,28 @@ export class AnalysisClient<K extends ReadKind> {
         this.#end(message ? new Error('The reader failed.') : new CodeNotLoaded())
       }
     }
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => this.#answered(data)
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (this.#worker === worker) this.#answered(data)
+    }
     return worker
   }
 
   #answered(answer: WorkerAnswer): void {
-    const pending = this.#pending
-    // The answer to a question that another one replaced.
-    if (!pending || answer.id !== pending.id) return
+    const open = this.#open
+    const isOpen = answer.id === open?.id
     if ('share' in answer) {
-      pending.onProgress?.(answer.share)
+      if (isOpen) open?.onProgress?.(answer.share)
       return
     }
-    this.#pending = undefined
-    if ('analysis' in answer) pending.resolve(answer.analysis)
-    else pending.reject(errorOf(answer))
+    this.#asked = undefined
+    if (!isOpen) {
+      // The answer to a question that another one replaced.
+      if (this.#source !== undefined) this.#ask(this.#source)
+      return
+    }
+    this.#open = undefined
+    if ('answer' in answer) open?.resolve(answer.answer)
+    else open?.reject(errorOf(answer))
   }
 }
 

@@ -27,20 +27,22 @@ const MOST_COMPUTED = 8
 /**
  * Asks what a reading leaves open, with what it comes to under each answer.
  *
- * @param judge reads by some answers and judges the result
+ * @param judge reads by some answers and judges the result, above all where nothing sets the answer apart
  * @param effectOf how far some scores are apart, in points
  */
 export const questionsOf = (
   decisions: readonly Decision[],
   answers: Answers,
-  judge: (answers: Answers) => Judged,
+  judge: (answers: Answers, isOpen: boolean) => Judged,
   effectOf = (scores: readonly number[]) => Math.max(...scores) - Math.min(...scores),
 ): Question[] =>
   ordered(
     decisions.map(({ id, values, open, blocks = false }) => {
       const judged = values.map(({ value, facts = {} }, i) => {
         const { headline, score } =
-          i < MOST_COMPUTED ? judge({ ...answers, [id]: value }) : { headline: null, score: null }
+          i < MOST_COMPUTED
+            ? judge({ ...answers, [id]: value }, i < open && !blocks)
+            : { headline: null, score: null }
         return { option: { value, facts, result: headline }, score }
       })
       const scores = judged.slice(0, open).flatMap(({ score }) => score ?? [])
@@ -49,7 +51,8 @@ export const questionsOf = (
       return {
         id,
         options: judged.map(({ option }) => option),
-        effect: blocks ? null : effect,
+        // What no answer makes readable is not asked.
+        effect: judged.every(({ option }) => !option.result) ? 0 : blocks ? null : effect,
         answer: answers[id] ?? null,
       }
     }),

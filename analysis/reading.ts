@@ -1,3 +1,6 @@
+import type { SpanChoices } from './dispatch/outages.ts'
+import type { PriceDay } from './storage/price-days.ts'
+
 /** What the visitor's files are read as: cells and vehicles, prices, or the log of a storage system. */
 export type Kind = 'units' | 'prices' | 'dispatch'
 
@@ -62,6 +65,10 @@ export interface Choices {
   rated?: Readonly<Record<string, number>>
   /** What no file says, by kind: limit, horizon, warranty, power, energy. They never read files again. */
   settings?: Readonly<Record<string, number | string | boolean>>
+  /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
+  prices?: readonly PriceDay[]
+  /** Spans of a log whose days are taken out of the comparison, or put back. */
+  spans?: SpanChoices
 }
 
 export interface Option {
@@ -111,11 +118,13 @@ export interface Analysis<Result> {
   result: Result | null
 }
 
-/** Files that are open: what is read of them is kept, so that another setting does not read them again. */
-export interface OpenFiles<Result> {
-  /** @throws {Refusal} if no file is a table */
-  analyse: (choices: Choices, onProgress?: (share: number) => void) => Promise<Analysis<Result>>
+/** What is asked about, opened: what is read of it is kept, so that another setting does not read it again. */
+export interface Opened<Answer> {
+  analyse: (choices: Choices, onProgress?: (share: number) => void) => Promise<Answer>
 }
+
+/** Files that are open. They are refused by a `Refusal` if no file is a table. */
+export type OpenFiles<Result> = Opened<Analysis<Result>>
 
 /** Orders questions by effect, and asks the first that is open and worth it. */
 export function ordered(questions: readonly Omit<Question, 'asked'>[]): Question[] {

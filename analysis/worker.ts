@@ -1,20 +1,19 @@
-import { openFiles, type ReadKind } from './analyse.ts'
-import type { Analysis, Choices, OpenFiles } from './reading.ts'
+import { type AskedKind, openSource, type SourceOf } from './analyse.ts'
+import type { Choices, Opened } from './reading.ts'
 import { type Facts, Refusal } from './tables/refusal.ts'
 import { loadLibraries } from './tables/sheets.ts'
-import type { VisitorFile } from './tables/visitor-files.ts'
 
-/** What the client asks. Without files, the question is about those of the question before. */
-export interface WorkerQuestion {
+/** What the client asks. Without a source, the question is about that of the question before. */
+export interface WorkerQuestion<K extends AskedKind = AskedKind> {
   id: number
-  files?: { kind: ReadKind; all: readonly VisitorFile[] }
+  about?: { kind: K; source: SourceOf<K> }
   choices: Choices
 }
 
 /** What the worker answers to a question: how far it is, any number of times, and then one of the others. */
 export type WorkerAnswer = { id: number } & (
   | { share: number }
-  | { analysis: Analysis<unknown> }
+  | { answer: unknown }
   | { refusal: { reason: string; facts: Facts } }
   | { error: string }
 )
@@ -22,15 +21,15 @@ export type WorkerAnswer = { id: number } & (
 /** Milliseconds. Progress is drawn, and more often would be of no use. */
 const PROGRESS_EVERY = 100
 
-let open: OpenFiles<unknown> | undefined
+let opened: Opened<unknown> | undefined
 
 // Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
 loadLibraries().catch(() => {})
 
 addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
-  const { id, files, choices } = data
+  const { id, about, choices } = data
   const answer = (message: WorkerAnswer) => postMessage(message)
-  if (files) open = openFiles(files.kind, files.all)
+  if (about) opened = openSource(about.kind, about.source)
   let last = 0
   const onProgress = (share: number) => {
     if (performance.now() - last < PROGRESS_EVERY) return
@@ -38,8 +37,8 @@ addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
     answer({ id, share })
   }
   try {
-    if (!open) throw new Error('A question without files.')
-    answer({ id, analysis: await open.analyse(choices, onProgress) })
+    if (!opened) throw new Error('A question about nothing.')
+    answer({ id, answer: await opened.analyse(choices, onProgress) })
   } catch (error) {
     if (error instanceof Refusal) {
       answer({ id, refusal: { reason: error.reason, facts: error.facts } })

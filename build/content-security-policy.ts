@@ -64,7 +64,7 @@ function policyFor(html: string, needs: readonly string[] = []): string {
     'form-action': backend.length > 0 ? backend : ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Only the code that reads a visitor's files starts a worker (analysis/tables/worker.ts).
+    // Only the code that reads a visitor's files starts a worker (analysis/client.ts).
     'worker-src': needs.includes('reader') ? ["'self'"] : [],
     'trusted-types': needs.includes('reader') ? ['reader'] : ["'none'"],
   }

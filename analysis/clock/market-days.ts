@@ -1,5 +1,6 @@
-import { group, rollup } from 'd3-array'
+import { group } from 'd3-array'
 import type { RowTime } from './read-times.ts'
+import { stepOf } from './steps.ts'
 import type { ZoneClock } from './zones.ts'
 
 /** The rows of a day, in the order of their times. */
@@ -11,6 +12,9 @@ export interface MarketDay<Row> {
   /** Whether it has 24 hours, and all their steps. */
   isWhole: boolean
 }
+
+/** What of timed files may be left out. */
+export type TimedPart = 'day' | 'row' | 'sheet' | 'file'
 
 /** Why a day is not whole, or a row does not count. */
 export type MarketLeftOutReason =
@@ -30,24 +34,6 @@ interface MarketLeftOuts {
 const MINUTES = 1440
 
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
-
-/** The most frequent distance of times in their order, the shortest of equals. */
-export function stepOf(times: readonly number[]): number | undefined {
-  const distances = times.slice(1).map((time, i) => time - (times[i] as number))
-  const counts = rollup(
-    distances.filter(distance => distance > 0),
-    same => same.length,
-    distance => distance,
-  )
-  const [[step] = []] = [...counts].sort(([a, often], [b, more]) => more - often || a - b)
-  return step
-}
-
-/** How many days have each step, the most frequent first. */
-export const stepsIn = (hours: readonly number[]) =>
-  [...group(hours, stepHours => stepHours)]
-    .map(([stepHours, same]) => ({ stepHours, days: same.length }))
-    .sort((a, b) => b.days - a.days)
 
 /**
  * Puts rows into the days of their market. A day whose rows have no common step of at most an hour is left out.

@@ -48,24 +48,26 @@ interface Market {
   zone?: string
   currency: string
   /** What its numbers are, where its columns never name it. */
-  unit?: 'cents per kWh'
+  unit?: 'per MWh' | 'cents per kWh'
 }
 const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
   caiso: {
     words: 'caiso,oasis,sp15,np15,zp26,opr,dlap*',
     zone: 'America/Los_Angeles',
     currency: 'USD',
+    unit: 'per MWh',
   },
   ercot: {
-    words: 'ercot,settlementpoint*,settlement point*',
+    words: 'ercot,settlementpoint*,settlement point*,sced*',
     zone: 'America/Chicago',
     currency: 'USD',
+    unit: 'per MWh',
   },
-  spp: { words: 'swpp', zone: 'America/Chicago', currency: 'USD' },
+  spp: { words: 'swpp', zone: 'America/Chicago', currency: 'USD', unit: 'per MWh' },
   // Its market day has no summer time.
-  miso: { words: 'miso', zone: 'Etc/GMT+5', currency: 'USD' },
+  miso: { words: 'miso', zone: 'Etc/GMT+5', currency: 'USD', unit: 'per MWh' },
   aeso: { words: 'aeso,alberta', zone: 'America/Edmonton', currency: 'CAD' },
-  ieso: { words: 'ieso,ontario,hoep', zone: 'Etc/GMT+5', currency: 'CAD' },
+  ieso: { words: 'ieso,ontario,hoep', zone: 'Etc/GMT+5', currency: 'CAD', unit: 'per MWh' },
   cenace: {
     words: 'cenace,centro nacional de control de energia,precio marginal local,clave del nodo',
     zone: 'America/Mexico_City',
@@ -85,15 +87,19 @@ const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
   },
   elexon: {
     words:
-      'elexon,apxmidp,n2exmidp,data provider,dataprovider,system sell price*,system buy price*',
+      'elexon,apxmidp,n2exmidp,data provider,dataprovider,system sell price*,system buy price*,bm unit,bmu',
     zone: 'Europe/London',
     currency: 'GBP',
   },
-  pjm: {
-    words: 'pjm,nyiso,ptid,lbmp,pnode,ept',
+  gme: { words: 'gme,pun,mgp', zone: 'Europe/Rome', currency: 'EUR', unit: 'per MWh' },
+  esios: { words: 'esios,geoname', zone: 'Europe/Madrid', currency: 'EUR', unit: 'per MWh' },
+  nyiso: {
+    words: 'nyiso,ptid,lbmp',
     zone: 'America/New_York',
     currency: 'USD',
+    unit: 'per MWh',
   },
+  pjm: { words: 'pjm,pnode,ept', zone: 'America/New_York', currency: 'USD', unit: 'per MWh' },
   lmp: { words: 'lmp,locational marginal price*', currency: 'USD' },
 }
 const NAMED = Object.entries(MARKETS).map(([name, { words, ...market }]) => ({

@@ -1,5 +1,5 @@
 import type { Evidence } from '../reading.ts'
-import { stepOf } from './market-days.ts'
+import { stepOf } from './steps.ts'
 import type { ClockNamed } from './written-times.ts'
 import type { ZoneClock } from './zones.ts'
 
@@ -145,15 +145,21 @@ export function judgeClock(
   ) {
     return decided(only, 'begins-at-local-midnight')
   }
-  if (lengths === 'local') return decided(local)
-  const fits = others.map(({ clock, toLocal }) => ({ clock, isEnd: endOf(toLocal, asWritten) }))
+  const isCut = !isWhole(asWritten, local.isEnd) && bounds.last - first >= LEAST_DAYS * MINUTES
+  if (lengths === 'local' || (lengths === 'no-change' && !isCut)) return decided(local)
+  // Within a winter, winter time is the local clock.
+  const fits = others
+    .filter(({ toLocal }) => lengths !== 'no-change' || toLocal(first) !== first)
+    .map(({ clock, toLocal }) => ({ clock, isEnd: endOf(toLocal, asWritten) }))
   const standard = fits.find(
     ({ clock }) => clock === 'winter' && named.standard === zone.standardAt(first),
   )
   if (standard) return decided(standard, 'names-standard-time')
-  // A log of a local clock may lack the hour that comes twice.
+  // A log of a local clock may lack the hour that comes twice, or begin and end within a day.
   const [one, ...more] = lengths === 'not-local' ? fits : [local, ...fits]
-  return { fits: [one ?? local, ...more], evidence: [{ id: 'days-exclude-local', facts: {} }] }
+  const isExcluded = lengths === 'not-local'
+  const evidence = isExcluded ? [{ id: 'days-exclude-local', facts: {} }] : []
+  return { fits: [one ?? local, ...more], evidence }
 }
 
 /** The clocks that a log may have instead of the local one. Where clocks never change, winter time is local. */
@@ -171,7 +177,7 @@ function lengthsSay(
   rows: readonly WrittenRow[],
   zone: ZoneClock,
   isEnd: boolean,
-): 'local' | 'not-local' | 'lacks-an-hour' {
+): 'local' | 'not-local' | 'lacks-an-hour' | 'no-change' {
   const written = new Set(rows.map(({ minutes }) => minutes))
   const isSkipped = (minutes: number) => zone.instantsOf(minutes).length === 0
   const changed = new Map<number, { hours: number; rows: WrittenRow[] }>()
@@ -201,6 +207,7 @@ function lengthsSay(
     const distinct = new Set(twice.map(({ minutes }) => minutes)).size
     lacks ||= distinct > 0 && distinct === twice.length
   }
+  if (changed.size === 0) return 'no-change'
   return lacks ? 'lacks-an-hour' : 'local'
 }
 

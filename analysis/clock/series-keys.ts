@@ -1,6 +1,6 @@
 import { group } from 'd3-array'
 import { naming } from './naming.ts'
-import type { SampledColumn } from './time-columns.ts'
+import type { SampledColumn } from './sampled-columns.ts'
 
 type Row = readonly string[]
 /** What keeps the series of a table apart. */

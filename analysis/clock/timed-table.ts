@@ -1,5 +1,7 @@
 import { isUnitRow } from '../tables/headers.ts'
-import { datePartsOf, sampledColumns, slotsOf } from './time-columns.ts'
+import { slotsOf } from './day-steps.ts'
+import { sampledColumns } from './sampled-columns.ts'
+import { datePartsOf } from './time-columns.ts'
 import { isTime } from './written-times.ts'
 
 type Row = readonly string[]
@@ -80,8 +82,10 @@ const firstTimedRow = (rows: readonly Row[]): number =>
 
 /** A title has one value, in its first column; a header several, or one above a column without a name. */
 function headersIn(above: readonly Row[], width: number): Row[] {
+  // IESO marks comments so, and a comma of theirs parts them.
+  const isComment = (row: Row) => row[0]?.startsWith('\\\\')
   const isHeader = (row: Row) =>
-    filledIn(row) > 1 || (row.length <= width && !isFilled(row[0] ?? ''))
+    !isComment(row) && (filledIn(row) > 1 || (row.length <= width && !isFilled(row[0] ?? '')))
   const headers = above.filter(row => filledIn(row) > 0 && isHeader(row)).slice(-2)
   const [first = [], last = []] = headers
   // The delimiter may split a title: `Day-ahead prices, EUR/MWh` above headers of their own.

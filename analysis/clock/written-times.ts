@@ -27,9 +27,12 @@ const ISO = /^(\d{4})(?=[-/]|\.\d{1,2}\.)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED =
   /^(?:(\d{1,2})[-. ]{0,2})?([a-zäöüéû]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?(\d{4}|\d{2})(?!\d)/i
+/** `Q1 2024` and `2024-Q1`, and `03/2024`; `1.2024` is a number. */
+const QUARTER = /^(?:q([1-4])[ ./-]{0,2}(\d{4}|\d{2})|(\d{4})[ ./-]{0,2}q([1-4]))$/i
+const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2})$/
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
-/** Seconds or milliseconds since 1970, from 2014 to 2033. */
-const UNIX = /^(1[4-9]\d{8})(?:(\d{3}))?(\.\d+)?$/
+/** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
+const UNIX = /^(1[4-9]\d{8})(?:(\d{3}|\d{6}|\d{9}))?(\.\d+)?$/
 /** `[2010. 7. 21. 15. 0. 35.093]`, also with exponents. */
 const ARRAY = /^\[\s*(\d[\d.e+-]*(?:[\s,;]+\d[\d.e+-]*){2,5})\s*\]$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
@@ -86,9 +89,9 @@ export function timeColumn(
   const hasOffsets = new Set(texts.map(offsetIn)).size <= MOST_OFFSETS
   const read = (written: string): WrittenTime => {
     const text = written.length > LONGEST ? '' : written.trim()
-    const [, seconds, milliseconds = '0', fraction = '0'] = UNIX.exec(text) ?? []
+    const [, seconds, parts = '0', fraction = '0'] = UNIX.exec(text) ?? []
     if (seconds) {
-      const part = Number(milliseconds) / 1000 + Number(fraction)
+      const part = Number(`0.${parts}`) + Number(fraction)
       return { minutes: (Number(seconds) + part) / 60, offset: 0 }
     }
     const plain = plainDate(text)
@@ -189,7 +192,12 @@ function dayOf(value: string, order: DateOrder): number {
   const [, first, , second, year] = NUMERIC.exec(value) ?? []
   if (year) return order === 'day' ? daysOf(year, second, first) : daysOf(year, first, second)
   const [, day, name = '', dayBehind = 1, namedYear] = NAMED.exec(value) ?? []
-  return namedYear ? daysOf(namedYear, monthNamed(name), day ?? dayBehind) : Number.NaN
+  if (namedYear) return daysOf(namedYear, monthNamed(name), day ?? dayBehind)
+  const [, behind, yearBehind, yearBefore, before] = QUARTER.exec(value) ?? []
+  const quarter = behind ?? before
+  if (quarter) return daysOf(yearBehind ?? yearBefore, 3 * Number(quarter) - 2, 1)
+  const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
+  return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
 }
 
 function monthNamed(name: string): number {

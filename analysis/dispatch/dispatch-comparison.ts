@@ -63,6 +63,8 @@ export interface DispatchComparison extends Compared {
   otherClocks: readonly { hours: number; earned: number }[]
   /** The share of the hours without a reason in these prices in which the log has power. */
   unexplained: number
+  /** Whether a column names products, and what was sold day-ahead is not what was bought there. */
+  isMixed?: boolean
 }
 
 interface ComparisonOptions {
@@ -153,7 +155,17 @@ export function compareDispatch(
       earned: earnedEarlier(priced, by) / system.power,
     })),
     unexplained: sum(hours, ({ active }) => active) / (sum(hours, ({ all }) => all) || 1),
+    isMixed: log.days.some(day => day.dayAhead) && isUnbalanced(priced, system),
   }
+}
+
+/** The share of the energy, beside one full battery, that some days may give more or less than they have taken. */
+const MOST_UNBALANCED = 0.05
+
+function isUnbalanced(days: readonly PricedDay[], { energy, efficiency }: LoggedSystem): boolean {
+  const given = sum(days, ({ discharged }) => sum(discharged))
+  const stored = efficiency * sum(days, ({ charged }) => sum(charged))
+  return Math.abs(given - stored) > energy + MOST_UNBALANCED * Math.max(given, stored)
 }
 
 /** Sets some days beside their rivals. @returns with the schedules that give a day's hours a reason */

@@ -1,11 +1,7 @@
 import { headerWords, naming } from '../clock/naming.ts'
 import type { ColumnUse } from '../clock/open-timed.ts'
-import {
-  type SampledColumn,
-  sampledColumns,
-  type TimeSource,
-  timeSourceOf,
-} from '../clock/time-columns.ts'
+import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
+import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
@@ -74,11 +70,17 @@ export function dispatchLayoutOf(
     .filter(({ index }) => !timed.has(index))
   const isPrice = ({ index, header }: LogColumn) =>
     chosen[index] === undefined ? meaningOf(header) === 'price' : chosen[index]?.meaning === 'price'
-  const columns = judged(named, sample, {
-    match: matchLog,
-    meanings: MEANINGS,
-    chosen: asQuantities(chosen),
-  }).filter(column => !isPrice(column))
+  // A fault of a day is in no sample.
+  const isTold = ({ meaning }: LogColumn) => meaning === 'status' || meaning === 'product'
+  const columns = named
+    .flatMap(column =>
+      judged([column], isTold(column) ? body : sample, {
+        match: matchLog,
+        meanings: MEANINGS,
+        chosen: asQuantities(chosen),
+      }),
+    )
+    .filter(column => !isPrice(column))
   const isNumeric = ({ index }: LogColumn) =>
     shareOf(sampled[index]?.texts.filter(Boolean) ?? [], isNumber) > 0.8
   const powers = columns.filter(column => isNumeric(column) || column.isChosen)
@@ -150,6 +152,10 @@ const asQuantities = (chosen: Readonly<Record<number, ColumnChoice | null>>) =>
       choice?.meaning === 'power' ? { ...choice, meaning: 'store' } : choice,
     ]),
   )
+
+/** The headers of power, or of charge and discharge. */
+export const headersOf = ({ net, charge, discharge }: DispatchLayout) =>
+  [net, charge, discharge].flatMap(column => column?.header ?? [])
 
 const unitNamed = ({ unit, words }: LogColumn): DispatchUnit | undefined =>
   Object.hasOwn(MEGA, unit) ? (unit as DispatchUnit) : IMPLIED_UNITS[words.replaceAll(' ', '')]

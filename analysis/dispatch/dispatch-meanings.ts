@@ -32,28 +32,42 @@ export const MEGA: Record<DispatchUnit, number> = {
 
 export const isEnergy = (unit: DispatchUnit): boolean => unit.endsWith('h')
 
-const STORE = '*bess,bess*,ess,batt,batter*,*batterie*,storage,akku,*speicher*'
+const STORE = '*bess,bess*,*powerwall*,ess,batt,batter*,*batterie*,storage,akku,*speicher*'
 const POWER =
   'power,*leistung,dispatch,output,energy,energie,arbeit,fahrplan,schedule,lastgang,einsatz,p,mw,kw,w,mwh,kwh,wh'
 const hasText = (texts: readonly string[]) => texts.some(text => /\p{L}{2}/u.test(text))
+const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
+const areFlags = (texts: readonly string[]) => texts.every(text => FLAG.test(text))
+const areShares = (texts: readonly string[]) =>
+  texts.every(text => /^\d+([.,]\d+)? ?%?$/.test(text))
 
 /** In the order in which they are tried. Times and prices have none: they are found by their own rules. */
 export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   {
     id: 'soc',
     words: [
-      'soc,soe,state of charge,state of energy,ladezustand*,laadtoestand*,fullstand*,ladestand*',
+      'soc,soe,state of charge,state of energy,energy content,stored energy,energy stored,energieinhalt,ladezustand*,laadtoestand*,fullstand*,ladestand*',
     ],
     units: { '%': 1, kWh: 1, MWh: 1 },
   },
-  { id: 'set-point', words: ['set point,setpoint,target*,*sollwert*,soll*'], units: MEGA },
+  {
+    id: 'set-point',
+    words: ['set point,setpoint,target*,base point,basepoint,totalcleared,*sollwert*,soll*'],
+    units: MEGA,
+  },
   {
     id: 'status',
     words: [
-      'status,*status,state,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability',
+      'status,*status,state,mode,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability',
     ],
     values: hasText,
   },
+  {
+    id: 'status',
+    words: ['*alarm*,*fault*,*trip,*storung*,*maintenance*,*wartung*'],
+    values: areFlags,
+  },
+  { id: 'status', words: ['availability,*verfugbarkeit'], values: areShares },
   {
     id: 'product',
     words: ['product,produkt,market,markt,service,dienst*,*dienstleistung'],
@@ -98,12 +112,17 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   { id: 'store', words: [STORE, POWER], units: MEGA },
   { id: 'grid', words: ['grid,netz'], units: MEGA, mayLackUnit: false },
   { id: 'net', words: ['*'], units: MEGA, mayLackUnit: false },
-  { id: 'net', names: { aemo: 'scada value,scadavalue' }, words: [POWER], units: MEGA },
+  { id: 'net', names: { aemo: 'scada value,scadavalue,initialmw' }, words: [POWER], units: MEGA },
 ]
 export const matchLog = matcherOf(MEANINGS)
 
 /** Units of columns that never name one, by their headers. */
-export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = { scadavalue: 'MW' }
+export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = {
+  scadavalue: 'MW',
+  initialmw: 'MW',
+  totalcleared: 'MW',
+  telemeterednetoutput: 'MW',
+}
 
 /** Whether the words of a header without a unit name energy. */
 export const namesEnergy = (words: string): boolean => /energ|arbeit|menge/.test(words)
@@ -118,6 +137,20 @@ export function directionNamed(header: string): 'charge' | 'discharge' | undefin
   if (found === undefined) return undefined
   if (/discharg|entlad|ausspei|export|einspeisung/.test(found)) return 'discharge'
   return /charg|lad|einspei|import|bezug/.test(found) ? 'charge' : undefined
+}
+
+/** What the texts of a column say of the state: a flag what its header does where it is set, and 0 % available that. */
+export function statusReader(header: string, texts: readonly string[]): (text: string) => string {
+  const filled = texts.filter(text => text !== '')
+  if (areFlags(filled)) return text => (/^(1|true|yes|on|ja)$/i.test(text) ? header : '')
+  const isZero = (text: string) => text !== '' && Number.parseFloat(text) === 0
+  return areShares(filled) ? text => (isZero(text) ? 'unavailable' : '') : text => text
+}
+
+/** The direction that a state such as `Discharging` or `Laden` names: 1 where it discharges, -1 where it charges. */
+export function directionIn(status: string): number {
+  if (/discharg|entlad|export|ausspei/i.test(status)) return 1
+  return /charg|lad|import|einspei/i.test(status) ? -1 : 0
 }
 
 /** Why a status says that a system could not run. */

@@ -1,9 +1,10 @@
-import type { MarketLeftOutReason } from '../clock/market-days.ts'
+import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
 import type { Clock } from '../clock/read-times.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
-import type { LeftOut } from '../tables/left-outs.ts'
+import type { LeftOuts } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
-import type { DispatchLog, LogFault } from './dispatch-log.ts'
+import type { DispatchComparison } from './dispatch-comparison.ts'
+import type { DispatchLog, LogFault, LoggedSystem } from './dispatch-log.ts'
 
 export type { Clock } from '../clock/read-times.ts'
 
@@ -26,7 +27,7 @@ export type DispatchMeaning =
 export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
 export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 
-export type DispatchLeftOutReason =
+type DispatchLeftOutReason =
   | MarketLeftOutReason
   /** A row without a time or a number. */
   | 'no-number'
@@ -36,8 +37,7 @@ export type DispatchLeftOutReason =
   | 'other-columns'
   | DispatchReason
 
-export type DispatchLeftOutWhat = 'day' | 'row' | 'sheet' | 'file'
-export type DispatchLeftOut = LeftOut<DispatchLeftOutWhat, DispatchLeftOutReason>
+export type DispatchLeftOuts = LeftOuts<TimedPart, DispatchLeftOutReason>
 
 /** Why files are no log that can be read. */
 export type DispatchReason =
@@ -56,7 +56,7 @@ export type DispatchReason =
   | 'too-fine'
 
 /** What was read from the visitor's log. */
-export interface DispatchResult {
+export interface ReadLog {
   /** By the sign that fits: it takes in more than it gives out. */
   log: DispatchLog
   /** In all, in MWh. */
@@ -83,4 +83,15 @@ export interface DispatchResult {
   prices: PriceResult | null
   files: number
   rows: number
+}
+
+/** What was read from the visitor's log, beside its rivals. */
+export interface DispatchResult extends ReadLog {
+  /** The system as the log shows it, and as it is compared: with what the visitor states. */
+  shown: LoggedSystem
+  system: LoggedSystem
+  /** The days of prices that it was set beside; null without any. */
+  priced: { first: string; last: string } | null
+  /** Null if no day has prices, and five of its kind with prices before it. */
+  comparison: DispatchComparison | null
 }

@@ -9,11 +9,50 @@ export const FEWEST_DAYS = 28
 const MOST_UNEXPLAINED = 0.1
 
 /**
- * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. Then it is
- * not judged by them.
+ * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load; or sells
+ * day-ahead what other products have bought. Then it is not judged by these prices.
  */
-export const holdsOtherMarkets = ({ unexplained }: DispatchComparison): boolean =>
-  unexplained > MOST_UNEXPLAINED
+export const holdsOtherMarkets = ({ unexplained, isMixed }: DispatchComparison): boolean =>
+  unexplained > MOST_UNEXPLAINED || isMixed === true
+
+/** How a log is judged. */
+export type LogVerdict =
+  /** All days that can be compared are taken out. */
+  | 'no-days'
+  | 'other-markets'
+  /** Its cycles could have earned nothing. */
+  | 'nothing-to-earn'
+  /** It has lost what its cycles could have earned. */
+  | 'lost'
+  | 'earned'
+
+/** Less in EUR per MW is nothing, and fewer cycles than this are rounding. */
+const LEAST_EARNED = 1
+const LEAST_CYCLES = 0.5
+
+/** Whether some cycles could have earned anything, so that what they earned is a share of it. */
+export const couldEarn = ({ totals }: Pick<DispatchComparison, 'totals'>): boolean =>
+  totals.hindsight >= LEAST_EARNED
+
+/** The one verdict that the sentence about a log follows. */
+export function verdictOf(dispatch: DispatchComparison): LogVerdict {
+  if (dispatch.days.length === 0) return 'no-days'
+  if (holdsOtherMarkets(dispatch)) return 'other-markets'
+  if (!couldEarn(dispatch)) return 'nothing-to-earn'
+  return dispatch.totals.yours < 0 ? 'lost' : 'earned'
+}
+
+/** Whether its days are set beside those of its rivals. */
+export const isJudged = (dispatch: DispatchComparison): boolean =>
+  !['no-days', 'other-markets'].includes(verdictOf(dispatch))
+
+/** Whether the rivals of a log may run fewer cycles than it did, because a limit is stated. */
+export const isLimited = ({ allowed, cycles }: DispatchComparison): boolean =>
+  allowed < cycles - LEAST_CYCLES
+
+/** What a log has earned in EUR per MW and 365 days; null where it has too few days for a rate. */
+export const earnedAYear = ({ totals, days }: DispatchComparison): number | null =>
+  days.length < FEWEST_DAYS ? null : (totals.yours * 365) / days.length
 
 /** The share of the best that a log earns more by another clock, above which its own is in doubt. */
 const CLOCK_GAIN = 0.1
@@ -53,4 +92,22 @@ export function netsAtCost({ offers, totals, cycles }: DispatchComparison, terms
     yours: totals.yours - wearOf(scale * cycles, terms) / scale,
     plan: { cycles: ofYear.cycles / scale, net: ofYear.net / scale },
   }
+}
+
+/** What casts doubt on how a log was read or on what is stated of it. */
+export type LogDoubt =
+  | { id: 'over-limit'; aYear: number; limit: number }
+  /** It buys dear and sells cheap. */
+  | { id: 'loses' }
+  | { id: 'other-clock'; hours: number; earned: number }
+
+/** @param limit full cycles a year that the visitor states */
+export function doubtsOf(dispatch: DispatchComparison, limit: number | undefined): LogDoubt[] {
+  const aYear = cyclesAYear(dispatch)
+  const clock = likelierClock(dispatch)
+  return [
+    ...(limit !== undefined && aYear > limit ? [{ id: 'over-limit' as const, aYear, limit }] : []),
+    ...(dispatch.totals.yours < 0 ? [{ id: 'loses' as const }] : []),
+    ...(clock ? [{ id: 'other-clock' as const, ...clock }] : []),
+  ]
 }

@@ -2,13 +2,10 @@ import { group, sum } from 'd3-array'
 import { type MarketDay, marketDays } from '../clock/market-days.ts'
 import type { RowTime } from '../clock/read-times.ts'
 import type { ZoneClock } from '../clock/zones.ts'
-import type { LeftOuts } from '../tables/left-outs.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import { isDayAhead, outageIn } from './dispatch-meanings.ts'
-import type { DispatchLeftOutReason, DispatchLeftOutWhat } from './dispatch-reading.ts'
+import type { DispatchLeftOuts } from './dispatch-reading.ts'
 import type { WrittenStep } from './log-values.ts'
-
-export type DispatchLeftOuts = LeftOuts<DispatchLeftOutWhat, DispatchLeftOutReason>
 
 /** A step of a log: MW, or MWh of the step. Several devices or products may have rows of one step. */
 export interface LogEntry

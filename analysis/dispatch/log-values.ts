@@ -1,12 +1,24 @@
-import { quantile } from 'd3-array'
-import { stepOf } from '../clock/market-days.ts'
 import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
+import { stepOf } from '../clock/steps.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { DispatchLayout, LogColumn } from './dispatch-layout.ts'
-import { MEGA } from './dispatch-meanings.ts'
-import type { DispatchLeftOuts } from './log-days.ts'
+import { MEGA, statusReader } from './dispatch-meanings.ts'
+import type { DispatchLeftOuts } from './dispatch-reading.ts'
+import {
+  type DirectedBy,
+  differencesOf,
+  directed,
+  flows,
+  isRising,
+  mostOf,
+  percents,
+  type Totals,
+  totalsIn,
+  withDirection,
+} from './log-numbers.ts'
+import { isByMonth } from './monthly-statement.ts'
 
 /** A row of a log as it is written: power, or the energy of its step, in the file's own unit. */
 export interface WrittenStep extends WrittenRow {
@@ -25,9 +37,9 @@ export interface WrittenStep extends WrittenRow {
 /** The rows of a table, or why they are none of a log. */
 export interface LogValues {
   steps: WrittenStep[]
-  fault: 'counter' | 'too-fine' | null
-  /** Whether numbers were totals, of the day or of all time, whose differences are read. */
-  totals: 'of-the-day' | 'of-all-time' | null
+  fault: 'counter' | 'too-fine' | 'monthly-statement' | null
+  totals: Totals
+  directedBy: DirectedBy
   decimalComma: boolean
 }
 
@@ -54,17 +66,9 @@ export function logValues(
   const number = numberReader(form, isSmall ? 'thousands' : 'form')
   const valuesOf = (column: LogColumn | undefined) =>
     column && rows.map(row => number(bare(row[column.index])))
-  const all = { steps: [], totals: null, decimalComma: form.decimal === ',' }
-  const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
-  const readTime = timeColumn(rows.map(textOf)).read
-  const times = rows.map(row => readTime(textOf(row)))
-  const minutes = rows.map((row, i) =>
-    Math.round((times[i]?.minutes ?? Number.NaN) + (time?.clock?.(row) ?? 0)),
-  )
-  const exact = times.slice(0, SAMPLE).map(each => each.minutes)
-  const step = stepOf(exact.filter(Number.isFinite).toSorted((a, b) => a - b))
-  // Of seconds, one in sixty would stand for all.
-  if (step !== undefined && step < 0.9 && !time?.clock) return { ...all, fault: 'too-fine' }
+  const all = { steps: [], totals: null, directedBy: null, decimalComma: form.decimal === ',' }
+  const { times, minutes, fault } = timesIn(rows, time)
+  if (fault) return { ...all, fault }
   const written = [valuesOf(net), valuesOf(charge), valuesOf(discharge)]
   const isPower = layout.unit.named !== undefined && !layout.unit.named.endsWith('h')
   const kinds = written.flatMap(values =>
@@ -75,12 +79,17 @@ export function logValues(
   const [ofNet, taken, given] = written.map(
     values => values && (totals ? differencesOf(values, minutes, totals) : values),
   )
-  const values = [ofNet, directed(taken), directed(given)].filter(each => each !== undefined)
-  const most = values.map(mostOf)
   const soc = percents(layout.soc, valuesOf(layout.soc))
   const setPoints = valuesOf(layout.setPoint)
   const textIn = (column: LogColumn | undefined, row: readonly string[]) =>
     column ? (row[column.index]?.trim() ?? '') : ''
+  const states = layout.status && rows.map(row => textIn(layout.status, row))
+  const statusOf = layout.status && statusReader(layout.status.header, states ?? [])
+  const signed = ofNet && withDirection(ofNet, states, soc)
+  const values = [signed?.values, directed(taken), directed(given)].filter(
+    each => each !== undefined,
+  )
+  const most = values.map(mostOf)
   const steps = rows.flatMap((row, i): WrittenStep[] => {
     const own = values.map(each => each[i] as number)
     const refuse = (reason: 'no-number' | 'spike') => {
@@ -93,87 +102,42 @@ export function logValues(
     const { charged, discharged } = net
       ? flows(0, own[0] as number)
       : flows(own[0] || 0, own[1] || 0)
-    const stamp = Math.round(times[i]?.minutes ?? 0)
-    const { offset } = times[i] ?? { offset: undefined }
-    const isCounted = time?.isCounted && offset === undefined && time.named.ahead === undefined
     return [
       {
-        ...{ minutes: minutes[i] as number, offset, charged, discharged, row },
-        countedDay: isCounted ? Math.floor(stamp / 1440) : undefined,
+        ...(times[i] as (typeof times)[number]),
+        ...{ minutes: minutes[i] as number, charged, discharged, row },
         isActive: charged + discharged > 0,
         stateOfCharge: soc?.[i] ?? Number.NaN,
-        status: textIn(layout.status, row),
+        status: statusOf?.(states?.[i] ?? '') ?? '',
         setPoint: setPoints?.[i] ?? Number.NaN,
         product: textIn(layout.product, row),
       },
     ]
   })
-  return { ...all, steps, totals, fault: null }
+  return { ...all, steps, totals, directedBy: signed?.by ?? null, fault: null }
 }
 
-/** A state of charge in percent, where it is a share, percent, or energy. */
-function percents(column: LogColumn | undefined, values: readonly number[] | undefined) {
-  if (!column || !values) return undefined
-  const most = values.reduce((most, value) => (value > most ? value : most), 0)
-  const factor = most <= 1 ? 100 : column.unit === '%' || most <= 100.5 ? 1 : 100 / most
-  return values.map(value => value * factor)
-}
-
-/** A number that is so many times those of all but a few steps is the meter's fault. */
-const SPIKE = 10
-
-/** What the numbers of a column are at most. */
-function mostOf(values: readonly number[]): number {
-  const sizes = values.filter(Number.isFinite).map(Math.abs)
-  return SPIKE * (quantile(sizes, 0.995) ?? 0) || Number.POSITIVE_INFINITY
-}
-
-/** What flows each way; a negative flow goes the other way. */
-const flows = (charged: number, discharged: number) => ({
-  charged: Math.max(charged, 0) + Math.max(-discharged, 0),
-  discharged: Math.max(discharged, 0) + Math.max(-charged, 0),
-})
-
-/** The values of one direction, positive whatever their sign in the file. */
-function directed(values: readonly number[] | undefined): readonly number[] | undefined {
-  const total = values?.reduce((sum, value) => sum + (value || 0), 0) ?? 0
-  return total < 0 ? values?.map(value => -value) : values
-}
-
-/** Whether numbers only rise, as a meter's total does. */
-function isRising(values: readonly number[]): boolean {
-  const all = values.filter(Number.isFinite)
-  const [first = 0, last = 0] = [all[0], all.at(-1)]
-  return all.length > 2 && last > first && all.every((value, i) => value >= (all[i - 1] ?? value))
-}
-
-/** Whether numbers are totals: they only rise, or fall at midnight alone, to what is little. */
-function totalsIn(values: readonly number[], minutes: readonly number[]): LogValues['totals'] {
-  if (isRising(values)) return 'of-all-time'
-  const most = values.reduce((most, value) => (value > most ? value : most), 0)
-  let [falls, rises] = [0, 0]
-  for (let i = 1; i < values.length; i += 1) {
-    const [before, now] = [values[i - 1] as number, values[i] as number]
-    const isNewDay = dayOf(minutes[i]) > dayOf(minutes[i - 1])
-    if (now > before) rises += 1
-    if (now < before && !(isNewDay && now >= 0 && now < 0.2 * most)) return null
-    if (now < before) falls += 1
-  }
-  return falls > 0 && rises > 2 * falls ? 'of-the-day' : null
-}
-
-const dayOf = (minutes = Number.NaN) => Math.floor(minutes / 1440)
-
-/** What totals rise by in the step that begins at each row. A total of the day begins anew at midnight. */
-function differencesOf(
-  values: readonly number[],
-  minutes: readonly number[],
-  totals: 'of-the-day' | 'of-all-time',
-): number[] {
-  return values.map((value, i) => {
-    const next = values[i + 1]
-    if (next === undefined) return 0
-    const isNewDay = totals === 'of-the-day' && dayOf(minutes[i + 1]) > dayOf(minutes[i])
-    return isNewDay ? next : Math.max(0, next - value)
+/** When rows are, as they are written; or why their times are none of a log. */
+function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {
+  const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
+  const readTime = timeColumn(rows.map(textOf)).read
+  const written = rows.map(row => readTime(textOf(row)))
+  const minutes = rows.map((row, i) =>
+    Math.round((written[i]?.minutes ?? Number.NaN) + (time?.clock?.(row) ?? 0)),
+  )
+  const exact = written.slice(0, SAMPLE).map(each => each.minutes)
+  const step = stepOf(exact.filter(Number.isFinite).toSorted((a, b) => a - b))
+  // Of seconds, one in sixty would stand for all.
+  const isTooFine = step !== undefined && step < 0.9 && !time?.clock
+  const times = written.map(({ minutes, offset }) => {
+    const isCounted = time?.isCounted && offset === undefined && time.named.ahead === undefined
+    const countedDay = isCounted ? Math.floor(Math.round(minutes) / 1440) : undefined
+    return { offset, countedDay }
   })
+  const fault: LogValues['fault'] = isTooFine
+    ? 'too-fine'
+    : isByMonth(minutes)
+      ? 'monthly-statement'
+      : null
+  return { times, minutes, fault }
 }

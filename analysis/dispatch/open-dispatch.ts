@@ -1,70 +1,52 @@
-import { quantile } from 'd3-array'
-import { type MarketClock, marketClock } from '../clock/market-clock.ts'
-import { stepsIn } from '../clock/market-days.ts'
-import { marketNamed, zonesOf } from '../clock/markets.ts'
-import { newestMeanDay } from '../clock/mean-day.ts'
+import { zonesOf } from '../clock/markets.ts'
 import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
-import { keysOf, seriesNamer } from '../clock/series-keys.ts'
-import { type Answers, type Decision, questionsOf } from '../open-questions.ts'
+import type { Answers } from '../open-questions.ts'
 import { openPrices } from '../prices/open-prices.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
-import type { Analysis, Choices, Evidence, Facts, OpenFiles, Question } from '../reading.ts'
+import type { Analysis, Choices, Facts, OpenFiles, Question, ReadTable } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
 import { Refusal } from '../tables/refusal.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
-import { type DispatchLayout, dispatchLayoutOf } from './dispatch-layout.ts'
-import { type DispatchLog, faultOf, powersOf, totalsOf, turned } from './dispatch-log.ts'
-import { directionNamed, isEnergy, MEGA, namesEnergy } from './dispatch-meanings.ts'
-import {
-  DISPATCH_UNITS,
-  type DispatchReason,
-  type DispatchResult,
-  type DispatchUnit,
-} from './dispatch-reading.ts'
-import { type DispatchLeftOuts, type LogEntry, logDays } from './log-days.ts'
-import { type LogValues, logValues, type WrittenStep } from './log-values.ts'
-import { isByMonth } from './monthly-statement.ts'
+import { analyseLog, logJudge, type OpenLog } from './analyse-log.ts'
+import { type DispatchLayout, dispatchLayoutOf, headersOf } from './dispatch-layout.ts'
+import type { DispatchLeftOuts, DispatchReason, DispatchResult } from './dispatch-reading.ts'
+import { logValues } from './log-values.ts'
+import { type LogReading, type LogTable, readLog } from './read-log.ts'
 
-/** How well a reading does, in points of the headline: what a log earned of what it could have. */
-export type JudgeLog = (result: DispatchResult) => number | null
-
-/** A table of a log. */
-interface LogTable {
-  table: OpenTable
-  layout: DispatchLayout
-  values: LogValues
-}
-
-/** What some answers come to. */
-interface Reading {
-  result: DispatchResult | null
-  missing: Evidence | null
-  decisions: Decision[]
-  evidence: Evidence[]
-  leftOut: DispatchLeftOuts
-}
+/** A log, or what is missing where files have no power or no times. */
+type Found = ({ kind: 'log' } & OpenLog) | { kind: 'none'; analysis: Analysis<DispatchResult> }
 
 /**
- * Opens a log of what a storage system took from the grid and gave to it, with prices that stand beside it.
- *
- * @param judge tells how far an answer moves the headline
+ * Opens a log of what a storage system took from the grid and gave to it, with prices that stand beside it. Its rows
+ * are read once, its columns until one is chosen or the currency is another, and its times once for each answer.
  */
-export function openDispatch(
-  files: readonly VisitorFile[],
-  judge: JudgeLog = () => null,
-): OpenFiles<DispatchResult> {
+export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchResult> {
   const leftOut: DispatchLeftOuts = new LeftOuts()
   const beside = openPrices(files)
   let opening: Promise<OpenTable[]> | undefined
+  let last: { key: string; log: Promise<Found> } | undefined
+
+  async function logOf(choices: Choices, onProgress?: (share: number) => void): Promise<Found> {
+    opening ??= openTimed(files, { rankOf, otherSheet: 'other-columns', leftOut, onProgress })
+    const open = await opening
+    const { tables, layouts } = layoutsOf(open, choices)
+    const hasPrices = layouts.some(({ layout }) => layout.prices.length > 0)
+    const prices = hasPrices ? await pricesIn(beside, choices) : undefined
+    return openLog({ open, tables, layouts, prices, choices, leftOut: new LeftOuts(leftOut.all) })
+  }
+
   return {
     async analyse(choices, onProgress) {
-      opening ??= openTimed(files, { rankOf, otherSheet: 'other-columns', leftOut, onProgress })
-      const open = await opening
-      const out: DispatchLeftOuts = new LeftOuts(leftOut.all)
-      const { tables, layouts } = layoutsOf(open, choices)
-      const hasPrices = layouts.some(({ layout }) => layout.prices.length > 0)
-      const prices = hasPrices ? await pricesIn(beside, choices) : undefined
-      return analyseLog({ open, tables, layouts, prices, choices, leftOut: out, judge })
+      const { columns, answers = {}, settings } = choices
+      const key = JSON.stringify([columns, answers.value, ofPrices(answers), settings?.currency])
+      const isRead = last?.key === key
+      if (last?.key !== key) {
+        last = { key, log: logOf(choices, share => onProgress?.(share / 2)) }
+      }
+      const log = await last.log
+      if (log.kind === 'none') return log.analysis
+      const from = isRead ? 0 : 0.5
+      return analyseLog(log, choices, share => onProgress?.(from + (1 - from) * share))
     },
   }
 }
@@ -105,10 +87,12 @@ function layoutsOf(open: readonly OpenTable[], choices: Choices) {
 }
 
 const OF_PRICES = 'price-'
+const ofPrices = (answers: Answers) =>
+  Object.entries(answers).filter(([id]) => id.startsWith(OF_PRICES))
 
 /** The prices in the files of a log. Questions about them are marks, and their ids begin with `price-`. */
 async function pricesIn(open: OpenFiles<PriceResult>, { answers = {} }: Choices) {
-  const own = Object.entries(answers).filter(([id]) => id.startsWith(OF_PRICES))
+  const own = ofPrices(answers)
   const asked = Object.fromEntries(own.map(([id, value]) => [id.slice(OF_PRICES.length), value]))
   try {
     const { result, questions } = await open.analyse({ answers: asked })
@@ -123,23 +107,21 @@ async function pricesIn(open: OpenFiles<PriceResult>, { answers = {} }: Choices)
   }
 }
 
-interface Opened {
+interface OpenTables {
   open: readonly OpenTable[]
-  tables: Analysis<DispatchResult>['tables']
+  tables: ReadTable[]
   layouts: { table: OpenTable; layout: DispatchLayout }[]
   prices: { result: PriceResult | null; marks: Question[] } | undefined
   choices: Choices
   leftOut: DispatchLeftOuts
-  judge: JudgeLog
 }
 
-function analyseLog(opened: Opened): Analysis<DispatchResult> {
-  const { tables, layouts, prices, choices, leftOut, judge } = opened
-  const answers = choices.answers ?? {}
+function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables): Found {
   const withPower = layouts.filter(({ layout }) => layout.time && headersOf(layout).length > 0)
-  const nothing = (id: DispatchReason, facts: Facts) => {
+  const nothing = (id: DispatchReason, facts: Facts): Found => {
     const missing = { id, facts: { file: tables[0]?.file ?? '', ...facts } }
-    return { tables, questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
+    const found = { questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
+    return { kind: 'none', analysis: { tables, ...found } }
   }
   if (withPower.length === 0) {
     const [timed] = layouts.filter(({ layout }) => layout.time)
@@ -158,248 +140,35 @@ function analyseLog(opened: Opened): Analysis<DispatchResult> {
     zones: zonesOf(typeof currency === 'string' ? currency : 'EUR'),
     prices: prices?.result ?? null,
   }
-  const readBy = (given: Answers): Reading => {
+  const readNow = (answers: Answers): LogReading => {
     // Another column has other numbers; all other answers are about the same.
-    const isSame = given.value === answers.value
+    const isSame = answers.value === choices.answers?.value
     const out: DispatchLeftOuts = new LeftOuts(isSame ? leftOut.all : [])
-    const read = isSame
-      ? own
-      : logTables(layoutsOf(opened.open, { ...choices, answers: given }).layouts, out)
-    return readLog(read, beside, given, out)
+    const read = isSame ? own : logTables(layoutsOf(open, { ...choices, answers }).layouts, out)
+    return readLog(read, beside, answers, out)
   }
-  const reading = readBy(answers)
-  const questions = questionsOf(reading.decisions, answers, given => {
-    const { result } = readBy(given)
-    return { headline: result && headlineOf(result), score: result && judge(result) }
-  })
-  const isBlocked = reading.decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
+  const readings = new Map<string, LogReading>()
   return {
+    kind: 'log',
     tables: tables.map(table => ({ ...table, decimalComma })),
-    questions: [...questions, ...(prices?.marks ?? [])],
-    evidence: reading.evidence,
-    leftOut: reading.leftOut.all,
-    missing: reading.missing,
-    result: isBlocked ? null : reading.result,
+    marks: prices?.marks ?? [],
+    judge: logJudge(),
+    readBy(answers) {
+      const key = JSON.stringify(answers)
+      const reading = readings.get(key) ?? readNow(answers)
+      readings.set(key, reading)
+      return reading
+    },
   }
 }
 
 /** The tables of one log: those that have the columns of the first, with their numbers. */
-function logTables(layouts: Opened['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
+function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
   const read = layouts.map(({ table, layout }) => {
     return { table, layout, values: logValues(table, layout, leftOut) }
   })
   return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
 }
 
-const headlineOf = ({ log, first, last, charged, discharged }: DispatchResult): Facts => ({
-  ...{ days: log.days.length, first, last, charged, discharged },
-  day: newestMeanDay(log.days.map(powersOf)),
-})
-
-const headersOf = ({ net, charge, discharge }: DispatchLayout) =>
-  [net, charge, discharge].flatMap(column => column?.header ?? [])
-
 /** What tables must have in common to be parts of one log. */
 const kindOf = ({ layout }: LogTable) => [layout.unit.named, ...headersOf(layout)].join('\n')
-
-interface Beside {
-  zones: readonly string[]
-  prices: PriceResult | null
-}
-
-function readLog(
-  tables: readonly LogTable[],
-  { zones, prices }: Beside,
-  answers: Answers,
-  leftOut: DispatchLeftOuts,
-): Reading {
-  const [{ layout, values }] = tables as [LogTable]
-  const all = tables.flatMap(table => table.values.steps)
-  const devices = devicesOf(layout, all, answers)
-  const steps = devices.steps
-  const unit = unitOf(layout, steps, answers)
-  const market = marketNamed(tables[0]?.table.timed?.headers ?? [])
-  const { named = {}, isEnd } = layout.time ?? {}
-  const marketZones = market?.zone ? [market.zone] : zones
-  const clock = marketClock(oneOf(steps, devices.isSummed), marketZones, { named, isEnd }, answers)
-  const times = devices.isSummed ? timesOfEach(steps, clock) : clock.times
-  const entries = steps.flatMap((step, i): LogEntry[] => {
-    const time = times[i]
-    if (!time) return []
-    const [charged, discharged] = [step.charged, step.discharged].map(
-      value => value * MEGA[unit.unit],
-    )
-    const setPoint = step.setPoint * MEGA[setPointUnit(layout, unit.unit)]
-    return [
-      { ...step, ...time, setPoint, charged: charged as number, discharged: discharged as number },
-    ]
-  })
-  const has = {
-    isEnergy: isEnergy(unit.unit),
-    hasState: layout.soc !== undefined,
-    hasStatus: layout.status !== undefined,
-    hasSetPoint: layout.setPoint !== undefined,
-    hasProduct: layout.product !== undefined,
-  }
-  const found = logDays(entries, has, devices.isSummed, clock.zone, leftOut)
-  const sign = signOf(found, layout, steps, answers)
-  const decisions = [
-    ...valueDecision(layout),
-    ...devices.decisions,
-    ...unit.decisions,
-    ...clock.decisions,
-    ...sign.decisions,
-  ]
-  const totals = values.totals
-    ? [{ id: 'differences-of-totals', facts: { totals: values.totals } }]
-    : []
-  const evidence = [...totals, ...unit.evidence, ...clock.evidence, ...sign.evidence]
-  const lacks = (id: DispatchReason, facts: Facts): Reading => {
-    return { result: null, missing: { id, facts }, decisions, evidence, leftOut }
-  }
-  if (found.days.length === 0) {
-    const isStatement = isByMonth(steps.map(({ minutes }) => minutes))
-    return lacks(isStatement ? 'monthly-statement' : 'no-days', { count: steps.length })
-  }
-  const { log } = sign
-  const fault = faultOf(log)
-  if (fault) return lacks(fault, { found: headersOf(layout) })
-  const result: DispatchResult = {
-    ...{ log, ...totalsOf(log), isTurned: log !== found, headers: headersOf(layout) },
-    ...{ unit: unit.unit, isUnitNamed: unit.isNamed, device: devices.device },
-    ...{ clock: clock.clock, isEnd: clock.isEnd, timeZone: clock.zone.timeZone },
-    first: log.days[0]?.date ?? '',
-    last: log.days.at(-1)?.date ?? '',
-    steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),
-    prices,
-    files: new Set(tables.map(({ table }) => table.file)).size,
-    rows: all.length,
-  }
-  return { result, missing: null, decisions, evidence, leftOut }
-}
-
-const setPointUnit = ({ setPoint }: DispatchLayout, unit: DispatchUnit): DispatchUnit =>
-  DISPATCH_UNITS.find(each => each === setPoint?.unit) ?? unit
-
-/** The columns that may be the power instead of the one that is read. */
-const valueDecision = ({ net, nets, likeliest }: DispatchLayout): Decision[] => {
-  const others = nets.filter(column => column !== net)
-  const values = [net, ...others].flatMap(column => (column ? [{ value: column.header }] : []))
-  return values.length > 1 ? [{ id: 'value', values, open: likeliest }] : []
-}
-
-/** The rows of the devices that are read: of one, of all, or of the first while nothing is chosen. */
-function devicesOf(layout: DispatchLayout, all: readonly WrittenStep[], answers: Answers) {
-  const product = layout.product?.index
-  const timeOf = (row: readonly string[]) =>
-    `${layout.time?.textOf(row)} ${layout.time?.clock?.(row) ?? ''}`
-  const keys = keysOf(
-    all.map(({ row }) => row),
-    timeOf,
-    [],
-    layout.others,
-  )
-  const isSummed = keys.length > 0
-  const own = keys.filter(({ index }) => index !== product)
-  const nameOf = seriesNamer(
-    own,
-    all.map(({ row }) => row),
-  )
-  const names = own.length > 0 ? [...new Set(all.map(({ row }) => nameOf(row)))] : []
-  if (names.length < 2) return { steps: all, isSummed, device: null, decisions: [] }
-  const values = [...names, 'all'].map(value => ({ value }))
-  const decisions: Decision[] = [{ id: 'device', values, open: values.length, blocks: true }]
-  const device = values.find(({ value }) => value === answers.device)?.value ?? (names[0] as string)
-  const steps = device === 'all' ? all : all.filter(({ row }) => nameOf(row) === device)
-  return { steps, isSummed: device === 'all' || product !== undefined, device, decisions }
-}
-
-/** One row of each time, where several devices have rows of it. */
-function oneOf(steps: readonly WrittenStep[], isSummed: boolean): readonly WrittenStep[] {
-  if (!isSummed) return steps
-  return [...new Map(steps.map(step => [`${step.minutes} ${step.offset}`, step])).values()]
-}
-
-/** The times of rows of which several have the same. */
-function timesOfEach(steps: readonly WrittenStep[], { times }: MarketClock) {
-  const keyOf = ({ minutes, offset }: WrittenStep) => `${minutes} ${offset}`
-  const byKey = new Map(oneOf(steps, true).map((step, i) => [keyOf(step), times[i]]))
-  return steps.map(step => byKey.get(keyOf(step)))
-}
-
-/** Numbers above this are of thousandths: no store has so many MW. */
-const MOST_MEGA = 1000
-
-/** The unit that a header names, or another column of power; without one, it is asked for. */
-function unitOf(layout: DispatchLayout, steps: readonly WrittenStep[], answers: Answers) {
-  const { named, others } = layout.unit
-  const chosen = DISPATCH_UNITS.find(unit => unit === answers.unit)
-  const isNamed = named !== undefined
-  const evidence: Evidence[] =
-    !named && others && !chosen ? [{ id: 'unit-of-others', facts: { unit: others } }] : []
-  const words = [layout.net, layout.charge].map(column => column?.words ?? '')
-  const isWork = words.some(namesEnergy)
-  const units = DISPATCH_UNITS.filter(unit => isEnergy(unit) === isWork)
-  const most = quantile(steps, 0.995, ({ charged, discharged }) => charged + discharged) ?? 0
-  const bySize = units[most > MOST_MEGA ? 1 : 2] as DispatchUnit
-  const values = [bySize, ...units.filter(unit => unit !== bySize)].map(value => ({ value }))
-  const decisions: Decision[] =
-    named || others ? [] : [{ id: 'unit', values, open: values.length, blocks: true }]
-  return { unit: chosen ?? named ?? others ?? bySize, isNamed, decisions, evidence }
-}
-
-/** A store whose energies differ by less than this share may have either sign. */
-const ALIKE = 0.02
-/** The share of steps in which the state of charge must move as the energy does. */
-const AGREES = 0.8
-const LEAST_MOVES = 10
-
-/** The log by the sign that fits: as words say, as the state of charge falls, or by which more goes in than out. */
-function signOf(
-  found: DispatchLog,
-  { net, soc }: DispatchLayout,
-  steps: readonly WrittenStep[],
-  answers: Answers,
-): { log: DispatchLog; decisions: Decision[]; evidence: Evidence[] } {
-  const by = (isTurned: boolean, evidence: Evidence[] = [], decisions: Decision[] = []) => ({
-    log: isTurned ? turned(found) : found,
-    ...{ decisions, evidence },
-  })
-  const answer = answers['power-sign']
-  const values = ['discharge', 'charge'].map(value => ({ value }))
-  const decision = (open: number): Decision[] => [{ id: 'power-sign', values, open }]
-  if (answer === 'charge' || answer === 'discharge') {
-    return by(answer === 'charge', [], decision(2))
-  }
-  if (!net) return by(false)
-  const named = directionNamed(net.header)
-  if (named) return by(named === 'charge')
-  const falls = soc ? fallsWhilePositive(steps) : null
-  if (falls !== null) return by(!falls, [{ id: 'sign-by-state-of-charge', facts: { falls } }])
-  const { charged, discharged } = totalsOf(found)
-  const isOpen = Math.abs(charged - discharged) < ALIKE * Math.max(charged, discharged)
-  const isTurned = discharged > charged
-  const evidence = [{ id: 'sign-by-losses', facts: { charged, discharged } }]
-  return by(isTurned, isOpen ? [] : evidence, isOpen ? decision(2) : [])
-}
-
-/** Whether the state of charge falls while numbers are positive; null where it does not tell. */
-function fallsWhilePositive(steps: readonly WrittenStep[]): boolean | null {
-  const sorted = [...steps].sort((a, b) => a.minutes - b.minutes)
-  // A row may tell the state at the start of its step, or at its end.
-  const shares = [1, 0].map(at => {
-    let [falls, moves] = [0, 0]
-    for (let i = 1; i < sorted.length; i += 1) {
-      const [before, now] = [sorted[i - 1], sorted[i]] as [WrittenStep, WrittenStep]
-      const { charged, discharged } = at === 1 ? before : now
-      const change = now.stateOfCharge - before.stateOfCharge
-      if (charged === discharged || !Number.isFinite(change) || change === 0) continue
-      moves += 1
-      falls += Number(discharged > charged === change < 0)
-    }
-    return { share: falls / moves, moves }
-  })
-  const [best] = shares.sort((a, b) => Math.abs(b.share - 0.5) - Math.abs(a.share - 0.5))
-  if (!best || best.moves < LEAST_MOVES) return null
-  return best.share >= AGREES ? true : best.share <= 1 - AGREES ? false : null
-}

@@ -1,11 +1,7 @@
+import { isCounter } from '../clock/day-steps.ts'
 import { headerWords } from '../clock/naming.ts'
-import {
-  isCounter,
-  type SampledColumn,
-  sampledColumns,
-  type TimeSource,
-  timeSourceOf,
-} from '../clock/time-columns.ts'
+import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
+import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
 import { shareOf } from '../tables/meanings.ts'
@@ -101,7 +97,9 @@ export function priceLayoutOf(
     column => column.texts.some(saysPrice) && shareOf(column.texts, text => text !== '') > 0.8,
   )
   const titles = [...table.titles, sheet]
-  const isTitled = titles.some(titlesPrices)
+  // A row that is a day has its unit at best above the dates.
+  const slotTitles = time?.slots.length ? time.columns.map(({ column }) => column.header) : []
+  const isTitled = [...titles, ...slotTitles].some(titlesPrices)
   const sources =
     time && time.slots.length > 0
       ? slotSources(time.slots, numeric, isTitled || byRow.length > 0, chosen)
@@ -127,7 +125,7 @@ export function priceLayoutOf(
       ? []
       : byRow.map(({ index }) => index),
     currency: currency?.index ?? -1,
-    titles: titles.join(' '),
+    titles: [...titles, ...slotTitles].join(' '),
     headers,
     decimalComma: form.decimal === ',',
     meanings: [
@@ -141,7 +139,7 @@ export function priceLayoutOf(
 }
 
 /** Unix times are numbers, and no prices. */
-const isStamp = (text: string) => /^1[4-9]\d{8}(\d{3})?$/.test(text)
+const isStamp = (text: string) => /^1[4-9]\d{8}(\d{3}){0,3}$/.test(text)
 
 /** The times of a day whose date stands in a title, with a step in each column. */
 function titleTime(date: string, columns: readonly SampledColumn[]): TimeSource | undefined {
@@ -198,10 +196,13 @@ function sourcesOf(
     })
   const own = numeric.filter(({ index }) => chosen[index]?.meaning === 'price')
   if (own.length > 0) return own.map(sourceOf('sure', 'chosen'))
-  const possible = numeric.filter(({ index, words, number }) => {
+  const possible = numeric.filter(({ index, header, words, number }) => {
     const numbers = rows.map(row => number(row[index] ?? ''))
     const isRead = namesTariff(words) && isMeter(numbers)
-    return !chosen[index] && !isCounter(numbers) && !isCode(numbers) && !isRead
+    // What is called a price may rise by one an hour, but not from 0 or 1, as rows, hours and ranks are counted.
+    const isFromStart = [0, 1].includes(Math.min(...numbers))
+    const isCount = isCounter(numbers) && (isFromStart || meaningOf(header) !== 'price')
+    return !chosen[index] && !isCount && !isCode(numbers) && !isRead
   })
   const meant = (meaning: ReturnType<typeof meaningOf>) =>
     possible.filter(({ header }) => meaningOf(header) === meaning)

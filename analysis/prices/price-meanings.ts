@@ -1,11 +1,11 @@
 import { allOf, headerWords, naming } from '../clock/naming.ts'
-import { isPerEnergy, isPerOther } from './price-money.ts'
+import { isCurrency, isPerEnergy, isPerOther } from './price-money.ts'
 
 /** What the headers of tables of prices say, in the languages of Europe's exchanges and of others. */
 
 const namesPrice = naming(
   allOf({
-    en: '*pric*,lmp,lbmp,rrp,mcp,smp,hoep,*tarif*,unit rate,inc vat,incl vat,exc vat,ex vat',
+    en: '*pric*,lmp,lbmp,rrp,mcp,smp,hoep,pun,*tarif*,unit rate,inc vat,incl vat,exc vat,ex vat',
     de: '*preis*',
     nordic: 'pris,*pris,priser,hinta*,*hinta,hinnat,hind*',
     romance: 'prix*,precio*,preco*,*prezz*,pret,pretul',
@@ -50,6 +50,10 @@ const namesSum = naming('*total*,*gesamt*,paid')
 const namesUnitPrice = naming('unit load cost,unit prod price')
 const namesLmp = naming('lmp,lbmp')
 
+/** Nord Pool heads the prices of a zone with its name and a currency: `SE1 (EUR)`. */
+const ZONE_IN_MONEY = /^(?:[A-Z]{2}\d?|SYS|GER|TEL) ?\(([A-Z]{3})\)$/
+const isZoneInMoney = (header: string) => isCurrency(ZONE_IN_MONEY.exec(header)?.[1] ?? '')
+
 /** What a header says of a column of numbers. */
 export function meaningOf(text: string): 'price' | 'other' | 'nothing' {
   const header = text.slice(0, 500)
@@ -59,7 +63,7 @@ export function meaningOf(text: string): 'price' | 'other' | 'nothing' {
   const isMoney = isPerEnergy(own) || isPerEnergy(words)
   if (!isMoney && /^(index|nr|no|n|row|resolution)?$/.test(words)) return 'other'
   if (namesNever(words) || own.includes('%') || (!isMoney && isPerOther(own))) return 'other'
-  if (isMoney || namesUnitPrice(words)) return 'price'
+  if (isMoney || namesUnitPrice(words) || isZoneInMoney(header)) return 'price'
   if (namesPrice(words)) {
     // What was paid in all is no price.
     const isSum = namesSum(words) && !namesLmp(words)

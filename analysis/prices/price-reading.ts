@@ -1,7 +1,7 @@
-import type { MarketLeftOutReason } from '../clock/market-days.ts'
+import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
 import type { Clock } from '../clock/read-times.ts'
 import type { PriceDay } from '../storage/price-days.ts'
-import type { LeftOut } from '../tables/left-outs.ts'
+import type { LeftOuts } from '../tables/left-outs.ts'
 import type { FileReason } from '../tables/refusal.ts'
 
 /** What a column of a table of prices may be taken for. */
@@ -23,8 +23,7 @@ export type PriceLeftOutReason =
   | 'other-sheet'
   | PriceReason
 
-export type PriceLeftOutWhat = 'day' | 'row' | 'sheet' | 'file'
-export type PriceLeftOut = LeftOut<PriceLeftOutWhat, PriceLeftOutReason>
+export type PriceLeftOuts = LeftOuts<TimedPart, PriceLeftOutReason>
 
 /** Why files have no prices to read. */
 export type PriceReason =

@@ -6,7 +6,7 @@ import { keysOf, seriesNamer } from '../clock/series-keys.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import type { PriceLayout, PriceSource } from './price-layout.ts'
 import { meaningOf, rankOf, saysPrice } from './price-meanings.ts'
-import { currencyIn, isCurrency, unitIn } from './price-money.ts'
+import { currencyIn, isCurrency, isPerEnergy, unitIn } from './price-money.ts'
 import { mayHaveThousands } from './price-numbers.ts'
 import type { PriceUnit } from './price-reading.ts'
 
@@ -85,6 +85,7 @@ const textsFor = (layout: PriceLayout, { header, columns }: PriceSource, row: Ro
     layout.titles,
     row[columns[0]?.index ?? -1] ?? '',
     layout.sayingPrice.length > 0 ? row.join(' ') : '',
+    row.find(cell => isPerEnergy(cell.toLowerCase())) ?? '',
   ].map(text => text.slice(0, 500).replaceAll('_', ' '))
 
 /** The currency that a table names. */

@@ -1,4 +1,5 @@
 import type { CycleTerms } from './battery.ts'
+import { type Lead, leadVerdict } from './lead-range.ts'
 import type { Year } from './offered-cycles.ts'
 import { type LineSetter, type Results, resultsWithin } from './year-results.ts'
 
@@ -31,4 +32,31 @@ export function costedRun(year: Year, terms: CycleTerms): { run: CostedRun; resu
     offered: year.offers.at(-1)?.rank ?? 0,
   }
   return { run, results }
+}
+
+/** What a cost and some prices advise. */
+export type Advice =
+  /** No cycle pays. */
+  | 'rest'
+  /** Clearly more is earned by one cycle a day at most. */
+  | 'once-a-day'
+  /** The calendar ends the battery first, so that the first cycles cost nothing. */
+  | 'calendar'
+  /** One cycle a day may be as good as cycling above the line. */
+  | 'open'
+  | 'above-line'
+  /** All cycles that are offered pay. */
+  | 'every-cycle'
+
+/** Fewer cycles than this are rounding. */
+const LEAST_CYCLES = 0.5
+
+/** The one advice that the chapter's claim follows. @param lead that of a year; null for fewer days */
+export function adviceOf({ by, cycles, offered }: CostedRun, lead: Lead | null): Advice {
+  const verdict = lead && leadVerdict(lead)
+  if (cycles === 0) return 'rest'
+  if (verdict === 'less') return 'once-a-day'
+  if (by === 'calendar') return 'calendar'
+  if (verdict === 'open') return 'open'
+  return by !== 'limit' && cycles > offered - LEAST_CYCLES ? 'every-cycle' : 'above-line'
 }

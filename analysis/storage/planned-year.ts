@@ -1,3 +1,4 @@
+import type { Opened } from '../reading.ts'
 import type { Storage } from './battery.ts'
 import { hindsightOf } from './hindsight.ts'
 import { yearOf } from './offered-cycles.ts'
@@ -63,6 +64,19 @@ export interface PlannedYear {
   /** What hourly means of the prices would have shown, where steps are shorter. */
   hourly: PackedYear | undefined
 }
+
+/** What is planned: a year of prices for a battery. */
+export interface PlanOrder {
+  /** All days with prices, in order: those before the year are known to its plans. */
+  days: readonly PriceDay[]
+  range: YearRange
+  storage: Storage
+}
+
+/** Opens a year to plan, for the worker. There is nothing to choose. */
+export const openPlan = ({ days, range, storage }: PlanOrder): Opened<PlannedYear> => ({
+  analyse: async (_, onProgress) => planYear(days, range, storage, onProgress),
+})
 
 /** The time that a day takes, in that of one in quarter-hours with its single cycle. */
 const COSTS = { year: 1, before: 1, hourly: 0.1, hindsight: 1 }

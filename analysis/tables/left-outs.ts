@@ -1,11 +1,4 @@
-/** What was left out for one reason: rows, cells, days, sheets or files. */
-export interface LeftOut<What extends string, Reason extends string> {
-  what: What
-  count: number
-  reason: Reason
-  /** Where the first of them is and what it holds, for the visitor's eyes alone. */
-  first: string
-}
+import type { LeftOut } from '../reading.ts'
 
 /** Counts what is left out, by what it is and why, and keeps the first of each. */
 export class LeftOuts<What extends string, Reason extends string> {

@@ -1,4 +1,5 @@
-import { type Cell, capacityAt, curveOf, END_OF_LIFE, interpolate } from './cell.ts'
+import { interpolate } from '../interpolate.ts'
+import { type Cell, capacityAt, curveOf, END_OF_LIFE } from './cell.ts'
 import { mean } from './linear-algebra.ts'
 import { fitRidge } from './ridge.ts'
 

@@ -1,5 +1,5 @@
 import { TODAY } from '../../research/lives/cell.ts'
-import { percent, supported } from './figures/figure-words.ts'
+import { percent, supported } from '../words/number-words.ts'
 
 export interface FaqItem {
   question: string

@@ -1,5 +1,5 @@
+import { whole } from '../words/number-words.ts'
 import { COMPANY_NAME } from './company.ts'
-import { whole } from './figures/figure-words.ts'
 import { hero } from './hero.ts'
 
 /** Adds the company's name to the title of a page. */

@@ -1,6 +1,6 @@
 import { TODAY } from '../../research/lives/cell.ts'
+import { supported, whole } from '../words/number-words.ts'
 import { COMPANY_NAME } from './company.ts'
-import { supported, whole } from './figures/figure-words.ts'
 
 const claims: readonly string[] = [
   'We deliver battery solutions. We don’t sell ML.',

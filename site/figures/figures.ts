@@ -4,7 +4,7 @@ import type { SolutionName } from '../content/solution-titles.ts'
 export interface Figure {
   /**
    * Imports the figure's component. The build prerenders it, and the browser hydrates it in place. What it
-   * takes from the research results is in a module *.computed.ts of the same folder, its words in site/content/figures/.
+   * takes from the research results is in a module *.computed.ts of the same folder, its words in a module *-words.ts.
    */
   load: () => Promise<{ default: ComponentType }>
   /**

@@ -1,5 +1,5 @@
 import type { ColumnChoice, Kind, ReadColumn } from '../../analysis/reading.ts'
-import type { Things } from '../content/figures/age-words.ts'
+import type { Things } from '../words/age-words.ts'
 import { menuOf } from './meaning-words.ts'
 import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
@@ -9,6 +9,8 @@ export interface MenuContext {
   kind: Kind
   /** What was read, where that is known. */
   things?: Things | undefined
+  /** Whether a column is looked for, so that none is folded. */
+  isSought: boolean
   /** The id of the line that says why a column is in doubt. */
   doubtId: (index: number) => string
   /** What the visitor says of a column, which its menu shows before the files are judged by it. */

@@ -1,9 +1,9 @@
 import type { ReadKind } from '../../analysis/analyse.ts'
-import { percent } from '../content/figures/figure-words.ts'
-import { fileWords } from '../content/figures/file-words.ts'
 import { FileButton } from '../controls/files/file-button.tsx'
+import { fileWords } from '../controls/files/file-words.ts'
 import fileStyles from '../controls/files/files.module.css'
 import plot from '../plots/plot.module.css'
+import { percent } from '../words/number-words.ts'
 import styles from './drop-zone.module.css'
 import { failureSentence } from './failure-words.ts'
 import type { AnalysisState } from './use-analysis.ts'
@@ -16,6 +16,8 @@ export interface DropZoneWords {
   choose?: string
   /** Where something has been read already. */
   again: string
+  /** What is done with the files under other choices, where it takes a while. */
+  judging?: string
   formats: string
   formatNames: string
 }
@@ -50,7 +52,7 @@ export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: 
           onFiles={state.read}
         />
       </div>
-      <Progress {...state} />
+      <Progress {...state} judging={words.judging} />
       {!isFilled && (
         <details className="small muted">
           <summary className="target underlined">{words.formats}</summary>
@@ -62,22 +64,30 @@ export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: 
 }
 
 /** How far a task has come, or why there is nothing to show. */
-const Progress = <K extends ReadKind>({ task, failure, stop }: AnalysisState<K>) => (
-  <>
-    {task && (
-      <p className={`${fileStyles.progress} small`}>
-        <progress value={task.progress} aria-label={fileWords.reading} />
-        {fileWords.reading} {percent(task.progress)}
-        <button type="button" className="target underlined" onClick={stop}>
-          {fileWords.stop}
-        </button>
+function Progress<K extends ReadKind>({
+  task,
+  failure,
+  stop,
+  judging = fileWords.reading,
+}: AnalysisState<K> & { judging: string | undefined }) {
+  const doing = task?.kind === 'judging' ? judging : fileWords.reading
+  return (
+    <>
+      {task && (
+        <p className={`${fileStyles.progress} small`}>
+          <progress value={task.progress} aria-label={doing} />
+          {doing} {percent(task.progress)}
+          <button type="button" className="target underlined" onClick={stop}>
+            {fileWords.stop}
+          </button>
+        </p>
+      )}
+      <p className={fileStyles.refusal} role="alert">
+        {failure !== null && failureSentence(failure)}
       </p>
-    )}
-    <p className={fileStyles.refusal} role="alert">
-      {failure !== null && failureSentence(failure)}
-    </p>
-  </>
-)
+    </>
+  )
+}
 
 /** A sheet of measured values. */
 const Sheet = () => (

@@ -2,9 +2,9 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Analysis, Evidence, Facts, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { counted, singular } from '../content/figures/age-words.ts'
-import { dateWords, many, percent, whole } from '../content/figures/figure-words.ts'
-import { moneyWords } from '../content/figures/price-words.ts'
+import { counted, singular } from '../words/age-words.ts'
+import { dateWords, many, percent, whole } from '../words/number-words.ts'
+import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
 
@@ -18,30 +18,44 @@ const odometerUnit = ({ tables }: Analysis<unknown>) =>
     tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')?.unit ?? 'km',
   )
 
+const unitsOf = ({ result }: Analysis<unknown>) =>
+  (result as Partial<UnitsResult> | null)?.units?.length ?? 0
+
 const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>) => string>> = {
   'one-odometer': ({ from, to }, analysis) =>
-    `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
+    unitsOf(analysis) > 1
+      ? 'Each file is one vehicle: its odometer never falls.'
+      : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
+  'dates-in-order': ({ example, order }) =>
+    `In “${example}” the ${order} comes first: so read, the dates of each vehicle follow each other.`,
+  'dates-by-comma': ({ example }) =>
+    `In “${example}” the day comes first, as it does where decimals have commas.`,
+  'date-of-name': ({ name }) => `The readings are dated by their list, such as “${name}”.`,
+  'odometer-in-metres': () =>
+    'The odometer is in metres: no vehicle has driven as many kilometres.',
   'other-clock': ({ column, speed }) =>
     `“${column}” runs ${whole(Math.max(Number(speed), 1 / Number(speed)))} times ${Number(speed) > 1 ? 'slower' : 'faster'} than the other clock of the rows, whose time counts.`,
   'begins-at-local-midnight': facts =>
-    `${CLOCKS[`${facts.clock}`] ?? 'Another clock'}: so read, the log begins at midnight in ${placeOf(facts)} and has its whole days.`,
+    `${CLOCKS[`${facts.clock}`] ?? 'Another clock'}: read that way, the log begins at midnight in ${placeOf(facts)} and its days are whole.`,
   'days-exclude-local': () =>
-    'Not local time: the days on which the clocks change have as many rows as others.',
-  'names-standard-time': () => 'The times name winter time, all year.',
+    'Not local time: the days on which the clocks change have as many rows as the others.',
+  'names-standard-time': () => 'The times are marked as winter time all year.',
   'offsets-of-zone': facts =>
     `The offsets of the times change when the clocks of ${placeOf(facts)} do.`,
   'market-named': ({ market, currency, ...facts }) =>
     `A market is named, ${`${market}`.toUpperCase()}: prices in ${currency}${placeOf(facts) && `, on the clocks of ${placeOf(facts)}`}.`,
-  'unit-by-size': ({ unit }) => `No unit is named: of this size, prices are ${unit}.`,
+  'unit-by-size': ({ unit }) => `No unit is named: prices of this size are ${unit}.`,
   'unit-of-others': ({ unit }) => `The unit is that of the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
-    `Hours: within each, all steps of ${whole(Number(minutes))} minutes have one price.`,
+    `These are hourly prices: all ${whole(Number(minutes))}-minute steps of an hour have the same price.`,
   'differences-of-totals': ({ totals }) =>
-    `The numbers are totals of ${totals === 'of-the-day' ? 'the day' : 'all time'}: what is added in a step is its energy.`,
+    `The numbers are running totals ${totals === 'of-the-day' ? 'of the day' : 'since the start'}: what a step adds is its energy.`,
+  'direction-beside': ({ by }) =>
+    `The numbers have no sign: the ${by === 'status' ? 'column of states' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
-    `Positive ${falls ? 'discharges' : 'charges'}: the state of charge ${falls ? 'falls' : 'rises'} then.`,
+    `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
-    `The sign is that by which more goes in, ${energyWords(Math.max(Number(charged), Number(discharged)))}, than comes out.`,
+    `By this sign more goes in, ${energyWords(Math.max(Number(charged), Number(discharged)))}, than comes out: a battery has losses.`,
 }
 
 /** What decided something, in a line; '' for what is seen in the menus. */
@@ -58,18 +72,21 @@ function unitsLines(result: UnitsResult): string[] {
   const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
   const lines = [
     result.isImpossible &&
-      `No ${singular(things)} has as many ${unitWords(unit)}: the column or its unit must be another.`,
+      `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     namedBy === 'file' && units.length > 1 && `The ${things} are named by their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
     formation &&
-      `The first readings of ${of(formation.cells)} stand ${beside(formation.size)} the next: formation, or another rate.`,
+      `The first readings of ${of(formation.cells)} are ${beside(formation.size)} the next ones: formation, or another rate.`,
     step &&
-      `At ${whole(step.age)}, the values of ${of(step.cells)} step ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, and not ageing.`,
+      `At ${whole(step.age)}, the values of ${of(step.cells)} step ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, not ageing.`,
     joined.length > 0 &&
-      `Files that go on from each other are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
-    restarted > 0 && `In ${of(restarted)} the cycle numbers begin anew: the parts are joined.`,
+      `Files that continue each other are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
+    restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
-    result.isSignTurned && 'The voltage falls under a positive current: positive discharges.',
+    result.isTotal &&
+      'The values only rise, as totals of all cycles do: what a cycle adds is its capacity.',
+    result.isSignTurned &&
+      'The voltage falls under a positive current: a positive current discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
   ]
   const risen = rises
@@ -85,7 +102,8 @@ function pricesLines(result: PriceResult): string[] {
   const { currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
-    unitDoubted && `“${per(unitDoubted)}” would be far from any market: taken as ${per(unit)}.`,
+    unitDoubted &&
+      `“${per(unitDoubted)}” would be far from the prices of any market: taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
     timeZone && `Its times are put on the clocks of ${placeOf({ timeZone })}.`,
     steps.length > 1 && 'Each day is planned in its own steps.',

@@ -1,5 +1,5 @@
 import type { Analysis, Kind, LeftOut } from '../../analysis/reading.ts'
-import { many } from '../content/figures/figure-words.ts'
+import { many } from '../words/number-words.ts'
 
 /** Why files come to nothing, or one of several is left out. */
 const FILES: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const FILES: Readonly<Record<string, string>> = {
   unreadable: 'could not be opened',
   'closed-format': 'of a format that has to be exported first',
   picture: 'a picture',
-  'not-a-table': 'no text',
+  'not-a-table': 'not text',
   protected: 'protected by a password',
   'broken-xlsx': 'a workbook that cannot be opened',
 }
@@ -17,8 +17,9 @@ const CELLS: Readonly<Record<string, string>> = {
   ...FILES,
   'no-number': 'no number for the age or the value',
   'no-name': 'no cell is named',
+  total: 'a sum or a mean of all',
   'other-step': 'no discharge',
-  repeated: 'the cell has a value at this age already',
+  repeated: 'the cell already has a value at this age',
   'far-from-neighbours': 'far from those before and after: formation, check-up or interrupted',
   'other-rate': 'at another rate, kept as a series of its own',
   'no-discharge': 'nothing was discharged',
@@ -32,7 +33,7 @@ const CELLS: Readonly<Record<string, string>> = {
   'no-header': 'no header names an age and a value',
   'no-age': 'no column is an age',
   'no-capacity': 'no column is a capacity',
-  'lives-alone': 'lives alone, without readings',
+  'lives-alone': 'ages at the end only, without readings',
   'no-discharges': 'nothing was discharged',
 }
 
@@ -41,7 +42,7 @@ const VEHICLES: Readonly<Record<string, string>> = {
   'no-number': 'no number for the date, the odometer or the value',
   'no-name': 'no vehicle is named',
   odometer: 'the odometer is 0 or below',
-  repeated: 'the vehicle has a check at this age already',
+  repeated: 'the vehicle already has a check at this age',
   'far-from-neighbours': 'far from the checks before and after',
   'other-rate': 'measured at another rate, kept as a series of its own',
   rises: 'its values rise by a third or more',
@@ -51,7 +52,7 @@ const VEHICLES: Readonly<Record<string, string>> = {
 const TIMES: Readonly<Record<string, string>> = {
   ...FILES,
   'clock-change': 'the clocks change: 23 or 25 hours',
-  gap: 'not all of its hours are there',
+  gap: 'some of its hours are missing',
   'too-many': 'it has more rows than hours or quarters',
   'no-times': 'no column has times',
   'no-days': 'no whole day',
@@ -61,7 +62,7 @@ const PRICES: Readonly<Record<string, string>> = {
   ...TIMES,
   repeated: 'another row has the same time and price',
   conflict: 'two prices for one time',
-  overflow: 'a number that a counter holds when it has run over',
+  overflow: 'the number that a counter holds after an overflow',
   'other-series': 'without the series that is read',
   'other-currency': 'prices in another currency',
   'other-unit': 'prices of another size, without a unit',

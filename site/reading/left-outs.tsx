@@ -1,6 +1,6 @@
 import type { Analysis, Kind } from '../../analysis/reading.ts'
-import { capitalised } from '../content/figures/age-words.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { capitalised } from '../words/age-words.ts'
 import { leftOutWords } from './left-out-words.ts'
 import { leftOutLine } from './reading-words.ts'
 

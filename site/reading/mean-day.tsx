@@ -6,12 +6,14 @@ interface MeanDayProps {
   id: string
   /** One for each hour of a mean day; what is below 0 goes the other way. */
   values: readonly number[]
+  /** The first and the last date that it is of. */
+  of: readonly string[]
 }
 
 const [WIDTH, HEIGHT] = [240, 60]
 
 /** A mean day as bars, with the hour of its highest. */
-export function MeanDay({ id, values }: MeanDayProps) {
+export function MeanDay({ id, values, of }: MeanDayProps) {
   const most = Math.max(...values.map(Math.abs)) || 1
   const least = Math.min(0, ...values)
   const top = Math.max(0, ...values)
@@ -40,7 +42,7 @@ export function MeanDay({ id, values }: MeanDayProps) {
           <span key={hour}>{hour}</span>
         ))}
       </figcaption>
-      <p className="small">{meanDayWords.peak(peak, values.length)}</p>
+      <p className="small">{meanDayWords.peak(peak, values.length, of)}</p>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import type { Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { UnitMeaning } from '../../analysis/units/unit-meanings.ts'
-import { capitalised, singular, type Things } from '../content/figures/age-words.ts'
+import { capitalised, singular, type Things } from '../words/age-words.ts'
 
 /** What a column may be taken for, as its menu and the line about a reading say it. */
 export interface MeaningWords {
@@ -28,13 +28,17 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   status: { name: 'Status', group: NAMES },
   cycle: { name: 'Cycle', group: AGES },
   date: { name: 'Date', group: AGES },
-  km: { name: 'Odometer', units: ['km', 'mi'], group: AGES },
+  km: { name: 'Odometer', units: ['km', 'mi', 'm'], group: AGES },
+  hours: { name: 'Hours of operation', group: AGES },
   age: { name: 'Age', units: ['d', 'mo', 'yr', 'h'], group: AGES },
   life: { name: 'Age at the end', group: AGES },
   health: { name: 'State of health', units: ['%', '1'], group: VALUES },
   energy: { name: 'Usable energy', units: ['kWh', 'Wh'], group: VALUES },
+  loss: { name: 'Lost since new', units: ['%'], group: VALUES },
   discharged: { name: 'Discharged', units: ['Ah', 'mAh'], group: VALUES },
   capacity: { name: 'Capacity', units: ['Ah', 'mAh'], group: VALUES },
+  specific: { name: 'Specific capacity', units: ['mAh/g', 'mAh/cm²'], group: VALUES },
+  'discharged-energy': { name: 'Discharged energy', units: ['Wh', 'kWh'], group: VALUES },
   rated: { name: 'Rated', units: ['kWh', 'Ah'], group: VALUES },
   current: { name: 'Current', units: ['A', 'mA'], group: ROWS },
   voltage: { name: 'Voltage', units: ['V', 'mV'], group: ROWS },
@@ -80,6 +84,7 @@ const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
 const CALLED: Readonly<Record<string, string>> = {
   '1': 'as a share',
   mi: 'miles',
+  m: 'metres',
   d: 'days',
   wk: 'weeks',
   mo: 'months',

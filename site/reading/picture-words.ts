@@ -4,9 +4,9 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import { PER_MWH } from '../../analysis/prices/price-money.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
-import { ageWords, counted } from '../content/figures/age-words.ts'
-import { dateWords, many, monthWords, percent, whole } from '../content/figures/figure-words.ts'
-import { moneyWords } from '../content/figures/price-words.ts'
+import { ageWords, counted } from '../words/age-words.ts'
+import { dateWords, many, monthWords, percent, whole } from '../words/number-words.ts'
+import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
 import { valueWords } from './rated-words.ts'
@@ -19,7 +19,8 @@ const hourWords = (step: number, steps: number) => {
 /** The words of a mean day. */
 export const meanDayWords = {
   hours: ['0:00', '12:00', '24:00'],
-  peak: (step: number, steps: number) => `Highest at ${hourWords(step, steps)}`,
+  peak: (step: number, steps: number, [first = '', last = '']: readonly string[]) =>
+    `Highest at ${hourWords(step, steps)}, from ${dateWords(first)} to ${dateWords(last)}`,
   title: (step: number, steps: number) => `A mean day, highest at ${hourWords(step, steps)}`,
 } as const
 
@@ -65,6 +66,7 @@ const readings: Record<UnitsResult['axis'], string> = {
   cycles: 'cycle',
   km: 'check',
   days: 'check',
+  hours: 'check',
 }
 
 /** What came out, as a heading. */

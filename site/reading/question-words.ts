@@ -1,7 +1,7 @@
 import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { capitalised, counted, singular, type Things } from '../content/figures/age-words.ts'
-import { dateWords, many, whole } from '../content/figures/figure-words.ts'
+import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
+import { dateWords, many, whole } from '../words/number-words.ts'
 
 /** The words around a question, whatever it asks. */
 export const askWords = {
@@ -10,8 +10,8 @@ export const askWords = {
   unknown: 'I can’t tell',
   unknownSaid: 'You can’t tell',
   unknownNote: 'Both are computed and shown.',
-  unknownStays: 'Nothing is computed before it is known.',
-  said: (option: string) => `${option}, you said`,
+  unknownStays: 'Nothing can be computed until this is known.',
+  said: (option: string) => `You said: ${option}`,
   choose: 'Choose',
   asRead: (option: string) => `taken as ${option}`,
 } as const
@@ -31,8 +31,9 @@ const money = (value: number) =>
     maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
   })
 
-const thingsOf = ({ result }: Analysis<unknown>): Things =>
-  (result as UnitsResult | null)?.things ?? 'vehicles'
+/** What a result is of, or what an answer would make of it. */
+const thingsOf = ({ result }: Analysis<unknown>, facts: Facts = {}): Things =>
+  (result as UnitsResult | null)?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
 /** What one answer comes to, for the visitor to check. */
 export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown>): string {
@@ -46,14 +47,15 @@ export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown
     const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
     return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
   }
-  const all = counted(number(facts, 'units'), thingsOf(analysis))
+  const all = counted(number(facts, 'units'), thingsOf(analysis, facts))
   if (facts.likely === undefined) return all
   return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
 }
 
 const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
 
-const orWords = (parts: readonly string[]) => [...new Set(parts)].join(' or ')
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const orWords = (parts: readonly string[]) => or.format(new Set(parts))
 
 /** The headline while several answers stand: all of them at once. '' if they say the same. */
 export function allResultsWords(
@@ -67,12 +69,17 @@ export function allResultsWords(
   if (kind === 'dispatch') {
     return results.every(({ share }) => typeof share === 'number')
       ? `Your dispatch earned ${orWords(results.map(facts => whole(number(facts, 'share'))))}% of what its cycles could have.`
-      : `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
+      : new Set(results.map(({ charged }) => charged)).size > 1
+        ? `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
+        : ''
   }
   const count = orWords(
     results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),
   )
-  return `${count} of ${counted(number(results[0] ?? {}, 'units'), thingsOf(analysis))} are below the limit, or likely by their next check.`
+  const [first = {}] = results
+  const units = each('units', whole)
+  const things = thingsOf(analysis, first)
+  return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
 /** What a question asks, and what its options are called. */
@@ -108,19 +115,23 @@ const exampleOf = ({ options: [option] }: Question) => text(option?.facts ?? {},
 type Write = (question: Question, analysis: Analysis<unknown>) => QuestionWords
 
 const UNITS: Record<string, Write> = {
-  vehicle: () => ({
-    heading: 'Is this one vehicle?',
-    sub: 'No header names a vehicle, and the odometers do not settle it.',
-    option: ({ value, facts }) =>
-      value === 'one' ? 'One vehicle' : `Several, named by “${text(facts, 'column')}”`,
-  }),
+  vehicle: ({ options }) => {
+    const [first] = options
+    const one = first?.result?.things === 'cells' ? 'cell' : 'vehicle'
+    return {
+      heading: `Is this one ${one}?`,
+      sub: `No header names a ${one}, and the ages of the rows do not settle it.`,
+      option: ({ value, facts }) =>
+        value === 'one' ? `One ${one}` : `Several, named by “${text(facts, 'column')}”`,
+    }
+  },
   'day-or-month': question => ({
     heading: 'Does the day or the month come first?',
     sub: `No date has a day after the 12th. One of them is ${exampleOf(question)}.`,
     option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
   }),
   mark: question => ({
-    heading: `What does the mark in ${exampleOf(question)} part?`,
+    heading: `What does the mark in ${exampleOf(question)} separate?`,
     sub: 'All values have three digits behind it.',
     option: ({ value, facts }) =>
       value === 'thousands'
@@ -147,8 +158,8 @@ const zone: Write = () => ({
   option: ({ value }) => zoneWords(value),
 })
 const clock: Write = () => ({
-  heading: 'Which clock did the log keep?',
-  sub: 'The lengths of its days exclude some clocks, and the rest fit alike.',
+  heading: 'Which clock does the log use?',
+  sub: 'No header names it, and its days fit each of these equally well.',
   option: ({ value }) => CLOCKS[value] ?? value,
 })
 
@@ -184,7 +195,7 @@ const DISPATCH: Record<string, Write> = {
   clock,
   device: () => ({
     heading: 'Which of these devices?',
-    sub: 'The log has rows of several.',
+    sub: 'The log has rows of several devices.',
     option: ({ value }) => (value === 'all' ? 'All of them together' : value),
   }),
   unit: () => ({
@@ -194,12 +205,12 @@ const DISPATCH: Record<string, Write> = {
   }),
   value: () => ({
     heading: 'Which column is the battery’s power?',
-    sub: 'Several fit alike.',
+    sub: 'Several fit equally well.',
     option: ({ value }) => `“${value}”`,
   }),
   'power-sign': () => ({
     heading: 'What do positive numbers do?',
-    sub: 'As much goes in as out, and no state of charge tells.',
+    sub: 'As much goes in as comes out, and no state of charge shows the sign.',
     option: ({ value }) => (value === 'charge' ? 'They charge' : 'They discharge'),
   }),
 }
@@ -241,7 +252,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     ],
     'lives-alone': [
       'These are lives, without readings',
-      'Ages at the end teach no course: a table needs the readings before it, one row a check.',
+      'Ages at the end do not show how units age: the table needs the readings before it, a row for each check.',
     ],
     'no-discharges': [
       'Nothing was discharged in these rows',
@@ -250,7 +261,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     'no-units': ['No row has both an age and a value', 'Choose other columns in their menus.'],
     'too-many-units': [
       'Too many names',
-      'The column that names cells or vehicles has another name in almost each row: choose another in its menu.',
+      'The column that names cells or vehicles has a different name in almost every row: choose another one in its menu.',
     ],
     'all-rise': [
       'All values rise',
@@ -258,15 +269,15 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     ],
     restarts: [
       'Which column names the cells?',
-      'Cycle numbers begin anew where the capacity does not go on: choose what names the cells in its menu.',
+      'Cycle numbers start again where the capacity does not continue: choose the column that names the cells in its menu.',
     ],
     several: [
       'Which column names the cells or vehicles?',
-      'There are several values at the same ages: choose what tells them apart in its menu.',
+      'There are several values at the same age: choose the column that tells them apart in its menu.',
     ],
     'mixed-units': [
       'In which unit are the values?',
-      'Some are a hundred times others: choose the unit in the menu.',
+      'Some are a hundred times as large as others: choose the unit in the menu.',
     ],
   },
   prices: {
@@ -305,7 +316,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     constant: ['Which column is the power?', 'The numbers never change: choose another column.'],
     'one-way': [
       'Where is the other direction?',
-      'The numbers go one way alone: choose the column of the other direction in its menu.',
+      'The numbers only go one way: choose the column of the other direction in its menu.',
     ],
     'gives-more': [
       'More comes out than goes in',
@@ -315,10 +326,13 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
       'Less than 40% comes back',
       'Choose which columns are the battery’s own in their menus.',
     ],
-    'too-fine': ['Steps of seconds', 'Steps of a minute to an hour are needed: save their means.'],
+    'too-fine': [
+      'Steps of seconds',
+      'Steps of a minute to an hour are needed: save the means over such steps.',
+    ],
     'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
     'monthly-statement': [
-      'This is a statement by month',
+      'This is a monthly statement',
       'Ask for the log of the same months: power or energy in quarter-hours or hours.',
     ],
   },
@@ -327,5 +341,8 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
 /** What is said where one thing is missing. */
 export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
   const words = missing && MISSING[kind][missing.id]
-  return words ? { heading: words[0], sub: words[1] } : null
+  if (!words) return null
+  const { ofNow } = missing.facts
+  const why = ofNow ? `“${ofNow}” follows the state of charge: it is what is left for now. ` : ''
+  return { heading: words[0], sub: why + words[1] }
 }

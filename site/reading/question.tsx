@@ -61,8 +61,10 @@ export function QuestionChoice(props: QuestionChoiceProps) {
 
 /** The mean day under an answer, where it decides about hours. */
 function DayOf({ option: { value, result } }: { option: Option }) {
-  const day = result?.day
-  return Array.isArray(day) ? <MeanDay id={`day-${value}`} values={day.map(Number)} /> : null
+  const { day, dayOf } = result ?? {}
+  return Array.isArray(day) && Array.isArray(dayOf) ? (
+    <MeanDay id={`day-${value}`} values={day.map(Number)} of={dayOf.map(String)} />
+  ) : null
 }
 
 /** Many options, of which one is chosen in a menu. */

@@ -1,5 +1,5 @@
 import type { RatedType, UnitsResult } from '../../analysis/units/units-result.ts'
-import type { Things } from '../content/figures/age-words.ts'
+import type { Things } from '../words/age-words.ts'
 import { unitWords } from './meaning-words.ts'
 
 /** A value in the file's own unit, with the digits that it needs. */

@@ -45,9 +45,10 @@ const resultsOf = ({ options }: Question): Facts[] =>
 /** Both answers as a headline, where each can be computed and they differ in what they say. */
 function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
   const results = resultsOf(question)
-  // More than two numbers are no headline.
-  const isPair = question.options.length === 2 && results.length === 2
-  return isPair && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
+  // More numbers are no headline. A clock may be local, winter time or UTC.
+  const most = kind === 'dispatch' ? 3 : 2
+  const areFew = results.length === question.options.length && results.length <= most
+  return areFew && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
 }
 
 const untypedOf = ({ options: [option] }: Question): string[] =>

@@ -1,6 +1,6 @@
 import type { Analysis, Kind, ReadColumn, ReadTable, ShownRow } from '../../analysis/reading.ts'
-import { capitalised, type Things } from '../content/figures/age-words.ts'
-import { many, whole } from '../content/figures/figure-words.ts'
+import { capitalised, type Things } from '../words/age-words.ts'
+import { many, whole } from '../words/number-words.ts'
 import { columnWords } from './meaning-words.ts'
 
 /** The words of the panel that are the same for all kinds of files. */

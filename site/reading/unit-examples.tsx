@@ -1,5 +1,5 @@
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
-import { percent } from '../content/figures/figure-words.ts'
+import { percent } from '../words/number-words.ts'
 import { ageOf, valueWithUnit } from './picture-words.ts'
 import styles from './reading.late.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReadKind, ResultOf } from '../../analysis/analyse.ts'
+import type { AnswerOf, ReadKind, SourceOf } from '../../analysis/analyse.ts'
 import { AnalysisClient, startWorker } from '../../analysis/client.ts'
-import type { Analysis, Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/reading.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import workerUrl from '../../analysis/worker.ts?worker&url'
 
@@ -12,7 +12,7 @@ export interface FileReading<K extends ReadKind> {
   /** What the visitor has decided about these files. */
   choices: Choices
   /** What the files are under these choices, or under those before as long as a task judges them again. */
-  analysis: Analysis<ResultOf<K>>
+  analysis: AnswerOf<K>
 }
 
 /** What is being computed. */
@@ -43,9 +43,12 @@ const isReplaced = (error: unknown) => error instanceof DOMException && error.na
 /**
  * Reads a visitor's files and judges them in a worker of its own, which it starts at once.
  *
- * @param first the choices with which new files begin
+ * @param first the choices with which new files begin, once they are known
  */
-export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): AnalysisState<K> {
+export function useAnalysis<K extends ReadKind>(
+  kind: K,
+  first: () => Choices | Promise<Choices> = () => ({}),
+): AnalysisState<K> {
   const [client] = useState(() => new AnalysisClient(kind, () => startWorker(workerUrl)))
   const [reading, setReading] = useState<FileReading<K> | null>(null)
   const [task, setTask] = useState<Task | null>(null)
@@ -55,7 +58,10 @@ export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): A
   /** What was analysed last, to which a task that comes to nothing goes back. */
   const settled = useRef<FileReading<K> | null>(null)
 
-  useEffect(() => client.prepare(), [client])
+  useEffect(() => {
+    client.prepare()
+    return () => client.close()
+  }, [client])
 
   function settle(to: FileReading<K> | null) {
     settled.current = to
@@ -78,7 +84,8 @@ export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): A
     try {
       const asking = await what()
       if (!isLast()) return
-      const analysis = await client.analyse(asking.files, asking.choices, onProgress)
+      const { files, choices } = asking
+      const analysis = await client.analyse(files as SourceOf<K>, choices, onProgress)
       if (isLast()) settle({ ...asking, analysis })
     } catch (error) {
       if (!isLast() || isReplaced(error)) return
@@ -92,7 +99,11 @@ export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): A
     task,
     failure,
     read: files =>
-      run('reading', async () => ({ key: asked.current, files: await files, choices: first })),
+      run('reading', async () => ({
+        key: asked.current,
+        files: await files,
+        choices: await first(),
+      })),
     choose(choices) {
       if (!settled.current) return
       const { key, files, analysis } = settled.current
@@ -102,14 +113,12 @@ export function useAnalysis<K extends ReadKind>(kind: K, first: Choices = {}): A
     },
     stop() {
       asked.current += 1
-      client.close()
-      client.prepare()
+      client.stop()
       settle(settled.current)
     },
     clear() {
       asked.current += 1
       client.close()
-      client.prepare()
       setFailure(null)
       settle(null)
     },

@@ -1,3 +1,4 @@
+import type { AskedKind } from '../../analysis/analyse.ts'
 import { AnalysisClient } from '../../analysis/client.ts'
 import { CodeNotLoaded } from '../../analysis/tables/refusal.ts'
 import type { WorkerAnswer, WorkerQuestion } from '../../analysis/worker.ts'
@@ -25,9 +26,9 @@ class StandIn {
   }
 }
 
-function clientOf() {
+function clientOf<K extends AskedKind = 'units'>(kind = 'units' as K) {
   const workers: StandIn[] = []
-  const client = new AnalysisClient('units', () => {
+  const client = new AnalysisClient(kind, () => {
     const worker = new StandIn()
     workers.push(worker)
     return worker as unknown as Worker
@@ -37,7 +38,7 @@ function clientOf() {
 }
 
 const files = [visitorFile('a.csv', '1')]
-const analysis = (rows: number) => ({ analysis: { result: { rows } } })
+const analysis = (rows: number) => ({ answer: { result: { rows } } })
 
 test('a question reports its progress, and its files are sent once', async () => {
   const { client, workers } = clientOf()
@@ -51,19 +52,48 @@ test('a question reports its progress, and its files are sent once', async () =>
   const second = client.analyse(files, { settings: { limit: 70 } })
   workers[0]?.answer(1, analysis(8))
   expect(await second).toMatchObject({ result: { rows: 8 } })
-  expect(workers[0]?.asked.map(question => question.files?.all)).toEqual([files, undefined])
+  expect(workers[0]?.asked.map(question => question.about?.source)).toEqual([files, undefined])
   expect(workers).toHaveLength(1)
 })
 
-test('of two overlapping questions about the same files the newer is answered, by one worker', async () => {
+test('of overlapping questions about the same files the newest alone is asked next, of one worker', async () => {
   const { client, workers, running } = clientOf()
-  const older = client.analyse(files, {})
-  const newer = client.analyse(files, { settings: { limit: 70 } })
-  await expect(older).rejects.toMatchObject({ name: 'AbortError' })
+  const shares: number[] = []
+  const first = client.analyse(files, {}, share => shares.push(share))
+  const second = client.analyse(files, { settings: { limit: 70 } })
+  const third = client.analyse(files, { settings: { limit: 60 } })
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+  expect(workers[0]?.asked).toHaveLength(1)
+  workers[0]?.answer(0, { share: 0.9 })
   workers[0]?.answer(0, analysis(1))
-  workers[0]?.answer(1, analysis(2))
-  expect(await newer).toMatchObject({ result: { rows: 2 } })
+  workers[0]?.answer(1, analysis(3))
+  expect(await third).toMatchObject({ result: { rows: 3 } })
+  expect(shares).toEqual([])
+  expect(workers[0]?.asked.map(({ choices }) => choices.settings?.limit)).toEqual([undefined, 60])
   expect(running()).toBe(1)
+})
+
+test('a plan that another one replaces ends its worker', async () => {
+  const { client, workers, running } = clientOf('plan')
+  const order = (hours: number) => ({
+    days: [],
+    range: { from: '2025-01-01', to: '2025-12-31', isYear: true },
+    storage: { hours, efficiency: 0.88 },
+  })
+  const older = client.analyse(order(2))
+  const newer = client.analyse(order(4))
+  await expect(older).rejects.toMatchObject({ name: 'AbortError' })
+  expect(running()).toBe(1)
+  workers[1]?.answer(0, { answer: { offers: [] } })
+  expect(await newer).toEqual({ offers: [] })
+  // A worker that waits is asked again.
+  client.stop()
+  const stopped = client.analyse(order(3))
+  expect(workers).toHaveLength(2)
+  client.stop()
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+  expect(running()).toBe(0)
 })
 
 test('other files end the worker that reads the older ones, and closing ends the last', async () => {
@@ -83,7 +113,7 @@ test('other files end the worker that reads the older ones, and closing ends the
   const again = client.analyse(files, {})
   workers[2]?.answer(0, analysis(3))
   expect(await again).toMatchObject({ result: { rows: 3 } })
-  expect(workers[2]?.asked[0]?.files?.all).toBe(files)
+  expect(workers[2]?.asked[0]?.about?.source).toBe(files)
 })
 
 test('refusals, code that does not come and failures are told apart', async () => {

@@ -10,7 +10,7 @@ import {
   outagesWords,
   sourceWords,
   spanWords,
-} from '../../site/content/figures/own-dispatch-words.ts'
+} from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
 import { expect, test } from '../support/test.ts'
 import { upTo } from './price-files.ts'
 
@@ -145,7 +145,7 @@ test('outages say what they are, when, and of how many days', () => {
   const outages = [span]
   const left = { days: 304, totals: TOTALS }
   expect(outagesWords(dispatchOf({}, 301, { outages, withOutages: left }))).toBe(
-    '3 days are taken out, on which the battery was not free.',
+    '3 days are taken out, on which the battery was not available.',
   )
   expect(outagesWords(dispatchOf({}, 301, { outages }))).toBe('Every outage counts as trading.')
 })

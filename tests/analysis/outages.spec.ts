@@ -252,6 +252,23 @@ test('where other products alone hold the battery, no rival runs', () => {
   expect(dispatch.totals.hindsight).toBeLessThan(0.95 * unheld.totals.hindsight)
 })
 
+test('where day-ahead sells what other products have bought, it is not judged', () => {
+  const sold = (isDayAhead: (hour: number) => boolean) =>
+    logOf(
+      PLANNED.map(day => {
+        const own = (values: readonly number[]) =>
+          values.map((value, hour) => (isDayAhead(hour) ? value : 0))
+        const held = Array<boolean>(24).fill(false)
+        const parts = { charged: own(day.charged), discharged: own(day.discharged), held }
+        return { ...day, dayAhead: parts }
+      }),
+    )
+  const [whole, mixed] = [compare(sold(() => true)), compare(sold(hour => hour >= 14))]
+  expect([whole.isMixed, holdsOtherMarkets(whole)]).toEqual([false, false])
+  expect(capturesOf(mixed).yours).toBeGreaterThan(1)
+  expect([mixed.isMixed, holdsOtherMarkets(mixed)]).toEqual([true, true])
+})
+
 test('a linear programme of the days that are left agrees within 0.5%', () => {
   const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
   const { days, cycles, totals } = compare(log)

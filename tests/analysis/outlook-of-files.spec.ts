@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openFiles } from '../../analysis/analyse.ts'
+import { openSource } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
 import { analysed, visitorFile } from './units.ts'
 
@@ -34,7 +34,7 @@ test('another limit does not read the files again, and another column does', asy
       return slice(...range)
     },
   })
-  const open = openFiles('units', [file])
+  const open = openSource('units', [file])
   const first = await open.analyse({})
   expect(first.result?.outlook?.limit).toBe(70)
   const once = reads

@@ -1,11 +1,10 @@
 import type {
   Clock,
-  DispatchLeftOut,
   DispatchResult,
   DispatchUnit,
 } from '../../analysis/dispatch/dispatch-reading.ts'
 import { openDispatch } from '../../analysis/dispatch/open-dispatch.ts'
-import type { Choices } from '../../analysis/reading.ts'
+import type { Choices, LeftOut } from '../../analysis/reading.ts'
 import type { OnProgress } from '../../analysis/tables/read-files.ts'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
@@ -24,7 +23,7 @@ export interface DispatchReading
   extends Omit<DispatchResult, 'prices' | 'charged' | 'discharged' | 'headers' | 'device'> {
   columns: { role: DispatchRole; header: string; alternatives: string[] }[]
   prices: PriceReading | undefined
-  leftOut: DispatchLeftOut[]
+  leftOut: LeftOut[]
 }
 
 interface Options {
@@ -82,6 +81,6 @@ export async function readDispatch(
       alternatives: nets.filter(other => other !== header),
     })),
     prices: result.prices ? await readPrices(files) : undefined,
-    leftOut: leftOut as DispatchLeftOut[],
+    leftOut,
   }
 }

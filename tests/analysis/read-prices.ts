@@ -1,6 +1,6 @@
 import { openPrices } from '../../analysis/prices/open-prices.ts'
-import type { PriceLeftOut, PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
-import type { Analysis, Choices, ReadTable } from '../../analysis/reading.ts'
+import type { PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
+import type { Analysis, Choices, LeftOut, ReadTable } from '../../analysis/reading.ts'
 import type { OnProgress } from '../../analysis/tables/read-files.ts'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
@@ -17,7 +17,7 @@ export interface PriceReading
   unitDoubted: PriceUnit | undefined
   averagedFrom: number | undefined
   timeZone: string | undefined
-  leftOut: PriceLeftOut[]
+  leftOut: LeftOut[]
 }
 
 interface Options {
@@ -70,7 +70,7 @@ export async function readPrices(
     unitDoubted: result.unitDoubted ?? undefined,
     averagedFrom: result.averagedFrom ?? undefined,
     timeZone: result.timeZone ?? undefined,
-    leftOut: leftOut as PriceLeftOut[],
+    leftOut,
   }
 }
 

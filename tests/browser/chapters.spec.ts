@@ -4,15 +4,15 @@ import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
 import { leadOf } from '../../analysis/storage/lead-range.ts'
 import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { forwardTest } from '../../analysis/storage/year-results.ts'
-import {
-  type BatteryAnswer,
-  tradingChapter,
-  tradingFigure,
-} from '../../site/content/figures/trading-words.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
 import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
+import {
+  type BatteryAnswer,
+  tradingChapter,
+  tradingFigure,
+} from '../../site/sections/solutions/trading/trading-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { captionOf } from './chapter.ts'
 import { putFinger, scrolledToRest } from './finger.ts'

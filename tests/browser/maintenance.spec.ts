@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { percent } from '../../site/content/figures/figure-words.ts'
 import { linearScale, PLOT } from '../../site/plots/scales.ts'
 import {
   maintenanceWords,
   type Way,
 } from '../../site/sections/solutions/maintenance/maintenance-words.ts'
 import { roundWords } from '../../site/sections/solutions/maintenance/round/round-words.ts'
+import { percent } from '../../site/words/number-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { captionOf } from './chapter.ts'
 import { expect, hold, inOwnTypeface, shifts, test } from './fixtures.ts'

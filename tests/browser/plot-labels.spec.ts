@@ -1,7 +1,10 @@
-import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
 import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-work.ts'
 import { choices } from '../../site/sections/solutions/quality/lots.computed.ts'
 import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
+import {
+  tradingChapter,
+  tradingFigure,
+} from '../../site/sections/solutions/trading/trading-words.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ownDispatch } from '../../site/content/figures/own-dispatch-words.ts'
-import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
-import { tradingChapter } from '../../site/content/figures/trading-words.ts'
 import { askWords } from '../../site/reading/question-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'
+import { ownDispatch } from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
+import { ownPrices } from '../../site/sections/solutions/trading/own-prices-words.ts'
+import { tradingChapter } from '../../site/sections/solutions/trading/trading-words.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -94,14 +94,56 @@ test('what names a vehicle is asked where two columns may, and each answer has i
   page,
 }) => {
   await drop(page, TWO_NAMES)
-  await expect(headline(page)).toHaveText('Is this one vehicle?')
+  await expect(headline(page)).toHaveText('Is this one cell?')
   await expect(page.getByText(/^1 (vehicle|cell): /)).toBeVisible()
   await option(page, 'Several, named by “line”').check()
   await expect(chosen(page, 'line')).toHaveText(/^(Vehicle|Cell)$/)
   await expect(panel(page)).toContainText(/2 (cells|vehicles), 24 checks/)
   await option(page, askWords.unknown).check()
-  await expect(headline(page)).toHaveText('Is this one vehicle?')
+  await expect(headline(page)).toHaveText('Is this one cell?')
   await expect(page.getByText(askWords.unknownSaid, { exact: true })).toBeVisible()
+})
+
+/** Three first points of each cell that stand 8 % above the next. */
+const FORMATION = [
+  'cycle,A,B,C',
+  ...[...Array(20)].map((_, i) =>
+    [i + 1, ...[3, 2.9, 2.8].map(q => (i < 3 ? 1.08 * q : q - i / 200))].join(),
+  ),
+].join('\n')
+
+test('first readings that stand apart can be left out in their menu', async ({ page }) => {
+  await drop(page, FORMATION)
+  await page.getByText(panelWords.open).click()
+  await expect(panel(page)).toContainText('The first readings of 3 cells stand 8% above the next')
+  const first = page.getByLabel('First readings of each cell')
+  await expect(first.locator('option:checked')).toHaveText('all count')
+  await first.selectOption('3 readings left out')
+  await expect(panel(page)).toContainText('9 cycles left out')
+  await expect(first.locator('option:checked')).toHaveText('3 readings left out')
+  await expect(panel(page)).not.toContainText('stand 8% above')
+})
+
+test('files that were joined to one cell can be kept apart in their menu', async ({ page }) => {
+  await page.goto('/#your-cells')
+  await openFigure(page, 'yourCells')
+  const part = (name: string, from: number) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['cycle,capacity (Ah)', ...[...Array(8)].map((_, i) => `${i + 1},${from - i / 100}`)].join(
+        '\n',
+      ),
+    ),
+  })
+  await page.getByLabel('Choose files').setInputFiles([part('A', 3), part('A restart', 2.92)])
+  await page.getByText(panelWords.open).click()
+  const parts = page.getByLabel('Files that go on from each other')
+  await expect(parts.locator('option:checked')).toHaveText('one cell')
+  await parts.selectOption('each a cell of its own')
+  await expect(panel(page).getByRole('img', { name: /^2 cells/ })).toBeVisible()
+  await parts.selectOption('one cell')
+  await expect(panel(page).getByRole('img', { name: /^1 cell/ })).toBeVisible()
 })
 
 test('a currency that nothing names is asked, and the prices count once it is known', async ({
@@ -135,14 +177,27 @@ const YEAR = [
   }),
 ].join('\n')
 
-test('the clock of a log is asked by the days that each would mean', async ({ page }) => {
+test('all clocks that a log may have stand in the headline, and one is left once it is said', async ({
+  page,
+}) => {
   await drop(page, YEAR, 'dispatch')
-  await expect(headline(page)).toContainText(/Which clock|Your dispatch earned \d+ or \d+%/)
-  await expect(page.getByRole('img', { name: 'A mean day, highest at 18:00' })).toHaveCount(2)
-  await expect(page.getByRole('img', { name: 'A mean day, highest at 19:00' })).toBeVisible()
+  const all = /^Your dispatch earned (\d+), (\d+) or (\d+)% of what its cycles could have\.$/
+  await expect(headline(page)).toHaveText(all)
+  const shares = all.exec((await headline(page).textContent()) ?? '')?.slice(1) ?? []
+  // In summer time, which tells these clocks apart, what is written at 18 is later.
+  const clocks = { 'Local time': '18:00', 'Winter time all year': '19:00', UTC: '20:00' }
+  for (const [clock, hour] of Object.entries(clocks)) {
+    await expect(option(page, clock)).not.toBeChecked()
+    await expect(
+      page.getByRole('img', { name: `A mean day, highest at ${hour}`, exact: true }),
+    ).toBeVisible()
+  }
+  await expect(page.getByText(/^\d+ MWh in, \d+ MWh out in \d+ days: \d+%$/)).toHaveCount(3)
   await option(page, 'UTC').check()
   await expect(said(page, 'UTC')).toBeVisible()
-  await expect(headline(page)).toContainText('of what the same cycles could have earned')
+  await expect(headline(page)).toContainText(
+    `: ${shares[2]}% of what the same cycles could have earned`,
+  )
   await expect(option(page, 'UTC')).toBeChecked()
 })
 

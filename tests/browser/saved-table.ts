@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { fileWords } from '../../site/content/figures/file-words.ts'
+import { fileWords } from '../../site/controls/files/file-words.ts'
 
 /** Has the page remember what it gives the browser to save. Call it before the page is opened. */
 export const rememberSaved = (page: Page) =>

@@ -1,30 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import {
-  compareDispatch,
-  type DispatchComparison,
-} from '../../analysis/dispatch/dispatch-comparison.ts'
-import {
-  type DispatchLog,
-  type LoggedSystem,
-  systemOf,
-} from '../../analysis/dispatch/dispatch-log.ts'
+import { analyse } from '../../analysis/analyse.ts'
+import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { fileWords as files } from '../../site/content/figures/file-words.ts'
+import { fileWords as files } from '../../site/controls/files/file-words.ts'
+import { panelWords } from '../../site/reading/reading-words.ts'
 import {
   dispatchSentence,
   type OfLog,
   ownDispatch as words,
-} from '../../site/content/figures/own-dispatch-words.ts'
-import { ownPrices } from '../../site/content/figures/own-prices-words.ts'
-import { tradingChapter, tradingFigure } from '../../site/content/figures/trading-words.ts'
-import { panelWords } from '../../site/reading/reading-words.ts'
+} from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
+import { ownPrices } from '../../site/sections/solutions/trading/own-prices-words.ts'
 import {
-  answersOfLog,
-  START,
-  systemOfAnswers,
-} from '../../site/sections/solutions/trading/battery-answers.ts'
-import { readDispatch } from '../analysis/read-dispatch.ts'
+  tradingChapter,
+  tradingFigure,
+} from '../../site/sections/solutions/trading/trading-words.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
@@ -50,14 +40,11 @@ function logOf(days: number, from = '2025-07-01'): string {
   return lines.join('\n')
 }
 
-/** The system of a log in the digits that the page shows. */
-const systemOnPage = (log: DispatchLog) =>
-  systemOfAnswers({ ...START, ...answersOfLog(systemOf(log)) }) as LoggedSystem
-
 /** What the model says of a log. */
 async function modelOf(text: string): Promise<DispatchComparison> {
-  const { log } = await readDispatch([{ file: new File([text], 'log.csv'), folder: '' }])
-  return compareDispatch(log, PUBLISHED, systemOnPage(log)) as DispatchComparison
+  const files = [{ file: new File([text], 'log.csv'), folder: '' }]
+  const { result } = await analyse('dispatch', files, { prices: PUBLISHED })
+  return result?.comparison as DispatchComparison
 }
 
 const OF: OfLog = {
@@ -92,11 +79,14 @@ test('a log earns what the model says, without the network', async ({ page, cont
   await open(page)
   await field(page, 'biggest_headache').focus()
   const names = () => page.workers().map(worker => worker.url())
-  await expect.poll(names).toContainEqual(expect.stringContaining('dispatch'))
+  await expect.poll(names).toContainEqual(expect.stringContaining('/worker-'))
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  // Workers that start later take the site's own code from the browser's cache.
   const requests: string[] = []
-  page.on('request', request => requests.push(request.url()))
+  page.on('request', request => {
+    if (!request.url().includes('/assets/')) requests.push(request.url())
+  })
   await choose(page, text, 'secret.csv')
   await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, OF))
   await expect(below(page)).toContainText('40 whole days')
@@ -135,6 +125,8 @@ test('the handle and the list of days show a day', async ({ page }) => {
   await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
   await expect(below(page)).not.toContainText(before ?? '')
   await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
+  // Until the chapter's plan is that of the log's battery, it is dimmed.
+  await expect(page.locator('#trading [data-stale]')).toHaveCount(0)
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
 })
 
@@ -219,23 +211,48 @@ test('a log that cannot be read or compared says why', async ({ page }) => {
   )
   await expect(below(page)).toContainText('Prices alone were found')
   await choose(page, logOf(10, '2030-07-01'))
-  await expect(door(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
+  await expect(below(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
 })
 
 test('a comparison can be stopped and taken up again', async ({ page }) => {
   await open(page)
-  await page.clock.install()
-  // The comparison begins after a pause, which lasts until the test says so.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await choose(page, logOf(10))
-  const comparing = door(page).locator('p:has(progress)', { hasText: words.comparing })
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('your 50')
+  // What the page asks its worker does not arrive until the test says so.
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = () => {}
+    Object.assign(window, { release: () => Object.assign(Worker.prototype, { postMessage }) })
+  })
+  await page.locator('#trading summary', { hasText: tradingChapter.more.battery }).click()
+  await page.locator('#trading input[name=power]').fill('25')
+  const comparing = door(page).locator('p:has(progress)', { hasText: words.zone.judging })
   await comparing.getByRole('button', { name: files.stop }).click()
-  await page.clock.runFor(1000)
   await expect(door(page)).toContainText(words.stopped)
-  await expect(sentence(page)).not.toContainText('10 days')
+  await expect(sentence(page)).toContainText('your 50')
+  await page.evaluate(() => (window as unknown as { release: () => void }).release())
   await door(page).getByRole('button', { name: words.goOn }).click()
-  await page.clock.runFor(1000)
-  await expect(sentence(page)).toContainText('10 days')
+  await expect(sentence(page)).toContainText('your 25')
+  await expect(door(page)).not.toContainText(words.stopped)
+})
+
+test('of two logs that are chosen at once one worker remains, and none once they are cleared', async ({
+  page,
+}) => {
+  await open(page)
+  const workers = () => page.workers().length
+  await choose(page, logOf(50))
+  await expect(sentence(page)).toContainText('50 days')
+  await expect(page.locator('#trading [data-stale]')).toHaveCount(0)
+  const before = workers()
+  await choose(page, logOf(60))
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toContainText('40 days')
+  await expect.poll(workers).toBe(before)
+  await below(page).getByRole('button', { name: files.clear }).click()
+  await expect(below(page)).toHaveCount(0)
+  // The one of the log, and the one that planned for its battery.
+  await expect.poll(workers).toBe(before - 2)
 })
 
 test('prices that the visitor has brought are those of the log', async ({ page }) => {

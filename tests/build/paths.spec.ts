@@ -1,4 +1,4 @@
-import { interpolate } from '../../research/lives/cell.ts'
+import { interpolate } from '../../research/interpolate.ts'
 import { type Point, simplify } from '../../site/plots/paths.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -10,13 +10,13 @@ import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, YEARS, type Year } from '../../analysis/storage/offered-cycles.ts'
 import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
-import { tradingFigure, tradingWords } from '../../site/content/figures/trading-words.ts'
 import {
   priceAt,
   readBattery,
   START,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
+import { tradingFigure, tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
 import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'
 import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED } from '../support/published-prices.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileWords as words } from '../../content/figures/file-words.ts'
+import { fileWords as words } from './file-words.ts'
 import styles from './files.module.css'
 
 interface ResultActionsProps {

@@ -18,25 +18,26 @@ export async function droppedFiles(transfer: DataTransfer): Promise<VisitorFile[
   return (await Promise.all(dropped.map(filesOf))).flat().filter(isVisible)
 }
 
-const filesOf = (entry: FileSystemEntry): Promise<VisitorFile[]> =>
-  opened(entry).catch(() => [
-    { file: new File([], entry.name), folder: folderOf(entry.fullPath), isUnreadable: true },
-  ])
-
-async function opened(entry: FileSystemEntry): Promise<VisitorFile[]> {
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-    return [{ file, folder: folderOf(entry.fullPath.slice(1)) }]
+/** The files of an entry, with those of the folders in it. What cannot be opened is among them, and marked. */
+async function filesOf(entry: FileSystemEntry): Promise<VisitorFile[]> {
+  const folder = folderOf(entry.fullPath)
+  try {
+    if (isFile(entry)) return [{ file: await new Promise(entry.file.bind(entry)), folder }]
+    const inside = await entriesIn(entry as FileSystemDirectoryEntry)
+    return (await Promise.all(inside.map(filesOf))).flat()
+  } catch {
+    return [{ file: new File([], entry.name), folder, isUnreadable: true }]
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const inside: VisitorFile[] = []
+}
+
+/** The entries of a folder, of which the browser gives at most a hundred at a time, and none at the end. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
   for (;;) {
-    // A call gives at most a hundred entries, and none at the end.
-    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (entries.length === 0) return inside
-    for (const each of entries) inside.push(...(await filesOf(each)))
+    const next = await new Promise(reader.readEntries.bind(reader))
+    if (next.length === 0) return all
+    all.push(...next)
   }
 }
 

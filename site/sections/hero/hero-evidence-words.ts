@@ -1,7 +1,7 @@
 import { TODAY } from '../../../research/lives/cell.ts'
 import type { Method } from '../../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
-import { percent, supported } from '../../content/figures/figure-words.ts'
+import { percent, supported } from '../../words/number-words.ts'
 
 /** The results that the table lists, in the order of its columns. */
 const COLUMNS: Record<Method, string> = {

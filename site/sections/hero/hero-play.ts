@@ -21,6 +21,10 @@ export interface Guess {
   cycles: number
 }
 
+/** Whether a guess is closer to the life of a cell than the forecast. */
+export const isCloser = (guess: number, { life, forecast }: { life: number; forecast: number }) =>
+  Math.abs(guess - life) < Math.abs(forecast - life)
+
 /**
  * What the stage shows: a question about one of the five cells; its answer, while it is drawn and then with its
  * verdict; or what the guesses have come to. `step` is where the handle stands, and 0 is no guess.

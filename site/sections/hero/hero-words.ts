@@ -1,5 +1,6 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
-import { percent, supported, whole } from '../../content/figures/figure-words.ts'
+import { percent, supported, whole } from '../../words/number-words.ts'
+import { isCloser } from './hero-play.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
@@ -56,9 +57,6 @@ export interface Lives {
 
 /** Error of a predicted life in whole percent of the measured one. */
 const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
-
-const isCloser = (you: number, { life, forecast }: Lives) =>
-  Math.abs(you - life) < Math.abs(forecast - life)
 
 /** @param error that of the visitor, as it is written */
 const youWords = (hasWon: boolean, error: string) =>

@@ -1,7 +1,7 @@
-import { percent, whole } from '../../content/figures/figure-words.ts'
 import plot from '../../plots/plot.module.css'
 import { Label, Layer, Mark } from '../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../plots/scales.ts'
+import { percent, whole } from '../../words/number-words.ts'
 import { type RailRow, railWords } from './hero-evidence-words.ts'
 import styles from './rail.module.css'
 

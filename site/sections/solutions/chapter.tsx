@@ -109,7 +109,31 @@ export const ChapterPlot = ({ className = '', ...plot }: ComponentProps<typeof P
   <Plot {...plot} className={`${styles.plot} ${className}`} />
 )
 
+interface ChapterTableProps {
+  caption: string
+  /** The heads of its columns; '' above the names of rows that need none. */
+  columns: readonly string[]
+  /** Its rows. */
+  children: ReactNode
+}
+
 /** A table in a disclosure. */
-export const ChapterTable = ({ children }: { children: ReactNode }) => (
-  <table className={styles.table}>{children}</table>
+export const ChapterTable = ({ caption, columns, children }: ChapterTableProps) => (
+  <table className={styles.table}>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map(column =>
+          column === '' ? (
+            <td key={column} />
+          ) : (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
 )

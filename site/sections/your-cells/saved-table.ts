@@ -1,5 +1,5 @@
 import type { Placement } from '../../../analysis/outlook/classes.ts'
-import { LAST_DAY, singular } from '../../content/figures/age-words.ts'
+import { LAST_DAY, singular } from '../../words/age-words.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
 

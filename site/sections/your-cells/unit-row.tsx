@@ -1,5 +1,5 @@
 import type { Placement } from '../../../analysis/outlook/classes.ts'
-import type { AgeOn } from '../../content/figures/age-words.ts'
+import type { AgeOn } from '../../words/age-words.ts'
 import { factsOf } from './unit-facts.ts'
 import type { SetUnit, UnitSet } from './unit-set.ts'
 import { unitTable as words } from './your-cells-words.ts'

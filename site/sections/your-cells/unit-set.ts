@@ -3,7 +3,7 @@ import type { Outlook } from '../../../analysis/outlook/outlook.ts'
 import { type Told, toldBy } from '../../../analysis/outlook/told.ts'
 import type { Course } from '../../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, UnitsResult } from '../../../analysis/units/units-result.ts'
-import type { AgeOn, Things } from '../../content/figures/age-words.ts'
+import type { AgeOn, Things } from '../../words/age-words.ts'
 
 /** A unit of a set, with all that was read of it. */
 export interface SetUnit extends Course {

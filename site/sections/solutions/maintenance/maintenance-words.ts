@@ -1,6 +1,6 @@
 import { TODAY } from '../../../../research/lives/cell.ts'
 import { RISK } from '../../../../research/retirement/choose-rule.ts'
-import { many, percent, supported, whole } from '../../../content/figures/figure-words.ts'
+import { many, percent, supported, whole } from '../../../words/number-words.ts'
 
 /** What a rule comes to. */
 export interface RuleNumbers {

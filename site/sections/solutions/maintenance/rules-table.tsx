@@ -1,44 +1,29 @@
 import { Fragment } from 'react'
-import { percent } from '../../../content/figures/figure-words.ts'
+import { percent } from '../../../words/number-words.ts'
 import { ChapterTable } from '../chapter.tsx'
 import { lives, table } from './checks.computed.ts'
 import { timesMeasured, maintenanceWords as words } from './maintenance-words.ts'
 
-const { columns } = words
-
 /** What each rule wastes and how many cells fail, by how often it looks again, with how often it measures a cell. */
 export const RulesTable = () => (
-  <ChapterTable>
-    <caption>{words.table(lives.length)}</caption>
-    <thead>
-      <tr>
-        <td />
-        {Object.values(columns).map(column => (
-          <th key={column} scope="col">
-            {column}
+  <ChapterTable caption={words.table(lives.length)} columns={['', ...Object.values(words.columns)]}>
+    {table.map((rules, looks) => (
+      <Fragment key={words.looks[looks]}>
+        <tr>
+          <th colSpan={5} scope="rowgroup">
+            <strong>{words.looks[looks]}</strong>
           </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {table.map((rules, looks) => (
-        <Fragment key={words.looks[looks]}>
-          <tr>
-            <th colSpan={5} scope="rowgroup">
-              <strong>{words.looks[looks]}</strong>
-            </th>
+        </tr>
+        {rules.map(({ rule, measured, wasted, failures, failuresAnew }) => (
+          <tr key={rule}>
+            <th scope="row">{words.rules[rule]}</th>
+            <td>{timesMeasured(measured)}</td>
+            <td>{percent(wasted, 1)}</td>
+            <td>{failures}</td>
+            <td>{failuresAnew}</td>
           </tr>
-          {rules.map(({ rule, measured, wasted, failures, failuresAnew }) => (
-            <tr key={rule}>
-              <th scope="row">{words.rules[rule]}</th>
-              <td>{timesMeasured(measured)}</td>
-              <td>{percent(wasted, 1)}</td>
-              <td>{failures}</td>
-              <td>{failuresAnew}</td>
-            </tr>
-          ))}
-        </Fragment>
-      ))}
-    </tbody>
+        ))}
+      </Fragment>
+    ))}
   </ChapterTable>
 )

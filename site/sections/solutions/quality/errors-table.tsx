@@ -6,31 +6,19 @@ const { errorsTable } = words
 
 /** Mean errors of life by cycles tested, each with its range over the series. @param cycles of the marked row */
 export const ErrorsTable = ({ cycles }: { cycles: number }) => (
-  <ChapterTable>
-    <caption>{errorsTable.caption}</caption>
-    <thead>
-      <tr>
-        {errorsTable.columns.map(column => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+  <ChapterTable caption={errorsTable.caption} columns={errorsTable.columns}>
+    {errors.map(at => (
+      <tr key={at.cycles} aria-current={at.cycles === cycles || undefined}>
+        <th scope="row">{at.cycles}</th>
+        {(['forecast', 'capacity'] as const).map(method => (
+          <td key={method}>
+            {errorsTable.error(
+              at[method],
+              at.series.map(series => series[method]),
+            )}
+          </td>
         ))}
       </tr>
-    </thead>
-    <tbody>
-      {errors.map(at => (
-        <tr key={at.cycles} aria-current={at.cycles === cycles || undefined}>
-          <th scope="row">{at.cycles}</th>
-          {(['forecast', 'capacity'] as const).map(method => (
-            <td key={method}>
-              {errorsTable.error(
-                at[method],
-                at.series.map(series => series[method]),
-              )}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </ChapterTable>
 )

@@ -1,5 +1,5 @@
 import { TODAY } from '../../../../research/lives/cell.ts'
-import { percent, supported, whole } from '../../../content/figures/figure-words.ts'
+import { percent, supported, whole } from '../../../words/number-words.ts'
 import type { Method } from './lot.ts'
 
 interface SeriesErrors {

@@ -7,28 +7,15 @@ const { table } = words
 /** The errors in each series after the cycles tested, and how many of its lives the intervals hold. */
 export const SeriesTable = ({ now, last }: { now: Errors; last: number }) => (
   <>
-    <ChapterTable>
-      <caption>{table.caption(now.cycles)}</caption>
-      <thead>
-        <tr>
-          <td />
-          {table.columns.map(column => (
-            <th key={column} scope="col">
-              {column}
-            </th>
+    <ChapterTable caption={table.caption(now.cycles)} columns={['', ...table.columns]}>
+      {table.rows(now).map(({ name, values }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {values.map((value, place) => (
+            <td key={table.columns[place]}>{value}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {table.rows(now).map(({ name, values }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, place) => (
-              <td key={table.columns[place]}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </ChapterTable>
     <p>{words.reached(now, last)}</p>
   </>

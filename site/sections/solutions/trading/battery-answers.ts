@@ -1,4 +1,5 @@
 import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchSettings } from '../../../../analysis/dispatch/judge-log.ts'
 import {
   type Battery,
   costOfCycle,
@@ -6,8 +7,8 @@ import {
   STORAGE,
   type Storage,
 } from '../../../../analysis/storage/battery.ts'
-import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import { readNumber } from '../../../controls/read-number.ts'
+import type { BatteryAnswer } from './trading-words.ts'
 
 /** What a visitor says of a battery, as text. */
 export type Answers = Readonly<Record<BatteryAnswer, string>>
@@ -83,17 +84,24 @@ export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Parti
   efficiency: rounded(100 * efficiency),
 })
 
-/** The system of a log by these answers. @returns the name of the first that cannot be used instead */
-export function systemOfAnswers(
-  answers: Pick<Answers, 'power' | 'hours' | 'efficiency'>,
-): LoggedSystem | 'power' | 'hours' | 'efficiency' {
-  const unusable = (['power', 'hours', 'efficiency'] as const).find(
-    name => !isUsable(name, answers[name]),
-  )
+/**
+ * What was typed of a log's battery, in the numbers of the analysis. What is not typed counts as the log shows it.
+ *
+ * @returns the name of the first answer that cannot be used instead
+ */
+export function readStated(
+  typed: Readonly<Partial<Record<BatteryAnswer, string | undefined>>>,
+): Omit<DispatchSettings, 'currency'> | BatteryAnswer {
+  const names = ['power', 'hours', 'efficiency', 'limit'] as const
+  const given = names.filter(name => typed[name] !== undefined)
+  const unusable = given.find(name => !isUsable(name, typed[name] ?? ''))
   if (unusable) return unusable
-  const power = readNumber(answers.power)
-  const { hours, efficiency } = readStorage(answers)
-  return { power, energy: power * hours, efficiency }
+  const { efficiency, ...others } = Object.fromEntries(
+    given
+      .filter(name => !isUnlimited(name, typed[name] ?? ''))
+      .map(name => [name, readNumber(typed[name] ?? '')]),
+  )
+  return { ...others, ...(efficiency !== undefined && { efficiency: efficiency / 100 }) }
 }
 
 /** A double has 17 significant digits at most. */

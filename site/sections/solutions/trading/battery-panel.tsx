@@ -1,10 +1,10 @@
 import { termsOf } from '../../../../analysis/storage/battery.ts'
 import { forwardTest } from '../../../../analysis/storage/year-results.ts'
-import type { BatteryAnswer, TradingWords } from '../../../content/figures/trading-words.ts'
 import type { Reading } from '../chapter.tsx'
 import { type Answers, isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
+import type { BatteryAnswer, TradingWords } from './trading-words.ts'
 import type { Plan } from './use-plan.ts'
 import type { Outcome, Trading } from './use-trading.ts'
 

@@ -1,6 +1,6 @@
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
-import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { Amounts } from './amounts.tsx'
+import type { TradingWords } from './trading-words.ts'
 
 interface ComparedRulesProps {
   words: TradingWords

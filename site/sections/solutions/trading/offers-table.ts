@@ -1,4 +1,4 @@
-import { ownPrices } from '../../../content/figures/own-prices-words.ts'
+import { ownPrices } from './own-prices-words.ts'
 import type { ReadPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
 

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { fileWords } from '../../../content/figures/file-words.ts'
-import { ownPrices } from '../../../content/figures/own-prices-words.ts'
-import { seriesWords } from '../../../content/figures/price-words.ts'
-import { type TradingWords, tradingChapter } from '../../../content/figures/trading-words.ts'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { fileWords } from '../../../controls/files/file-words.ts'
 import { DropZone } from '../../../reading/drop-zone.tsx'
 import { Steady } from '../../../reading/steady.tsx'
+import { seriesWords } from '../../../words/price-words.ts'
 import { DispatchDoor } from './dispatch/dispatch-door.tsx'
 import styles from './own-files-panel.late.module.css'
+import { ownPrices } from './own-prices-words.ts'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
+import { type TradingWords, tradingChapter } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 interface OwnFilesPanelProps {
@@ -21,8 +21,10 @@ interface OwnFilesPanelProps {
 export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
   const { files, own, chosen, isCurrent, plan, outcome, setRange, batteryIn, takeLog } = trading
   const heading = useRef<HTMLHeadingElement>(null)
+  const prepare = useEffectEvent(trading.prepare)
   useEffect(() => {
     if (!isOpen) return
+    prepare()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])

@@ -1,9 +1,8 @@
 import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
-import { ownPrices as words } from '../../../content/figures/own-prices-words.ts'
-import { noPlanWords, rangeWords } from '../../../content/figures/price-words.ts'
 import { SelectChoice } from '../../../controls/files/select-choice.tsx'
 import { ReadingHeadline } from '../../../reading/reading-headline.tsx'
 import { ReadingPanel } from '../../../reading/reading-panel.tsx'
+import { noPlanWords, rangeWords, ownPrices as words } from './own-prices-words.ts'
 import type { OwnPrices, PriceFiles } from './use-own-prices.ts'
 
 interface PriceFileProps {

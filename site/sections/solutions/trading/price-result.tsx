@@ -5,12 +5,12 @@ import {
   type Results,
   resultsWithin,
 } from '../../../../analysis/storage/year-results.ts'
-import { ownPrices, pricesSummary } from '../../../content/figures/own-prices-words.ts'
-import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { ResultActions } from '../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../controls/files/save-table.ts'
 import { addToRequest } from '../../../form/add-to-request.ts'
 import { offersTable } from './offers-table.ts'
+import { ownPrices, pricesSummary } from './own-prices-words.ts'
+import type { TradingWords } from './trading-words.ts'
 import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { RankedOffer, Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { interpolate } from '../../../../research/lives/cell.ts'
-import { whole } from '../../../content/figures/figure-words.ts'
-import type { TradingWords } from '../../../content/figures/trading-words.ts'
+import { interpolate } from '../../../../research/interpolate.ts'
 import { dots, type Point } from '../../../plots/paths.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
+import { whole } from '../../../words/number-words.ts'
 import { ChapterPlot } from '../chapter.tsx'
 import { edgeOf, type Marked, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
 import styles from './skyline-plot.module.css'
 import type { SkylineScales } from './trading-scales.ts'
+import type { TradingWords } from './trading-words.ts'
 
 /** Above this, a gap says that the skyline goes on beyond the plot, as another one does at its end. */
 const BREAK = 40

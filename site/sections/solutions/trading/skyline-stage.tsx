@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import { percent } from '../../../content/figures/figure-words.ts'
-import type { TradingWords } from '../../../content/figures/trading-words.ts'
 import { withProperties } from '../../../controls/custom-properties.ts'
 import { Inspect } from '../../../controls/inspect.tsx'
 import { Range } from '../../../controls/range.tsx'
 import { PLOT } from '../../../plots/scales.ts'
+import { percent } from '../../../words/number-words.ts'
 import { SkylinePlot } from './skyline-plot.tsx'
 import styles from './skyline-stage.module.css'
 import { HANDLE, scalesOf } from './trading-scales.ts'
+import type { TradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 /** Where its handle goes. */

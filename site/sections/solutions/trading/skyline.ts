@@ -1,5 +1,5 @@
 import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { interpolate } from '../../../../research/lives/cell.ts'
+import { interpolate } from '../../../../research/interpolate.ts'
 import { line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
 import type { SkylineScales } from './trading-scales.ts'
 

@@ -1,20 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { ownPrices } from '../../../content/figures/own-prices-words.ts'
-import { seriesWords } from '../../../content/figures/price-words.ts'
-import {
-  type TradingWords,
-  tradingChapter,
-  tradingWords,
-} from '../../../content/figures/trading-words.ts'
 import { Choices } from '../../../controls/choices.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import { seriesWords } from '../../../words/price-words.ts'
 import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
 import { ComparedRules } from './compared-rules.tsx'
 import { OwnFilesPanel } from './own-files-panel.tsx'
+import { ownPrices } from './own-prices-words.ts'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
 import styles from './trading-figure.module.css'
+import { type TradingWords, tradingChapter, tradingWords } from './trading-words.ts'
 import { type Outcome, type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]

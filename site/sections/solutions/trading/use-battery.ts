@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
 import type { Battery, Storage } from '../../../../analysis/storage/battery.ts'
-import type { BatteryAnswer } from '../../../content/figures/trading-words.ts'
 import {
   type Answers,
   answersOfLog,
@@ -11,6 +10,7 @@ import {
   readStorage,
   START,
 } from './battery-answers.ts'
+import type { BatteryAnswer } from './trading-words.ts'
 
 /** What the visitor has said, of which each currency has its own price of replacement. */
 interface Said {
@@ -57,6 +57,8 @@ export function useBattery() {
       const drawn = readBattery(drawnIn(currency))
       return {
         answers,
+        /** Those that the visitor has typed. */
+        typed: typed.answers,
         /** The battery, or the name of the first answer that cannot be read. */
         battery: readBattery(answers),
         /** The battery that was typed last, or null as long as it has no price in this currency. */

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { startPlanning } from '../../../../analysis/prices/start-planning.ts'
+import { AnalysisClient, startWorker } from '../../../../analysis/client.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
 import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
-import { CodeNotLoaded } from '../../../../analysis/tables/refusal.ts'
-import { failureWords } from '../../../content/figures/file-words.ts'
+import workerUrl from '../../../../analysis/worker.ts?worker&url'
+import { failureWords } from '../../../controls/files/file-words.ts'
+import { loadPriceDays } from './load-price-days.ts'
 import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
 
 /** The prices that are planned: a year that the page comes with, or days of the visitor's. */
@@ -46,11 +47,8 @@ const builtPlan = (name: YearName): Plan => ({
 /** The days to plan, and the year of them. */
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
   if (prices.kind === 'own') return prices
-  const { priceDays } = await import('./prices.ts').catch(() => {
-    throw new CodeNotLoaded()
-  })
   const [from, to] = YEARS[prices.name]
-  return { days: priceDays, range: { from, to, isYear: true } }
+  return { days: await loadPriceDays(), range: { from, to, isYear: true } }
 }
 
 const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => ({
@@ -68,6 +66,7 @@ const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => 
  *   that which is done, or the reason why there will be none in `problem`
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
+  const [client] = useState(() => new AnalysisClient('plan', () => startWorker(workerUrl)))
   const [planned, setPlanned] = useState<Plan | null>(null)
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
@@ -84,30 +83,38 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
     planned.storage.efficiency === efficiency
 
   useEffect(() => {
-    if (isBuilt(prices, { hours, efficiency })) return
-    const abort = new AbortController()
-    const { signal } = abort
+    if (isBuilt(prices, { hours, efficiency })) return client.close()
+    let isWanted = true
     setProgress(0)
     setProblem(null)
     const start = async () => {
-      const { days, range } = await daysOf(prices)
-      const options = { signal, onProgress: setProgress }
-      const plan = await startPlanning(days, range, { hours, efficiency }, options)
-      setPlanned({ prices, storage: { hours, efficiency }, ...unpackAll(plan) })
+      const order = { ...(await daysOf(prices)), storage: { hours, efficiency } }
+      if (!isWanted) return
+      const plan = await client.analyse(order, {}, setProgress)
+      setPlanned({ prices, storage: order.storage, ...unpackAll(plan) })
     }
     const fail = (error: unknown) => {
-      if (signal.aborted) return
-      setProblem(failureWords(error))
+      if (isWanted) setProblem(failureWords(error))
     }
     const pause = setTimeout(() => start().catch(fail), PAUSE_MS)
     return () => {
+      isWanted = false
       clearTimeout(pause)
-      abort.abort()
+      client.stop()
     }
-  }, [prices, hours, efficiency])
+  }, [client, prices, hours, efficiency])
+
+  useEffect(() => () => client.close(), [client])
 
   const current = built ?? (isPlanned ? planned : null)
   const [latest, setLatest] = useState(() => current ?? builtPlan('mayToApril'))
   if (current && current !== latest) setLatest(current)
-  return { plan: current ?? latest, isCurrent: current !== null, progress, problem }
+  return {
+    plan: current ?? latest,
+    isCurrent: current !== null,
+    progress,
+    problem,
+    /** Starts the worker, whose code then is there if the visitor goes offline. */
+    prepare: () => client.prepare(),
+  }
 }

@@ -12,8 +12,8 @@ import { Outcome, RuleBar } from '../rule-bar.tsx'
 import { EndPlot } from './end-plot.tsx'
 import styles from './round.late.module.css'
 import { type Dealt, forecastAllowing, scoreOfRival } from './round-cells.ts'
-import type { RoundProps } from './round-figure.tsx'
 import { moreOfRound } from './round-more.tsx'
+import type { RoundProps } from './round-state.ts'
 import { RIVALS, roundWords as words } from './round-words.ts'
 
 interface EndProps extends Omit<RoundProps, 'deal'> {

@@ -1,5 +1,5 @@
 import type { Played } from '../../../../../research/retirement/round-result.ts'
-import { percent } from '../../../../content/figures/figure-words.ts'
+import { percent } from '../../../../words/number-words.ts'
 import { ChapterTable } from '../../chapter.tsx'
 import { deals, players, rivals } from './round-cells.ts'
 import { PLAYERS, RIVALS, roundWords as words } from './round-words.ts'
@@ -46,22 +46,9 @@ export const moreOfRound = [
     name: words.more.rivals,
     content: (
       <>
-        <ChapterTable>
-          <caption>{words.table(deals)}</caption>
-          <thead>
-            <tr>
-              <td />
-              {Object.values(words.columns).map(column => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Group name={words.groups.rivals} lines={ofRivals} />
-            <Group name={words.groups.players} lines={ofPlayers} />
-          </tbody>
+        <ChapterTable caption={words.table(deals)} columns={['', ...Object.values(words.columns)]}>
+          <Group name={words.groups.rivals} lines={ofRivals} />
+          <Group name={words.groups.players} lines={ofPlayers} />
         </ChapterTable>
         <p>
           {words.beaten(beaten, deals)} {words.rivals}

@@ -12,9 +12,9 @@ import {
 import { Chapter } from '../../chapter.tsx'
 import { maintenanceWords } from '../maintenance-words.ts'
 import styles from './round.late.module.css'
-import type { RoundAction, RoundProps, RoundState } from './round-figure.tsx'
 import { moreOfRound } from './round-more.tsx'
 import { RoundPlot } from './round-plot.tsx'
+import type { RoundAction, RoundProps, RoundState } from './round-state.ts'
 import { nameOf, roundWords as words } from './round-words.ts'
 
 /** How many of the latest capacities are spoken. */

@@ -8,11 +8,11 @@ import {
   type RoundCell,
   type Standing,
 } from '../../../../../research/retirement/round.ts'
-import { whole } from '../../../../content/figures/figure-words.ts'
 import { dots, line, type Point, ticks } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
+import { whole } from '../../../../words/number-words.ts'
 import styles from './round.late.module.css'
 import { capacityWords, roundWords as words } from './round-words.ts'
 

@@ -8,7 +8,7 @@ import {
   type Standing,
   shownPercent,
 } from '../../../../../research/retirement/round.ts'
-import { many, percent, whole } from '../../../../content/figures/figure-words.ts'
+import { many, percent, whole } from '../../../../words/number-words.ts'
 
 /** The names of the rows. */
 export const nameOf = (row: number) => 'ABCDEFGHIJKL'.charAt(row)

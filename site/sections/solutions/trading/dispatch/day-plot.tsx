@@ -1,5 +1,4 @@
 import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import { line } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../../../plots/plot.tsx'
@@ -7,6 +6,7 @@ import { linearScale, PLOT } from '../../../../plots/scales.ts'
 import { ChapterPlot } from '../../chapter.tsx'
 import styles from './day-plot.late.module.css'
 import { stepLine } from './dispatch-scales.ts'
+import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 
 /** Above are the prices, below the power. */
 const PRICES = [40, 230] as const

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { fileWords } from '../../../../content/figures/file-words.ts'
+import { fileWords } from '../../../../controls/files/file-words.ts'
 import type { DispatchProps } from './dispatch-panel.tsx'
 
 /** What is behind the door: nothing yet, the panel, or that its code did not come. */

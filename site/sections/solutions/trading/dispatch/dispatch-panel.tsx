@@ -1,20 +1,6 @@
 import { useEffect, useRef } from 'react'
-import {
-  holdsOtherMarkets,
-  netsAtCost,
-} from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
-import { prepareComparison } from '../../../../../analysis/dispatch/start-dispatch.ts'
-import { preparePlanning } from '../../../../../analysis/prices/start-planning.ts'
+import { isJudged, netsAtCost } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
-import { percent } from '../../../../content/figures/figure-words.ts'
-import { fileWords } from '../../../../content/figures/file-words.ts'
-import {
-  costWords,
-  dispatchSentence,
-  dispatchSummary,
-  ownDispatch as words,
-} from '../../../../content/figures/own-dispatch-words.ts'
-import fileStyles from '../../../../controls/files/files.module.css'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { useFileDrop } from '../../../../controls/files/use-file-drop.ts'
@@ -26,6 +12,13 @@ import styles from './dispatch-panel.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { daysTable } from './dispatch-tables.ts'
 import { LogFacts } from './log-facts.tsx'
+import {
+  costWords,
+  dispatchSentence,
+  dispatchSummary,
+  noComparisonWords,
+  ownDispatch as words,
+} from './own-dispatch-words.ts'
 import {
   type BatteryOfLog,
   type ChosenPrices,
@@ -41,25 +34,13 @@ export interface DispatchProps extends BatteryOfLog {
 /** The visitor's dispatch log beside its prices: what it earned, and what the same cycles could have. */
 export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
   const state = useDispatch(prices, battery)
-  const { files, reading, progress } = state
+  const { files, reading } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
-  // All code comes now, so that the visitor may go offline before he chooses files.
-  useEffect(prepareComparison, [])
-  useEffect(preparePlanning, [])
   return (
     <>
       <section ref={root} aria-label={words.group}>
         <DropZone state={files} words={words.zone} isSmall />
-        {progress !== null && (
-          <p className={`${fileStyles.progress} small`}>
-            <progress value={progress} aria-label={words.comparing} />
-            {words.comparing} {percent(progress)}
-            <button type="button" className="target underlined" onClick={state.stop}>
-              {fileWords.stop}
-            </button>
-          </p>
-        )}
         {state.isStopped && (
           <p>
             {words.stopped}{' '}
@@ -68,9 +49,6 @@ export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
             </button>
           </p>
         )}
-        <p className={fileStyles.refusal} role="alert">
-          {state.why}
-        </p>
       </section>
       {reading && <Below state={state} reading={reading} />}
     </>
@@ -84,7 +62,7 @@ interface BelowProps {
 
 /** What the log came to, how it was read, and what the visitor can do with it. */
 function Below({ state, reading }: BelowProps) {
-  const { files, result, dispatch, isCurrent, system, said, limit, currency } = state
+  const { files, result, isCurrent, said, limit, currency } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   const { key } = reading
@@ -92,10 +70,14 @@ function Below({ state, reading }: BelowProps) {
   useEffect(() => {
     root.current?.scrollIntoView()
   }, [key])
-  const of = system !== null && typeof system === 'object' ? { currency, system, limit } : null
-  const isJudged = dispatch && dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
+  const dispatch = result?.comparison ?? null
+  const of = result && { currency, system: result.system, limit }
+  // As long as answers differ, their numbers stand in the headline, and none below it.
+  const isOpen = reading.analysis.questions.some(
+    ({ answer, effect }) => (answer ?? 'unknown') === 'unknown' && (effect ?? 0) >= 1,
+  )
   const costed =
-    isJudged && typeof said.battery === 'object'
+    dispatch && isJudged(dispatch) && typeof said.battery === 'object'
       ? { cost: termsOf(said.battery).cost, ...netsAtCost(dispatch, termsOf(said.battery)) }
       : undefined
   return (
@@ -106,15 +88,17 @@ function Below({ state, reading }: BelowProps) {
         reading={reading}
         onChoose={files.choose}
         sentence={
-          dispatch && of
-            ? { kick: '', big: dispatchSentence(dispatch, of), sub: state.source }
-            : { kick: '', big: result ? words.comparing : '', sub: '' }
+          of && {
+            kick: '',
+            big: dispatch ? dispatchSentence(dispatch, of) : noComparisonWords(result),
+            sub: state.source,
+          }
         }
       />
       <ReadingPanel kind="dispatch" level={5} reading={reading} onChoose={files.choose}>
         {result && <LogFacts state={state} result={result} />}
       </ReadingPanel>
-      {result && dispatch && of && (
+      {result && dispatch && of && !isOpen && (
         <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
             dispatch={dispatch}
@@ -124,7 +108,7 @@ function Below({ state, reading }: BelowProps) {
           />
         </div>
       )}
-      {result && dispatch && isCurrent && of && (
+      {result && dispatch && isCurrent && of && !isOpen && (
         <ResultActions
           onAdd={sentence => addToRequest({ of: 'dispatch', sentence })}
           summary={dispatchSummary({

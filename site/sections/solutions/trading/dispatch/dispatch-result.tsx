@@ -5,25 +5,25 @@ import type {
 } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import {
   capturesOf,
-  holdsOtherMarkets,
+  isJudged,
   worstDays,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import { percent } from '../../../../content/figures/figure-words.ts'
-import {
-  dayWords,
-  dispatchDoubts,
-  dispatchNotes,
-  type OfLog,
-  ownDispatch as words,
-} from '../../../../content/figures/own-dispatch-words.ts'
 import { Range } from '../../../../controls/range.tsx'
+import { percent } from '../../../../words/number-words.ts'
 import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.late.module.css'
 import { LAST_X } from './dispatch-scales.ts'
 import { MonthSums } from './month-sums.tsx'
 import { OutageSpans } from './outage-spans.tsx'
+import {
+  dayWords,
+  dispatchDoubts,
+  dispatchNotes,
+  type OfLog,
+  ownDispatch as words,
+} from './own-dispatch-words.ts'
 import { SumsPlot } from './sums-plot.tsx'
 import { WorstDays } from './worst-days.tsx'
 
@@ -37,7 +37,6 @@ interface ResultProps {
 
 /** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
 export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) {
-  const isJudged = dispatch.days.length > 0 && !holdsOtherMarkets(dispatch)
   const notes = (
     <>
       {dispatchNotes(dispatch, of).map(note => (
@@ -54,7 +53,7 @@ export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) 
         </p>
       ))}
       <OutageSpans dispatch={dispatch} onToggle={onToggle} />
-      {isJudged ? (
+      {isJudged(dispatch) ? (
         <JudgedDays dispatch={dispatch} of={of} costed={costed}>
           {notes}
         </JudgedDays>

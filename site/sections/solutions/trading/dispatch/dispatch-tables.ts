@@ -1,6 +1,6 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { holdsOtherMarkets } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
-import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
+import { ownDispatch as words } from './own-dispatch-words.ts'
 
 /** The days of a log that can be saved: what each brought, in the order of time. Other markets have no rivals. */
 export function daysTable(dispatch: DispatchComparison, currency: string): string[][] {

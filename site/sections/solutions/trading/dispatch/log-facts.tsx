@@ -1,21 +1,19 @@
 import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-reading.ts'
-import { ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
-import { tradingWords } from '../../../../content/figures/trading-words.ts'
 import { BatteryInputs } from '../battery-panel.tsx'
+import { tradingWords } from '../trading-words.ts'
 import styles from './log-facts.late.module.css'
+import { ownDispatch as words } from './own-dispatch-words.ts'
 import type { DispatchState } from './use-dispatch.ts'
 
 /** What was taken from the log: each can be corrected. */
 export function LogFacts({ state, result }: { state: DispatchState; result: DispatchResult }) {
-  const { said, system, dispatch, isCurrent, currency } = state
+  const { said, unusable, isCurrent, currency } = state
   const trading = tradingWords(currency)
   return (
     <div className={styles.facts}>
       <details className="small">
         <summary className="target underlined">
-          {system && typeof system === 'object'
-            ? words.taken(system, isCurrent ? dispatch?.whole.cycles : undefined)
-            : words.notTaken}
+          {isCurrent ? words.taken(result.system, result.comparison?.whole.cycles) : words.notTaken}
         </summary>
         <BatteryInputs
           words={trading}
@@ -25,7 +23,7 @@ export function LogFacts({ state, result }: { state: DispatchState; result: Disp
         />
         <p className="muted">{words.howTaken}</p>
       </details>
-      {typeof system === 'string' && <p role="status">{trading.unreadable(system)}</p>}
+      {unusable && <p role="status">{trading.unreadable(unusable)}</p>}
       <p className="small">
         {words.sign(result)}{' '}
         <button type="button" className="target underlined" onClick={state.turn}>

@@ -1,9 +1,9 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import { monthWords, whole } from '../../../../content/figures/figure-words.ts'
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import { saveTable } from '../../../../controls/files/save-table.ts'
+import { monthWords, whole } from '../../../../words/number-words.ts'
 import { ChapterTable } from '../../chapter.tsx'
 import { monthsTable } from './dispatch-tables.ts'
+import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 
 interface MonthSumsProps {
   dispatch: DispatchComparison
@@ -14,28 +14,16 @@ interface MonthSumsProps {
 export const MonthSums = ({ dispatch, currency }: MonthSumsProps) => (
   <details>
     <summary className="target underlined">{words.months}</summary>
-    <ChapterTable>
-      <caption>{words.monthsOf}</caption>
-      <thead>
-        <tr>
-          {words.monthColumns(currency).map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <ChapterTable caption={words.monthsOf} columns={words.monthColumns(currency)}>
+      {dispatch.months.map(({ month, days, discharged, cycles, bought, sold }) => (
+        <tr key={month}>
+          <th scope="row">{monthWords(`${month}-01`)}</th>
+          <td>{days}</td>
+          <td>{whole(discharged)}</td>
+          <td>{cycles.toFixed(1)}</td>
+          <td>{axisWords(sold - bought)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {dispatch.months.map(({ month, days, discharged, cycles, bought, sold }) => (
-          <tr key={month}>
-            <th scope="row">{monthWords(`${month}-01`)}</th>
-            <td>{days}</td>
-            <td>{whole(discharged)}</td>
-            <td>{cycles.toFixed(1)}</td>
-            <td>{axisWords(sold - bought)}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </ChapterTable>
     <button
       type="button"

@@ -1,11 +1,7 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import {
-  outagesWords,
-  spanWords,
-  ownDispatch as words,
-} from '../../../../content/figures/own-dispatch-words.ts'
 import styles from './outage-spans.late.module.css'
+import { outagesWords, spanWords, ownDispatch as words } from './own-dispatch-words.ts'
 
 interface OutageSpansProps {
   dispatch: DispatchComparison

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import { monthWords } from '../../../../content/figures/figure-words.ts'
-import { axisWords, ownDispatch as words } from '../../../../content/figures/own-dispatch-words.ts'
 import { dots, type Point } from '../../../../plots/paths.ts'
 import plot from '../../../../plots/plot.module.css'
 import { AxisY, Label, Layer } from '../../../../plots/plot.tsx'
 import { PLOT } from '../../../../plots/scales.ts'
+import { monthWords } from '../../../../words/number-words.ts'
 import { ChapterPlot } from '../../chapter.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
+import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 import styles from './sums-plot.late.module.css'
 
 const CLASSES: Record<LineName, string> = {

@@ -1,8 +1,5 @@
 import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
-import {
-  ownDispatch as words,
-  worstDayWords,
-} from '../../../../content/figures/own-dispatch-words.ts'
+import { ownDispatch as words, worstDayWords } from './own-dispatch-words.ts'
 import styles from './worst-days.late.module.css'
 
 interface WorstDaysProps {

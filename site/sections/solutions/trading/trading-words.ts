@@ -1,9 +1,9 @@
-import type { Battery } from '../../../analysis/storage/battery.ts'
-import type { CostedRun } from '../../../analysis/storage/costed-run.ts'
-import { type Lead, leadVerdict } from '../../../analysis/storage/lead-range.ts'
-import type { YEARS } from '../../../analysis/storage/offered-cycles.ts'
-import type { Results, Total } from '../../../analysis/storage/year-results.ts'
-import { ranked, whole } from './figure-words.ts'
+import type { Battery } from '../../../../analysis/storage/battery.ts'
+import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
+import type { Lead } from '../../../../analysis/storage/lead-range.ts'
+import type { YEARS } from '../../../../analysis/storage/offered-cycles.ts'
+import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import { ranked, whole } from '../../../words/number-words.ts'
 
 /** What a visitor can say of a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -105,19 +105,23 @@ export const tradingWords = (currency: string) => {
     /** At most 14 words, which are true of the prices and the cost that are shown. @param lead of a year */
     claim: (run: CostedRun | null, lead: Lead | null) => {
       if (!run) return `What does a cycle cost you, in ${currency}?`
-      if (run.cycles === 0) return 'No cycle of these prices beats your wear.'
-      const verdict = lead && leadVerdict(lead)
-      if (verdict === 'less') return 'At this cost, cycle once a day at most.'
-      if (run.by === 'calendar')
-        return `The calendar takes ${whole(run.free)} cycles: run the best.`
-      const line = run.by === 'limit' ? `your limit’s ${money(whole(run.line))}` : ''
-      if (verdict === 'open') {
-        return `${line ? `Above ${line}` : 'At this cost'}, once a day may be enough.`
+      const line = run.by === 'limit' ? money(whole(run.line)) : ''
+      switch (adviceOf(run, lead)) {
+        case 'rest':
+          return 'No cycle of these prices beats your wear.'
+        case 'once-a-day':
+          return 'At this cost, cycle once a day at most.'
+        case 'calendar':
+          return `The calendar takes ${whole(run.free)} cycles: run the best.`
+        case 'open':
+          return `${line ? `Above your limit’s ${line}` : 'At this cost'}, once a day may be enough.`
+        case 'every-cycle':
+          return 'Every cycle of these prices beats your wear.'
+        case 'above-line':
+          return line
+            ? `Cycle only above your limit’s ${line}.`
+            : 'Cycle only when the price beats your wear.'
       }
-      if (line) return `Cycle only above ${line}.`
-      return run.cycles > run.offered - 0.5
-        ? 'Every cycle of these prices beats your wear.'
-        : 'Cycle only when the price beats your wear.'
     },
     inputs: {
       limit: {
@@ -143,7 +147,7 @@ export const tradingWords = (currency: string) => {
     calendar: ({ life, years }: Battery) =>
       `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing more.`,
     cycle: 'A full cycle charges and discharges all that the battery stores.',
-    noCost: 'Put the handle at your cost, or type it under “Your battery and warranty”.',
+    noCost: 'Move the handle to your cost, or type it under “Your battery and warranty”.',
     unreadable: (answer: BatteryAnswer) =>
       ({
         price: 'The price of replacement must be a number, such as 200.',

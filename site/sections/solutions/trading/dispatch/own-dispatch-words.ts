@@ -1,18 +1,23 @@
-import type { DispatchComparison } from '../../../analysis/dispatch/dispatch-comparison.ts'
-import type { LoggedSystem } from '../../../analysis/dispatch/dispatch-log.ts'
-import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
+import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
+import type { LoggedSystem } from '../../../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
-  cyclesAYear,
+  couldEarn,
+  doubtsOf,
+  earnedAYear,
   FEWEST_DAYS,
   holdsOtherMarkets,
-  likelierClock,
-} from '../../../analysis/dispatch/dispatch-verdicts.ts'
-import type { OutageSpan, SpanReason } from '../../../analysis/dispatch/outages.ts'
-import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
-import type { LineSetter } from '../../../analysis/storage/year-results.ts'
-import { dateWords, many, percent, whole } from './figure-words.ts'
-import { seriesWords } from './price-words.ts'
+  isJudged,
+  isLimited,
+  type LogDoubt,
+  verdictOf,
+} from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
+import type { OutageSpan, SpanReason } from '../../../../../analysis/dispatch/outages.ts'
+import type { PriceResult } from '../../../../../analysis/prices/price-reading.ts'
+import type { LineSetter } from '../../../../../analysis/storage/year-results.ts'
+import { dateWords, many, percent, whole } from '../../../../words/number-words.ts'
+import { seriesWords } from '../../../../words/price-words.ts'
 
 /** What a log is of: the currency of its prices, its system, and the cycles a year that the visitor states. */
 export interface OfLog {
@@ -47,11 +52,11 @@ export const ownDispatch = {
     drop: 'What it took from the grid, and gave.',
     choose: 'Choose a log',
     again: 'Drop another log here, or',
+    judging: 'Comparing…',
     formats: 'Formats',
     formatNames:
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
-  comparing: 'Comparing…',
   stopped: 'Stopped.',
   goOn: 'Go on',
   title: 'What the days brought together',
@@ -70,8 +75,8 @@ export const ownDispatch = {
   planPower: 'plan',
   planRests: 'plan rests',
   worst: 'The days that cost most',
-  worstOf: (currency: string) => `gross ${currency} per MW that the plan earned more`,
-  noWorst: 'On no day the plan earned more.',
+  worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
+  noWorst: 'The plan earned more on none of these days.',
   /** Shares of the best in hindsight. */
   captures: {
     plan: 'plan made the day before',
@@ -93,7 +98,7 @@ export const ownDispatch = {
   takeOut: 'Take out',
   idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
-    'Nothing in the log says that it was not free. Rest may be bad trading, so it counts until you take it out.',
+    'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
   months: 'Money by month',
   monthsOf: 'All days with prices, outages included, of the whole system, gross',
   monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
@@ -130,27 +135,27 @@ const round = (number: number) => Number(number.toPrecision(3))
 /** What a log came to, in one sentence and what follows it. */
 export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
   const { totals, days, withOutages, cycles, allowed } = dispatch
+  const verdict = verdictOf(dispatch)
   const { currency, system } = of
   const { power } = system
   const left = withOutages.days - days.length
-  if (days.length === 0) {
+  if (verdict === 'no-days') {
     return `All ${many(left, 'day')} of the log that can be compared are taken out: put some back.`
   }
   const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
-  if (holdsOtherMarkets(dispatch)) {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
+  if (verdict === 'other-markets') {
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
   }
   const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
-  if (totals.hindsight < 1) {
+  if (verdict === 'nothing-to-earn') {
     return `${came}. With as many cycles, nothing could have been earned.`
   }
   const { yours, plan } = capturesOf(dispatch)
-  const same =
-    allowed < cycles - 0.5
-      ? `the ${whole(of.limit ?? allowed)} cycles a year that you state`
-      : 'the same cycles'
+  const same = isLimited(dispatch)
+    ? `the ${whole(of.limit ?? allowed)} cycles a year that you state`
+    : 'the same cycles'
   const result =
-    totals.yours < 0
+    verdict === 'lost'
       ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
       : `: ${percent(yours)} of what ${same} could have earned in hindsight`
   return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
@@ -159,7 +164,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
 /** What the sentence would be with the days that are taken out. */
 function withRest({ days, withOutages }: DispatchComparison): string {
   const left = withOutages.days - days.length
-  if (left === 0 || withOutages.totals.hindsight < 1) return ''
+  if (left === 0 || !couldEarn(withOutages)) return ''
   const { yours, plan } = capturesOf(withOutages)
   return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
 }
@@ -190,7 +195,7 @@ export function outagesWords({ outages, days, withOutages }: DispatchComparison)
   const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
   if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
   return out > 0
-    ? `${taken}, on which the battery was not free.`
+    ? `${taken}, on which the battery was not available.`
     : 'Every outage counts as trading.'
 }
 
@@ -214,51 +219,49 @@ export function sourceWords(inLog: PriceResult | null, own: string | null): stri
     : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
 }
 
+function doubtWords(doubt: LogDoubt, currency: string): string {
+  switch (doubt.id) {
+    case 'over-limit':
+      return `The log runs ${whole(doubt.aYear)} full cycles a year; you state ${whole(doubt.limit)}. The plan keeps yours.`
+    case 'loses':
+      return 'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.'
+    case 'other-clock':
+      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, doubt.earned)} gross per MW: look at the clock of its times.`
+  }
+}
+
 /** What casts doubt on how the log was read: by its sign it loses, or by another clock it would have earned more. */
-export function dispatchDoubts(
+export const dispatchDoubts = (
   dispatch: DispatchComparison,
   { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
-): string[] {
-  const clock = likelierClock(dispatch)
-  const aYear = cyclesAYear(dispatch)
-  const doubts = [
-    limit !== undefined &&
-      aYear > limit &&
-      `The log runs ${whole(aYear)} full cycles a year; you state ${whole(limit)}. The plan keeps yours.`,
-    dispatch.totals.yours < 0 &&
-      'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
-    clock &&
-      `${many(Math.abs(clock.hours), 'hour')} ${clock.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, clock.earned)} gross per MW: look at the clock of its times.`,
-  ]
-  return doubts.filter(doubt => typeof doubt === 'string')
-}
+): string[] => doubtsOf(dispatch, limit).map(doubt => doubtWords(doubt, currency))
 
 /** The lines beside the figure: the step, the rate per year, days that are not compared, and other markets. */
 export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog): string[] {
-  const { totals, days, withOutages, unexplained, whole: log } = dispatch
+  const { days, withOutages, unexplained, whole: log } = dispatch
   const left = log.days - withOutages.days
   const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
-  const isJudged = days.length > 0 && !holdsOtherMarkets(dispatch)
+  const aYear = earnedAYear(dispatch)
   const notes = [
     days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
-    isJudged &&
-      (days.length < FEWEST_DAYS
+    isJudged(dispatch) &&
+      (aYear === null
         ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
-        : `That is ${money(currency, (totals.yours * 365) / days.length)} gross per MW and year.`),
+        : `That is ${money(currency, aYear)} gross per MW and year.`),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or not five days of the same kind with prices before.`,
+    dispatch.isMixed &&
+      'The rows that the product column names day-ahead give much more, or much less, than they take in: a cycle is in part that of other products. So there is no share of hindsight, no net, and no list of bad days.',
     holdsOtherMarkets(dispatch) &&
+      !dispatch.isMixed &&
       `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
   ]
   return notes.filter(note => typeof note === 'string')
 }
 
 /** Why no day of a log can be compared. */
-export const noOverlapWords = (
-  log: readonly [first: string, last: string],
-  prices: readonly [first: string, last: string],
-): string =>
-  `No day from ${dateWords(log[0])} to ${dateWords(log[1])} has a price and five days of the same kind with prices before it. The prices are of ${dateWords(prices[0])} to ${dateWords(prices[1])}.`
+export const noComparisonWords = ({ first, last, priced }: DispatchResult): string =>
+  `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five days of the same kind with prices before it.${priced ? ` The prices are of ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
 
 /** What one day brought. */
 export const dayWords = (

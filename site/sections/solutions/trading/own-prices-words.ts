@@ -1,9 +1,10 @@
-import { PER_MWH } from '../../../analysis/prices/price-money.ts'
-import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
-import type { Storage } from '../../../analysis/storage/battery.ts'
-import type { Results } from '../../../analysis/storage/year-results.ts'
-import { dateWords, many, whole } from './figure-words.ts'
-import { moneyWords } from './price-words.ts'
+import { PER_MWH } from '../../../../analysis/prices/price-money.ts'
+import type { PriceResult } from '../../../../analysis/prices/price-reading.ts'
+import type { Storage } from '../../../../analysis/storage/battery.ts'
+import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
+import type { Results } from '../../../../analysis/storage/year-results.ts'
+import { dateWords, many, whole } from '../../../words/number-words.ts'
+import { moneyWords } from '../../../words/price-words.ts'
 
 /** The words about the prices that a visitor brings. */
 export const ownPrices = {
@@ -39,6 +40,16 @@ export const ownPrices = {
     `${currency.toLowerCase()}_per_cycle`,
   ],
 } as const
+
+/** A year to choose, or the days that make none. */
+export const rangeWords = ({ from, to, isYear }: YearRange): string => {
+  if (isYear && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
+  return `${dateWords(from)} to ${dateWords(to)}`
+}
+
+/** Why some days have no cycles at all. */
+export const noPlanWords =
+  'A day is planned from the prices of five earlier days of its kind, Monday to Friday or weekend, and no day here has them.'
 
 interface Summed {
   currency: string

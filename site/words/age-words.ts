@@ -1,5 +1,5 @@
-import type { Axis } from '../../../analysis/units/units-result.ts'
-import { whole } from './figure-words.ts'
+import type { Axis } from '../../analysis/units/units-result.ts'
+import { whole } from './number-words.ts'
 
 /** What the units of a set are called. */
 export type Things = 'cells' | 'vehicles'

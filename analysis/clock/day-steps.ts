@@ -1,0 +1,118 @@
+import { shareOf } from '../tables/meanings.ts'
+import { allOf, naming } from './naming.ts'
+import { isEnd, type SampledColumn, textAt } from './sampled-columns.ts'
+import { readClock } from './written-times.ts'
+
+type Row = readonly string[]
+
+/** The steps of a day, counted. */
+const isPeriod = naming(
+  allOf({
+    en: 'hour,hours,h,he,hr,*hourending,*period,interval,pe,sp,mtu,quarter',
+    de: 'stunde,std,viertelstunde',
+    cs: 'hodina,obdobi,perioda',
+    pl: 'godzina,godziny,okres',
+    romance: 'hora,ora,heure,periodo',
+    nordic: 'uur,timme,time,tunti,tund,valanda,stunda',
+    others: 'saat,sat,ura,ωρα,час',
+    asia: '거래시간,시간,時刻,時刻コード',
+  }),
+)
+/** Parts of an hour, counted beside it. */
+const isPartOfHour = naming(
+  'minut*,min,*quarter*,*viertel*,*ctvrt*,*kwadrans*,*kwartier*,*kvart*,*interval*',
+)
+/** The most steps of a day that a column counts: those of hours, half hours, quarter-hours, with an hour more. */
+const MOST_STEPS = 100
+
+/**
+ * Whether numbers count: rows, or the steps of a day in any order, each as often as the others.
+ *
+ * @param numbers of consecutive rows
+ */
+export function isCounter(numbers: readonly number[]): boolean {
+  if (numbers.length < 8 || !numbers.every(Number.isInteger)) return false
+  const rising = numbers.filter((number, i) => i > 0 && number === (numbers[i - 1] as number) + 1)
+  if (rising.length > 0.9 * (numbers.length - 1)) return true
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const [least, most] = [Math.min(...counts.keys()), Math.max(...counts.keys())]
+  const isRange = [0, 1].includes(least) && most <= MOST_STEPS && counts.size === most - least + 1
+  if (!isRange || counts.size < 23) return false
+  const often = numbers.length / counts.size
+  // The hour of a longer day is rare, and the first and the last day may be cut.
+  const usual = [...counts.values()].filter(count => Math.abs(count - often) <= 1 + 0.1 * often)
+  return usual.length >= counts.size - 4
+}
+
+/** The minutes of a step of which a day has so many. */
+const stepOfPeriods = (most: number) => (most > 50 ? 15 : most > 25 ? 30 : 60)
+
+const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
+const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
+const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
+
+/** The columns with the time of the day beside one with the date. */
+export interface ClockColumns {
+  columns: SampledColumn[]
+  read: (row: Row) => number
+  isCounted: boolean
+  isEnd: boolean
+}
+
+/** A clock, or numbers that count the steps of the day, perhaps with those of the quarters of an hour beside them. */
+export function clockOf(
+  columns: readonly SampledColumn[],
+  rows: readonly Row[],
+): ClockColumns | undefined {
+  const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
+  if (clock) {
+    const read = (row: Row) => readClock(textAt(clock.index)(row))
+    return { columns: [clock], read, isCounted: false, isEnd: isEnd(clock) }
+  }
+  const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
+  const named = counting.filter(({ words }) => isPeriod(words) && !isPartOfHour(words))
+  const counters = counting.filter(({ index }) => isCounter(rows.map(textAt(index)).map(numberOf)))
+  const period = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
+  if (!period) return undefined
+  const numbers = period.texts.map(numberOf).filter(Number.isFinite)
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  // The hour that ends at 0 is one of the day before.
+  if (isEnd(period) && least === 0) return undefined
+  const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
+  const quarter = step === 60 ? counting.find(isQuarter) : undefined
+  const minutes = (row: Row) => step * (numberOf(textAt(period.index)(row)) - first)
+  const read = quarter
+    ? (row: Row) => minutes(row) + 15 * (numberOf(textAt(quarter.index)(row)) - 1)
+    : minutes
+  return { columns: quarter ? [period, quarter] : [period], read, isCounted: true, isEnd: false }
+}
+
+const isQuarter = ({ words, texts }: SampledColumn) =>
+  isPartOfHour(words) && texts.every(text => /^[1-4]?$/.test(text))
+
+const SLOT =
+  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[ab*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
+/** A day in one row has at least the hours of the shortest day. */
+const FEWEST_SLOTS = 23
+
+/** The columns of a table that has the values of a day in one row, with the minute at which each step begins. */
+export function slotsOf(columns: readonly Pick<SampledColumn, 'index' | 'header'>[]) {
+  const kinds = new Map<string, { index: number; at: number }[]>()
+  for (const { header, index } of columns) {
+    const text = header.length > 30 ? '' : header.toLowerCase().replaceAll('_', ' ').trim()
+    const [found, word = '', number, hour, minute, , , from] = SLOT.exec(text) ?? []
+    if (found === undefined) continue
+    const kind = number !== undefined ? `${word} number` : 'clock'
+    const at =
+      number !== undefined ? Number(number) : 60 * Number(hour ?? from) + Number(minute ?? 0)
+    kinds.set(kind, [...(kinds.get(kind) ?? []), { index, at }])
+  }
+  const [kind, slots] = [...kinds].find(([, all]) => all.length >= FEWEST_SLOTS) ?? []
+  if (!kind || !slots) return []
+  const places = slots.map(({ at }) => at)
+  const [least, most] = [Math.min(...places), Math.max(...places)]
+  if (kind === 'clock') return slots.map(({ index, at }) => ({ index, minute: at }))
+  const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
+  return slots.map(({ index, at }) => ({ index, minute: step * (at - first) }))
+}

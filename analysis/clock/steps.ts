@@ -1,0 +1,19 @@
+import { group, rollup } from 'd3-array'
+
+/** The most frequent distance of times in their order, the shortest of equals. */
+export function stepOf(times: readonly number[]): number | undefined {
+  const distances = times.slice(1).map((time, i) => time - (times[i] as number))
+  const counts = rollup(
+    distances.filter(distance => distance > 0),
+    same => same.length,
+    distance => distance,
+  )
+  const [[step] = []] = [...counts].sort(([a, often], [b, more]) => more - often || a - b)
+  return step
+}
+
+/** How many days have each step, the most frequent first. */
+export const stepsIn = (hours: readonly number[]) =>
+  [...group(hours, stepHours => stepHours)]
+    .map(([stepHours, same]) => ({ stepHours, days: same.length }))
+    .sort((a, b) => b.days - a.days)

@@ -1,0 +1,89 @@
+import { tellingDay } from '../clock/mean-day.ts'
+import { type Answers, questionsOf } from '../open-questions.ts'
+import type { Analysis, Choices, Facts, Question, ReadTable } from '../reading.ts'
+import { powersOf } from './dispatch-log.ts'
+import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
+import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
+import { judgeLog } from './judge-log.ts'
+import type { LogReading } from './read-log.ts'
+
+/** A log that is read, by any answers, each of which is read once. */
+export interface OpenLog {
+  tables: ReadTable[]
+  /** Questions about the prices beside it. */
+  marks: Question[]
+  readBy: (answers: Answers) => LogReading
+  judge: LogJudge
+}
+
+type LogJudge = ReturnType<typeof logJudge>
+
+/** Judges the readings of a log, each once for the same prices, settings and spans. */
+export function logJudge() {
+  let known = { by: '', all: new Map<string, DispatchResult>() }
+  return (log: ReadLog, choices: Choices, onProgress: (share: number) => void): DispatchResult => {
+    const { settings, spans, prices } = choices
+    const by = JSON.stringify([settings, spans, log.prices ? [] : prices])
+    if (known.by !== by) known = { by, all: new Map() }
+    const { device, headers, unit, clock, isEnd, timeZone, isTurned } = log
+    const key = JSON.stringify([device, headers, unit, clock, isEnd, timeZone, isTurned])
+    const judged = known.all.get(key) ?? judgeLog(log, choices, onProgress)
+    known.all.set(key, judged)
+    return judged
+  }
+}
+
+/** What the cycles of a log earned of what they could have, in percent; null where day-ahead prices judge nothing. */
+function shareOf({ comparison }: DispatchResult): number | null {
+  if (!comparison || comparison.totals.hindsight < 1 || holdsOtherMarkets(comparison)) return null
+  return 100 * capturesOf(comparison).yours
+}
+
+const headlineOf = (log: ReadLog, share: number | null): Facts => ({
+  days: log.log.days.length,
+  first: log.first,
+  last: log.last,
+  charged: log.charged,
+  discharged: log.discharged,
+  ...(share !== null && { share }),
+  ...tellingDay(
+    log.log.days.map(day => ({ date: day.date, values: powersOf(day) })),
+    log.timeZone,
+  ),
+})
+
+/**
+ * What a log is by the visitor's answers, and what it came to beside its rivals. Each answer to an open question is
+ * judged likewise, so that it is known how far it moves the share.
+ */
+export function analyseLog(
+  { tables, marks, readBy, judge }: OpenLog,
+  choices: Choices,
+  onProgress: (share: number) => void,
+): Analysis<DispatchResult> {
+  const { answers = {} } = choices
+  const { result, missing, decisions, evidence, leftOut } = readBy(answers)
+  const isPriced = (result?.prices?.days ?? choices.prices ?? []).length > 0
+  const all = decisions.reduce((sum, { open, blocks }) => sum + (blocks ? 0 : open - 1), 1)
+  let done = 0
+  const judgeNext = (log: ReadLog) => {
+    const judged = judge(log, choices, share => onProgress(Math.min(1, (done + share) / all)))
+    done += 1
+    return judged
+  }
+  const isBlocked = decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
+  const judged = isBlocked || !result ? null : judgeNext(result)
+  const questions = questionsOf(decisions, answers, (given, isOpen) => {
+    const { result } = readBy(given)
+    if (!result) return { headline: null, score: null }
+    // Without prices, nothing tells how much an answer matters.
+    if (!isPriced || !isOpen || isBlocked)
+      return { headline: headlineOf(result, null), score: null }
+    const share = shareOf(judgeNext(result))
+    return { headline: headlineOf(result, share), score: share ?? 0 }
+  })
+  return {
+    ...{ tables, questions: [...questions, ...marks], evidence, leftOut: leftOut.all, missing },
+    result: judged,
+  }
+}

@@ -1,0 +1,108 @@
+import { quantile } from 'd3-array'
+import type { LogColumn } from './dispatch-layout.ts'
+import { directionIn } from './dispatch-meanings.ts'
+
+/** Whether numbers are totals, of the day or of all time, whose differences are read. */
+export type Totals = 'of-the-day' | 'of-all-time' | null
+/** What tells the direction of numbers that have no sign. */
+export type DirectedBy = 'status' | 'state-of-charge' | null
+
+/** The largest number of a state of charge without a unit that may be energy as well as percent. */
+const MOST_DOUBTFUL = 50
+
+/** A state of charge in percent, where it is a share, percent, or energy: then of the most that was stored. */
+export function percents(column: LogColumn | undefined, values: readonly number[] | undefined) {
+  if (!column || !values) return undefined
+  const most = values.reduce((most, value) => (value > most ? value : most), 0)
+  const isEnergy =
+    column.unit !== '%' &&
+    (column.unit !== '' || most > 100.5 || (most > 1 && most < MOST_DOUBTFUL))
+  const factor = isEnergy ? 100 / most : most <= 1 ? 100 : 1
+  return values.map(value => value * factor)
+}
+
+/** A number that is so many times those of all but a few steps is the meter's fault. */
+const SPIKE = 10
+
+/** What the numbers of a column are at most. */
+export function mostOf(values: readonly number[]): number {
+  const sizes = values.filter(Number.isFinite).map(Math.abs)
+  return SPIKE * (quantile(sizes, 0.995) ?? 0) || Number.POSITIVE_INFINITY
+}
+
+/** What flows each way; a negative flow goes the other way. */
+export const flows = (charged: number, discharged: number) => ({
+  charged: Math.max(charged, 0) + Math.max(-discharged, 0),
+  discharged: Math.max(discharged, 0) + Math.max(-charged, 0),
+})
+
+/** The share of numbers that have a direction, from which on what stands beside them tells it. */
+const LEAST_DIRECTED = 0.95
+
+/** Numbers without a sign with that of what stands beside them: a state such as `Charging`, or the state of charge. */
+export function withDirection(
+  values: readonly number[],
+  states: readonly string[] | undefined,
+  soc: readonly number[] | undefined,
+): { values: readonly number[]; by: DirectedBy } {
+  if (values.some(value => value < 0)) return { values, by: null }
+  // A row may tell the state at the start of its step, or at its end.
+  const falls = soc?.map((percent, i) => Math.sign(percent - (soc[i + 1] ?? percent)))
+  const fell = falls?.map((_, i) => falls[Math.max(0, i - 1)] ?? 0)
+  for (const [by, ways] of [
+    ['status', states?.map(directionIn)],
+    ['state-of-charge', fell],
+    ['state-of-charge', falls],
+  ] as const) {
+    const active = (ways ?? []).filter((_, i) => (values[i] as number) > 0)
+    const isTold = active.filter(way => way !== 0).length > LEAST_DIRECTED * active.length
+    if (ways && isTold && active.includes(1) && active.includes(-1)) {
+      return { values: values.map((value, i) => value * (ways[i] || 0)), by }
+    }
+  }
+  return { values, by: null }
+}
+
+/** The values of one direction, positive whatever their sign in the file. */
+export function directed(values: readonly number[] | undefined): readonly number[] | undefined {
+  const total = values?.reduce((sum, value) => sum + (value || 0), 0) ?? 0
+  return total < 0 ? values?.map(value => -value) : values
+}
+
+/** Whether numbers only rise, as a meter's total does. */
+export function isRising(values: readonly number[]): boolean {
+  const all = values.filter(Number.isFinite)
+  const [first = 0, last = 0] = [all[0], all.at(-1)]
+  return all.length > 2 && last > first && all.every((value, i) => value >= (all[i - 1] ?? value))
+}
+
+/** Whether numbers are totals: they only rise, or fall at midnight alone, to what is little. */
+export function totalsIn(values: readonly number[], minutes: readonly number[]): Totals {
+  if (isRising(values)) return 'of-all-time'
+  const most = values.reduce((most, value) => (value > most ? value : most), 0)
+  let [falls, rises] = [0, 0]
+  for (let i = 1; i < values.length; i += 1) {
+    const [before, now] = [values[i - 1] as number, values[i] as number]
+    const isNewDay = dayOf(minutes[i]) > dayOf(minutes[i - 1])
+    if (now > before) rises += 1
+    if (now < before && !(isNewDay && now >= 0 && now < 0.2 * most)) return null
+    if (now < before) falls += 1
+  }
+  return falls > 0 && rises > 2 * falls ? 'of-the-day' : null
+}
+
+const dayOf = (minutes = Number.NaN) => Math.floor(minutes / 1440)
+
+/** What totals rise by in the step that begins at each row. A total of the day begins anew at midnight. */
+export function differencesOf(
+  values: readonly number[],
+  minutes: readonly number[],
+  totals: NonNullable<Totals>,
+): number[] {
+  return values.map((value, i) => {
+    const next = values[i + 1]
+    if (next === undefined) return 0
+    const isNewDay = totals === 'of-the-day' && dayOf(minutes[i + 1]) > dayOf(minutes[i])
+    return isNewDay ? next : Math.max(0, next - value)
+  })
+}

@@ -1,0 +1,27 @@
+import type { PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
+
+const STEPS: Record<string, string> = {
+  '1': 'hours',
+  '0.5': 'half hours',
+  '0.25': 'quarter-hours',
+}
+
+/** What the numbers of a file are: `EUR per MWh`, `pence per kWh`. */
+export const moneyWords = (currency: string, unit: PriceUnit): string => {
+  if (!unit.startsWith('cents')) return `${currency} ${unit}`
+  return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
+}
+
+/** What prices are: their zone or column, unit and step. */
+export function seriesWords({
+  name,
+  currency,
+  unit,
+  steps,
+}: Pick<PriceResult, 'name' | 'currency' | 'unit' | 'steps'>): string {
+  const [most] = steps
+  const step = STEPS[most?.stepHours ?? 1] ?? `steps of ${60 * (most?.stepHours ?? 1)} minutes`
+  return [name && `“${name}”`, moneyWords(currency ?? '', unit).trim(), step]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,72 @@
+import { openSource } from '../../analysis/analyse.ts'
+import { compareDispatch } from '../../analysis/dispatch/dispatch-comparison.ts'
+import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import type { PriceDay } from '../../analysis/storage/price-days.ts'
+import { expect, test } from '../support/test.ts'
+
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10),
+  )
+
+const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map((date, day) => ({
+  date,
+  prices: Array.from({ length: 24 }, (_, hour) => (hour > 16 ? 120 : 40) + ((7 * day + hour) % 11)),
+}))
+
+/** 10 MW from noon to two, and back from six, each day of July. */
+const LOG = [
+  'time,power (MW)',
+  ...daysFrom('2025-07-01', 20).flatMap(date =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const power = hour === 12 || hour === 13 ? -10 : hour === 18 ? 10 : hour === 19 ? 7 : 0
+      return `${date} ${String(hour).padStart(2, '0')}:00,${power}`
+    }),
+  ),
+].join('\n')
+
+/** A file that counts how often it is read. */
+class CountedFile extends File {
+  reads = 0
+  override stream() {
+    this.reads += 1
+    return super.stream()
+  }
+  override slice(...range: Parameters<File['slice']>) {
+    this.reads += 1
+    return super.slice(...range)
+  }
+  override arrayBuffer() {
+    this.reads += 1
+    return super.arrayBuffer()
+  }
+}
+
+test('a log is compared by the chosen prices and battery, and read once for all of them', async () => {
+  const file = new CountedFile([LOG], 'log.csv')
+  const open = openSource('dispatch', [{ file, folder: '' }])
+  const asked = async (choices: Parameters<typeof open.analyse>[0]) =>
+    (await open.analyse(choices)).result as DispatchResult
+
+  const alone = await asked({})
+  expect(alone).toMatchObject({ comparison: null, priced: null })
+  expect(alone.shown).toEqual({ power: 10, energy: 18.4, efficiency: 0.85 })
+  const { reads } = file
+  expect(reads).toBeGreaterThan(0)
+
+  const shares: number[] = []
+  const settings = { currency: 'EUR', power: 5, efficiency: 0.8, limit: 100 }
+  const { result } = await open.analyse({ prices: PRICES, settings }, share => shares.push(share))
+  expect(result?.priced).toEqual({ first: '2025-06-01', last: '2025-07-30' })
+  // What is not stated is as the log shows it: its hours.
+  const { system, log, comparison } = result as DispatchResult
+  expect(system).toEqual({ power: 5, energy: expect.closeTo(9.2), efficiency: 0.8 })
+  expect(comparison).toEqual(compareDispatch(log, PRICES, system, { limit: 100 }))
+  expect(comparison?.days).toHaveLength(20)
+
+  const spans = { putBack: [], takenOut: [] }
+  const again = await asked({ prices: PRICES.slice(20), settings, spans })
+  expect(again.priced?.first).toBe('2025-06-21')
+  expect(file.reads).toBe(reads)
+  expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true)
+})

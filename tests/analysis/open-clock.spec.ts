@@ -1,0 +1,98 @@
+import { openSource } from '../../analysis/analyse.ts'
+import { capturesOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import type { Choices } from '../../analysis/reading.ts'
+import type { PriceDay } from '../../analysis/storage/price-days.ts'
+import { expect, test } from '../support/test.ts'
+import { upTo } from './price-files.ts'
+import { visitorFile } from './read.ts'
+
+const daysFrom = (first: string, count: number) =>
+  upTo(count).map(i => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
+
+/** Cheap from 12 to 14, dear from 18 to 20, on the clocks of Berlin. */
+const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map(date => ({
+  date,
+  prices: upTo(24).map(hour => {
+    if (hour >= 18 && hour < 20) return 150 - hour
+    return hour >= 12 && hour < 14 ? 20 + hour : 80 + hour / 10
+  }),
+}))
+const FLAT = PRICES.map(({ date }) => ({ date, prices: upTo(24).map(() => 80) }))
+
+/** What a log in UTC has of a battery that trades these hours, from one morning to another. */
+const log = (others = '', of: (power: number) => string = () => '') =>
+  [
+    `time,power (MW)${others}`,
+    ...daysFrom('2025-07-01', 21)
+      .flatMap(date =>
+        upTo(24).map(hour => {
+          const power = { 10: -10, 11: -10, 16: 10, 17: 7 }[hour] ?? 0
+          return `${date} ${hour}:00,${power}${of(power)}`
+        }),
+      )
+      .slice(5, -5),
+  ].join('\n')
+
+const opened = (text: string) => {
+  const open = openSource('dispatch', [visitorFile('log.csv', text)])
+  return async (choices: Choices) => {
+    const { questions, result } = await open.analyse(choices)
+    return { questions, result }
+  }
+}
+const sharesOf = ([question]: Awaited<ReturnType<ReturnType<typeof opened>>>['questions']) =>
+  Object.fromEntries(
+    question?.options.map(({ value, result }) => [value, Math.round(Number(result?.share))]) ?? [],
+  )
+
+test('where nothing tells the clock, each answer has its share, and one answer leaves one', async () => {
+  const asked = opened(log())
+  const open = await asked({ prices: PRICES })
+  expect(open.questions).toMatchObject([{ id: 'clock', asked: true, answer: null }])
+  const shares = sharesOf(open.questions)
+  expect(Object.keys(shares)).toEqual(['local', 'winter', 'utc'])
+  expect(shares.utc).toBeGreaterThan(95)
+  expect(shares.local).toBeLessThan(shares.winter as number)
+  expect(shares.winter).toBeLessThan(shares.utc as number)
+  expect(open.questions[0]?.effect).toBeCloseTo(Number(shares.utc) - Number(shares.local), -0.5)
+
+  for (const clock of ['utc', 'local'] as const) {
+    const answered = await asked({ prices: PRICES, answers: { clock } })
+    expect(answered.questions).toMatchObject([{ id: 'clock', asked: false, answer: clock }])
+    expect(sharesOf(answered.questions)).toEqual(shares)
+    const comparison = answered.result?.comparison
+    expect(comparison && Math.round(100 * capturesOf(comparison).yours)).toBe(shares[clock])
+  }
+})
+
+test('a clock that moves nothing is a mark', async () => {
+  const { questions } = await opened(log())({ prices: FLAT })
+  expect(questions).toMatchObject([{ id: 'clock', asked: false, effect: 0 }])
+})
+
+test('the question that moves the share most comes first', async () => {
+  const { questions } = await opened(log(',other power (MW)', power => `,${power * 0.9}`))({
+    prices: PRICES,
+  })
+  expect(questions.map(({ id, asked }) => [id, asked])).toEqual([
+    ['clock', true],
+    ['value', false],
+  ])
+})
+
+test('a clock is told by a mean day of summer time', async () => {
+  const { questions } = await opened(
+    [
+      'time,power (MW)',
+      ...daysFrom('2025-08-01', 120).flatMap(date =>
+        upTo(24).map(
+          hour => `${date} ${hour}:00,${{ 10: -10, 11: -10, 16: 10, 17: 7 }[hour] ?? 0}`,
+        ),
+      ),
+    ]
+      .slice(0, -3)
+      .join('\n'),
+  )({})
+  const days = questions[0]?.options.map(({ result }) => result?.dayOf)
+  expect(days?.[0]).toEqual(['2025-09-28', '2025-10-25'])
+})
