@@ -27,6 +27,9 @@ const ISO = /^(\d{4})(?=[-/]|\.\d{1,2}\.)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED =
   /^(?:(\d{1,2})[-. ]{0,2})?([a-zäöüéû]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?(\d{4}|\d{2})(?!\d)/i
+/** `Q1 2024` and `2024-Q1`, and `03/2024`; `1.2024` is a number. */
+const QUARTER = /^(?:q([1-4])[ ./-]{0,2}(\d{4}|\d{2})|(\d{4})[ ./-]{0,2}q([1-4]))$/i
+const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2})$/
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
 /** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
 const UNIX = /^(1[4-9]\d{8})(?:(\d{3}|\d{6}|\d{9}))?(\.\d+)?$/
@@ -189,7 +192,12 @@ function dayOf(value: string, order: DateOrder): number {
   const [, first, , second, year] = NUMERIC.exec(value) ?? []
   if (year) return order === 'day' ? daysOf(year, second, first) : daysOf(year, first, second)
   const [, day, name = '', dayBehind = 1, namedYear] = NAMED.exec(value) ?? []
-  return namedYear ? daysOf(namedYear, monthNamed(name), day ?? dayBehind) : Number.NaN
+  if (namedYear) return daysOf(namedYear, monthNamed(name), day ?? dayBehind)
+  const [, behind, yearBehind, yearBefore, before] = QUARTER.exec(value) ?? []
+  const quarter = behind ?? before
+  if (quarter) return daysOf(yearBehind ?? yearBefore, 3 * Number(quarter) - 2, 1)
+  const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
+  return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
 }
 
 function monthNamed(name: string): number {

@@ -8,16 +8,16 @@ const MISSED = 2
 
 /**
  * Finds the units that stopped being read: their last date lies more than two steps before the median last date. A
- * step is the one to the next check, in days, whatever the ages of the file are. Without the dates of all units
- * nothing is known, because a low age in cycles or km is no old one.
+ * step is the one to the next check, in days, whatever the ages of the file are. Of a unit without dates nothing is
+ * known, because a low age in cycles or km is no old one.
  */
 export function stoppedAmong(units: readonly Unit[]): boolean[] {
   const first = min(units, ({ days }) => days?.[0]) ?? 0
   const dated = units.flatMap(({ days, percents }) =>
     days ? [{ ages: days.map(day => day - first), percents }] : [],
   )
-  if (dated.length < units.length) return units.map(() => false)
+  if (dated.length === 0) return units.map(() => false)
   const [step] = stepsOf(recordsOf(dated), 1).ahead as [number]
-  const end = median(dated, ({ ages }) => ages.at(-1)) ?? 0
-  return dated.map(({ ages }) => step > 0 && end - (ages.at(-1) ?? end) > MISSED * step)
+  const end = first + (median(dated, ({ ages }) => ages.at(-1)) ?? 0)
+  return units.map(({ days }) => step > 0 && end - (days?.at(-1) ?? end) > MISSED * step)
 }

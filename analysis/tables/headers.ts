@@ -13,6 +13,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   Ah: 'ah',
   mAh: 'mah',
   µAh: 'µah,uah',
+  'mAh/g': 'mah/g,mah g-1,mah g^-1,mah·g-1,ah/kg',
+  'mAh/cm²': 'mah/cm2,mah/cm^2,mah cm-2,mah cm^-2',
   As: 'as',
   mAs: 'mas',
   C: 'c',
@@ -25,6 +27,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   '%': '%,percent,prozent',
   km: 'km',
   mi: 'mi,mile,miles',
+  m: 'm,meter,meters,metre,metres',
   A: 'a,amp,amps,ampere,amperes',
   mA: 'ma,mamps',
   µA: 'µa,ua',
@@ -75,6 +78,8 @@ const plain = (text: string) =>
     .slice(0, LONGEST + 1)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    // The letters of Korean syllables are no accents.
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/^~/, '')

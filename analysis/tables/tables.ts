@@ -10,6 +10,9 @@ export interface Table {
   folder: string
   /** The name of the sheet, '' for a text. */
   sheet: string
+  /** The name of the unit that it is of, where its place tells that, and what units of one name are told apart by. */
+  unit?: string
+  group?: string
   /** What separates the columns of a text, '' in a sheet. */
   delimiter: string
   /** The first rows, which show what the columns hold. */
@@ -90,7 +93,8 @@ const unquoted = (text: string) =>
     .map(line => (isWhole(line) ? line.slice(1, -1).replaceAll('""', '"') : line))
     .join('\n')
 
-async function* blocksOf(rows: string[][]) {
+/** Rows that are read as a table's blocks. */
+export async function* blocksOf(rows: string[][]) {
   yield rows
 }
 

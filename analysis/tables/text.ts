@@ -7,7 +7,7 @@ export const CONTROLS = /[\0-\x08\x0e-\x1f]/g
 
 /**
  * Decodes a text file piece by piece: UTF-8 or UTF-16 with or without a byte order mark; what is no UTF-8
- * is taken for GB 18030 or Shift JIS if it has words of a header in Chinese or Japanese, or for Windows-1252.
+ * is taken for the encoding in which it has words of a header, or for Windows-1252.
  */
 export async function* decodeText(
   blob: Blob,
@@ -21,8 +21,9 @@ export async function* decodeText(
     try {
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     } catch {
-      const found = LEGACY.find(([name, words]) => words.test(new TextDecoder(name).decode(bytes)))
-      decoder = new TextDecoder(found?.[0] ?? 'windows-1252')
+      const has = ([encoding, words]: (typeof WORDS)[number]) =>
+        words.test(new TextDecoder(encoding).decode(bytes))
+      decoder = new TextDecoder(WORDS.find(has)?.[0] ?? 'windows-1252')
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     }
     yield text.replace(CONTROLS, '')
@@ -30,10 +31,13 @@ export async function* decodeText(
   }
 }
 
-/** Encodings by words that show them: cycle, discharge, charge, capacity, current, voltage; and JEPX's price and time. */
-const LEGACY: readonly (readonly [name: string, words: RegExp])[] = [
+/** Words for cycle, discharge, charge, capacity, current and voltage, and JEPX's for price and time, in encodings other than UTF-8. */
+const WORDS: readonly (readonly [encoding: string, words: RegExp])[] = [
   ['gb18030', /循环|放电|充电|容量|电流|电压/],
-  ['shift_jis', /プライス|時刻|受渡日|価格/],
+  ['shift_jis', /サイクル|放電|充電|容量|電流|電圧|プライス|時刻|受渡日|価格/],
+  ['euc-kr', /사이클|방전|충전|용량|전류|전압/],
+  ['big5', /循環|放電|充電|容量|電流|電壓/],
+  ['windows-1250', /rozładow|ładowan|pojemność/i],
 ]
 
 /** The encoding that the first bytes of a text tell: in UTF-16, every other byte is empty. */

@@ -1,9 +1,12 @@
-import { shareOf, textsOf } from '../tables/meanings.ts'
+import { fitting, shareOf, textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-meanings.ts'
-import { isNameless, mayBeCell } from './unit-meanings.ts'
+import { isNameless, mayBeCell, VALUES } from './unit-meanings.ts'
 
 /** A table of one or two cells names them so that they can be nothing else. */
 const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul/iu
+
+/** Of two rates or temperatures, a cell has both. */
+const RATE = /c\/\d|\d ?°?c$/
 
 /**
  * The columns of a wide table's cells: those without a meaning, or numbered ones as `Capacity 1 (Ah)`. Nothing
@@ -15,17 +18,15 @@ export function cellColumns(
 ): Column[] {
   const has = (...meanings: string[]) =>
     columns.some(({ meaning }) => meaning && meanings.includes(meaning))
-  if (has('current', 'unit', 'health', 'energy')) return []
-  const capacities = columns.filter(
-    ({ meaning }) => meaning === 'discharged' || meaning === 'capacity',
-  )
   // What is chosen for the columns of all cells makes them no single one.
-  const chosen = capacities.filter(({ isChosen }) => isChosen)
+  const chosen = columns.filter(
+    ({ isChosen, meaning }) => isChosen && meaning !== undefined && VALUES.includes(meaning),
+  )
   if (chosen.length > 0) return chosen.length > 1 ? chosen : []
-  if (capacities.length > 0) {
-    const withoutNumbers = new Set(capacities.map(({ header }) => header.replace(/\d+/g, '')))
-    return capacities.length > 1 && withoutNumbers.size === 1 ? capacities : []
-  }
+  if (has('current', 'unit', 'life')) return []
+  const [first, ...others] = fitting(columns, VALUES)
+  const measured = first ? [first, ...others.filter(each => each.meaning === first.meaning)] : []
+  if (measured.length > 0) return areOfCells(measured) ? measured : []
   const cells = columns.filter(
     column =>
       !column.meaning &&
@@ -37,6 +38,16 @@ export function cellColumns(
   if (cells.length < 3 && !cells.every(({ header }) => CELL_NAME.test(header))) return []
   const wavering = cells.filter(({ index }) => doesWaver(textsOf(rows, index)))
   return wavering.length > cells.length / 2 ? [] : cells
+}
+
+/** Whether headers that name values are the same, or differ by the names of cells alone. */
+function areOfCells(columns: readonly Column[]): boolean {
+  const words = columns.map(({ text }) => text.split(' '))
+  const own = words.map(all => all.filter(word => !words.every(other => other.includes(word))))
+  const names = new Set(own.map(all => all.join(' ')))
+  const isNamed = [...names].every(name => CELL_NAME.test(name) && !RATE.test(name))
+  const isSame = names.size === 1 && names.has('')
+  return words.length > 1 && (isSame || (isNamed && names.size === words.length))
 }
 
 /** Whether values go up as much as down, by more than capacities do that are measured again. */

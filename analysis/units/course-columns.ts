@@ -10,7 +10,7 @@ import { dayReader } from './value-readers.ts'
 /** A column of a wide table that holds the values of one age. */
 export interface Course {
   column: Column
-  axis: 'cycle' | 'day'
+  axis: 'cycle' | 'day' | 'km'
   age: number
   certainty: Certainty
   why: string | null
@@ -21,6 +21,10 @@ const FEWEST = 2
 const FEWEST_CYCLES = 3
 /** A header that ends with the number of a cycle, or is one. */
 const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
+
+/** A header that ends with kilometres, as in `SoH at 20.000 km`. */
+const DRIVEN = /^(?:(.*?)[ _(@]+)?(\d{1,3}(?:[., ’']\d{3})+|\d{1,7}) ?(km|mi|miles)\)?$/i
+const KM_PER_MILE = 1.609344
 
 /** No header of a date or a cycle is longer. */
 const LONGEST = 80
@@ -33,7 +37,7 @@ interface Aged {
 }
 
 /**
- * The columns of a wide table by date or by cycle: their headers end with an age, what stands before it is the same
+ * The columns of a wide table by date, kilometres or cycle: their headers end with an age, what stands before it is the same
  * and names a value or nothing, and no column names ages by itself.
  *
  * @param rows below the header; none of them to look at headers alone
@@ -49,6 +53,8 @@ export function courseColumns(
     const read = dayReader(dated.map(({ text }) => text))
     return coursesOf(dated, 'day', rows, read)
   }
+  const driven = largest(open.flatMap(drivenIn))
+  if (driven.length >= FEWEST_CYCLES) return coursesOf(driven, 'km', rows, Number)
   const counted = largest(open.flatMap(countedIn))
   const ages = counted.map(({ text }) => Number(text))
   const isRising = ages.every((age, i) => i === 0 || age > (ages[i - 1] ?? 0))
@@ -78,7 +84,8 @@ function coursesOf(
   if (!meaning) return []
   return found
     .map(({ column, text }) => ({
-      column: { ...column, meaning, unit: column.unit || unit },
+      // The unit of a distance is not that of its values.
+      column: { ...column, meaning, unit: axis === 'km' ? unit : column.unit || unit },
       ...({ axis, age: read(text), certainty: why ? 'doubtful' : 'sure', why } as const),
     }))
     .sort((a, b) => a.age - b.age)
@@ -93,7 +100,7 @@ function measureIn(found: readonly Aged[], rows: readonly (readonly string[])[])
     .map(name => ({ name, meaning: match(name)?.id }))
     .find(({ meaning }) => meaning && VALUES.includes(meaning))
   if (named) return { meaning: named.meaning, unit: named.name.unit, why: null }
-  if (before.trim() !== '' && !/^(cycle|cyc|zyklus|n|c)$/i.test(before.trim())) {
+  if (before.trim() !== '' && !/^(cycle|cyc|zyklus|n|c|at|bei|nach|after)$/i.test(before.trim())) {
     return { meaning: undefined, unit: '', why: null }
   }
   const values = found.flatMap(({ column }) =>
@@ -135,6 +142,15 @@ function datedIn(column: Column): Aged[] {
   if (start === undefined) return []
   const before = header.slice(0, start).replace(/[ _(]+$/, '')
   return [{ column, before, text: header.slice(start).replace(/\)$/, '') }]
+}
+
+/** A header that is a distance or ends with one. */
+function drivenIn(column: Column): Aged[] {
+  if (column.header.length > LONGEST) return []
+  const [, before = '', written, unit = ''] = DRIVEN.exec(column.header.trim()) ?? []
+  if (written === undefined) return []
+  const factor = /^mi/i.test(unit) ? KM_PER_MILE : 1
+  return [{ column, before, text: String(Number(written.replace(/\D/g, '')) * factor) }]
 }
 
 /** A header that is a count of cycles or ends with one. */

@@ -20,7 +20,8 @@ import { dimensionOf, FACTORS } from './value-readers.ts'
 /** The limits that are offered first, in per cent. */
 export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** Ah and kWh that no cell or vehicle has. */
-const MOST = { charge: 10_000, energy: 2000, share: Number.POSITIVE_INFINITY }
+const { POSITIVE_INFINITY } = Number
+const MOST = { charge: 10_000, energy: 2000, specific: POSITIVE_INFINITY, share: POSITIVE_INFINITY }
 
 /** A result, or what is missing; with all that was left out. */
 export interface JudgedUnits {
@@ -37,6 +38,7 @@ function axesOf(readings: readonly TableReading[]): Axis[] {
     ...(has(({ cycle }) => cycle) ? ['cycles' as const] : []),
     ...(has(({ day }) => day) ? ['days' as const] : []),
     ...(has(({ km }) => km) ? ['km' as const] : []),
+    ...(has(({ hours }) => hours) ? ['hours' as const] : []),
   ]
 }
 
@@ -83,7 +85,7 @@ export function judgeUnits(
 function missingOf(unread: UnitsReading['unread']): Evidence {
   const [layout] = unread
   const found = layout?.columns.map(({ header }) => header).filter(header => header !== '') ?? []
-  return { id: layout?.missing?.id ?? 'no-header', facts: { found } }
+  return { id: layout?.missing?.id ?? 'no-header', facts: { ...layout?.missing?.facts, found } }
 }
 
 /** Whether a table has the axis and measures the same as the first. */
@@ -108,7 +110,7 @@ function thingsOf(
   series: readonly Series[],
   axes: readonly Axis[],
 ) {
-  if (axes.includes('km')) return 'vehicles'
+  if (axes.includes('km') || axes.includes('hours')) return 'vehicles'
   const header = layout.named.column?.header ?? ''
   // A file of cycles is one of cells, whatever it is called.
   const isByCycle = axes[0] === 'cycles'

@@ -1,8 +1,16 @@
-import { type Analysis, type Choices, type OpenFiles, ordered, type Question } from '../reading.ts'
+import {
+  type Analysis,
+  type Choices,
+  type Evidence,
+  type OpenFiles,
+  ordered,
+  type Question,
+} from '../reading.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { judgeUnits } from './judge-units.ts'
 import { readUnits, type UnitsReading } from './read-units.ts'
 import {
+  effectOf,
   headlineOf,
   type ReadingQuestion,
   ratedQuestion,
@@ -14,6 +22,9 @@ import type { UnitsResult } from './units-result.ts'
 const OF_READING = ['vehicle', 'day-or-month', 'mark']
 /** Files of more bytes are not read again to show what each answer would give. */
 const MOST_TO_TRY = 20_000_000
+
+const firstOfEach = (evidence: readonly Evidence[]) =>
+  evidence.filter(({ id }, i) => evidence.findIndex(each => each.id === id) === i)
 
 type OnProgress = (share: number) => void
 
@@ -39,15 +50,19 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
   async function tried({ id, options }: ReadingQuestion, choices: Choices) {
     const answers = (value: string) => ({ ...choices.answers, [id]: value })
     const all: Question['options'] = []
+    const results: (UnitsResult | null)[] = []
     for (const { value, facts } of options) {
       const reading =
         size > MOST_TO_TRY
           ? undefined
           : await readUnits(files, { ...choices, answers: answers(value) })
-      const result = reading && judgeUnits(reading, { ...choices, answers: answers(value) }).result
-      all.push({ value, facts, result: headlineOf(result ?? null) })
+      const judged = reading && judgeUnits(reading, { ...choices, answers: answers(value) })
+      const result = judged?.result ?? null
+      results.push(result)
+      all.push({ value, facts, result: headlineOf(result) })
     }
-    return { id, options: all, effect: null, answer: choices.answers?.[id] ?? null }
+    const answer = choices.answers?.[id] ?? null
+    return { id, options: all, effect: effectOf(results), answer }
   }
 
   return {
@@ -59,12 +74,17 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
           .filter(({ id }) => id !== 'day-or-month' || !result || result.axis === 'days')
           .map(question => tried(question, choices)),
       )
-      const [blocking] = open.filter(({ answer }) => answer === null || answer === 'unknown')
       const questions = ordered([...open, ...ratedQuestion(reading, result, choices)])
+      // What moves nothing by a point is read in one way, and marked.
+      const blocking = questions.find(
+        ({ id, answer, effect }) =>
+          id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1)),
+      )
       return {
         tables: reading.tables,
         questions,
-        evidence: reading.readings.flatMap(({ evidence }) => evidence),
+        // What decided the first of many files, decided the others.
+        evidence: firstOfEach(reading.readings.flatMap(({ evidence }) => evidence)),
         leftOut: leftOut.all,
         missing: blocking ? { id: blocking.id, facts: {} } : missing,
         result: blocking ? null : result,

@@ -3,6 +3,7 @@ import type { Evidence } from '../reading.ts'
 import { partedByRate } from './apart-readings.ts'
 import { type Joined, joinParts } from './parts.ts'
 import { joinRestarts } from './restarts.ts'
+import { addedIn } from './running-totals.ts'
 import { formationOf, stepOf } from './shared-steps.ts'
 import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
@@ -46,6 +47,7 @@ interface Options {
 export interface OrderedUnits {
   units: OrderedUnit[]
   failed: string[]
+  isTotal: boolean
   joined: string[][]
   restarted: number
   formation: SharedStep | null
@@ -88,9 +90,14 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   const clear = whole.filter(each => !mixed.includes(each))
   const isNew = new Set(whole.map(({ name }) => name)).size === count
   const origin = axis === 'days' && options.isDated ? earliest(clear) : null
-  const units = clear
+  const ordered = clear
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
+  const added = ordered.map(unit => (isCycles ? addedIn(unit) : undefined))
+  const isTotal = added.every(each => each !== undefined)
+  const units = isTotal
+    ? ordered.map((unit, i) => ({ ...unit, values: added[i] ?? unit.values }))
+    : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
   // One unit for all makes some of them a thousand times too small.
@@ -106,6 +113,7 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   return {
     units: falling,
     failed: units.filter(isDead).map(({ name }) => name),
+    isTotal,
     joined: whole.flatMap(({ parts }) => (parts.length > 1 ? [parts] : [])),
     restarted: isCycles ? filled.filter(each => joinRestarts(each)).length : 0,
     formation: things === 'cells' ? formationOf(alive) : null,
@@ -115,8 +123,8 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   }
 }
 
-const ageOn = (axis: Axis) => (point: Point) =>
-  axis === 'cycles' ? point.cycle : axis === 'km' ? point.km : point.day
+const AGE_ON = { cycles: 'cycle', km: 'km', days: 'day', hours: 'hours' } as const
+const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 
 /**
  * The points that have an age on an axis. An odometer below zero is a fault, and so is one of zero after it has turned,

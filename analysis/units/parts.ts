@@ -11,6 +11,9 @@ const NUMBER = /(?<![ _-])[ _-]*\(?\d{1,3}\)?$/
 /** The date of a file at the end of its name. */
 const DATE = /(?<![ _.-])[ _.-]+\d{1,4}[_.-]\d{1,2}[_.-]\d{1,4}$/
 
+/** A part goes on if its value differs by less than this share: where its name tells that, or its clock. */
+const NEAR = { byName: 0.05, byClock: 0.2 }
+
 /** A unit, and the names of the parts that it was joined from. */
 export interface Joined extends Series {
   parts: string[]
@@ -57,10 +60,11 @@ export function joinParts(series: readonly Series[], isCycles: boolean): Joined[
     const to = numbered?.points.at(-1)?.cycle ?? 0
     const isNext = isCycles && from > to && from <= to * 1.05 + 5
     const isNumbered = numbered && isNext && continues(valuesOf(numbered), valuesOf(part))
-    const isDated = before && continues(valuesOf(before), valuesOf(part))
+    const near = stem === undefined ? NEAR.byName : NEAR.byClock
+    const isDated = before && continues(valuesOf(before), valuesOf(part), near)
     const earlier = same ?? (isDated ? before : isNumbered ? numbered : undefined)
     if (earlier) {
-      append(earlier, part, isCycles)
+      append(earlier, part, isCycles ? near : 0)
       if (earlier === before && stem !== undefined) earlier.name = stem
       later.add(part)
     }
@@ -70,13 +74,13 @@ export function joinParts(series: readonly Series[], isCycles: boolean): Joined[
   return all.filter(each => !later.has(each))
 }
 
-function append(earlier: Joined, part: Joined, isCycles: boolean) {
+/** @param near how far a value may move where cycles count from one again; 0 where they do not */
+function append(earlier: Joined, part: Joined, near: number) {
   const end = earlier.points.at(-1)?.cycle ?? 0
   const from = part.points[0]?.cycle ?? 0
   // Rows of the same time are the same cycles once more.
   const isAgain = part.from < earlier.to
-  const isRestart =
-    isCycles && !isAgain && from <= end && continues(valuesOf(earlier), valuesOf(part))
+  const isRestart = !isAgain && from <= end && continues(valuesOf(earlier), valuesOf(part), near)
   for (const point of part.points) {
     earlier.points.push(isRestart ? { ...point, cycle: end + point.cycle } : point)
   }
@@ -85,11 +89,16 @@ function append(earlier: Joined, part: Joined, isCycles: boolean) {
 }
 
 /** Whether a part begins with about the value that the earlier one ends with, not that of its start. */
-export function continues(earlier: readonly number[], part: readonly number[]): boolean {
+export function continues(
+  earlier: readonly number[],
+  part: readonly number[],
+  near: number = NEAR.byName,
+): boolean {
   const next = medianOf(part.slice(0, 5))
   const from = (values: readonly number[]) => Math.abs(next / medianOf(values) - 1)
+  const few = Math.min(5, Math.ceil(earlier.length / 2))
   // The last cycle may have been interrupted.
-  const end = earlier.length > 2 ? earlier.slice(-6, -1) : earlier
+  const end = earlier.length > 2 ? earlier.slice(-1 - few, -1) : earlier
   const fromEnd = from(end)
-  return fromEnd < 0.05 && fromEnd <= from(earlier.slice(0, 5))
+  return fromEnd < near && fromEnd <= from(earlier.slice(0, few))
 }

@@ -3,16 +3,17 @@ import { headerNames, isUnitRow } from '../tables/headers.ts'
 import type { Table } from '../tables/tables.ts'
 import type { Sample } from './counters.ts'
 import { dischargesOf } from './discharges.ts'
+import { isRegister } from './lists.ts'
 import { type Row, type RowReaders, rowReaders, textAt, type Written } from './row-readers.ts'
 import type { ShownRows } from './shown-rows.ts'
-import { columnFor, type Layout } from './unit-layout.ts'
-import { namesCondition } from './unit-meanings.ts'
+import { columnFor, fillerOf, type Layout } from './unit-layout.ts'
+import { namesCondition, namesTotal } from './unit-meanings.ts'
 import type { Origin, Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { NameSource } from './units-result.ts'
 
 /** A discharge of a single row counts if it is at least this share of the largest. */
 const WHOLE = 0.2
-const NO_POINT: Point = { cycle: NaN, km: NaN, day: NaN, value: NaN, current: NaN }
+const NO_POINT: Point = { cycle: NaN, km: NaN, hours: NaN, day: NaN, value: NaN, current: NaN }
 
 interface Collected extends Series {
   /** The newest row of a cycler. */
@@ -47,7 +48,7 @@ class UnitCollector {
     for (const { header } of layout.cells) this.#unitOf(header)
   }
 
-  #leave(row: Row, line: number, reason: 'no-number' | 'no-name' | 'other-step'): void {
+  #leave(row: Row, line: number, reason: 'no-number' | 'no-name' | 'other-step' | 'total'): void {
     if (isUnitRow(row)) return
     const { file, sheet } = this.#origin
     const text = () => row.join(this.#table.delimiter || ', ').slice(0, 80)
@@ -97,6 +98,8 @@ class UnitCollector {
     }
     const point = this.#ageOf(row)
     if (!isAged(point)) {
+      // A row below the header may name the cells, or the ages alone.
+      if (cells.every(column => ['', column.header].includes(textAt(row, column)))) return nothing
       this.#leave(row, line, 'no-number')
       return nothing
     }
@@ -119,8 +122,9 @@ class UnitCollector {
   #takeCourse(row: Row, line: number) {
     const { course, named } = this.#layout
     const name = named.column ? textAt(row, named.column) : this.#origin.name
-    if (name === '') {
-      this.#leave(row, line, 'no-name')
+    const unnamed = whyUnnamed(name)
+    if (unnamed) {
+      this.#leave(row, line, unnamed)
       return { value: Number.NaN, direction: 0 }
     }
     const unit = this.#unitOf(name, row)
@@ -144,10 +148,13 @@ class UnitCollector {
     const { value: read, sample: readSample } = this.#readers
     const isExport = kind === 'export'
     const nothing = { value: Number.NaN, direction: 0 }
+    if (isRegister(this.#layout)) return this.#takeDescription(row)
     // Neware's layers: the header of the next one stands below, one column further to the right.
     const isBelow = kind === 'table' && textAt(row, ages[0]) === ''
     this.#isLayered ||= isBelow && /^step/i.test(row[(ages[0]?.index ?? 0) + 1] ?? '')
     if (isBelow && this.#isLayered) return nothing
+    const { signal } = this.#layout
+    if (signal && textAt(row, signal.column) !== signal.text) return nothing
     const sample = isExport ? readSample(row) : undefined
     const point = sample ? { ...NO_POINT, cycle: sample.cycle } : this.#ageOf(row)
     const value = sample
@@ -162,8 +169,9 @@ class UnitCollector {
       return nothing
     }
     const name = named.column ? textAt(row, named.column) : this.#origin.name
-    if (name === '') {
-      this.#leave(row, line, 'no-name')
+    const unnamed = whyUnnamed(name)
+    if (unnamed) {
+      this.#leave(row, line, unnamed)
       return nothing
     }
     const { separators } = named
@@ -178,9 +186,16 @@ class UnitCollector {
     return { value: isExport && !column ? Math.abs(sample?.current ?? 0) : value, direction }
   }
 
+  /** Takes a row that says of a unit what it is. */
+  #takeDescription(row: Row) {
+    const name = textAt(row, columnFor(this.#layout, 'unit'))
+    if (!whyUnnamed(name)) this.#describe(this.#unitOf(name, row), row)
+    return { value: Number.NaN, direction: 0 }
+  }
+
   #ageOf(row: Row): Point {
-    const { cycle, km, day } = this.#readers
-    return { ...NO_POINT, cycle: cycle(row), km: km(row), day: day(row) }
+    const { cycle, km, hours, day } = this.#readers
+    return { ...NO_POINT, cycle: cycle(row), km: km(row), hours: hours(row), day: day(row) }
   }
 
   #addSample(unit: Collected, row: Row, sample: Sample): void {
@@ -224,8 +239,12 @@ class UnitCollector {
   }
 }
 
-const isAged = ({ cycle, km, day }: Point) =>
-  !(Number.isNaN(cycle) && Number.isNaN(km) && Number.isNaN(day))
+/** Why a name is that of no unit. */
+const whyUnnamed = (name: string) =>
+  name === '' ? ('no-name' as const) : namesTotal(name) ? ('total' as const) : undefined
+
+const isAged = ({ cycle, km, hours, day }: Point) =>
+  [cycle, km, hours, day].some(age => !Number.isNaN(age))
 
 /** Reads the units of a table. */
 export async function readTable(
@@ -236,13 +255,14 @@ export async function readTable(
 ): Promise<TableReading & Pick<RowReaders, 'open'>> {
   const readers = rowReaders(table, layout, written)
   const collector = new UnitCollector(table, layout, origin, { readers, leftOut })
+  const filled = fillerOf(layout.merged)
   let [line, rows] = [0, 0]
   for await (const block of table.blocks) {
     for (const row of block) {
       line += 1
       if (line <= layout.firstRow || row.every(text => text.trim() === '')) continue
       rows += 1
-      shown.see(row, line, collector.take(row, line))
+      shown.see(row, line, collector.take(filled(row), line))
     }
   }
   const { kind, value, named } = layout
@@ -257,11 +277,13 @@ export async function readTable(
     isSignTurned: isExport && counts !== 'discharged' && sign < 0,
     namedBy: named.column
       ? 'column'
-      : kind === 'cells'
+      : kind === 'cells' || table.group
         ? 'header'
-        : origin.sheet
-          ? 'sheet'
-          : 'file',
+        : table.unit
+          ? 'folder'
+          : origin.sheet
+            ? 'sheet'
+            : 'file',
     conditionsBy: collector.conditionsBy,
     evidence: [...layout.evidence, ...readers.evidence],
     open: readers.open,

@@ -4,12 +4,15 @@ import { readColumns } from '../tables/meanings.ts'
 import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import { type Table, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
+import { datedByName, described, isRegister } from './lists.ts'
+import { partedTables } from './parted-tables.ts'
 import { readTable } from './read-table.ts'
 import type { RowReaders, Written } from './row-readers.ts'
 import { ShownRows } from './shown-rows.ts'
 import { type Layout, layoutOf } from './unit-layout.ts'
 import type { Origin, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
+import { dimensionOf } from './value-readers.ts'
 
 /** More bytes than this take minutes. */
 const MOST_BYTES = 2_000_000_000
@@ -37,6 +40,8 @@ class UnitsReader {
   /** Tables by their headers: files with the same are one. */
   readonly #tables = new Map<string, Known>()
   readonly readings: UnitsReading['readings'] = []
+  /** Lists that say of units what they are, without readings. */
+  readonly registers: UnitsReading['readings'] = []
   readonly unread: Layout[] = []
   readonly leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>()
 
@@ -56,30 +61,30 @@ class UnitsReader {
 
   /** Reads a text, or the sheets of a workbook that have units. */
   async read(tables: readonly Table[]): Promise<void> {
-    const all = tables
-      .filter(({ sample }) => sample.length > 0)
-      .map(table => ({
-        table,
-        ...this.#layoutOf(table),
-        way: table.sheet ? WAYS.findIndex(way => way.test(table.sheet)) : -1,
-      }))
+    const filled = tables.filter(({ sample }) => sample.length > 0)
+    const all = (await Promise.all(filled.map(partedTables))).flat().map(table => ({
+      table,
+      ...this.#layoutOf(table),
+      way: table.sheet ? WAYS.findIndex(way => way.test(table.sheet)) : -1,
+    }))
     const whole = all.filter(({ layout }) => !layout.missing)
     const own = whole.filter(({ way }) => way < 0)
     const read = own.length > 0 ? own : whole.sort((a, b) => a.way - b.way).slice(0, 1)
     // What nothing can be read of is shown all the same.
     const shown = read.length > 0 ? [] : all.slice(0, 1)
-    for (const each of [...read, ...shown]) {
+    const registers = all.filter(each => isRegister(each.layout) && !shown.includes(each))
+    for (const each of [...read, ...shown, ...registers]) {
       await this.#readOne(each, originOf(each.table, read.length > 1))
     }
     for (const { table, layout } of all) {
-      if ([...read, ...shown].some(each => each.table === table)) continue
+      if ([...read, ...shown, ...registers].some(each => each.table === table)) continue
       const reason = (layout.missing?.id as UnitLeftOutReason | undefined) ?? 'other-sheet'
       this.leftOut.add('sheet', reason, () => `${table.file}, ${table.sheet}`)
     }
   }
 
   /** The layout of a table under the choices for its place. */
-  #layoutOf({ sample }: Table): { layout: Layout; key: string } {
+  #layoutOf({ sample, sheet, file }: Table): { layout: Layout; key: string } {
     const plain = layoutOf(sample)
     const key = keyOf(plain)
     const places = [...this.#tables.keys()]
@@ -88,7 +93,7 @@ class UnitsReader {
       this.#choices.columns?.[place < 0 ? places.length : place]
     const namedBy = this.#choices.answers?.vehicle
     const layout = chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
-    return { layout, key }
+    return { layout: datedByName(layout, sheet || file, sample), key }
   }
 
   async #readOne(
@@ -119,20 +124,30 @@ class UnitsReader {
     known.table.rows += reading.rows
     known.table.columns = known.table.columns.map(column => withUnit(column, layout, reading.unit))
     known.table.decimalComma ||= reading.decimalComma
-    if (layout.missing) {
-      this.unread.push(layout)
+    if (isRegister(layout)) this.registers.push(reading)
+    if (!layout.missing) this.readings.push(reading)
+    else this.unread.push(layout)
+    if (layout.missing && !isRegister(layout)) {
       leftOut.add('file', layout.missing.id as UnitLeftOutReason, () => file)
-    } else this.readings.push(reading)
+    }
   }
 }
 
-/** A column of values with the unit that they were read in, where its header names none. */
+const MEANINGS = {
+  share: 'health',
+  energy: 'energy',
+  charge: 'capacity',
+  specific: 'specific',
+} as const
+
+/** A column of values with the unit that they were read in, where its header names none; a cell's tells no meaning. */
 function withUnit(column: ReadColumn, { value, course, cells }: Layout, unit: string): ReadColumn {
   const isValue =
     column.index === value?.index ||
     [...cells, ...course.map(each => each.column)].some(({ index }) => index === column.index)
   if (!isValue || column.unit === unit) return column
-  return { ...column, unit, why: column.why ?? (column.unit ? null : 'unit-by-values') }
+  const meaning = column.meaning ?? MEANINGS[dimensionOf(unit)]
+  return { ...column, meaning, unit, why: column.why ?? (column.unit ? null : 'unit-by-values') }
 }
 
 const keyOf = ({ columns, firstRow }: Layout) =>
@@ -140,9 +155,19 @@ const keyOf = ({ columns, firstRow }: Layout) =>
     ? `${firstRow} ${columns.length}`
     : columns.map(({ header }) => header).join('\n')
 
-function originOf({ file, folder, sheet }: Table, isOfSheets: boolean): Origin {
+/** Where all files have one name, each is that of its folder's unit. */
+function inFolder(table: Table): Table {
+  const [unit = '', ...folder] = table.folder.split('/').reverse()
+  return { ...table, unit, folder: folder.reverse().join('/') }
+}
+
+function originOf(
+  { file, folder, sheet, unit, group = folder }: Table,
+  isOfSheets: boolean,
+): Origin {
   // The channel is the extension of some exports, as in `LOT9.001`.
   const name = file.replace(/(\.bdf)?\.(?!\d+$)[^.]{1,5}$/i, '')
+  if (unit) return { file, sheet, name: unit, folder, group }
   return isOfSheets
     ? { file, sheet, name: sheet, folder, group: `${folder}/${name}` }
     : { file, sheet: '', name, folder, group: folder }
@@ -160,11 +185,14 @@ export async function readUnits(
 ): Promise<UnitsReading> {
   const reader = new UnitsReader(choices)
   const { leftOut } = reader
+  const isByFolder = files.length > 1 && new Set(files.map(({ file }) => file.name)).size === 1
   await readFiles(files, { limit: MOST_BYTES, leftOut, onProgress }, async (file, onBytes) => {
     const tables = await tablesOf(file, rows => layoutOf(rows).rank, onBytes)
-    await reader.read(tables)
+    await reader.read(isByFolder ? tables.map(inFolder) : tables)
     return tables
   })
-  const { tables, readings, unread } = reader
-  return { tables, readings, unread, leftOut }
+  const { tables, readings, registers, unread } = reader
+  if (readings.length === 0)
+    for (const { origin } of registers) leftOut.add('file', 'no-age', () => origin.file)
+  return { tables, readings: readings.map(each => described(each, registers)), unread, leftOut }
 }

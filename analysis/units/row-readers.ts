@@ -1,10 +1,14 @@
+import { max } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { dateOrderOf, isTime } from '../tables/dates.ts'
+import { headerNames, unitOf as unitId } from '../tables/headers.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
 import type { Measures, Sample } from './counters.ts'
+import { orderToldBy } from './date-order.ts'
+import { isRegister } from './lists.ts'
 import { columnFor, type Layout } from './unit-layout.ts'
-import type { Column } from './unit-meanings.ts'
+import { type Column, match, namesVehicle } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import {
   dayReader,
@@ -33,6 +37,7 @@ export interface RowReaders {
   isDated: boolean
   cycle: Read
   km: Read
+  hours: Read
   day: Read
   value: (text: string) => number
   rated: Read
@@ -67,54 +72,99 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
           ? [layout.value]
           : []
   const texts = measured.flatMap(textsIn)
-  const read = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
+  const number = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
+  const written = writtenUnit(texts)
+  const bare = written ? (text: string) => number(text.replace(UNIT_BEHIND, '')) : number
+  const isLoss = measured[0]?.meaning === 'loss'
+  const read = isLoss ? (text: string) => 100 - Math.abs(bare(text)) : bare
   const values = texts.map(read)
-  const named = measured[0]?.unit ?? ''
-  const unit = unitOf(measured[0], values, layout)
+  const named = measured[0]?.unit || written
+  // A list without readings has the unit of its rated values.
+  const unit = isRegister(layout)
+    ? (columnFor(layout, 'rated')?.unit ?? '')
+    : written || unitOf(measured[0], values, layout, table.sample)
   const age = (meaning: Column['meaning']) => layout.ages.find(each => each.meaning === meaning)
-  const number = numberReader(form, 'thousands')
+  const counted = numberReader(form, 'thousands')
   const numberIn = (column: Column | undefined): Read =>
-    column ? row => number(textAt(row, column)) * column.factor : never
+    column ? row => counted(textAt(row, column)) * column.factor : never
   const dayIn = (column: Column | undefined): Read => {
     if (!column) return never
-    const day = dayReader(textsIn(column), order)
+    const texts = textsIn(column)
+    const day = dayReader(texts, dateOrderOf(texts).isShown ? undefined : (order ?? told?.order))
     return row => day(textAt(row, column))
   }
   const dated = age('date')
+  const isOpen = dated && layout.kind !== 'export' && !dateOrderOf(textsIn(dated)).isShown
+  const told = isOpen ? orderToldBy(rows, dated, layout.named.column, form) : undefined
+  const km = age('km')
+  const inMetres = km?.unit === '' && isInMetres(textsIn(km).map(counted))
   const rated = columnFor(layout, 'rated')
   const measures = measuresOf(layout, rows, form, unit)
-  const dates = layout.kind === 'export' ? undefined : dated
   const example = openMark(unit, form, table.delimiter, texts)
   return {
     ...{ form, unit, measures, value: read, isUnitNamed: named !== '' || unit === '%' },
-    isDated: dated !== undefined || layout.course[0]?.axis === 'day',
+    isDated: dated !== undefined || layout.day !== undefined || layout.course[0]?.axis === 'day',
     cycle: numberIn(age('cycle') ?? chosenAge(layout)),
-    km: numberIn(age('km')),
-    day: dated ? dayIn(dated) : numberIn(age('age')),
+    km: inMetres ? row => counted(textAt(row, km)) / 1000 : numberIn(km),
+    hours: numberIn(age('hours')),
+    day: dated
+      ? dayIn(dated)
+      : layout.day === undefined
+        ? numberIn(age('age'))
+        : () => layout.day ?? Number.NaN,
     rated: ratedIn(rated, numberReader(form, 'decimals'), unit),
     service: dayIn(columnFor(layout, 'service')),
     clock: layout.kind === 'export' ? dayIn(columnFor(layout, 'date')) : never,
     rate: rateIn(columnFor(layout, 'rate', 'current'), numberReader(form)),
     sample: sampleReader(layout, rows, { form, measures, read, cycle: numberIn(age('cycle')) }),
-    evidence: measures.evidence,
+    evidence: [
+      ...measures.evidence,
+      ...(told ? [told.evidence] : []),
+      ...(inMetres ? [{ id: 'odometer-in-metres', facts: {} }] : []),
+    ],
     open: [
-      ...(dates && !dateOrderOf(textsIn(dates)).isShown
-        ? [{ id: 'day-or-month' as const, example: textsIn(dates).find(isTime) ?? '' }]
+      ...(isOpen && !told
+        ? [{ id: 'day-or-month' as const, example: textsIn(dated).find(isTime) ?? '' }]
         : []),
       ...(example !== undefined ? [{ id: 'mark' as const, example }] : []),
     ],
   }
 }
 
+/** A unit behind a number, as in `2.95 Ah`. */
+const UNIT_BEHIND = /(?<=\d) ?\p{L}{1,3}$/u
+
+/** The unit that stands behind each of some numbers, or ''. */
+function writtenUnit(texts: readonly string[]): string {
+  const units = new Set(texts.flatMap(text => UNIT_BEHIND.exec(text.trim())?.[0].trim() ?? []))
+  const [unit = ''] = [...units].map(unitId)
+  return units.size === 1 && unit in FACTORS ? unit : ''
+}
+/** No vehicle with a battery has driven as many kilometres. */
+const MOST_KM = 3_000_000
+const isInMetres = (numbers: readonly number[]) =>
+  medianOf(numbers.filter(number => number > 0)) > MOST_KM
+
 /** An age that the visitor chose and that is none by its header counts as cycles. */
 const chosenAge = ({ ages }: Layout) =>
-  ages.find(({ meaning }) => !meaning || !['date', 'km', 'age'].includes(meaning))
+  ages.find(({ meaning }) => !meaning || !['date', 'km', 'hours', 'age'].includes(meaning))
 
-function unitOf(column: Column | undefined, values: readonly number[], { kind }: Layout): string {
+function unitOf(
+  column: Column | undefined,
+  values: readonly number[],
+  { kind, cells, firstRow }: Layout,
+  sample: readonly Row[],
+): string {
   if (column?.unit && column.unit in FACTORS) {
     // A workbook holds a percentage as a share of one.
     return column.unit === '%' ? unitByValues('health', values) : column.unit
   }
+  // The columns of a table of vehicles name them, so that a title or the values alone tell what is measured.
+  const title = sample.slice(0, Math.max(0, firstRow - 1)).flat()
+  const isTitled = title.some(text => headerNames(text).some(name => match(name)?.id === 'health'))
+  const most = max(values) ?? 0
+  const isOfVehicles = cells.some(({ header }) => namesVehicle(header)) && most > 90 && most <= 110
+  if (kind === 'cells' && (isTitled || isOfVehicles)) return unitByValues('health', values)
   return kind === 'export' && !column ? 'Ah' : unitByValues(column?.meaning, values)
 }
 

@@ -1,5 +1,7 @@
+import { deviation, mean } from 'd3-array'
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
-import { isUnitRow } from '../tables/headers.ts'
+import { isTime } from '../tables/dates.ts'
+import { headerNames, isUnitRow } from '../tables/headers.ts'
 import {
   columnsOf,
   fitting as fittingOf,
@@ -22,7 +24,7 @@ import {
   VALUES,
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
-import { type Named, namedBy } from './unit-names.ts'
+import { doPartAlike, type Named, namedBy } from './unit-names.ts'
 
 type Row = readonly string[]
 
@@ -31,6 +33,8 @@ export interface Layout {
   /** One row for each age of a unit; a column a cell; a row a unit and a column an age; or the rows of a cycler. */
   kind: 'table' | 'cells' | 'courses' | 'export'
   firstRow: number
+  /** The columns whose texts stand once for all rows down to the next one, as merged cells do. */
+  merged: number[]
   columns: Column[]
   /** Those that are used. */
   taken: Taken<UnitMeaning>[]
@@ -44,6 +48,10 @@ export interface Layout {
   /** Those of a wide table by date or cycle, with the age of each. */
   course: Course[]
   evidence: Evidence[]
+  /** The rows of a table of signals that hold the value. */
+  signal?: Signal | undefined
+  /** The day of a list of one day, which its name alone tells, since 1970. */
+  day?: number | undefined
   /** What the table lacks to be read. */
   missing: Evidence | null
   /** How much is recognised, to compare delimiters. */
@@ -85,39 +93,74 @@ interface Options {
 export function layoutOf(rows: readonly string[][], options: Options = {}): Layout {
   const header = headerIn(rows)
   const { firstRow } = header
-  const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const filled = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const merged = mergedIn(header.columns, filled)
+  const below = filled.map(fillerOf(merged))
   const columns = judged(header.columns, below, { match, meanings: MEANINGS, ...options })
   const draft: Layout = {
-    ...{ kind: 'table', firstRow, columns, taken: [], ages: [], value: undefined, cells: [] },
+    ...{
+      kind: 'table',
+      firstRow,
+      merged,
+      columns,
+      taken: [],
+      ages: [],
+      value: undefined,
+      cells: [],
+    },
     ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rank: 0 },
   }
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
-    // A delimiter that cuts rows alike is the likelier one.
-    const alike = shareOf(
-      rows.map(row => String(row.length)),
-      length => Number(length) === columns.length,
-    )
     return {
       ...draft,
+      taken: takenOf(columns, [['unit'], ...BESIDE]),
       missing: { id: 'no-header', facts: NO_FACTS },
-      rank: columns.length > 1 ? alike / 2 : 0,
+      rank: alikeIn(rows, columns) / 2,
     }
   }
   const course = courseColumns(columns, below)
   if (course.length > 0) return coursesLayout(draft, course, below)
   const cells = cellColumns(columns, below)
-  if (cells.length > 0) return cellsLayout(draft, cells, below)
+  if (cells.length > 0) return cellsLayout(draft, cells, below, rows[header.at - 1] ?? [])
   return isOfCycler(below, columns)
     ? exportLayout(draft, below)
     : tableLayout(draft, below, options)
 }
 
+/** Columns that say what a unit is, and that are filled in the first row and in few others. */
+const mergedIn = (columns: readonly Column[], rows: readonly Row[]) =>
+  columns.flatMap(({ meaning, index }) => {
+    const isName = meaning && ['unit', 'channel', 'type', 'depot', 'condition'].includes(meaning)
+    const filled = textsOf(rows, index).length
+    return isName && rows[0]?.[index]?.trim() && filled < rows.length / 2 ? [index] : []
+  })
+
+/** Makes a function that fills the gaps of merged columns, row by row. */
+export function fillerOf(merged: readonly number[]) {
+  const last = new Map<number, string>()
+  return (row: Row): Row => {
+    if (merged.length === 0) return row
+    const filled = [...row]
+    for (const index of merged) {
+      if (row[index]?.trim()) last.set(index, row[index])
+      else filled[index] = last.get(index) ?? ''
+    }
+    return filled
+  }
+}
+
+/** The share of rows with as many columns as the header: a delimiter that cuts rows alike is the likelier one. */
+const alikeIn = (rows: readonly Row[], { length }: readonly Column[]) =>
+  length > 1 ? rows.filter(row => row.length === length).length / Math.max(1, rows.length) : 0
+
 /** The layout with its rank, which counts columns that have a meaning and values. */
 function ranked(layout: Layout, below: readonly Row[]): Layout {
-  if (layout.missing) return { ...layout, rank: 1 }
+  if (layout.missing) return { ...layout, rank: alikeIn(below, layout.columns) }
   // With another delimiter, the rows end before the columns do.
   const isFilled = ({ index, meaning }: Column) =>
-    !meaning || textsOf(below, index).length > 0.2 * below.length
+    !meaning ||
+    (below.filter(row => row.length > index).length > 0.2 * below.length &&
+      textsOf(below, index).length > 0)
   const needed = [layout.ages[0], layout.cells[0] ?? layout.value ?? columnFor(layout, 'current')]
   if (!needed.every(column => !column || isFilled(column))) return layout
   const named = layout.columns.filter(each => each.meaning && isFilled(each)).length
@@ -162,15 +205,20 @@ const asTaken = (column: Column, why: string): Taken<UnitMeaning> => ({
   why,
 })
 
-/** A column a cell. */
-function cellsLayout(draft: Layout, cells: readonly Column[], below: readonly Row[]): Layout {
+/** A column a cell. @param above the row above the header */
+function cellsLayout(
+  draft: Layout,
+  cells: readonly Column[],
+  below: readonly Row[],
+  above: Row,
+): Layout {
   const rest = draft.columns.filter(column => !cells.includes(column))
   const age = take(rest, AGES) ?? namelessAge(draft.columns, below)
   const layout: Layout = {
     ...draft,
     kind: 'cells',
     ages: age ? [age.column] : [],
-    cells: [...cells],
+    cells: withNames(cells, [above, below[0] ?? []]),
     taken: [
       ...(age ? [age] : []),
       ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
@@ -180,11 +228,23 @@ function cellsLayout(draft: Layout, cells: readonly Column[], below: readonly Ro
   return ranked(layout, below)
 }
 
+/** Cells with the same header are named by the row above it or below, or counted. */
+function withNames(cells: readonly Column[], rows: readonly Row[]): Column[] {
+  const isTold = (names: readonly string[]) => new Set(names).size === cells.length
+  if (isTold(cells.map(({ header }) => header))) return [...cells]
+  const names = rows
+    .map(row => cells.map(({ index }) => row[index]?.trim() ?? ''))
+    .find(texts => isTold(texts) && texts.every(text => /\p{L}/u.test(text)))
+  return cells.map((cell, i) => ({ ...cell, header: names?.[i] ?? `${cell.header} ${i + 1}` }))
+}
+
 /** A first column without a name that counts up from row to row, or has dates. */
 function namelessAge(columns: readonly Column[], below: readonly Row[]) {
   const [column] = columns
   if (!column || column.isChosen || !isNameless(column.header)) return undefined
-  const numbers = textsOf(below, column.index).map(Number)
+  // The name of an index may stand below the header.
+  const [first = '', ...others] = textsOf(below, column.index)
+  const numbers = (/\d/.test(first) ? [first, ...others] : others).map(Number)
   const isCount =
     numbers.length > 2 && numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n))
   const dated = judged([{ ...column, words: 'date' }], below, { match, meanings: MEANINGS })
@@ -230,18 +290,28 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
 /** One row for each age of a unit. */
 function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
   const { columns } = draft
-  const ages = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
-  const nameless = ages.length === 0 ? namelessAge(columns, below) : undefined
-  const all = nameless ? [nameless] : ages
-  const isByCycle = all[0]?.column.meaning === 'cycle'
-  const value = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  const known = take(columns, ['unit', 'channel'])
-  const { evidence, doubt, ...named } = namedBy({
-    ...{ columns, below, ages: all.map(({ column }) => column), known, chosen: options.namedBy },
+  const known = nameIn(columns, below)
+  const named = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
+  const isByCycle = named[0]?.column.meaning === 'cycle'
+  const dated = isByCycle ? undefined : datedByValues(columns, below, known?.column)
+  const nameless =
+    named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
+  const all = [dated, nameless, ...named].flatMap(each => each ?? [])
+  const signal = signalIn(columns, below)
+  const found = signal?.value ?? take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
+  const value = isOfNow ? undefined : found
+  // A capacity that stands in all rows of its cycle is that of one cell.
+  const told = [all[0], value, known].flatMap(each => each?.column ?? [])
+  const isNew = (row: Row, i: number) =>
+    !isByCycle || told.some(({ index }) => row[index] !== below[i - 1]?.[index])
+  const { evidence, doubt, ...naming } = namedBy({
+    ...{ columns, below: below.filter(isNew), ages: all.map(({ column }) => column) },
+    ...{ known, chosen: options.namedBy },
   })
   const name =
-    named.column &&
-    (known?.column === named.column ? known : asTaken(named.column, doubt ?? 'telling'))
+    naming.column &&
+    (known?.column === naming.column ? known : asTaken(naming.column, doubt ?? 'telling'))
   const lives = take(columns, ['life'])
   const missing = all.length === 0 ? 'no-age' : value ? null : 'no-capacity'
   return ranked(
@@ -253,17 +323,135 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...all,
         ...(value ? [value] : []),
         ...(name ? [name] : []),
-        ...takenOf(columns, [...BESIDE, ['step']]),
+        ...takenOf(
+          columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
+          [...BESIDE, ['step']],
+        ),
       ],
       named: {
-        ...named,
-        separators: [...othersOf(columns, named.column, below), ...named.separators],
+        ...naming,
+        separators: [...othersOf(columns, naming.column, below), ...naming.separators],
       },
+      signal,
       evidence,
-      missing: missing && { id: lives && missing ? 'lives-alone' : missing, facts: NO_FACTS },
+      missing: missing && {
+        id: lives && missing ? 'lives-alone' : missing,
+        facts: isOfNow ? { ofNow: found.column.header } : NO_FACTS,
+      },
     },
     below,
   )
+}
+
+/** A time with a unit in a table without other ages. */
+function timeAsAge(columns: readonly Column[]) {
+  const time = take(columns, ['time'])
+  if (!time?.column.unit) return undefined
+  const factor = time.column.factor / 86_400
+  return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
+}
+
+/** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
+function isMeasuredBeside(
+  { index, meaning, isChosen }: Column,
+  below: readonly Row[],
+  name: Column | undefined,
+): boolean {
+  if (meaning !== 'condition' || isChosen) return false
+  const rows = below.filter(row => row[index]?.trim())
+  const nameOf = (row: Row) => (name && row[name.index]?.trim()) ?? ''
+  const pairs = new Set(rows.map(row => `${nameOf(row)}\n${row[index]?.trim()}`))
+  const isNumber = rows.every(row => !/\p{L}/u.test(row[index] ?? ''))
+  return isNumber && pairs.size > new Set(rows.map(nameOf)).size
+}
+
+/** The column that names the units. Of several that part the rows alike, one is as good as another. */
+function nameIn(columns: readonly Column[], below: readonly Row[]) {
+  const name = take(columns, ['unit', 'channel'])
+  const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')
+  const isSure =
+    name?.why === 'two-fit' && others.every(each => doPartAlike(below, name.column, each))
+  return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
+}
+
+/** Where no header names a date, the first column of dates, of which a unit has several. */
+function datedByValues(
+  columns: readonly Column[],
+  below: readonly Row[],
+  name: Column | undefined,
+): Taken<UnitMeaning> | undefined {
+  if (has(columns, ['date', 'age'])) return undefined
+  const column = columns.find(({ index, meaning, isChosen }) => {
+    const texts = textsOf(below, index)
+    const keys = below.map(row => `${row[name?.index ?? -1] ?? ''}\n${row[index]}`)
+    return (
+      (!meaning || meaning === 'time') &&
+      !isChosen &&
+      texts.length > 0.9 * below.length &&
+      shareOf(texts, text => isTime(text) && Number.isNaN(Number(text))) > 0.9 &&
+      new Set(texts).size > 1 &&
+      new Set(keys).size > 0.5 * below.length
+    )
+  })
+  return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
+}
+
+/** Whether a column rises and falls with the state of charge: it is what is left for now, and no capacity. */
+function followsCharge(column: Column, columns: readonly Column[], below: readonly Row[]): boolean {
+  const charge = columns.find(({ words }) => CHARGE_NOW.test(words))
+  return charge !== undefined && !column.isChosen && doFollow(below, column, charge)
+}
+
+const CHARGE_NOW =
+  /(^| )(soc|state of charge|charge level|battery level|ladezustand|ladestand)( |$)/
+/** From here on, two columns rise and fall together. */
+const TOGETHER = 0.8
+const FEWEST_TOGETHER = 10
+
+function doFollow(rows: readonly Row[], a: Column, b: Column): boolean {
+  const numberAt = (row: Row, { index }: Column) =>
+    Number.parseFloat((row[index] ?? '').replace(',', '.'))
+  const pairs = rows
+    .map(row => [numberAt(row, a), numberAt(row, b)] as const)
+    .filter(pair => pair.every(Number.isFinite))
+  const [x, y] = [pairs.map(([each]) => each), pairs.map(([, each]) => each)]
+  const [mx, my] = [mean(x) ?? 0, mean(y) ?? 0]
+  const covariance = mean(pairs, ([each, other]) => (each - mx) * (other - my)) ?? 0
+  const spread = (deviation(x) ?? 0) * (deviation(y) ?? 0)
+  return pairs.length >= FEWEST_TOGETHER && covariance > TOGETHER * spread
+}
+
+/** A table of signals: a column names what the row holds, and another has its value. */
+export interface Signal {
+  column: Column
+  text: string
+  value: Taken<UnitMeaning>
+}
+
+const MOST_SIGNALS = 100
+const VALUE = /^(value|values|wert|messwert|valeur|valor|valore|waarde|reading|data)$/
+
+function signalIn(columns: readonly Column[], below: readonly Row[]): Signal | undefined {
+  const value = columns.find(({ words, meaning }) => !meaning && VALUE.test(words))
+  if (!value) return undefined
+  const signals = columns.flatMap(column => {
+    const texts = new Set(column.meaning ? [] : textsOf(below, column.index))
+    if (texts.size < 2 || texts.size > MOST_SIGNALS) return []
+    return [...texts].flatMap(text =>
+      headerNames(text).flatMap(name => {
+        const meaning = match(name)?.id
+        return meaning && VALUES.includes(meaning) ? { column, text, meaning, unit: name.unit } : []
+      }),
+    )
+  })
+  const [first] = VALUES_BY_DATE.flatMap(wanted => signals.filter(each => each.meaning === wanted))
+  if (!first) return undefined
+  const { column, text, meaning, unit } = first
+  return {
+    column,
+    text,
+    value: asTaken({ ...value, meaning, unit: value.unit || unit }, 'by-exclusion'),
+  }
 }
 
 /** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
@@ -282,15 +470,18 @@ function othersOf(
 }
 
 /** The row of which most is recognised, or else the first with as many columns as any. */
-function headerIn(rows: readonly string[][]) {
+export function headerIn(rows: readonly string[][]) {
   const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
   let best = { score: 0, at: 0 }
+  let widest = 0
   for (const [i, row] of rows.entries()) {
     // A title stands alone, and an index has no header.
     const filled = row.filter(text => text.trim() !== '').length
     if (filled < 2 && (filled === 0 || row.length < 2 || row[0]?.trim() !== '')) continue
     const columns = columnsOf(row, rows[i + 1] ?? [], match)
-    const score = scoreOf(columns)
+    // Below a row that is as wide, dates and numbers are no header but values.
+    const score = scoreOf(columns, filled > widest)
+    widest = Math.max(widest, filled)
     if (score > best.score) best = { score, at: i }
     if (score === 4) break
   }
@@ -306,19 +497,20 @@ function headerIn(rows: readonly string[][]) {
   const isHeader = best.score > 0 || (rows[at] ?? []).some(text => /\p{L}/u.test(text))
   const row = rows[at] ?? []
   const columns = columnsOf(isHeader ? row : row.map(() => ''), rows[at + 1] ?? [], match)
-  return { columns, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
+  return { columns, at, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
 }
 
 const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
   columns.some(({ meaning }) => meaning && meanings.includes(meaning))
 
 /** 2 for an age, or a current with its time; 2 for a capacity or a current, or for columns that have ages. */
-function scoreOf(columns: readonly Column[]): number {
+function scoreOf(columns: readonly Column[], mayBeWide: boolean): number {
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
   const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
   const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(isIndexed(columns))
-  if (score === 4 || columns.filter(({ header }) => /\d/.test(header)).length < 2) return score
+  if (score === 4 || !mayBeWide || columns.filter(({ header }) => /\d/.test(header)).length < 2)
+    return score
   const course = courseColumns(columns, [])
   const isNamed = columns.some(
     ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
@@ -338,14 +530,21 @@ const isIndexed = ([first, ...others]: readonly Column[]) =>
  * something else is measured in each.
  */
 function isOfCycler(rows: readonly Row[], columns: readonly Column[]): boolean {
+  if (has(columns, ['km', 'hours'])) return false
   const [cell] = fittingOf(columns, ['unit', 'channel'])
   const [cycle] = fittingOf(columns, ['cycle'])
   const capacities = fittingOf(columns, ['discharged', 'capacity', 'health'])
   if (!cycle || capacities.length === 0) {
-    return has(columns, ['current']) && has(columns, ['time', 'date', 'step-time'])
+    const isJudged = !cycle && has(columns, ['health'])
+    return !isJudged && has(columns, ['current']) && has(columns, ['time', 'date', 'step-time'])
   }
   if (!has(columns, ['current', 'voltage', 'time', 'step-time', 'step', 'ox-red'])) return false
   const keys = rows.map(row => [row[cycle.index], cell && row[cell.index]].join('\n'))
-  const again = keys.filter((key, i) => key === keys[i - 1] && !key.startsWith('\n'))
-  return again.length > keys.length / 3
+  const again = rows.flatMap((row, i) =>
+    keys[i] === keys[i - 1] && row[cycle.index] ? [[row, rows[i - 1] ?? []] as const] : [],
+  )
+  // What is the same in all rows of each cycle is its capacity, and no counter.
+  const isCounter = ({ index }: Column) =>
+    again.some(([row, before]) => row[index] !== before[index])
+  return again.length > keys.length / 3 && (new Set(keys).size < 2 || capacities.some(isCounter))
 }

@@ -1,5 +1,5 @@
 import { max, min } from 'd3-array'
-import { type HeaderName, wordsOf } from '../tables/headers.ts'
+import { type HeaderName, unitOf, wordsOf } from '../tables/headers.ts'
 import { type Column as AnyColumn, type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
 import { directionOf, isDate } from './value-readers.ts'
 
@@ -19,14 +19,23 @@ export type UnitMeaning =
   | 'status'
   | 'cycle'
   | 'km'
+  /** What an hour meter counts. */
+  | 'hours'
   | 'date'
   /** A time since a start. */
   | 'age'
   | 'health'
   | 'energy'
+  /** Per cent of what a battery had when it was new, of which it has lost so much. */
+  | 'loss'
   /** A capacity that was discharged; and one that may be of either direction. */
   | 'discharged'
   | 'capacity'
+  /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
+  | 'specific'
+  | 'discharged-energy'
+  /** What is missing of the whole, in per cent. */
+  | 'loss'
   | 'rated'
   /** The age at which a unit ended, which alone teaches no course. */
   | 'life'
@@ -43,28 +52,46 @@ export type UnitMeaning =
 export type Column = AnyColumn<UnitMeaning>
 
 /** What measures an age, the most telling first. */
-export const AGES: readonly UnitMeaning[] = ['cycle', 'date', 'km', 'age']
+export const AGES: readonly UnitMeaning[] = ['cycle', 'date', 'km', 'hours', 'age']
 /** What measures a value, the most telling first: of cells by cycle, and of what has dates or kilometres. */
-export const VALUES: readonly UnitMeaning[] = ['discharged', 'capacity', 'health', 'energy']
-export const VALUES_BY_DATE: readonly UnitMeaning[] = ['health', 'energy', 'discharged', 'capacity']
+export const VALUES: readonly UnitMeaning[] = [
+  'discharged',
+  'capacity',
+  'health',
+  'energy',
+  'loss',
+  'specific',
+  'discharged-energy',
+]
+export const VALUES_BY_DATE: readonly UnitMeaning[] = [
+  'health',
+  'energy',
+  'discharged',
+  'capacity',
+  'loss',
+  'specific',
+]
 
 const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
 const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3 }
+const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 const TIME = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
 const AGE = { d: 1, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400, wk: 7, mo: 30.4375, yr: 365.25 }
 
-const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c'
+const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c, n'
 const NAME =
   'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
 
 const CAPACITY =
-  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, capd, capc, *kapaz*, *容量*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
-const DISCHARGED = '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *放电*, out'
-const CHARGED = '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *充电*, ccap, capc, in'
+  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
+const DISCHARGED =
+  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *放电*, *放電*, *방전*, out'
+const CHARGED =
+  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, carg*, caric*, ładow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
 const NO_CAPACITY =
-  'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, prev*, *prev, *比容量*, *能量*, *累计*'
+  'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, *比容量*, *能量*, *累计*'
 const NO_STORED =
-  '*charg*, *chg*, *lad, *laden*, *lade, *geladen*, *regen*, *rekup*, *consum*, *verbrauch*, *total*, *gesamt*, *throughput*, *durchsatz*, *added*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *nenn*, *initial*'
+  '*charg*, *chg*, *lad, *laden*, *lade, *geladen*, *regen*, *rekup*, *consum*, *verbrauch*, *total*, *gesamt*, *throughput*, *durchsatz*, *added*, *deliver*, *dispens*, *transfer*, *session*, *geliefert*, *abgegeb*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *nenn*, *initial*'
 
 /** Whole numbers, such as those of cycles. */
 const areCounts = (texts: readonly string[]) =>
@@ -100,9 +127,13 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'cycle, cycles, cyc, efc, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
       de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen',
       nl: 'cyclus, cycli, cyclusnummer',
-      fr: 'numero de cycle',
-      es: 'ciclo, ciclos, numero de ciclo',
-      zh: '循环, 循环号, 循环序号, 循环次数, 循环数',
+      fr: 'numero de cycle, nombre de cycles, nb cycles, nb de cycles',
+      es: 'ciclo, ciclos, numero de ciclo, numero de ciclos',
+      it: 'cicli, numero di cicli',
+      pl: 'cykl, cykle, nr cyklu, numer cyklu, liczba cykli',
+      zh: '循环, 循环号, 循环序号, 循环次数, 循环数, 循环圈数, 圈数, 循環, 循環數, 循環次數',
+      ja: 'サイクル, サイクル数, サイクル番号',
+      ko: '사이클, 사이클 수, 사이클수, 사이클 번호',
     },
     endings: NUMBER,
   },
@@ -119,55 +150,87 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'km',
     names: {
-      en: 'km, mi, miles, odometer*, odo, mileage, kilometer, kilometers, kilometre, kilometres, distance, distance driven',
-      de: 'kilometerstand, kilometer stand, km stand, kmstand, laufleistung, strecke',
-      nl: 'kilometers, tellerstand',
-      fr: 'kilometrage',
-      es: 'kilometraje',
-      it: 'chilometraggio',
+      en: 'km, mi, miles, odometer, odo, odometer reading, odometer value, odometer total, odometer start, odometer end, start odometer, end odometer, total odometer, vehicle odometer, current odometer, hub odometer, mileage, total mileage, vehicle mileage, current mileage, mileage total, kilometer, kilometers, kilometre, kilometres, distance, distance driven, distance total, total distance, total km, total miles',
+      de: 'kilometerstand, kilometer stand, km stand, kmstand, laufleistung, gesamtlaufleistung, tachostand, tacho, strecke, gesamtstrecke',
+      nl: 'kilometers, tellerstand, km stand',
+      fr: 'kilometrage, compteur, releve kilometrique',
+      es: 'kilometraje, kilometros, odometro',
+      it: 'chilometraggio, chilometri, contachilometri',
       pl: 'przebieg',
     },
-    units: { km: 1, mi: 1.609344 },
+    units: { km: 1, mi: 1.609344, m: 1e-3 },
     values: areDistances,
+  },
+  {
+    id: 'hours',
+    names: {
+      en: 'operating hours, operation hours, hours of operation, hours of use, engine hours, motor hours, machine hours, running hours, run hours, working hours, key hours, hour meter*, hourmeter*, hours meter*, total hours',
+      de: 'betriebsstunden, betriebsstundenzahler, stundenzahler, einsatzstunden, bh',
+      nl: 'draaiuren, bedrijfsuren, urenstand',
+      fr: 'heures de marche, heures de service, heures moteur, compteur horaire, horametre',
+      es: 'horas de uso, horas de servicio, horometro',
+      it: 'ore di lavoro, ore di esercizio, contaore',
+    },
+    units: { h: 1 },
   },
   {
     id: 'service',
     names: {
-      en: 'in service, in service since, in service from, service start, start of service, commissioned*, commissioning date, delivery, delivery date, delivered*, first registration*, registration date, registered, warranty start*, purchase date, date of delivery, date of first registration',
+      en: 'in service, in service date, service since, in service since, in service from, service start, start of service, commissioned*, commissioning date, delivery, delivery date, delivered*, first registration*, registration date, registered, warranty start*, purchase date, date of delivery, date of first registration',
       de: 'auslieferung*, erstzulassung*, ez, zulassung*, inbetriebnahme*, datum der erstzulassung, datum der auslieferung, lieferdatum, indienststellung, im einsatz seit, in betrieb seit, garantiebeginn',
       nl: 'in dienst, in dienst sinds, datum eerste toelating',
-      fr: 'mise en service, date de mise en circulation',
+      fr: 'mise en service, date de mise en service, mise en circulation, date de mise en circulation',
+      es: 'en servicio desde, fecha de matriculacion, fecha de puesta en servicio',
+      it: 'in servizio dal, immatricolazione, data di immatricolazione',
     },
     values: areDates,
   },
   {
     id: 'age',
     names: {
-      en: 'day, days, d, age*, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
-      de: 'tag, tage, alter*, testtage, monate, wochen, jahre',
+      en: 'day, days, d, age, age *, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
+      de: 'tag, tage, alter, alter *, testtage, monate, wochen, jahre',
     },
     units: AGE,
     values: texts => shareOf(texts, isDate) < 0.5,
   },
   {
+    id: 'age',
+    names: {
+      en: 'time, storage, storage time, time in storage, test duration, ageing, aging',
+      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung',
+    },
+    units: { d: 1, wk: 7, mo: 30.4375, yr: 365.25 },
+    mayLackUnit: false,
+  },
+  {
     id: 'date',
     names: {
-      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, inspection date, report date, month, unix time*, start time, start date*',
-      de: 'datum*, zeitstempel, messdatum, prufdatum, testdatum, ablesedatum, auslesedatum, erfassungsdatum, tag der messung, monat',
-      nl: 'meetdatum, keuringsdatum, opnamedatum',
-      fr: 'date de mesure',
-      es: 'fecha*',
-      zh: '绝对时间, 系统时间, 日期',
+      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, inspection date, report date, recording date, sample date, log date, visit date, service date, recorded, recorded on, recorded at, reported at, read on, read at, reading time, logged at, sampled at, created at, updated at, last seen, last update, last updated, event time, gps time, month, quarter, ts, epoch, epoch *, posix time, unix time*, start time, start date*, trip start, trip end, trip date, end time, end date',
+      de: 'datum*, zeitstempel, messdatum, prufdatum, testdatum, ablesedatum, auslesedatum, erfassungsdatum, datum *, messzeitpunkt, zeitpunkt, stand, stand vom, tag der messung, monat, quartal',
+      nl: 'meetdatum, keuringsdatum, opnamedatum, peildatum',
+      fr: 'date de mesure, date du releve, date de releve, horodatage, mois',
+      es: 'fecha*, mes',
+      it: 'data, data *, mese',
+      pl: 'data pomiaru',
+      zh: '绝对时间, 系统时间, 日期, 测试日期',
+      ja: '日付, 測定日, 試験日',
+      ko: '날짜, 측정일, 일자',
     },
     values: areDates,
   },
   {
     id: 'health',
     names: {
-      en: 'soh, soh *, * soh, * soh *, so h, state of health*, battery state of health, battery health*, capacity retention, retention, relative capacity, rel capacity, normalised capacity, normalized capacity',
+      en: 'soh, sohc, soh *, * soh, * soh *, so h, state of health*, * state of health, battery health*, health, hv battery health*, battery condition, capacity retention, remaining capacity, retention, relative capacity, rel capacity, normalised capacity, normalized capacity',
       de: 'batteriezustand*, gesundheitszustand*, *kapazitatserhalt, restkapazitat, relative kapazitat',
-      nl: 'accuconditie, accu conditie, batterijconditie, batterij conditie',
-      fr: 'etat de sante*',
+      nl: 'accuconditie, accu conditie, batterijconditie, batterij conditie, batterijgezondheid, accugezondheid',
+      fr: 'etat de sante*, sante batterie, sante de la batterie, retention de capacite',
+      es: 'estado de salud*, salud de la bateria, salud bateria, retencion de capacidad',
+      it: 'stato di salute*, salute batteria, salute della batteria',
+      zh: '容量保持率, 健康度',
+      ja: '容量維持率',
+      ko: '용량유지율, 용량 유지율',
     },
     units: { '%': 1 },
   },
@@ -190,7 +253,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'channel',
     names: {
-      en: 'channel, chan, chl, ch, test, unit, device, test channel, device channel, unit channel, tester channel, instrument channel, test unit, device unit, test device',
+      en: 'channel, chan, chl, ch, test, test channel, device channel, unit channel, tester channel, instrument channel, test unit, device unit, test device',
       de: 'kanal',
       zh: '通道, 通道号',
     },
@@ -199,11 +262,20 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     values: doRepeat,
   },
   {
+    id: 'channel',
+    names: { en: 'unit, device' },
+    endings: NAME,
+    units: {},
+    values: texts => doRepeat(texts) && shareOf(texts, text => /^\d{1,3}$/.test(text)) > 0.9,
+  },
+  {
     id: 'time',
     names: {
       en: 'time, test, test time, testtime, total time, totaltime, run time, runtime, program time, prog time, program duration, elapsed time, seconds, hours',
       de: 'zeit, testzeit, laufzeit, programmzeit',
       zh: '测试时间, 总时间, 时间',
+      ja: '経過時間, 時間',
+      ko: '시간',
     },
     units: TIME,
   },
@@ -221,6 +293,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'current, i, <i>, amp, amps, mamps, measured current',
       de: 'strom',
       zh: '电流',
+      ja: '電流',
+      ko: '전류',
     },
     units: { A: 1, mA: 1e-3, µA: 1e-6 },
   },
@@ -230,6 +304,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       en: 'voltage, u, e, volts, mvolts, ecell, ewe, <ewe>, potential',
       de: 'spannung, zellspannung',
       zh: '电压',
+      ja: '電圧',
+      ko: '전압',
     },
     units: { V: 1, mV: 1e-3, µV: 1e-6 },
   },
@@ -253,17 +329,42 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     units: {},
     values: areNames,
   },
+  // One row a vehicle is a list of one day: no record has a name of its own here.
   {
     id: 'unit',
     names: {
-      en: 'cell, battery, pack, module, barcode, sample, specimen, serial, vehicle, bus, truck, car, auto, van, vin, fin, id, sn, asset, fleet, license plate, licence plate, registration, plate',
-      de: 'zelle, zell, batterie, modul, modull, probe, prufling, serien, seriennummer, zellnummer, fahrzeug, kennzeichen, wagen, lkw, fahrzeugnummer',
+      en: 'vehicle, bus, truck, forklift, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
+      de: 'fahrzeug, fzg, fahrzeugident, fahrgestell, fahrgestellnummer, kennzeichen, amtliches kennzeichen, kfz kennzeichen, kfz, wagen, wagennummer, stapler, lkw, fin, fahrzeugnummer, flotten, betriebsnummer, inventar',
       nl: 'voertuig, kenteken',
-      fr: 'vehicule, immatriculation',
-      es: 'vehiculo, matricula',
-      it: 'veicolo, targa',
+      fr: 'vehicule, immatriculation, plaque, plaque d immatriculation',
+      es: 'vehiculo, matricula, placa, bastidor',
+      it: 'veicolo, targa, mezzo, telaio',
       pl: 'pojazd',
-      zh: '条码, 电池',
+    },
+    endings: NAME,
+    units: {},
+  },
+  {
+    id: 'unit',
+    names: { en: 'unit, device' },
+    endings: NAME,
+    units: {},
+    // `unit` heads the units of measure as well.
+    values: texts => texts.some(text => unitOf(text) === ''),
+  },
+  {
+    id: 'unit',
+    names: {
+      en: 'cell, battery, pack, module, barcode, sample, specimen, serial, id, sn',
+      de: 'zelle, zell, batterie, modul, modull, probe, prufling, serien, seriennummer, zellnummer',
+      nl: 'cel, batterij',
+      fr: 'cellule, echantillon, numero de serie',
+      es: 'celda, bateria, muestra',
+      it: 'cella, batteria, campione',
+      pl: 'ogniwo, probka',
+      zh: '条码, 电池, 电芯, 电芯编号, 电池编号, 样品, 样品编号',
+      ja: 'セル, セル番号, セル名, 電池, 電池番号, 試料, 試料番号',
+      ko: '셀, 셀 번호, 배터리, 시료, 시료 번호',
     },
     endings: NAME,
     units: {},
@@ -272,10 +373,12 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'depot',
     names: {
-      en: 'depot, site, location, garage, base, yard, hub, region, branch',
+      en: 'depot, site, location, garage, base, yard, hub, region, branch, terminal, city, home depot, home base, warehouse',
       de: 'standort, betriebshof, niederlassung, filiale, betriebsstatte, werk',
       nl: 'vestiging, locatie, remise',
-      fr: 'site d exploitation',
+      fr: 'site d exploitation, agence, ville',
+      es: 'sede, deposito, cochera',
+      it: 'deposito, rimessa, filiale',
     },
     endings: 'id, name, code',
     units: {},
@@ -283,10 +386,15 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'type',
     names: {
-      en: 'type, model, class, variant, design, chemistry, vehicle type, vehicle model, vehicle class, pack type, battery type, cell type, cell design',
-      de: 'typ, modell, baureihe, bauart, bauform, fahrzeugtyp, fahrzeugmodell, fahrzeugklasse, batterietyp, zelltyp, zellchemie',
+      en: 'type, model, make model, class, variant, design, chemistry, unit type, asset type, vehicle type, truck type, bus type, equipment type, vehicle model, vehicle class, pack type, battery type, cell type, cell design',
+      de: 'typ, modell, hersteller modell, marke modell, baureihe, bauart, bauform, fahrzeugtyp, fahrzeugmodell, fahrzeugklasse, batterietyp, zelltyp, zellchemie',
       nl: 'voertuigtype',
-      fr: 'modele',
+      fr: 'modele, type de vehicule',
+      es: 'modelo, tipo, tipo de vehiculo',
+      it: 'modello, tipo, tipo di veicolo',
+      zh: '型号',
+      ja: '型番, 型式',
+      ko: '모델',
     },
     endings: 'id, nr, no, name',
     units: {},
@@ -355,6 +463,25 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     units: CHARGE,
   },
   {
+    id: 'specific',
+    words: [`${CAPACITY}, spec*, q`, DISCHARGED],
+    units: SPECIFIC,
+    mayLackUnit: false,
+  },
+  {
+    id: 'specific',
+    words: [`${CAPACITY}, spec*, q`],
+    without: CHARGED,
+    units: SPECIFIC,
+    mayLackUnit: false,
+  },
+  {
+    id: 'discharged-energy',
+    words: ['*energ*, *能量*, e', DISCHARGED],
+    units: ENERGY,
+    mayLackUnit: false,
+  },
+  {
     id: 'capacity',
     words: ['q'],
     without: `${NO_CAPACITY}, ${CHARGED}, q c`,
@@ -371,6 +498,18 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     values: areStored,
   },
   { id: 'energy', names: { en: 'kwh' }, units: ENERGY, values: areStored },
+  {
+    id: 'loss',
+    names: {
+      en: 'degradation, * degradation, degradation *, soh loss, capacity loss, loss of capacity, capacity fade, capacity decay, fade, battery wear, battery fade',
+      de: 'kapazitatsverlust, kapazitatsabfall, verlust, alterung, batteriealterung',
+      fr: 'perte de capacite, degradation batterie',
+      zh: '容量衰减率, 容量损失',
+      ja: '容量低下率',
+    },
+    units: { '%': 1 },
+    mayLackUnit: false,
+  },
 ]
 
 export const match = matcherOf(MEANINGS)
@@ -378,6 +517,12 @@ export const match = matcherOf(MEANINGS)
 /** Whether a word names a condition, as the first of a wide table's row of conditions does. */
 export const namesCondition = (header: HeaderName) =>
   match(header)?.id === 'condition' || match(header)?.id === 'type'
+
+/** Whether a name is that of a row below the units: their sum or mean. */
+export const namesTotal = (name: string) =>
+  /^(grand |fleet |sub)?(total|sum|average|avg|mean|median|min|max|minimum|maximum)s?( total)?$|^(summe|gesamt|mittelwert|durchschnitt|flotte|moyenne|totale?|gemiddelde|media|promedio|suma)$/i.test(
+    name,
+  )
 
 const VEHICLES =
   /fahrzeug|voertuig|vehicul|veicol|pojazd|vehicle|kennzeichen|kenteken|flotte|fleet|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin|ev)s?([^a-z]|$)/i

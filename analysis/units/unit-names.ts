@@ -92,7 +92,7 @@ interface Reading {
 
 /** The rows with their odometer, in the order of their dates. */
 function coursesIn(rows: readonly Row[], ages: readonly Column[]): Reading[] | undefined {
-  const km = ages.find(({ meaning }) => meaning === 'km')
+  const km = ages.find(({ meaning }) => meaning === 'km' || meaning === 'hours')
   const date = ages.find(({ meaning }) => meaning === 'date')
   if (!km || rows.length < FEWEST_ROWS) return undefined
   const texts = rows.map(row => row[km.index] ?? '')
@@ -148,7 +148,8 @@ function areApart(rows: readonly Row[], column: Column, ages: readonly Column[])
   return follow.length < spans.length / 2
 }
 
-function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean {
+/** Whether two columns tell the same rows apart. */
+export function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean {
   const pairs = new Set(rows.map(row => `${row[a.index]}\n${row[b.index]}`)).size
   return pairs === new Set(rows.map(row => row[a.index])).size
 }

@@ -10,6 +10,8 @@ export type UnitLeftOuts = LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>
 export interface Point {
   cycle: number
   km: number
+  /** Of operation. */
+  hours: number
   /** Days since 1970, or since a start where ages are no dates. */
   day: number
   /** In the file's own unit. */

@@ -1,8 +1,8 @@
 import type { Outlook } from '../outlook/outlook.ts'
 import type { FileReason } from '../tables/refusal.ts'
 
-/** What ages are measured in: cycles, kilometres, or days. */
-export type Axis = 'cycles' | 'km' | 'days'
+/** What ages are measured in: cycles, kilometres, days, or hours of operation. */
+export type Axis = 'cycles' | 'km' | 'days' | 'hours'
 
 /** Where units and conditions have their names from. */
 export type NameSource = 'column' | 'header' | 'file' | 'sheet' | 'folder' | 'row' | 'none'
@@ -13,6 +13,8 @@ export type UnitLeftOutReason =
   | 'no-number'
   /** A row that names no unit. */
   | 'no-name'
+  /** A row of all units: their sum or mean. */
+  | 'total'
   /** A row of another step than a discharge. */
   | 'other-step'
   /** An odometer of 0 or below behind a higher one. */
@@ -150,6 +152,8 @@ export interface UnitsResult {
   conditionsBy: NameSource
   isIntegrated: boolean
   isSignTurned: boolean
+  /** Whether the values are totals of all cycles, of which each adds its capacity. */
+  isTotal: boolean
   /** Whether values are larger than any cell or vehicle has: the column or its unit must be another. */
   isImpossible: boolean
   joined: string[][]

@@ -12,9 +12,9 @@ const DAY = 1440
 /** Whether a text is a date, or the number that a workbook has for one. */
 export const isDate = (text: string) => isTime(text) || SERIAL.test(text)
 
-/** Makes a function that reads the days since 1970 from a column of dates. @param usual where none shows the order */
-export function dayReader(column: readonly string[], usual?: 'day' | 'month') {
-  const read = timeReader(column, usual)
+/** Makes a function that reads the days since 1970 from a column of dates. @param order of day and month, where something tells it */
+export function dayReader(column: readonly string[], order?: 'day' | 'month') {
+  const read = timeReader(column, order)
   return (text: string) =>
     SERIAL.test(text) ? Number(text) + EXCEL_START : read(text).minutes / DAY
 }
@@ -33,16 +33,23 @@ export function unitByValues(meaning: string | undefined, values: readonly numbe
   return typical > 500 ? 'mAh' : 'Ah'
 }
 
-/** What values of a unit are multiplied with to give Ah, kWh or per cent. */
+/** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
 export const FACTORS: Readonly<Record<string, number>> = {
   ...{ Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 },
   ...{ kWh: 1, Wh: 1e-3, MWh: 1e3 },
+  ...{ 'mAh/g': 1, 'mAh/cm²': 1 },
   ...{ '%': 1, '1': 100 },
 }
 
 /** What a unit measures. */
-export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' =>
-  unit === '%' || unit === '1' ? 'share' : /Wh$/.test(unit) ? 'energy' : 'charge'
+export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' | 'specific' =>
+  unit === '%' || unit === '1'
+    ? 'share'
+    : unit.includes('/')
+      ? 'specific'
+      : /Wh$/.test(unit)
+        ? 'energy'
+        : 'charge'
 
 /** Units of which thousands are measured. */
 const SMALL = new Set(['mAh', 'µAh', 'As', 'mAs', 'C'])

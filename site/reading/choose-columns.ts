@@ -28,6 +28,13 @@ export const withAnswer = (choices: Choices, id: string, value: string): Choices
   answers: { ...choices.answers, [id]: value },
 })
 
+/** The choices with a setting. */
+export const withSetting = (
+  choices: Choices,
+  setting: string,
+  value: number | string | boolean,
+): Choices => ({ ...choices, settings: { ...choices.settings, [setting]: value } })
+
 /** The choices with the rated value of a type, or without one. */
 export function withRated(choices: Choices, type: string, value: number | null): Choices {
   const { [type]: _, ...others } = choices.rated ?? {}

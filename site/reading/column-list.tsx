@@ -52,7 +52,7 @@ export function ColumnList({ table, ...context }: ColumnListProps) {
       {unused.length > 0 && (
         <Disclosure
           summary={panelWords.unusedColumns(unused.length)}
-          open={unused.length === table.columns.length || undefined}
+          open={context.isSought || unused.length === table.columns.length || undefined}
         >
           {items(unused)}
         </Disclosure>

@@ -9,6 +9,8 @@ export interface MenuContext {
   kind: Kind
   /** What was read, where that is known. */
   things?: Things | undefined
+  /** Whether a column is looked for, so that none is folded. */
+  isSought: boolean
   /** The id of the line that says why a column is in doubt. */
   doubtId: (index: number) => string
   /** What the visitor says of a column, which its menu shows before the files are judged by it. */

@@ -18,9 +18,21 @@ const odometerUnit = ({ tables }: Analysis<unknown>) =>
     tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')?.unit ?? 'km',
   )
 
+const unitsOf = ({ result }: Analysis<unknown>) =>
+  (result as Partial<UnitsResult> | null)?.units?.length ?? 0
+
 const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>) => string>> = {
   'one-odometer': ({ from, to }, analysis) =>
-    `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
+    unitsOf(analysis) > 1
+      ? 'Each file is one vehicle: its odometer never falls.'
+      : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
+  'dates-in-order': ({ example, order }) =>
+    `In “${example}” the ${order} comes first: so read, the dates of each vehicle follow each other.`,
+  'dates-by-comma': ({ example }) =>
+    `In “${example}” the day comes first, as it does where decimals have commas.`,
+  'date-of-name': ({ name }) => `The readings are dated by their list, such as “${name}”.`,
+  'odometer-in-metres': () =>
+    'The odometer is in metres: no vehicle has driven as many kilometres.',
   'other-clock': ({ column, speed }) =>
     `“${column}” runs ${whole(Math.max(Number(speed), 1 / Number(speed)))} times ${Number(speed) > 1 ? 'slower' : 'faster'} than the other clock of the rows, whose time counts.`,
   'begins-at-local-midnight': facts =>
@@ -71,6 +83,8 @@ function unitsLines(result: UnitsResult): string[] {
       `Files that continue each other are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
+    result.isTotal &&
+      'The values only rise, as totals of all cycles do: what a cycle adds is its capacity.',
     result.isSignTurned &&
       'The voltage falls under a positive current: a positive current discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,

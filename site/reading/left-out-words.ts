@@ -17,6 +17,7 @@ const CELLS: Readonly<Record<string, string>> = {
   ...FILES,
   'no-number': 'no number for the age or the value',
   'no-name': 'no cell is named',
+  total: 'a sum or a mean of all',
   'other-step': 'no discharge',
   repeated: 'the cell already has a value at this age',
   'far-from-neighbours': 'far from those before and after: formation, check-up or interrupted',

@@ -66,6 +66,7 @@ const readings: Record<UnitsResult['axis'], string> = {
   cycles: 'cycle',
   km: 'check',
   days: 'check',
+  hours: 'check',
 }
 
 /** What came out, as a heading. */

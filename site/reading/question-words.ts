@@ -31,8 +31,9 @@ const money = (value: number) =>
     maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
   })
 
-const thingsOf = ({ result }: Analysis<unknown>): Things =>
-  (result as UnitsResult | null)?.things ?? 'vehicles'
+/** What a result is of, or what an answer would make of it. */
+const thingsOf = ({ result }: Analysis<unknown>, facts: Facts = {}): Things =>
+  (result as UnitsResult | null)?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
 /** What one answer comes to, for the visitor to check. */
 export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown>): string {
@@ -46,7 +47,7 @@ export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown
     const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
     return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
   }
-  const all = counted(number(facts, 'units'), thingsOf(analysis))
+  const all = counted(number(facts, 'units'), thingsOf(analysis, facts))
   if (facts.likely === undefined) return all
   return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
 }
@@ -75,7 +76,10 @@ export function allResultsWords(
   const count = orWords(
     results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),
   )
-  return `${count} of ${counted(number(results[0] ?? {}, 'units'), thingsOf(analysis))} are below the limit, or likely by their next check.`
+  const [first = {}] = results
+  const units = each('units', whole)
+  const things = thingsOf(analysis, first)
+  return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
 /** What a question asks, and what its options are called. */
@@ -111,12 +115,16 @@ const exampleOf = ({ options: [option] }: Question) => text(option?.facts ?? {},
 type Write = (question: Question, analysis: Analysis<unknown>) => QuestionWords
 
 const UNITS: Record<string, Write> = {
-  vehicle: () => ({
-    heading: 'Is this one vehicle?',
-    sub: 'No header names a vehicle, and the odometers do not settle it.',
-    option: ({ value, facts }) =>
-      value === 'one' ? 'One vehicle' : `Several, named by “${text(facts, 'column')}”`,
-  }),
+  vehicle: ({ options }) => {
+    const [first] = options
+    const one = first?.result?.things === 'cells' ? 'cell' : 'vehicle'
+    return {
+      heading: `Is this one ${one}?`,
+      sub: `No header names a ${one}, and the ages of the rows do not settle it.`,
+      option: ({ value, facts }) =>
+        value === 'one' ? `One ${one}` : `Several, named by “${text(facts, 'column')}”`,
+    }
+  },
   'day-or-month': question => ({
     heading: 'Does the day or the month come first?',
     sub: `No date has a day after the 12th. One of them is ${exampleOf(question)}.`,
@@ -333,5 +341,8 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
 /** What is said where one thing is missing. */
 export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
   const words = missing && MISSING[kind][missing.id]
-  return words ? { heading: words[0], sub: words[1] } : null
+  if (!words) return null
+  const { ofNow } = missing.facts
+  const why = ofNow ? `“${ofNow}” follows the state of charge: it is what is left for now. ` : ''
+  return { heading: words[0], sub: why + words[1] }
 }

@@ -17,6 +17,8 @@ import {
   unitLines,
   panelWords as words,
 } from './reading-words.ts'
+import { choicesOfUnits } from './unit-choice-words.ts'
+import { UnitChoices } from './unit-choices.tsx'
 import { useWide } from './use-wide.ts'
 import { WrittenTable } from './written-table.tsx'
 
@@ -95,7 +97,8 @@ type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
 function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: number }) {
   const isWide = useWide()
   const id = useId()
-  const table = reading.analysis.tables[place]
+  const { tables, missing, questions } = reading.analysis
+  const table = tables[place]
   if (!table) return null
   const { file, rest } = tableWords(table)
   const Table = isWide ? WrittenTable : ColumnList
@@ -109,6 +112,7 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
         kind={kind}
         table={table}
         things={thingsOf(kind, reading.analysis)}
+        isSought={missing !== null && !questions.some(({ asked }) => asked)}
         doubtId={doubtId}
         chosenOf={index => reading.choices.columns?.[place]?.[index]}
         onChoose={(indices, choice) =>
@@ -160,12 +164,15 @@ function Settings({
 }: PartProps & { Heading: HeadingLevel; children: ReactNode }) {
   const { analysis, choices } = reading
   const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
+  const units = kind === 'units' ? (analysis.result as UnitsResult | null) : null
+  const hasChoices = units !== null && choicesOfUnits(units, choices.settings).length > 0
   return (
     <>
-      {(marks.length > 0 || children) && (
+      {(marks.length > 0 || children || hasChoices) && (
         <div className={styles.settings}>
           <Heading>{words.settings}</Heading>
           {children}
+          {units && <UnitChoices {...{ result: units, choices, onChoose }} />}
           <Marks
             kind={kind}
             analysis={analysis}

@@ -39,7 +39,8 @@ export function WrittenTable({ table, ...context }: WrittenTableProps) {
   const parts = blocks.map(block =>
     partsOf(
       block,
-      block.columns.some(({ index }) => opened.has(index)),
+      (context.isSought && block.kind === 'unused') ||
+        block.columns.some(({ index }) => opened.has(index)),
     ),
   )
   const isNumeric = ({ index }: ReadColumn) =>

@@ -21,8 +21,7 @@ function rowsOf(
 const CURRENTS = [2, 0, -2]
 
 const KINDS: [kind: string, files: Record<string, Content>, right: Right][] = [
-  // Capacitance, energy and charge are no discharge capacity.
-  ['energy alone', { 'a.csv': 'Cycle,Discharge_Energy(Wh)\n1,7.2\n2,7.1' }, 'no-capacity'],
+  // Capacitance and charge are no discharge capacity.
   [
     'energy before the capacity',
     {

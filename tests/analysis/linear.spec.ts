@@ -35,7 +35,9 @@ const times = timeColumn(['2024-01-01']).read
 const series = (name: string) => ({
   ...{ name, type: '', depot: '', condition: '', status: '', group: '', separators: [] },
   ...{ service: Number.NaN, rated: Number.NaN, from: 0, to: 1 },
-  points: [{ cycle: 1, km: Number.NaN, day: Number.NaN, value: 1, current: Number.NaN }],
+  points: [
+    { cycle: 1, km: Number.NaN, hours: Number.NaN, day: Number.NaN, value: 1, current: Number.NaN },
+  ],
 })
 
 /** Every expression that a visitor's text meets. */

@@ -20,7 +20,11 @@ const HEAD =
 
 /** The saved lines as records by their headers. */
 function saved(set: UnitSet, all = outlinedOf(set)) {
-  const [head = [], ...lines] = savedTable(set, all.placement, warrantyEnds(set, 8))
+  const [head = [], ...lines] = savedTable(
+    set,
+    all.placement,
+    warrantyEnds(set, { warranty: 8, service: null }),
+  )
   return lines.map(line => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])))
 }
 
@@ -89,7 +93,7 @@ test('if all have ended, the stops are the answer', async () => {
   const { sentence, headline } = outlinedOf(await setOf(text))
   expect(headline.counts['below now']).toBe(8)
   expect(sentence).toMatch(
-    /^All 8 cells are below 80%\. Stopped at 40, 60 and 80% of their lives, .* to \d+%, \d+% and \d+%; .* to .*\.$/,
+    /^All 8 cells are below 80%\. Had each been stopped at 40, 60 and 80% of its life, .* to \d+, \d+ and \d+%; .* to .*\.$/,
   )
 })
 
@@ -106,13 +110,24 @@ test('a warranty ends so many years after service, and the sentence says until t
       ].join(),
     ),
   ).flat()
-  const set = await setOf(['Vehicle,In service since,Depot,Date,SOH (%)', ...rows].join('\n'))
-  const { sentence, placement } = outlinedOf(set, { by: 'warranty', warranty: 8 })
+  const text = ['Vehicle,In service since,Depot,Date,SOH (%)', ...rows].join('\n')
+  const set = await setOf(text)
+  const { sentence, placement, warranty } = outlinedOf(set, { by: 'warranty', warranty: 8 })
   expect(sentence).toMatch(/^Before the warranty of each expires, none of 8 is likely below 70%/)
-  const [line] = savedTable(set, placement, warrantyEnds(set, 8)).slice(1)
+  const [line] = savedTable(set, placement, warranty).slice(1)
   expect(line?.at(-1)).toBe('2029-01-01')
   expect(line?.[2]).toBe('North')
   expect(saved(set)[0]?.now_at).toBe('2025-04-01')
+  // A day of service that no file says is not guessed, and counts once it is typed.
+  const without = await setOf(text.replaceAll('BUS-3,2021-01-01', 'BUS-3,'))
+  const asked = { by: 'warranty', warranty: 8 } as const
+  expect(outlinedOf(without, asked).sentence).toMatch(/^At their next check/)
+  expect(outlinedOf(without, asked).warranty).toEqual([])
+  const typed = outlinedOf(without, { ...asked, service: Date.UTC(2020, 0, 1) / MS_PER_DAY })
+  expect(typed.sentence).toMatch(/^Before the warranty of each expires/)
+  const ends = savedTable(without, typed.placement, typed.warranty).slice(1)
+  expect(ends.map(end => [end[0], end.at(-1)])).toContainEqual(['BUS-3', '2028-01-01'])
+  expect(ends.map(end => end.at(-1)).filter(end => end === '2029-01-01')).toHaveLength(7)
 })
 
 test('a day that no spreadsheet knows is saved as the last one', async () => {

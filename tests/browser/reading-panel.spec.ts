@@ -94,14 +94,56 @@ test('what names a vehicle is asked where two columns may, and each answer has i
   page,
 }) => {
   await drop(page, TWO_NAMES)
-  await expect(headline(page)).toHaveText('Is this one vehicle?')
+  await expect(headline(page)).toHaveText('Is this one cell?')
   await expect(page.getByText(/^1 (vehicle|cell): /)).toBeVisible()
   await option(page, 'Several, named by “line”').check()
   await expect(chosen(page, 'line')).toHaveText(/^(Vehicle|Cell)$/)
   await expect(panel(page)).toContainText(/2 (cells|vehicles), 24 checks/)
   await option(page, askWords.unknown).check()
-  await expect(headline(page)).toHaveText('Is this one vehicle?')
+  await expect(headline(page)).toHaveText('Is this one cell?')
   await expect(page.getByText(askWords.unknownSaid, { exact: true })).toBeVisible()
+})
+
+/** Three first points of each cell that stand 8 % above the next. */
+const FORMATION = [
+  'cycle,A,B,C',
+  ...[...Array(20)].map((_, i) =>
+    [i + 1, ...[3, 2.9, 2.8].map(q => (i < 3 ? 1.08 * q : q - i / 200))].join(),
+  ),
+].join('\n')
+
+test('first readings that stand apart can be left out in their menu', async ({ page }) => {
+  await drop(page, FORMATION)
+  await page.getByText(panelWords.open).click()
+  await expect(panel(page)).toContainText('The first readings of 3 cells stand 8% above the next')
+  const first = page.getByLabel('First readings of each cell')
+  await expect(first.locator('option:checked')).toHaveText('all count')
+  await first.selectOption('3 readings left out')
+  await expect(panel(page)).toContainText('9 cycles left out')
+  await expect(first.locator('option:checked')).toHaveText('3 readings left out')
+  await expect(panel(page)).not.toContainText('stand 8% above')
+})
+
+test('files that were joined to one cell can be kept apart in their menu', async ({ page }) => {
+  await page.goto('/#your-cells')
+  await openFigure(page, 'yourCells')
+  const part = (name: string, from: number) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['cycle,capacity (Ah)', ...[...Array(8)].map((_, i) => `${i + 1},${from - i / 100}`)].join(
+        '\n',
+      ),
+    ),
+  })
+  await page.getByLabel('Choose files').setInputFiles([part('A', 3), part('A restart', 2.92)])
+  await page.getByText(panelWords.open).click()
+  const parts = page.getByLabel('Files that go on from each other')
+  await expect(parts.locator('option:checked')).toHaveText('one cell')
+  await parts.selectOption('each a cell of its own')
+  await expect(panel(page).getByRole('img', { name: /^2 cells/ })).toBeVisible()
+  await parts.selectOption('one cell')
+  await expect(panel(page).getByRole('img', { name: /^1 cell/ })).toBeVisible()
 })
 
 test('a currency that nothing names is asked, and the prices count once it is known', async ({

@@ -54,7 +54,11 @@ function faultsOfWords(): string[] {
     // In a drawing, a label that is not rendered has a box of its own without size.
     if (!text.data.trim() || element.getBoundingClientRect().width === 0) continue
     const range = document.createRange()
-    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+    // The names of files and addresses may break.
+    const words = text.data.matchAll(
+      /(?<![\p{L}\p{N}_./:-])[\p{L}\p{N}]{3,}(?![\p{L}\p{N}_./:-])/gu,
+    )
+    for (const { 0: word, index } of words) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0)

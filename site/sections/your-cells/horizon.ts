@@ -9,6 +9,8 @@ export interface Asked {
   age: number
   /** Years from the day of service on, or km. */
   warranty: number
+  /** The day since 1970 on which those came into service of which the file does not say it. */
+  service: number | null
 }
 
 const DAYS_PER_YEAR = 365.25
@@ -16,34 +18,51 @@ const FIRST_WARRANTY = { years: 8, km: 160_000 }
 /** The first horizon of way 2, in steps. */
 const STEPS_AHEAD = 4
 
-/** What a warranty ends after on a set's axis; null where the set does not tell when it ends. */
-export function warrantyUnit({ things, on, units }: UnitSet): 'years' | 'km' | null {
+/** What a warranty ends after on a set's axis; null where it has none. */
+export function warrantyUnit({ things, on }: UnitSet): 'years' | 'km' | null {
   if (things === 'cells') return null
   if (on.axis === 'km') return 'km'
-  return on.start !== null && units.every(({ service }) => service !== null) ? 'years' : null
+  return on.start === null ? null : 'years'
 }
 
+/** Whether the end of a warranty needs a day of service that the file does not say. */
+export const lacksService = (set: UnitSet): boolean =>
+  warrantyUnit(set) === 'years' && set.units.some(({ service }) => service === null)
+
 /** The age at which the warranty of each unit ends; null where that is not known. */
-export function warrantyEnds(set: UnitSet, warranty: number): (number | null)[] {
+export function warrantyEnds(
+  set: UnitSet,
+  { warranty, service: others }: Pick<Asked, 'warranty' | 'service'>,
+): (number | null)[] {
   const unit = warrantyUnit(set)
   return set.units.map(({ service }) => {
     if (unit === 'km') return warranty
-    if (unit === null || service === null || set.on.start === null) return null
-    return service + warranty * DAYS_PER_YEAR - set.on.start
+    const from = service ?? others
+    if (unit === null || from === null || set.on.start === null) return null
+    return from + warranty * DAYS_PER_YEAR - set.on.start
   })
 }
+
+/** Whether the warranty is asked about, and ends at an age that is known of each unit. */
+export const isOfWarranty = (set: UnitSet, asked: Asked): boolean =>
+  asked.by === 'warranty' && warrantyEnds(set, asked).every(end => end !== null)
 
 /** What is asked of a set until the visitor asks something else. */
 export function firstAsked(set: UnitSet): Asked {
   const { units } = set.outlook
   const horizons = classesAt(set.outlook).units.flatMap(({ horizon }) => horizon ?? [])
   const age = median(horizons) ?? max(units, ({ now }) => now.age) ?? 0
-  return { by: 'ahead', age, warranty: FIRST_WARRANTY[warrantyUnit(set) ?? 'years'] }
+  return {
+    by: 'ahead',
+    age,
+    warranty: FIRST_WARRANTY[warrantyUnit(set) ?? 'years'],
+    service: null,
+  }
 }
 
-function horizonOf(set: UnitSet, { by, age, warranty }: Asked): Horizon | undefined {
-  if (by === 'ahead') return undefined
-  return by === 'age' ? { age } : { ages: warrantyEnds(set, warranty) }
+function horizonOf(set: UnitSet, asked: Asked): Horizon | undefined {
+  if (asked.by === 'age') return { age: asked.age }
+  return isOfWarranty(set, asked) ? { ages: warrantyEnds(set, asked) } : undefined
 }
 
 /** The one list of a set: headline, table, drawing, saved table and request count it. */

@@ -1,5 +1,12 @@
 import type { Placement } from '../../../analysis/outlook/classes.ts'
-import { type Asked, aheadOf, placementOf, warrantyEnds, warrantyUnit } from './horizon.ts'
+import {
+  type Ahead,
+  type Asked,
+  aheadOf,
+  isOfWarranty,
+  placementOf,
+  warrantyEnds,
+} from './horizon.ts'
 import { endedWords, type Headline, headlineWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
@@ -8,6 +15,8 @@ import { byUrgency } from './urgency.ts'
 export interface Outlined {
   set: UnitSet
   asked: Asked
+  /** How far the first horizon is ahead. */
+  ahead: Ahead | null
   placement: Placement
   /** The places of the units, the most urgent first. */
   order: readonly number[]
@@ -22,23 +31,24 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   const placement = placementOf(set, asked)
   const { things, on, failed, outlook, told } = set
   const ahead = aheadOf(set)
+  const isWarranty = isOfWarranty(set, asked)
   const headline: Headline = {
     ...{ things, on, failed, limit: outlook.limit, counts: placement.counts },
     until:
-      asked.by === 'ahead'
-        ? ahead
-        : asked.by === 'age'
-          ? { kind: 'age', age: asked.age }
-          : { kind: 'warranty' },
+      asked.by === 'age'
+        ? { kind: 'age', age: asked.age }
+        : isWarranty
+          ? { kind: 'warranty' }
+          : ahead,
   }
   const taught = told.flatMap(each => (each.way === 'age at the limit' ? each : []))
   const [first] = taught
   // If all have ended, the tests are the answer.
   const ended = ahead === null && first ? ` ${endedWords(first)}` : ''
   return {
-    ...{ set, asked, placement, headline },
+    ...{ set, asked, ahead, placement, headline },
     order: byUrgency(set, placement),
     sentence: `${headlineWords(headline)}${ended}`,
-    warranty: warrantyUnit(set) && asked.by === 'warranty' ? warrantyEnds(set, asked.warranty) : [],
+    warranty: isWarranty ? warrantyEnds(set, asked) : [],
   }
 }

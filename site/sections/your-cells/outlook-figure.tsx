@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
-import { type Asked, aheadOf, warrantyUnit } from './horizon.ts'
+import { type Asked, lacksService, warrantyUnit } from './horizon.ts'
 import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import { rulesWords, toldWords } from './outlook-words.ts'
@@ -14,25 +14,18 @@ interface HorizonChoiceProps {
   outlined: Outlined
   limits: readonly number[]
   onLimit: (limit: number) => void
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: Partial<Asked>) => void
   children?: ReactNode
 }
 
 /** The limit, and until when is asked. */
 export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: HorizonChoiceProps) {
-  const { set, asked } = outlined
-  const ahead = aheadOf(set)
+  const { set, asked, ahead } = outlined
   const unit = warrantyUnit(set)
   const { horizons } = words
   return (
     <div className={`${styles.choices} figure-control figure-controls`}>
-      <SelectChoice
-        name="limit"
-        label={words.choiceOfLimit}
-        options={limits.map(each => [`${each}`, words.percent(each)])}
-        value={`${set.outlook.limit}`}
-        onChoose={limit => onLimit(Number(limit))}
-      />
+      <LimitChoice label={words.choiceOfLimit} limit={set.outlook.limit} {...{ limits, onLimit }} />
       {children}
       {ahead && (
         <Choices
@@ -44,29 +37,82 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
             ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
           ]}
           value={asked.by}
-          onChoose={by => onAsk({ ...asked, by })}
+          onChoose={by => onAsk({ by })}
         />
       )}
-      {unit && asked.by === 'warranty' && (
+      {asked.by === 'warranty' && <Warranty set={set} asked={asked} onAsk={onAsk} />}
+    </div>
+  )
+}
+
+interface LimitChoiceProps extends Pick<HorizonChoiceProps, 'limits' | 'onLimit'> {
+  label: string
+  limit: number
+}
+
+/** The limit. */
+export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps) => (
+  <SelectChoice
+    name="limit"
+    label={label}
+    options={limits.map(each => [`${each}`, words.percent(each)])}
+    value={`${limit}`}
+    onChoose={chosen => onLimit(Number(chosen))}
+  />
+)
+
+const MS_PER_DAY = 86_400_000
+
+/** When the warranty ends: after years, from a day on that the file or the visitor says, or after kilometres. */
+export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
+  const unit = warrantyUnit(set)
+  if (!unit) return null
+  return (
+    <>
+      <label className={styles.warranty}>
+        {words.warranty[unit]}{' '}
+        <input
+          className={input.input}
+          type="number"
+          name="warranty"
+          min="0"
+          step="any"
+          autoComplete="off"
+          value={asked.warranty}
+          onChange={({ currentTarget: { valueAsNumber } }) => {
+            if (valueAsNumber >= 0) onAsk({ by: 'warranty', warranty: valueAsNumber })
+          }}
+        />
+      </label>
+      {lacksService(set) && (
         <label className={styles.warranty}>
-          {words.warranty[unit]}{' '}
+          {words.service}{' '}
           <input
             className={input.input}
-            type="number"
-            name="warranty"
-            min="0"
-            step="any"
+            type="date"
+            name="service"
             autoComplete="off"
-            value={asked.warranty}
-            onChange={({ currentTarget }) => {
-              const { valueAsNumber } = currentTarget
-              if (valueAsNumber >= 0) onAsk({ ...asked, warranty: valueAsNumber })
+            // Years have four digits.
+            max="9999-12-31"
+            value={
+              asked.service === null
+                ? ''
+                : new Date(asked.service * MS_PER_DAY).toISOString().slice(0, 10)
+            }
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              const service = Number.isNaN(valueAsNumber) ? null : valueAsNumber / MS_PER_DAY
+              onAsk({ by: 'warranty', service })
             }}
           />
         </label>
       )}
-    </div>
+    </>
   )
+}
+
+interface WarrantyOf {
+  set: UnitSet
+  asked: Pick<Asked, 'warranty' | 'service'>
 }
 
 /** What the hidden readings told: of the largest set in a sentence, of all in a closed line. */

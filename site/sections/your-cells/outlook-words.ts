@@ -169,10 +169,18 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
 export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): string {
   const { stops, rule } = told
   const other = rule === 'own' ? 'stretched' : 'own'
-  const list = (by: 'own' | 'stretched') => listed(stops.map(stop => errorWords(stop[by])))
+  const errors = (by: 'own' | 'stretched') => errorsWords(stops.map(stop => stop[by]))
   const shares = listed(stops.map(({ share }) => `${Math.round(100 * share)}`))
-  const names = { own: 'their own lines', stretched: 'each other' }
-  return `Stopped at ${shares}% of their lives, ${names[rule]} would have told when they end to ${list(rule)}; ${names[other]} to ${list(other)}.`
+  const names = { own: 'its own line', stretched: 'the others' }
+  return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have told what was left of it to ${errors(rule)}; ${names[other]} to ${errors(other)}.`
+}
+
+/** Errors of the remaining life in one measure: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */
+function errorsWords(errors: readonly number[]): string {
+  if (errors.every(error => error < AS_FACTOR))
+    return `${listed(errors.map(error => `${Math.round(100 * (Math.exp(error) - 1))}`))}%`
+  const factors = listed(errors.map(error => Math.exp(error).toFixed(1)))
+  return errors.length === 1 ? `a factor of ${factors}` : `factors of ${factors}`
 }
 
 const listed = (all: readonly string[]) =>

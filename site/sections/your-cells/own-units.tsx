@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { UnitsResult } from '../../../analysis/units/units-result.ts'
 import { showOwnCurves } from '../../cells/own-curves.ts'
 import { ResultActions } from '../../controls/files/result-actions.tsx'
@@ -7,7 +7,7 @@ import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { addToRequest } from '../../form/add-to-request.ts'
 import { tellDeed } from '../../form/deeds.ts'
 import type { AnalysisState, FileReading } from '../../reading/use-analysis.ts'
-import { type Asked, firstAsked, warrantyEnds } from './horizon.ts'
+import { type Asked, firstAsked } from './horizon.ts'
 import { outlined } from './outlined.ts'
 import { HorizonChoice, ToldLines } from './outlook-figure.tsx'
 import { deedWords, requestWords } from './outlook-words.ts'
@@ -20,19 +20,28 @@ import styles from './your-cells-figure.module.css'
 import { stageWords, unitTable } from './your-cells-words.ts'
 
 /** The limits that can be chosen, in per cent. */
-const LIMITS = [95, 90, 85, 80, 75, 70, 60]
+export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
 /** What the visitor asks of his units, and what is said of them. It belongs to one reading, and ends with it. */
 export function useOutlined(set: UnitSet | null, key: number | undefined) {
-  const [chosen, setChosen] = useState<{ key: number | undefined; asked: Asked } | null>(null)
+  const [chosen, setChosen] = useState<{ key: number | undefined; asked: Partial<Asked> }>()
   const ofReading = chosen?.key === key ? chosen?.asked : undefined
-  const asked = useMemo(() => set && (ofReading ?? firstAsked(set)), [ofReading, set])
+  const asked = useMemo(() => {
+    const first = set && firstAsked(set)
+    // At another limit, the first horizon is another one.
+    const age = ofReading?.by === 'age' ? ofReading.age : first?.age
+    return first && { ...first, ...ofReading, ...(age === undefined ? {} : { age }) }
+  }, [ofReading, set])
   const all = useMemo(() => set && asked && outlined(set, asked), [set, asked])
-  return {
-    all,
-    asked,
-    ask: (next: Asked | null) => setChosen(next && { key, asked: next }),
-  }
+  const ask = useCallback(
+    (next: Partial<Asked> | null) =>
+      setChosen(last => {
+        const before = next && last?.key === key ? last?.asked : {}
+        return { key, asked: { ...before, ...next } }
+      }),
+    [key],
+  )
+  return { all, asked, ask }
 }
 
 interface OwnUnitsProps {
@@ -40,14 +49,15 @@ interface OwnUnitsProps {
   reading: FileReading<'units'>
   result: UnitsResult
   set: UnitSet
-  asked: Asked
   all: ReturnType<typeof outlined>
-  onAsk: (asked: Asked | null) => void
+  onAsk: (asked: Partial<Asked> | null) => void
 }
 
 /** The visitor's units: the stage with its horizon, what can be done with them, and their table. */
-export function OwnUnits({ state, reading, result, set, asked, all, onAsk }: OwnUnitsProps) {
+export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsProps) {
   const deed = deedWords(all.headline)
+  // The sentence and the stage answer first: hundreds of rows take longer.
+  const late = useDeferredValue(all)
   useEffect(() => tellDeed('cells', deed), [deed])
   useEffect(() => () => tellDeed('cells', null), [])
   useEffect(() => showOwnCurves(plainCurves(set)), [set])
@@ -62,17 +72,14 @@ export function OwnUnits({ state, reading, result, set, asked, all, onAsk }: Own
           {...all}
           headline={all.sentence}
           idle={stageWords.hint}
-          onAge={age => onAsk({ ...asked, by: 'age', age })}
+          onAge={age => onAsk({ by: 'age', age })}
         />
       </div>
       <div className={styles.stack}>
         <HorizonChoice
           outlined={all}
           limits={LIMITS}
-          onLimit={limit => {
-            onAsk(null)
-            choose({ limit })
-          }}
+          onLimit={limit => choose({ limit })}
           onAsk={onAsk}
         >
           {result.axes.length > 1 && (
@@ -95,7 +102,7 @@ export function OwnUnits({ state, reading, result, set, asked, all, onAsk }: Own
           onSave={() =>
             saveTable(
               unitTable.fileName,
-              savedTable(set, all.placement, warrantyEnds(set, asked.warranty)),
+              savedTable(set, all.placement, all.warranty),
               set.decimalComma ? ';' : ',',
             )
           }
@@ -103,7 +110,7 @@ export function OwnUnits({ state, reading, result, set, asked, all, onAsk }: Own
         />
       </div>
       <div className={styles.whole}>
-        <UnitTable {...all} />
+        <UnitTable {...late} />
       </div>
     </>
   )

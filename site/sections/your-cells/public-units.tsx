@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { YOUR_CARS_ID } from '../../content/anchors.ts'
 import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
@@ -61,6 +61,7 @@ function OnStage({ name, isAside, children }: OnStageProps) {
   const set = useMemo(() => publicSet(name, limit), [name, limit])
   const [asked, setAsked] = useState<Asked>(() => firstAsked(set))
   const all = useMemo(() => outlined(set, asked), [set, asked])
+  const late = useDeferredValue(all)
   const outcome = outcomeWords(outcomeOf(set, all.placement))
   return (
     <>
@@ -85,10 +86,10 @@ function OnStage({ name, isAside, children }: OnStageProps) {
             setLimit(chosen)
             setAsked({ ...firstAsked(publicSet(name, chosen)), by: asked.by })
           }}
-          onAsk={setAsked}
+          onAsk={next => setAsked({ ...asked, ...next })}
         />
       </div>
-      <PublicTable name={name} all={all} />
+      <PublicTable name={name} all={late} />
     </>
   )
 }

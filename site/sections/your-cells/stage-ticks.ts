@@ -6,7 +6,8 @@ const MONTH = 365.25 / 12
 const MS_PER_DAY = 86_400_000
 /** Months between the numbers of an axis of dates. */
 const MONTHS = [1, 3, 6, 12, 24, 48, 120]
-const MOST_TICKS = 7
+/** On a phone, more dates would run into each other. */
+const MOST_TICKS = 5
 
 /** Round ages within a frame; of dates, the first days of months that start a year, a quarter or so. */
 export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: boolean): number[] {

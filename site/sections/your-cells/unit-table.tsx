@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import { type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import input from './input.module.css'
@@ -24,7 +24,12 @@ interface UnitTableProps {
 }
 
 /** The units of a set, the most urgent first, in groups, of which one can be searched by its name. */
-export function UnitTable({ set, placement, order, warranty }: UnitTableProps) {
+export const UnitTable = memo(function UnitTable({
+  set,
+  placement,
+  order,
+  warranty,
+}: UnitTableProps) {
   const [groupBy, setGroupBy] = useState<GroupBy>('class')
   const [searched, setSearched] = useState('')
   const { units, things, outlook, on } = set
@@ -94,7 +99,7 @@ export function UnitTable({ set, placement, order, warranty }: UnitTableProps) {
       </table>
     </>
   )
-}
+})
 
 interface GroupProps {
   head: string

@@ -4,15 +4,14 @@ import { outlookAt, type UnitSet } from './unit-set.ts'
 
 /** The places of the units of a set, the most urgent first: by class, and within it by what is forecast. */
 export function byUrgency(set: UnitSet, { units }: Placement): number[] {
-  const rank = (place: number) =>
-    CLASSES.indexOf((units[place] as Placement['units'][number]).class)
   /** Way 2: the end of the range. Way 1: the lower end of the last band. Otherwise the newest reading. */
-  const value = (place: number) => {
+  const forecastOf = (place: number) => {
     const { now, next, atLimit } = outlookAt(set, place)
     if (units[place]?.class === 'below now') return now.percent
     return atLimit?.to ?? next.at(-1)?.to ?? now.percent
   }
   return units
-    .map((_, place) => place)
-    .sort((a, b) => ascending(rank(a), rank(b)) || ascending(value(a), value(b)))
+    .map((unit, place) => ({ place, rank: CLASSES.indexOf(unit.class), value: forecastOf(place) }))
+    .sort((a, b) => ascending(a.rank, b.rank) || ascending(a.value, b.value))
+    .map(({ place }) => place)
 }

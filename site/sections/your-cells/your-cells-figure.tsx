@@ -5,11 +5,12 @@ import { ReadingHeadline } from '../../reading/reading-headline.tsx'
 import { ReadingPanel } from '../../reading/reading-panel.tsx'
 import { Steady } from '../../reading/steady.tsx'
 import { useAnalysis } from '../../reading/use-analysis.ts'
-import { OwnUnits, useOutlined } from './own-units.tsx'
+import { LimitChoice, Warranty } from './outlook-figure.tsx'
+import { LIMITS, OwnUnits, useOutlined } from './own-units.tsx'
 import { PublicUnits } from './public-units.tsx'
 import { ownSet } from './unit-set.ts'
 import styles from './your-cells-figure.module.css'
-import { ownFiles } from './your-cells-words.ts'
+import { ownFiles, stageWords } from './your-cells-words.ts'
 
 /** What runs, now, next and when: two public sets, and the visitor's own. */
 export default function YourCellsFigure() {
@@ -25,17 +26,31 @@ export default function YourCellsFigure() {
   useLayoutEffect(() => {
     choose.current = state.choose
   })
+  const { warranty = null, service = null } = asked ?? {}
   // Another horizon draws the rows as written, and what came out, not anew.
   const panel = useMemo(
     () =>
       reading && (
-        <ReadingPanel
-          kind="units"
-          reading={reading}
-          onChoose={choices => choose.current(choices)}
-        />
+        <ReadingPanel kind="units" reading={reading} onChoose={choices => choose.current(choices)}>
+          {set && warranty !== null && (
+            <div className={styles.choices}>
+              <LimitChoice
+                label={stageWords.panelLimit}
+                limits={LIMITS}
+                limit={set.outlook.limit}
+                onLimit={limit =>
+                  choose.current({
+                    ...reading.choices,
+                    settings: { ...reading.choices.settings, limit },
+                  })
+                }
+              />
+              <Warranty set={set} asked={{ warranty, service }} onAsk={ask} />
+            </div>
+          )}
+        </ReadingPanel>
       ),
-    [reading],
+    [reading, set, warranty, service, ask],
   )
   return (
     <div ref={figure} aria-busy={isJudging || undefined}>
@@ -57,8 +72,8 @@ export default function YourCellsFigure() {
             {panel}
           </div>
         )}
-        {reading && result && set && all && asked && (
-          <OwnUnits {...{ state, reading, result, set, all, asked }} onAsk={ask} />
+        {reading && result && set && all && (
+          <OwnUnits {...{ state, reading, result, set, all }} onAsk={ask} />
         )}
         {reading && (
           <div className={`${styles.whole} screen-only`}>

@@ -62,7 +62,7 @@ export const stageWords = {
   control: 'Horizon',
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
-  axes: { cycles: 'cycle', km: 'km', days: 'date' },
+  axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line for its name and values, or use the arrow keys.',
   each: (things: Things) => `Each of the ${things}`,
   horizons: {
@@ -72,7 +72,9 @@ export const stageWords = {
     age: 'the handle',
     warranty: 'end of warranty',
   },
-  warranty: { years: 'Warranty, years from service', km: 'Warranty, km' },
+  warranty: { years: 'Warranty, years', km: 'Warranty, km' },
+  service: 'In service since, where the file does not say',
+  panelLimit: 'Limit, in percent',
 } as const
 
 /** What is known of a unit, for words. */
