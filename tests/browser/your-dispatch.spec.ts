@@ -216,7 +216,7 @@ test('a log that cannot be read or compared says why', async ({ page }) => {
 
 test('a comparison can be stopped and taken up again', async ({ page }) => {
   await open(page)
-  await choose(page, logOf(40))
+  await choose(page, logOf(10))
   await expect(sentence(page)).toContainText('your 50')
   // What the page asks its worker does not arrive until the test says so.
   await page.evaluate(() => {
@@ -241,13 +241,13 @@ test('of two logs that are chosen at once one worker remains, and none once they
 }) => {
   await open(page)
   const workers = () => page.workers().length
-  await choose(page, logOf(50))
-  await expect(sentence(page)).toContainText('50 days')
+  await choose(page, logOf(12))
+  await expect(sentence(page)).toContainText('12 days')
   await expect(page.locator('#trading [data-stale]')).toHaveCount(0)
   const before = workers()
-  await choose(page, logOf(60))
-  await choose(page, logOf(40))
-  await expect(sentence(page)).toContainText('40 days')
+  await choose(page, logOf(11))
+  await choose(page, logOf(10))
+  await expect(sentence(page)).toContainText('10 days')
   await expect.poll(workers).toBe(before)
   await below(page).getByRole('button', { name: files.clear }).click()
   await expect(below(page)).toHaveCount(0)
