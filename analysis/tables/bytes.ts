@@ -49,8 +49,9 @@ const latin1Of = async (blob: Blob) =>
 /** Whether more bytes than a few, which stand in the exports of some cyclers, are those that no text has. */
 const isBinary = (text: string) => (text.match(CONTROLS)?.length ?? 0) > text.length / 20
 
-/** Whether a text begins as one in UTF-16 does: every other byte is empty. */
+/** Whether a text begins as one in UTF-16 does: with its mark, or every other byte is empty. */
 const isUtf16 = (text: string) =>
+  /^(\xff\xfe|\xfe\xff)/.test(text) ||
   [0, 1].some(from =>
     Array.from(text.slice(2, 18)).every((letter, i) => (i % 2 === from) === (letter === '\0')),
   )

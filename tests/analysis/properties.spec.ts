@@ -22,7 +22,10 @@ const DATES: Record<string, (date: Date) => string> = {
     `${date.getUTCDate()} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][date.getUTCMonth()]} ${date.getUTCFullYear()}`,
 }
 const AGES = {
-  cycles: ['cycle', 'Cycle Index', 'Zyklus', 'cycle number', 'Cyc#', 'N', '循环号'],
+  cycles: [
+    ...['cycle', 'Cycle Index', 'Zyklus', 'cycle number', 'Cyc#', 'N', '循环号'],
+    ...['Cycle n°', 'Ciclo', 'Nr cyklu', 'サイクル数', '사이클'],
+  ],
   km: ['km', 'Odometer [km]', 'Laufleistung', 'mileage_km'],
   days: ['date', 'Datum', 'measured on', 'Timestamp'],
 }
@@ -34,6 +37,10 @@ const CAPACITIES = {
     'Qd/Ah',
     '放电容量(Ah)',
     'cap_ah',
+    'Capacité déchargée (Ah)',
+    'Capacità di scarica [Ah]',
+    'Pojemność rozładowania (Ah)',
+    '방전용량(Ah)',
   ],
   mAh: [
     'capacity (mAh)',
@@ -41,11 +48,18 @@ const CAPACITIES = {
     'Kapazität [mAh]',
     'Q discharge/mA.h',
     'CapD/mAh',
+    'Capacidad de descarga (mAh)',
+    '放電容量(mAh)',
   ],
   As: ['capacity (As)', 'Kapazität [As]'],
   '%': ['SoH (%)', 'soh', 'State of Health [%]', 'capacity (%)'],
 }
-const CELLS = ['cell', 'Zelle', 'battery_id', 'Barcode', 'serial no', 'VIN', 'ID', 'Channel']
+const CELLS = [
+  ...['cell', 'Zelle', 'battery_id', 'Barcode', 'serial no', 'VIN', 'ID', 'Channel'],
+  ...['Cellule', 'Celda', 'セル番号', '셀 번호'],
+]
+/** What stands where nothing was measured. */
+const NOTHING = ['', 'NaN', '-', 'n/a']
 /** Columns that are none of these, with values that look like some of them. */
 const OTHERS: Record<string, (row: number, cycle: number) => string> = {
   'temperature (°C)': row => `${20 + (row % 7)}`,
@@ -73,7 +87,10 @@ const table = fc.record({
   start: fc.integer({ min: 0, max: 400 }),
   fade: fc.double({ min: 0.0005, max: 0.008, noNaN: true }),
   noise: fc.double({ min: 0, max: 0.002, noNaN: true }),
-  shape: fc.constantFrom('long', 'wide'),
+  shape: fc.constantFrom('long', 'wide', 'transposed'),
+  /** Of so many points, one was not measured; 0 for none. */
+  gaps: fc.constantFrom(0, 0, 7, 11),
+  nothing: fc.constantFrom(...NOTHING),
   rows: fc.constantFrom('by cell', 'by age', 'shuffled'),
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
   comma: fc.boolean(),
@@ -107,7 +124,8 @@ function pointsOf(drawn: Drawn) {
       const age = drawn.start + i * drawn.step * (axis === 'km' ? 50 : 1)
       const wave = noise * Math.sin(13 * i + 7 * cell)
       const capacity = scale * (1 - cell / 100) * (1 - fade * i + wave)
-      return { age, written: (capacity * UNITS[unit]).toFixed(decimals) }
+      const isGap = drawn.gaps > 0 && (i + cell) % drawn.gaps === 5
+      return { age, written: isGap ? drawn.nothing : (capacity * UNITS[unit]).toFixed(decimals) }
     }),
   }))
 }
@@ -131,7 +149,7 @@ function write(drawn: Drawn): Content {
   const all = pointsOf(drawn)
   const ageHeader = pick(AGES[axis], headers[0])
   let lines: string[][]
-  if (drawn.shape === 'wide') {
+  if (drawn.shape !== 'long') {
     const ages = all[0]?.points.map(({ age }) => age) ?? []
     lines = [
       [ageHeader, ...all.map(({ name }) => name)],
@@ -140,6 +158,10 @@ function write(drawn: Drawn): Content {
         ...all.map(({ points }) => number(points[i]?.written ?? '')),
       ]),
     ]
+    if (drawn.shape === 'transposed') {
+      const [first = [], ...rows] = lines
+      lines = first.map((name, i) => [i === 0 ? 'cell' : name, ...rows.map(row => row[i] ?? '')])
+    }
   } else {
     const rows = all.flatMap(({ name, points }) =>
       points.map(({ age, written }, i) => ({ name, age, written, i })),
@@ -204,7 +226,8 @@ async function expectSame(drawn: Drawn) {
     const cell = all.find(each => each.name === name || (first.includes(name) && each === all[0]))
     expect(cell, `a cell ${name} of ${all.map(each => each.name)}`).toBeDefined()
     const origin = axis === 'days' ? drawn.start : 0
-    const right = new Map(cell?.points.map(({ age, written }) => [age - origin, Number(written)]))
+    const points = cell?.points.filter(({ written }) => !NOTHING.includes(written)) ?? []
+    const right = new Map(points.map(({ age, written }) => [age - origin, Number(written)]))
     const factors = isNamed ? [scale] : [1, 1000, 100]
     const isRight = (factor: number) =>
       ages.every((age, i) => {
@@ -216,10 +239,11 @@ async function expectSame(drawn: Drawn) {
       })
     expect(factors.some(isRight), `${name}: ${ages} ${capacities}`).toBe(true)
     const left = reading.leftOut.reduce(
-      (sum, { what, count }) => sum + (what === 'cycle' ? count : 0),
+      (sum, { what, reason, count }) =>
+        sum + (what === 'cycle' || reason === 'odometer' ? count : 0),
       0,
     )
-    expect(ages.length + left).toBeGreaterThanOrEqual(drawn.points)
+    expect(ages.length + left).toBeGreaterThanOrEqual(points.length)
   }
   return true
 }

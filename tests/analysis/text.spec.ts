@@ -53,6 +53,11 @@ const FORMS: Record<string, Content> = {
   'UTF-16, little endian': utf16(table({ delimiter: '\t' }), false, true),
   'UTF-16, big endian': utf16(table(), true, true),
   'UTF-16 without a mark': utf16(table({ delimiter: ';', number: comma }), false, false),
+  'UTF-16 with headers in Chinese': utf16(
+    table({ header: ['电池编号', 'Lot', '循环号', '放电容量(Ah)'], delimiter: '\t' }),
+    false,
+    true,
+  ),
   'Windows-1252': latin1(table({ delimiter: ';', number: comma })),
   'quoted decimal commas': table({ quote: true, number: comma }),
   'thousands with commas': table({

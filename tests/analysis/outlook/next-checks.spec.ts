@@ -110,6 +110,19 @@ test('nothing is said of fewer than five units, and no check ahead that fewer ca
   expect([four.rule, four.ahead.length, four.next.flat().length]).toEqual([null, 0, 0])
   expect(told(5, 8).ahead).toHaveLength(3)
   expect(told(5, 5).ahead).toHaveLength(2)
+  const short = recordsOf([...steadyUnits(4, 5, 1), unitOf('short', [99, 98, 97, 96])])
+  expect(nextChecksOf(short, stepsOf(short, 3)).ahead).toHaveLength(1)
+})
+
+test('a unit of which hiding leaves fewer than three checks is not tested', () => {
+  const even = steadyUnits(6, 20, 0.5)
+  // In steps of two, it has ten checks, but no reading between the third and the last.
+  const gap = { ...unitOf('gap', [99, 98.5, 98, 90]), ages: [1, 2, 3, 20] }
+  const told = (units: typeof even) => {
+    const records = recordsOf(units)
+    return nextChecksOf(records, stepsOf(recordsOf(even), 1)).ahead[0]?.tested
+  }
+  expect(told([...even, gap])).toBe(told(even))
 })
 
 test('a band is never narrower than that of fewer checks', () => {

@@ -1,4 +1,6 @@
+import { quantile } from 'd3-array'
 import fc from 'fast-check'
+import { checksOf, hideChecks } from '../../../analysis/outlook/checks.ts'
 import { CLASSES, type Class, classesAt, type Horizon } from '../../../analysis/outlook/classes.ts'
 import { outlookOf } from '../../../analysis/outlook/outlook.ts'
 import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
@@ -14,6 +16,29 @@ test('initial capacity is the median up to cycle 10, or of the first three readi
   expect(initialCapacity([2, 4, 6, 8, 10, 12], [5, 6, 4, 7, 8, 100])).toBe(6)
   expect(initialCapacity([50, 100, 150, 200], [3, 1, 2, 9])).toBe(2)
   expect(initialCapacity([10, 20, 30, 40], [3, 1, 2, 9])).toBe(2)
+})
+
+test('a unit exactly at the limit is not below it', () => {
+  const [at, below] = outlookAt80([unitOf('A', [82, 81, 80]), unitOf('B', [82, 81, 79.99])]).units
+  expect([at?.isBelow, below?.isBelow]).toEqual([false, true])
+})
+
+test('the range of a sparse file is that of its tests, widened by half', () => {
+  const { sets } = outlookAt80([...endedUnits(7), unitOf('R', ageing(14, 7))])
+  const [set] = sets.flatMap(each => (each.way === 'age at the limit' ? each : []))
+  const ratios = set?.tests.map(
+    ({ age, life, forecast }) => (life - age) / (forecast[set.rule] - age),
+  )
+  expect(set?.low).toBeCloseTo((quantile(ratios ?? [], 0.1) ?? 0) / 1.5, 9)
+  expect(set?.high).toBeCloseTo((quantile(ratios ?? [], 0.9) ?? 0) * 1.5, 9)
+})
+
+test('checks at whole steps are counted and hidden as such, whatever the rounding of ages', () => {
+  const ages = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
+  const record = { ages, percents: ages, values: ages, isDense: true }
+  expect(checksOf(record, 0.1).ages).toHaveLength(7)
+  expect(hideChecks(record, 1, 0.1).ages).toEqual(ages.slice(0, 6))
+  expect(hideChecks(record, 4, 0.1).ages).toEqual(ages.slice(0, 3))
 })
 
 test('of several readings at one age the last counts', () => {
