@@ -330,7 +330,12 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
       ],
       named: {
         ...naming,
-        separators: [...othersOf(columns, naming.column, below), ...naming.separators],
+        separators: [
+          ...(isOnceAnAge(below, naming.column, all[0]?.column)
+            ? []
+            : othersOf(columns, naming.column, below)),
+          ...naming.separators,
+        ],
       },
       signal,
       evidence,
@@ -452,6 +457,17 @@ function signalIn(columns: readonly Column[], below: readonly Row[]): Signal | u
     text,
     value: asTaken({ ...value, meaning, unit: value.unit || unit }, 'by-exclusion'),
   }
+}
+
+/** Whether a name stands once at each age: nothing else tells its rows apart, as a trailer does not tell trucks. */
+function isOnceAnAge(
+  rows: readonly Row[],
+  name: Column | undefined,
+  age: Column | undefined,
+): boolean {
+  if (!name || !age || age.meaning === 'cycle') return false
+  const keys = rows.map(row => `${row[name.index]}\n${row[age.index]}`)
+  return new Set(keys).size > 0.98 * keys.length
 }
 
 /** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */

@@ -206,7 +206,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'date',
     names: {
-      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, inspection date, report date, recording date, sample date, log date, visit date, service date, recorded, recorded on, recorded at, reported at, read on, read at, reading time, logged at, sampled at, created at, updated at, last seen, last update, last updated, event time, gps time, month, quarter, ts, epoch, epoch *, posix time, unix time*, start time, start date*, trip start, trip end, trip date, end time, end date',
+      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, read date, date read, date tested, tested on, inspection date, report date, recording date, sample date, log date, visit date, service date, recorded, recorded on, recorded at, reported at, read on, read at, reading time, logged at, sampled at, created at, updated at, last seen, last update, last updated, event time, gps time, month, quarter, ts, epoch, epoch *, posix time, unix time*, start time, start date*, trip start, trip end, trip date, end time, end date',
       de: 'datum*, zeitstempel, messdatum, prufdatum, testdatum, ablesedatum, auslesedatum, erfassungsdatum, datum *, messzeitpunkt, zeitpunkt, stand, stand vom, tag der messung, monat, quartal',
       nl: 'meetdatum, keuringsdatum, opnamedatum, peildatum',
       fr: 'date de mesure, date du releve, date de releve, horodatage, mois',

@@ -169,6 +169,20 @@ test('the columns of vehicles are a bracket, whose menu says what they measure',
   })
 })
 
+test('a trailer parts no trucks, and packs of one day part their bus', async () => {
+  const trailers = rowsOf('Truck,Vehicle,Date,SOH', ({ name, month, soh }) =>
+    [name, `TR${Number(month) % 2}`, `2024-${month}-03`, soh].join(),
+  )
+  expect((await read({ 'a.csv': trailers })).units).toHaveLength(3)
+  const packs = rowsOf('Bus,Pack,Date,SOH', ({ name, month, soh }) =>
+    [1, 2].map(pack => [name, pack, `2024-${month}-03`, soh - pack].join()).join('\n'),
+  )
+  const { units } = await read({ 'a.csv': packs })
+  expect(units.map(({ name }) => name)).toEqual(
+    NAMES.flatMap(name => [`${name}, Pack 1`, `${name}, Pack 2`]),
+  )
+})
+
 test('a temperature that changes within a vehicle is no condition', async () => {
   const file = (of: (check: Check) => number) =>
     rowsOf('vehicle,date,soh,temperature', check =>
