@@ -148,7 +148,7 @@ test('all clocks that a log may have stand in the headline, and one is left once
       page.getByRole('img', { name: `A mean day, highest at ${hour}`, exact: true }),
     ).toBeVisible()
   }
-  await expect(page.getByText(/^\d+ MWh in, \d+ MWh out in \d+ days: \d+%$/)).toHaveCount(3)
+  await expect(page.getByText(/^[\d.]+ MWh in, [\d.]+ MWh out in \d+ days: \d+%$/)).toHaveCount(3)
   await option(page, 'UTC').check()
   await expect(said(page, 'UTC')).toBeVisible()
   await expect(headline(page)).toContainText(
