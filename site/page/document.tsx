@@ -17,7 +17,12 @@ const rulesIn = (layer: string, stylesheets: Record<string, string>) =>
 /** The stylesheets of components, by what a document consists of. */
 const COMPONENTS = {
   sections: import.meta.glob<string>(
-    ['../{form,reading,sections}/**/*.module.css', './site-footer.module.css'],
+    [
+      '../{form,reading,sections}/**/*.module.css',
+      './site-footer.module.css',
+      // Their rules come with the code that renders them.
+      '!../**/*.late.module.css',
+    ],
     { eager: true, import: 'css' },
   ),
   page: import.meta.glob<string>('../{form,page}/**/*.module.css', { eager: true, import: 'css' }),

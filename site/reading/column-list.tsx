@@ -1,7 +1,7 @@
 import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { ColumnMenu, type MenuContext } from './column-menu.tsx'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import { headerWords, panelWords } from './reading-words.ts'
 import { type Block, blocksOf } from './table-blocks.ts'
 

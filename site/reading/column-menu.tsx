@@ -1,7 +1,7 @@
 import type { ColumnChoice, Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { Things } from '../words/age-words.ts'
 import { menuOf } from './meaning-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
 /** What a menu needs to know of the table in which its column stands. */

@@ -1,6 +1,6 @@
 import type { Analysis, Kind, Question } from '../../analysis/reading.ts'
 import { askWords, questionWords } from './question-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import { panelWords } from './reading-words.ts'
 
 interface MarksProps {

@@ -1,6 +1,6 @@
 import plot from '../plots/plot.module.css'
 import { meanDayWords } from './picture-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 interface MeanDayProps {
   id: string

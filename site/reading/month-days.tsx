@@ -1,7 +1,7 @@
 import plot from '../plots/plot.module.css'
 import type { MonthDay } from './months.ts'
 import { monthsWords as words } from './picture-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 interface MonthDaysProps {
   months: readonly MonthDay[]

@@ -7,7 +7,7 @@ import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { MonthDays } from './month-days.tsx'
 import { monthDays } from './months.ts'
 import { resultHeading, exampleWords as words } from './picture-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import { UnitCurves } from './unit-curves.tsx'
 import { UnitExamples } from './unit-examples.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analysis, Kind, Option, Question } from '../../analysis/reading.ts'
 import { MeanDay } from './mean-day.tsx'
 import { questionWords, resultWords, askWords as words } from './question-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 interface QuestionChoiceProps {
   kind: Kind

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RatedType, UnitsResult } from '../../analysis/units/units-result.ts'
 import { readNumber } from '../controls/read-number.ts'
 import { ratedWords as words } from './rated-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 interface RatedValuesProps {
   result: UnitsResult

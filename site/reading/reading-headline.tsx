@@ -12,7 +12,7 @@ import {
 } from './question-words.ts'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import type { ReadingOf } from './reading-panel.tsx'
 import { Shares } from './shares.tsx'
 

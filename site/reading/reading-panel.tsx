@@ -9,7 +9,7 @@ import { Marks } from './marks.tsx'
 import { type HeadingLevel, Picture } from './picture.tsx'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import {
   doubtLines,
   readingLine,

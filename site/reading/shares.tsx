@@ -1,6 +1,6 @@
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { sharesWords as words } from './picture-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 interface SharesProps {
   result: UnitsResult

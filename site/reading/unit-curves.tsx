@@ -3,7 +3,7 @@ import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts
 import { line, type Point } from '../plots/paths.ts'
 import plot from '../plots/plot.module.css'
 import { curvesWords as words } from './picture-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 interface UnitCurvesProps {
   result: UnitsResult

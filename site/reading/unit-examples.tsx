@@ -1,7 +1,7 @@
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
 import { percent } from '../words/number-words.ts'
 import { ageOf, valueWithUnit } from './picture-words.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 
 /** The unit that has lost most of its first value. */
 const mostLost = (units: readonly ReadUnit[]) => {

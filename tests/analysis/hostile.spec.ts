@@ -94,11 +94,6 @@ test('cells of any shape can be judged', async () => {
       i => 2 - i / 60,
     ),
     rows(
-      200_000,
-      i => i,
-      i => 2 - i / 2e6,
-    ),
-    rows(
       6000,
       i => i,
       i => 2 - (i % 2) / 10,

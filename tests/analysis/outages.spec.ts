@@ -376,8 +376,9 @@ test('a market that changed its step is planned in each day’s own', () => {
     const isFine = date >= '2025-10-01'
     return { date, prices: quarters.map((price, i) => price + (isFine ? 4 * (i % 4) - 6 : 0)) }
   })
+  const days = PLANNED.filter(({ date }) => '2025-09-15' <= date && date < '2025-11-01')
   const log = logOf(
-    PLANNED.map(({ date, charged, discharged }) => ({
+    days.map(({ date, charged, discharged }) => ({
       date,
       stepHours: 0.25,
       charged: inSteps(charged, 96).map(value => value / 4),
@@ -386,10 +387,9 @@ test('a market that changed its step is planned in each day’s own', () => {
   )
   const dispatch = compareDispatch(log, prices, SYSTEM)
   const stepsOn = (date: string) => dispatch?.days.find(day => day.date === date)?.prices.length
-  expect([stepsOn('2025-07-01'), stepsOn('2025-12-01')]).toEqual([24, 96])
-  const { days } = compare(logOf(PLANNED))
-  const [mine, theirs] = [dispatch?.days ?? [], days].map(all =>
-    all.find(day => day.date === '2025-07-01'),
+  expect([stepsOn('2025-09-20'), stepsOn('2025-10-20')]).toEqual([24, 96])
+  const [mine, theirs] = [dispatch?.days ?? [], compare(logOf(days)).days].map(all =>
+    all.find(day => day.date === '2025-09-20'),
   )
   expect(mine?.yours).toBeCloseTo(theirs?.yours ?? 0)
 })

@@ -4,7 +4,7 @@ import { exportOf, FORMATS } from './exports.ts'
 import { type Content, NothingRead, read } from './units.ts'
 
 /** How many tables are drawn: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
-const DRAWS = Number(process.env.DRAWS ?? 300)
+const DRAWS = Number(process.env.DRAWS ?? 100)
 
 const DAY = 86_400_000
 const UNITS = { Ah: 1, mAh: 1000, As: 3600, '%': 100 } as const

@@ -1,12 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
 import { DATA_ID } from '../../site/content/anchors.ts'
 import { COMPANY_NAME } from '../../site/content/company.ts'
 import { faqs, faqsHeading } from '../../site/content/faqs.ts'
+import { problems } from '../../site/content/problems.ts'
 import { footer } from '../../site/content/site-footer.ts'
+import { solutionsHeading } from '../../site/content/solutions.ts'
 import { whyUs } from '../../site/content/why-us.ts'
 import { loadCellFacts } from '../support/figures.ts'
 import { expect, heroCall, inOwnTypeface, test, VIEWPORTS } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
+
+const problemsIn = (page: Page) =>
+  page.getByRole('region', { name: Object.values(problems.question).join(' ') })
 
 // specification.spec.ts holds their words to the specification's order.
 test('sections are named, captions stand at an end, and each width has its layout', async ({
@@ -28,7 +34,9 @@ test('sections are named, captions stand at an end, and each width has its layou
   for (const [width, columns] of Object.entries({ 599: 1, 900: 3 })) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     const places = await page
-      .locator('.solutions-section_solution')
+      .getByRole('region', { name: solutionsHeading })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
       .evaluateAll(all => all.map(solution => solution.getBoundingClientRect().x))
     expect(new Set(places).size, `columns of solutions at ${width} px`).toBe(columns)
   }
@@ -39,46 +47,47 @@ test('sections are named, captions stand at an end, and each width has its layou
 test('on a desktop, the sections are as low as their briefs', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   await inOwnTypeface(page)
-  const heightOf = async (selector: string) =>
-    (await page.locator(selector).boundingBox())?.height ?? Number.NaN
-  expect(await heightOf('section:has(> * > #problems-heading)')).toBeLessThanOrEqual(700)
-  expect(await heightOf('.solutions-section_grid')).toBeLessThanOrEqual(580)
-  expect(await heightOf('[aria-labelledby=why-heading]')).toBeLessThanOrEqual(910)
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN
+  expect(await heightOf(problemsIn(page))).toBeLessThanOrEqual(700)
+  // Without the chapters below its cards.
+  const cards = page.getByRole('region', { name: solutionsHeading }).locator('> div')
+  expect(await heightOf(cards)).toBeLessThanOrEqual(580)
+  expect(await heightOf(page.getByRole('region', { name: whyUs.heading }))).toBeLessThanOrEqual(910)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => heightOf('footer')).toBeLessThanOrEqual(160)
+  await expect.poll(() => heightOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(160)
 })
 
 test('the line of today is the gate of the inspection, and crosses no words', async ({ page }) => {
   await inOwnTypeface(page)
   for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const { meeting, gap, beside } = await page
-      .locator('section:has(> * > #problems-heading)')
-      .evaluate(section => {
-        const labels = [...section.querySelectorAll('text')].map(label => ({
-          words: label.textContent,
-          box: label.getBoundingClientRect(),
-        }))
-        const gate = section.querySelector('[data-gate]')?.getBoundingClientRect() ?? new DOMRect()
-        const today = section.querySelector('h2')?.getBoundingClientRect()
-        const statement = document.createRange()
-        statement.selectNodeContents(section.querySelectorAll('li p')[1] as Node)
-        return {
-          meeting: labels
-            .filter(({ box: a }, place) =>
-              labels.some(
-                ({ box: b }, other) =>
-                  other !== place &&
-                  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
-                  // A label's box is higher than its letters.
-                  Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
-              ),
-            )
-            .map(({ words }) => words),
-          gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
-          beside: statement.getBoundingClientRect().x - gate.right,
-        }
-      })
+    const { meeting, gap, beside } = await problemsIn(page).evaluate(section => {
+      const labels = [...section.querySelectorAll('text')].map(label => ({
+        words: label.textContent,
+        box: label.getBoundingClientRect(),
+      }))
+      // The gate is the last line of the second drawing.
+      const lines = section.querySelectorAll('li:nth-child(2) path')
+      const gate = lines[lines.length - 1]?.getBoundingClientRect() ?? new DOMRect()
+      const today = section.querySelector('h2')?.getBoundingClientRect()
+      const statement = document.createRange()
+      statement.selectNodeContents(section.querySelectorAll('li p')[1] as Node)
+      return {
+        meeting: labels
+          .filter(({ box: a }, place) =>
+            labels.some(
+              ({ box: b }, other) =>
+                other !== place &&
+                Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+                // A label's box is higher than its letters.
+                Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 5,
+            ),
+          )
+          .map(({ words }) => words),
+        gap: gate.x + gate.width / 2 - ((today?.x ?? 0) + ((today?.width ?? 0) * 5) / 12),
+        beside: statement.getBoundingClientRect().x - gate.right,
+      }
+    })
     expect([width, ...meeting]).toEqual([width])
     if (width < 900) continue
     expect(Math.abs(gap), `${width} px`).toBeLessThan(1)
@@ -107,12 +116,13 @@ test('on wide windows the claims and the questions stand side by side, on others
 }) => {
   const placesAt = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })
-    return page.locator('main > .half').evaluateAll(all =>
-      all.map(it => {
+    const halves = [whyUs.heading, faqsHeading].map(name =>
+      page.getByRole('region', { name }).evaluate(it => {
         const { x, y, width, bottom } = it.getBoundingClientRect()
         return { x, y, width, bottom }
       }),
     )
+    return Promise.all(halves)
   }
   for (const width of [900, 1440]) {
     const [claims, questions] = await placesAt(width)

@@ -12,7 +12,9 @@ import { openFigure } from './open-figure.ts'
 const input = (name: string) => readFileSync(`tests/analysis/inputs/${name}`, 'utf8')
 const two = (number: number) => `${number}`.padStart(2, '0')
 
-const headline = (page: Page) => page.locator(':is(h3, h5).statement:visible')
+/** The heading of what was read, which a status announces. */
+const headline = (page: Page) =>
+  page.locator('[role=status] ~ :is(h3, h5)').filter({ visible: true })
 const panel = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByText(panelWords.open, { exact: true }) })
 const menu = (page: Page, column: string) =>

@@ -6,7 +6,8 @@ import { TODAY } from '../../research/lives/cell.ts'
 import { compare } from '../../research/lives/compare-forecasts.ts'
 import { cells } from '../../research/lives/public-cells.ts'
 import { heroFinding } from '../../site/sections/hero/hero-words.ts'
-import { loadCellFacts } from '../support/figures.ts'
+import { maintenanceFinding } from '../../site/sections/solutions/maintenance/maintenance-words.ts'
+import { loadCellFacts, loadChapters } from '../support/figures.ts'
 import { BUILT_SITE, writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -47,6 +48,17 @@ test('the hero’s numbers are those of the model, and are on the page', async (
     () => heroFinding(allCells.unfaded, { ...meanErrors, both: close }),
   ]) {
     expect(refuted).toThrow('do not support')
+  }
+})
+
+test('the build stops when dates from discharge curves no longer waste less', () => {
+  const { rules } = loadChapters().maintenance
+  for (const refuted of [
+    { ...rules, curves: rules.series },
+    { ...rules, both: { ...rules.both, wasted: rules.curves.wasted } },
+    { ...rules, curves: { ...rules.curves, failures: rules.series.failures + 1 } },
+  ]) {
+    expect(() => maintenanceFinding(refuted)).toThrow('do not support')
   }
 })
 

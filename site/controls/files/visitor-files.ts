@@ -20,13 +20,14 @@ export async function droppedFiles(transfer: DataTransfer): Promise<VisitorFile[
 
 /** The files of an entry, with those of the folders in it. What cannot be opened is among them, and marked. */
 async function filesOf(entry: FileSystemEntry): Promise<VisitorFile[]> {
-  const folder = folderOf(entry.fullPath)
+  const folder = () => folderOf(entry.fullPath)
   try {
-    if (isFile(entry)) return [{ file: await new Promise(entry.file.bind(entry)), folder }]
+    if (isFile(entry))
+      return [{ file: await new Promise(entry.file.bind(entry)), folder: folder() }]
     const inside = await entriesIn(entry as FileSystemDirectoryEntry)
     return (await Promise.all(inside.map(filesOf))).flat()
   } catch {
-    return [{ file: new File([], entry.name), folder, isUnreadable: true }]
+    return [{ file: new File([], entry.name), folder: folder(), isUnreadable: true }]
   }
 }
 

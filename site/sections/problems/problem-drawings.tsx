@@ -85,7 +85,7 @@ export function QualityDrawing() {
           stroke="var(--ground)"
           d={`M${DEFECT - 8} ${CELL_TOP - 9}l26 112-44 56 50 68-38 60 18 72`}
         />
-        <path className={plot.curve} data-gate="" d={`M0 ${FLOOR}V0`} />
+        <path className={plot.curve} d={`M0 ${FLOOR}V0`} />
       </Layer>
       <Label at={[0, 0]} dx={12} dy="0.8em">
         {words.inspection}

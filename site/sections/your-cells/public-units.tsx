@@ -68,7 +68,7 @@ function OnStage({ name, isAside, children }: OnStageProps) {
         {children}
         {!isAside && (
           <div className={styles.result}>
-            <p className="statement">{all.sentence}</p>
+            <h3 className="statement">{all.sentence}</h3>
             <p>{outcome}</p>
           </div>
         )}
@@ -109,7 +109,7 @@ function Without({ name }: { name: PublicName }) {
   const all = outlined(set, firstAsked(set))
   return (
     <>
-      <p className="statement">{all.sentence}</p>
+      <h3 className="statement">{all.sentence}</h3>
       <p className="small muted">{words.context[name]}</p>
       <PublicTable name={name} all={all} />
     </>

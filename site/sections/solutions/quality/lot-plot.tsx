@@ -28,7 +28,7 @@ export const x = linearScale([choices[0] ?? 0, choices.at(-1) ?? 1], [60, PLOT.w
 
 /** How much of its width a bar leaves free, and where the first bar begins, beside the names of the axis. */
 const GAP = 0.22
-const FIRST = 72
+const FIRST = 100
 
 interface LotPlotProps {
   cells: readonly LotCell[]

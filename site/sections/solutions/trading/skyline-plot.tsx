@@ -45,16 +45,12 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   return (
     <>
       <Layer>
-        <path data-area="wear" className={styles.wear} d={wear} />
-        <path data-area="net" className={`forecast ${styles.net}`} d={net} />
-        <path
-          data-area="over-limit"
-          className={`forecast ${styles.net} ${styles.overLimit}`}
-          d={overLimit}
-        />
-        <path data-area="rest" className={styles.rest} d={rest} />
+        <path className={styles.wear} d={wear} />
+        <path className={`forecast ${styles.net}`} d={net} />
+        <path className={`forecast ${styles.net} ${styles.overLimit}`} d={overLimit} />
+        <path className={styles.rest} d={rest} />
         <g className={`measured ${styles.cost}`}>
-          <path data-line="cost" d={`M${Math.min(start, PLOT.width)} ${level}H${PLOT.width}`} />
+          <path d={`M${Math.min(start, PLOT.width)} ${level}H${PLOT.width}`} />
           {run.free > 0 && <path d={`M${x(0)} ${zero}H${start}V${level}`} />}
           {run.by === 'limit' && <path d={`M${cut} ${zero}V${y(run.line)}`} />}
         </g>
@@ -68,7 +64,6 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
               at={at}
               dy="0.35em"
               textAnchor={name === 'rest' ? 'end' : undefined}
-              data-area={name}
               className={`${styles.area} ${name === 'net' ? styles.light : ''}`}
             >
               {words[name]}
@@ -90,7 +85,7 @@ function LineName({ words, run, level }: LineNameProps) {
   const [cycles, ofThose, verb] = words.atLine(run)
   const place = { at: [PLOT.width, level], textAnchor: 'end' } as const
   return (
-    <g data-line="name" className={`measured ${styles.line}`}>
+    <g className={`measured ${styles.line}`}>
       <Label {...place} dy="-3.05em" className={styles.bold}>
         <tspan className="not-narrow">{words.yourCost} </tspan>
         {words.money(whole(run.cost))}

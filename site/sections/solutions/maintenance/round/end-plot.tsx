@@ -8,7 +8,7 @@ import { dots, type Point, ticks } from '../../../../plots/paths.ts'
 import { AxisX, Label, Layer, Mark } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
 import { ChapterPlot } from '../../chapter.tsx'
-import styles from './round.module.css'
+import styles from './round.late.module.css'
 import { type Dealt, LONGEST } from './round-cells.ts'
 import { nameOf, roundWords as words } from './round-words.ts'
 

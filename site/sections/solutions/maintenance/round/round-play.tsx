@@ -11,7 +11,7 @@ import {
 } from '../../../../../research/retirement/round.ts'
 import { Chapter } from '../../chapter.tsx'
 import { maintenanceWords } from '../maintenance-words.ts'
-import styles from './round.module.css'
+import styles from './round.late.module.css'
 import { moreOfRound } from './round-more.tsx'
 import { RoundPlot } from './round-plot.tsx'
 import type { RoundAction, RoundProps, RoundState } from './round-state.ts'

@@ -13,7 +13,7 @@ import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer, Mark } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
 import { whole } from '../../../../words/number-words.ts'
-import styles from './round.module.css'
+import styles from './round.late.module.css'
 import { capacityWords, roundWords as words } from './round-words.ts'
 
 /** The ends of the axis, of which the second is shown when time comes near the first. */

@@ -4,7 +4,7 @@ import plot from '../../../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
 import { ChapterPlot } from '../../chapter.tsx'
-import styles from './day-plot.module.css'
+import styles from './day-plot.late.module.css'
 import { stepLine } from './dispatch-scales.ts'
 import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 

@@ -1,7 +1,7 @@
 import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-reading.ts'
 import { BatteryInputs } from '../battery-panel.tsx'
 import { tradingWords } from '../trading-words.ts'
-import styles from './log-facts.module.css'
+import styles from './log-facts.late.module.css'
 import { ownDispatch as words } from './own-dispatch-words.ts'
 import type { DispatchState } from './use-dispatch.ts'
 

@@ -1,6 +1,6 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import styles from './outage-spans.module.css'
+import styles from './outage-spans.late.module.css'
 import { outagesWords, spanWords, ownDispatch as words } from './own-dispatch-words.ts'
 
 interface OutageSpansProps {

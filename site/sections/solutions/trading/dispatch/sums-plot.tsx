@@ -8,7 +8,7 @@ import { monthWords } from '../../../../words/number-words.ts'
 import { ChapterPlot } from '../../chapter.tsx'
 import { type LineName, monthsOf, sumsOf } from './dispatch-scales.ts'
 import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
-import styles from './sums-plot.module.css'
+import styles from './sums-plot.late.module.css'
 
 const CLASSES: Record<LineName, string> = {
   hindsight: '',

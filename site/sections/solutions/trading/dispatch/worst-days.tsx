@@ -1,6 +1,6 @@
 import type { DispatchDay } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { ownDispatch as words, worstDayWords } from './own-dispatch-words.ts'
-import styles from './worst-days.module.css'
+import styles from './worst-days.late.module.css'
 
 interface WorstDaysProps {
   days: readonly DispatchDay[]
