@@ -1,7 +1,7 @@
 import type { Choices } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { withSetting } from './choose-columns.ts'
-import styles from './reading.module.css'
+import styles from './reading.late.module.css'
 import { choicesOfUnits } from './unit-choice-words.ts'
 
 interface UnitChoicesProps {
