@@ -1,7 +1,6 @@
 import type { DateOrder } from '../clock/written-times.ts'
 import type { Evidence } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
-import type { NumberForm } from '../tables/numbers.ts'
 import type { Column } from './unit-meanings.ts'
 import { dayReader } from './value-readers.ts'
 
@@ -12,8 +11,7 @@ const FEWEST = 3
 
 /**
  * Whether the day or the month comes first in dates that can be read both ways, as the rows around them tell: those of
- * a unit follow each other in one of the two alone, or numbers have decimal commas, which nobody writes who puts the
- * month first.
+ * a unit follow each other in one of the two alone.
  *
  * @param name the column that names units; without one, all rows are of one unit
  */
@@ -21,18 +19,14 @@ export function orderToldBy(
   rows: readonly Row[],
   date: Column,
   name: Column | undefined,
-  form: NumberForm,
 ): { order: DateOrder; evidence: Evidence } | undefined {
   const texts = rows.map(row => row[date.index]?.trim() ?? '')
   const example = texts.find(isTime) ?? ''
   const names = rows.map(row => (name && row[name.index]?.trim()) ?? '')
   const sorted = (['day', 'month'] as const).filter(order => isSorted(texts, names, order))
   const [order] = sorted
-  if (order && sorted.length === 1) {
-    return { order, evidence: { id: 'dates-in-order', facts: { example, order } } }
-  }
-  if (!form.isSure || form.decimal !== ',') return undefined
-  return { order: 'day', evidence: { id: 'dates-by-comma', facts: { example } } }
+  if (!order || sorted.length > 1) return undefined
+  return { order, evidence: { id: 'dates-in-order', facts: { example, order } } }
 }
 
 /** Whether the dates of each unit rise from row to row, or fall in all of them. */

@@ -95,7 +95,7 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   }
   const dated = age('date')
   const isOpen = dated && layout.kind !== 'export' && !dateOrderOf(textsIn(dated)).isShown
-  const told = isOpen ? orderToldBy(rows, dated, layout.named.column, form) : undefined
+  const told = isOpen ? orderToldBy(rows, dated, layout.named.column) : undefined
   const km = age('km')
   const inMetres = km?.unit === '' && isInMetres(textsIn(km).map(counted))
   const rated = columnFor(layout, 'rated')

@@ -28,8 +28,6 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
       : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
   'dates-in-order': ({ example, order }) =>
     `In “${example}” the ${order} comes first: so read, the dates of each vehicle follow each other.`,
-  'dates-by-comma': ({ example }) =>
-    `In “${example}” the day comes first, as it does where decimals have commas.`,
   'date-of-name': ({ name }) => `The readings are dated by their list, such as “${name}”.`,
   'odometer-in-metres': () =>
     'The odometer is in metres: no vehicle has driven as many kilometres.',

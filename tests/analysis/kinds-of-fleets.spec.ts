@@ -42,10 +42,10 @@ const KINDS: Record<string, { file: string; ages: number[]; used?: string[] }> =
   'an Italian list': {
     file: rowsOf(
       'Targa;Data;Chilometri;Stato di salute (%);Deposito',
-      ({ name, month, km, soh }) =>
-        `${name};03/${month}/2024;${km};${String(soh).replace('.', ',')};Uno`,
+      ({ name, month, day, km, soh }) =>
+        `${name};${day}/${month}/2024;${km};${String(soh).replace('.', ',')};Uno`,
     ),
-    ages: DAYS,
+    ages: OTHER_DAYS,
     used: ['unit', 'date', 'km', 'health', 'depot'],
   },
   'a Spanish list': {
