@@ -28,12 +28,12 @@ test('script comes when it is near, within a budget', {
   expect(entry).toBeGreaterThan(0)
   expect(entry).toBeLessThanOrEqual(4 * KB)
   expect(await loaded('.css')).toBe(0)
-  expect(await loaded()).toBeLessThanOrEqual(60 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(58 * KB)
   for (const name of FIGURES) await openFigure(page, name)
   await page.waitForLoadState('networkidle')
-  expect(await loaded()).toBeLessThanOrEqual(290 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(300 * KB)
   await form.book()
-  expect(await loaded()).toBeLessThanOrEqual(345 * KB)
+  expect(await loaded()).toBeLessThanOrEqual(355 * KB)
 })
 
 test('a figure’s code comes when the figure comes near', { tag: '@chromium' }, async ({ page }) => {
