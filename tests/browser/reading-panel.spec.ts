@@ -115,7 +115,9 @@ const FORMATION = [
 test('first readings that stand apart can be left out in their menu', async ({ page }) => {
   await drop(page, FORMATION)
   await page.getByText(panelWords.open).click()
-  await expect(panel(page)).toContainText('The first readings of 3 cells are 9% above the next ones')
+  await expect(panel(page)).toContainText(
+    'The first readings of 3 cells are 9% above the next ones',
+  )
   const first = page.getByLabel('First readings of each cell')
   await expect(first.locator('option:checked')).toHaveText('all count')
   await first.selectOption('3 readings left out')
