@@ -228,8 +228,7 @@ test('a table whose headers say nothing is read by its menus, with keys alone', 
   const rows = [...Array(30)].map((_, i) => `${i + 1},${2 - i / 250},x${i}`)
   await drop(page, ['when,reading,thing', ...rows].join('\n'))
   await expect(headline(page)).toHaveText('Which columns are the age and the value?')
-  await page.getByRole('button', { name: panelWords.more(3) }).focus()
-  await page.keyboard.press('Enter')
+  // No column is folded while one is looked for.
   await menu(page, 'when').focus()
   await page.keyboard.type('Cycle')
   await expect(headline(page)).toHaveText('Which column is the capacity?')

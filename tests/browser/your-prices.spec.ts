@@ -250,9 +250,6 @@ test('what a file does not say is left to the visitor: the column, the currency'
   await expect(chapter(page)).toContainText('Which column is the price?')
   // Nothing of the visitor's is drawn before it is known.
   await expect(chapter(page)).not.toContainText('make no year')
-  await chapter(page)
-    .getByRole('button', { name: panelWords.more(1) })
-    .click()
   await chapter(page).getByLabel(panelWords.menu('“value”')).selectOption('Price')
   const currency = chapter(page).getByRole('combobox', { name: 'Which currency' }).first()
   await currency.selectOption('GBP')

@@ -124,7 +124,7 @@ export function ToldLines({ set }: { set: UnitSet }) {
   return (
     <>
       {largest && running(largest) > 0 && (
-        <p className="small">{toldWords(largest, things, owner)}</p>
+        <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
       )}
       <Disclosure summary={toldSummary} className="small">
         {told.map(each => (

@@ -1,3 +1,4 @@
+import { min } from 'd3-array'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
 import { Inspect } from '../../controls/inspect.tsx'
@@ -30,6 +31,8 @@ import { unitWords, stageWords as words } from './your-cells-words.ts'
 const HANDLE_STEPS = 300
 /** From here on, a label stands before its line. */
 const LATE = 0.6 * PLOT.width
+/** From here on, what the bars are stands before them. */
+const ROOM_FOR_RANGES = 0.45 * PLOT.width
 
 interface StageProps {
   set: UnitSet
@@ -61,6 +64,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
       classes.includes(placement.units[place]?.class as Class)
   const barsOfClass = (...classes: Class[]) =>
     barsPath(bars.filter(({ place }) => isOf(...classes)(null, place)))
+  const firstBar = min(bars, bar => bar.x) ?? 0
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = Math.max(...horizons) - Math.min(...horizons) < outlook.step / 2
   const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
@@ -146,7 +150,12 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             {words.limit(limit)}
           </Label>
           {frame.hasRanges && (
-            <Label at={[0, y(limit)]} dy="1.4em" className="forecast">
+            <Label
+              at={[firstBar > ROOM_FOR_RANGES ? firstBar : 0, y(limit)]}
+              dy="1.4em"
+              {...(firstBar > ROOM_FOR_RANGES && { dx: '-0.6em', textAnchor: 'end' })}
+              className="forecast"
+            >
               {words.ranges(limit)}
             </Label>
           )}
