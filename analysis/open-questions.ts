@@ -51,7 +51,7 @@ export const questionsOf = (
       return {
         id,
         options: judged.map(({ option }) => option),
-        // What no answer makes readable is not asked.
+        // A question is not asked if none of its answers gives a reading.
         effect: judged.every(({ option }) => !option.result) ? 0 : blocks ? null : effect,
         answer: answers[id] ?? null,
       }

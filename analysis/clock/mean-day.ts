@@ -13,7 +13,7 @@ export const meanDay = (days: readonly (readonly number[])[]): number[] =>
       ) ?? 0,
   )
 
-/** A visitor knows the newest best. */
+/** So many days at most: the newest, which a visitor remembers best. */
 const MOST = 28
 
 const MINUTES = 1440

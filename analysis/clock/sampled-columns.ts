@@ -18,7 +18,7 @@ const isNamedEnd = naming(END)
 /** Whether a column has the ends of steps, as its header says. */
 export const isEnd = ({ words }: SampledColumn) => isNamedEnd(words) || /(^| )to$|^he$/.test(words)
 
-/** What a row has in a column. */
+/** Returns the text of a row in a column. */
 export const textAt = (index: number) => (row: Row) => row[index]?.trim() ?? ''
 
 /** The columns of a table, with the texts of some of its rows. */

@@ -63,7 +63,7 @@ export interface DispatchComparison extends Compared {
   otherClocks: readonly { hours: number; earned: number }[]
   /** The share of the hours without a reason in these prices in which the log has power. */
   unexplained: number
-  /** Whether a column names products, and what was sold day-ahead is not what was bought there. */
+  /** Whether a column names products, and the energy that was sold day-ahead was bought elsewhere. */
   isMixed?: boolean
 }
 

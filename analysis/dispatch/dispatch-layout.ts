@@ -70,7 +70,7 @@ export function dispatchLayoutOf(
     .filter(({ index }) => !timed.has(index))
   const isPrice = ({ index, header }: LogColumn) =>
     chosen[index] === undefined ? meaningOf(header) === 'price' : chosen[index]?.meaning === 'price'
-  // A fault of a day is in no sample.
+  // A sample of the rows may miss a fault that lasted one day.
   const isTold = ({ meaning }: LogColumn) => meaning === 'status' || meaning === 'product'
   const columns = named
     .flatMap(column =>

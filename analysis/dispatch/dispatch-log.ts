@@ -131,8 +131,8 @@ function rangeOf(day: LogDay, efficiencyEachWay: number): number {
   return Math.max(0, ...sums) - Math.min(0, ...sums)
 }
 
-/** To three digits that mean something: what is shown is what is computed with. */
-const rounded = (number: number) => Number(number.toPrecision(3))
+/** Rounds to three significant digits, so that the page computes with the number that it shows. */
+export const rounded = (number: number) => Number(number.toPrecision(3))
 
 /**
  * The system of a log (PROVENANCE.md, section 8), each number with three digits: the 99.5th percentile of its power,

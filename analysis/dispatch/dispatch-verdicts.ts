@@ -26,7 +26,7 @@ export type LogVerdict =
   | 'lost'
   | 'earned'
 
-/** Less in EUR per MW is nothing, and fewer cycles than this are rounding. */
+/** Amounts below this, in EUR per MW, and fewer cycles than this are rounding errors. */
 const LEAST_EARNED = 1
 const LEAST_CYCLES = 0.5
 

@@ -1,6 +1,6 @@
 import type { Choices } from '../reading.ts'
 import { compareDispatch } from './dispatch-comparison.ts'
-import { type LoggedSystem, systemOf } from './dispatch-log.ts'
+import { type LoggedSystem, rounded, systemOf } from './dispatch-log.ts'
 import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
 
 /** The settings of a log: what the visitor states of its battery, and the currency of the chosen prices. */
@@ -15,9 +15,6 @@ export interface DispatchSettings {
   /** Full cycles that may run in a year. */
   limit?: number
 }
-
-/** To three digits that mean something: what is shown is what is computed with. */
-const rounded = (number: number) => Number(number.toPrecision(3))
 
 /** The system of a log with what the visitor states of it. */
 function systemWith(shown: LoggedSystem, stated: DispatchSettings): LoggedSystem {

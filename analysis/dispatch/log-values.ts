@@ -117,7 +117,7 @@ export function logValues(
   return { ...all, steps, totals, directedBy: signed?.by ?? null, fault: null }
 }
 
-/** When rows are, as they are written; or why their times are none of a log. */
+/** The times of the rows as they are written, or why they cannot be those of a log. */
 function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {
   const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
   const readTime = timeColumn(rows.map(textOf)).read

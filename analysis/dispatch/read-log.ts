@@ -28,7 +28,7 @@ export interface LogTable {
   values: LogValues
 }
 
-/** What some answers come to. */
+/** A log as it is read under some answers. */
 export interface LogReading {
   result: ReadLog | null
   missing: Evidence | null

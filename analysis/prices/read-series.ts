@@ -7,7 +7,7 @@ import type { PriceLeftOutReason, PriceLeftOuts, PriceResult } from './price-rea
 import { marketTimes, noDays, summaryOf } from './series-days.ts'
 import { currencyOf, unitsOf } from './series-money.ts'
 
-/** What some answers come to. */
+/** A series as it is read under some answers. */
 interface Reading {
   result: PriceResult | null
   missing: Evidence | null

@@ -78,7 +78,7 @@ const plain = (text: string) =>
     .slice(0, LONGEST + 1)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // The letters of Korean syllables are no accents.
+    // Decomposed, a Korean syllable has letters that look like accents.
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .toLowerCase()

@@ -27,8 +27,6 @@ export interface Facts {
   found?: string[]
   count?: number
   limit?: number
-  /** What is counted, where the files say it. */
-  things?: 'cells' | 'vehicles'
   choices?: FileChoice[]
 }
 

@@ -1,11 +1,10 @@
 import { fitting, shareOf, textsOf } from '../tables/meanings.ts'
-import type { Column } from './unit-meanings.ts'
-import { isNameless, mayBeCell, VALUES } from './unit-meanings.ts'
+import { type Column, isNameless, mayBeCell, VALUES } from './unit-meanings.ts'
 
 /** A table of one or two cells names them so that they can be nothing else. */
 const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul/iu
 
-/** Of two rates or temperatures, a cell has both. */
+/** Headers that differ by a rate or a temperature are series of one cell, and name no cells. */
 const RATE = /c\/\d|\d ?°?c$/
 
 /**
@@ -50,7 +49,7 @@ function areOfCells(columns: readonly Column[]): boolean {
   return words.length > 1 && (isSame || (isNamed && names.size === words.length))
 }
 
-/** Whether values go up as much as down, by more than capacities do that are measured again. */
+/** Whether values rise as much as they fall, by more than the scatter of repeated measurements. */
 function doesWaver(texts: readonly string[]): boolean {
   const values = texts.map(text => Number(text.replace(',', '.')))
   const moves = values.slice(1).map((value, i) => value - (values[i] as number))

@@ -75,7 +75,7 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
           .map(question => tried(question, choices)),
       )
       const questions = ordered([...open, ...ratedQuestion(reading, result, choices)])
-      // What moves nothing by a point is read in one way, and marked.
+      // A question that moves the result by less than a point is marked, and blocks nothing.
       const blocking = questions.find(
         ({ id, answer, effect }) =>
           id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1)),
@@ -83,7 +83,7 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
       return {
         tables: reading.tables,
         questions,
-        // What decided the first of many files, decided the others.
+        // Files that are read alike have the same evidence, which is said once.
         evidence: firstOfEach(reading.readings.flatMap(({ evidence }) => evidence)),
         leftOut: leftOut.all,
         missing: blocking ? { id: blocking.id, facts: {} } : missing,

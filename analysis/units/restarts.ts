@@ -2,7 +2,7 @@ import { medianOf, type Point, type Series } from './unit-series.ts'
 
 /** Fewer points than this are no part of their own. */
 const LEAST_POINTS = 5
-/** A part goes on if its value differs by less than this share. */
+/** A part continues another if its first value differs by less than this share. */
 const NEAR = 0.05
 /** In the right order, the values move by less than this share of what they move by in the other. */
 const SMOOTHER = 0.6

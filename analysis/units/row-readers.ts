@@ -140,7 +140,7 @@ function writtenUnit(texts: readonly string[]): string {
   const [unit = ''] = [...units].map(unitId)
   return units.size === 1 && unit in FACTORS ? unit : ''
 }
-/** No vehicle with a battery has driven as many kilometres. */
+/** More kilometres than any battery vehicle has driven. */
 const MOST_KM = 3_000_000
 const isInMetres = (numbers: readonly number[]) =>
   medianOf(numbers.filter(number => number > 0)) > MOST_KM
