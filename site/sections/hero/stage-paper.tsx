@@ -10,8 +10,7 @@ import { stageAxes } from './hero-words.ts'
 const CYCLES = [
   { cycles: [10, 500, 1000] },
   { where: 'not-wide', cycles: [TODAY] },
-  { where: 'not-narrow', cycles: [20, 50, 200] },
-  { where: 'not-tiny', cycles: [2000] },
+  { where: 'not-narrow', cycles: [20, 50, 200, 2000] },
 ]
 const LABELLED = CYCLES.flatMap(({ cycles }) => cycles)
 const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
