@@ -1,5 +1,5 @@
 export const problems = {
-  /** In the two lines that they have where there is room. */
+  /** The two lines that they have where there is room. */
   statements: {
     failures: ['Battery failures cost millions,', 'yet most are predictable.'],
     quality: ['Quality issues', 'slip through.'],

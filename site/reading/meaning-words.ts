@@ -7,7 +7,7 @@ export interface MeaningWords {
   name: string
   /** The units that its menu offers, the usual one first. */
   units?: readonly string[]
-  /** Below which head it stands in the menu. */
+  /** The head of the menu's group that it belongs to. */
   group: string
 }
 

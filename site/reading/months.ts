@@ -11,7 +11,7 @@ export interface MonthDay {
   peak: number
 }
 
-/** So many months are shown, the newest. */
+/** The number of months that are shown: the newest ones. */
 const MOST = 12
 
 /** The mean day of each month. @param days with their values in equal steps */

@@ -13,9 +13,9 @@ interface UnitCurvesProps {
 
 /** In units of a curve's drawing. */
 const SIZE = { width: 400, height: 300 }
-/** More curves are counted, not drawn. */
+/** The most curves that are drawn. Further ones are counted only. */
 const MOST = 240
-/** So few curves are drawn large. */
+/** Up to this number, curves are drawn large. */
 const FEW = 4
 
 type Range = readonly [from: number, to: number]

@@ -10,7 +10,7 @@ interface WrittenTableProps extends MenuContext {
   table: ReadTable
 }
 
-/** Of a longer bracket, so many columns stand at either end. */
+/** The columns at either end of a bracket that is too long to show whole. */
 const ENDS = 2
 
 /** What stands in a row of the table: a column, or what some columns are folded into. */

@@ -51,7 +51,7 @@ const listed = (shares: readonly number[], decimals: number) => {
   return `${first}, ${second} and ${third}`
 }
 
-/** As research/lives/forecast.ts has them. */
+/** The same as in research/lives/forecast.ts. */
 const MODEL_CONSTANTS = `Its constants: 20 and 10\u00a0mAh are added to the two losses and 25 to the cycles left before their logarithms are taken, and the penalty is 0.003 for each training cell.`
 
 const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five']

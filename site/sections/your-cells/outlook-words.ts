@@ -78,7 +78,7 @@ function oneWords({ counts, limit }: Headline): string {
   return `is ${counts.likely > 0 ? '' : 'not '}likely below ${limit}%`
 }
 
-/** All units, of which nothing is asked. */
+/** Says how many units there are, where nothing is asked of them. */
 function noneWords(headline: Headline): string {
   const { things, limit, counts, failed } = headline
   const all = total(headline)
@@ -116,7 +116,7 @@ export function deedWords(headline: Headline): string {
   return `${all}, ${likely} likely below ${limit}% ${untilWords({ ...headline, until }, count)}`
 }
 
-/** Said as a factor from twice the true value on. */
+/** From twice the true value on, an error is said as a factor. */
 const AS_FACTOR = Math.log(2)
 
 /** An error of the remaining life: “12%”, and from 100% on “a factor of 2.6”. */

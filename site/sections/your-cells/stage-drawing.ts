@@ -168,7 +168,7 @@ function distanceTo(course: readonly Point[], [px, py]: Point, across: number, d
   return least
 }
 
-/** No unit is meant that is further away, in CSS pixels. */
+/** A pointer that is further away than this, in CSS pixels, means no unit. */
 const REACH = 40
 
 /**

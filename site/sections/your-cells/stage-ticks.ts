@@ -9,7 +9,7 @@ const MONTHS = [1, 3, 6, 12, 24, 48, 120]
 /** On a phone, more dates would run into each other. */
 const MOST_TICKS = 5
 
-/** Round ages within a frame; of dates, the first days of months that start a year, a quarter or so. */
+/** Returns round ages within a frame. For dates, they are first days of months, such as those of a quarter. */
 export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: boolean): number[] {
   if (!isDated) {
     const step = roundStep(to)

@@ -27,7 +27,7 @@ import { factsOf } from './unit-facts.ts'
 import type { UnitSet } from './unit-set.ts'
 import { unitWords, stageWords as words } from './your-cells-words.ts'
 
-/** So many steps of the handle are about as many as a plot has pixels for. */
+/** The handle has about as many steps as a plot has pixels for. */
 const HANDLE_STEPS = 300
 /** From here on, a label stands before its line. */
 const LATE = 0.6 * PLOT.width

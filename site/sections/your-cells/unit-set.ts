@@ -32,7 +32,7 @@ export interface UnitSet {
   end: number
 }
 
-/** So many steps after the last reading can be asked about by way 2. */
+/** The steps after the last reading that way 2 can be asked about. */
 const STEPS_AHEAD = 12
 
 /** @returns the last age at which something can be asked */

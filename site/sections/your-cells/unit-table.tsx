@@ -8,7 +8,7 @@ import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
 import { unitTable as words } from './your-cells-words.ts'
 
-/** So many rows of each group are seen at first, and so many more at each press. */
+/** The rows of each group that are seen at first, and that each press adds. */
 const SHOWN = 12
 const MORE = 100
 

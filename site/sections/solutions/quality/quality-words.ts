@@ -7,7 +7,7 @@ interface SeriesErrors {
   capacity: number
   protocol: number
   coverage: number
-  /** After how many cycles capacity alone is as good as the forecast after these, null if it is not by the last. */
+  /** Returns the cycles after which capacity alone is as good as the forecast is after these; null if it never is. */
   reached: number | null
 }
 
@@ -73,7 +73,7 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   forecast: 'forecast',
 }
 
-/** By what a lot is sorted: “by forecast after 100 cycles”. A protocol is known from the start. */
+/** Says how a lot is sorted: “by forecast after 100 cycles”. A protocol is known from the start. */
 const sortedBy = (method: Method, cycles: number) =>
   method === 'protocol'
     ? 'by charging protocol'

@@ -4,7 +4,7 @@ import { type YearRange, yearsIn } from '../../../../analysis/storage/planned-ye
 import { canPlan } from '../../../../analysis/storage/trading-days.ts'
 import { useAnalysis } from '../../../reading/use-analysis.ts'
 
-/** Prices whose currency is known: without it, a cost cannot be set beside them. */
+/** Prices whose currency is known. Without it, they cannot be compared with a cost. */
 export type ReadPrices = PriceResult & { currency: string }
 
 /** The prices that the visitor has brought, and the year of them that is shown. */

@@ -18,7 +18,7 @@ const x = linearScale([0, LONGEST], [0, PLOT.width])
 const ROW = PLOT.height / 12
 const BAR = 0.72 * ROW
 
-/** From which cycle on a bar has room for the words of its row. */
+/** The first cycle at which a bar has room for the words of its row. */
 const ROOM = 0.6 * LONGEST
 
 /** The lives of the twelve cells, what was used of each, and the last order that would have saved a lost one. */

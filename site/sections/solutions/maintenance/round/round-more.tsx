@@ -4,7 +4,7 @@ import { ChapterTable } from '../../chapter.tsx'
 import { deals, players, rivals } from './round-cells.ts'
 import { PLAYERS, RIVALS, roundWords as words } from './round-words.ts'
 
-/** From which share of the deals on a rule that beats the forecast is named. */
+/** A rule that beats the forecast in more than this share of the deals is named. */
 const NAMED = 0.1
 
 const ofRivals = Object.entries(rivals).map(([name, rival]) => ({

@@ -115,7 +115,7 @@ export const ownDispatch = {
   ],
   turn: 'Turn it',
   swap: 'Swap them',
-  /** By which sign the log is read. */
+  /** Says which sign the log was read by. */
   sign({ headers, isTurned }: DispatchResult): string {
     const [first, second] = headers.map(header => `“${header.slice(0, 40)}”`)
     if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
