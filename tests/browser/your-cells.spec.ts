@@ -13,6 +13,7 @@ import {
   unitTable,
 } from '../../site/sections/your-cells/your-cells-words.ts'
 import { expect, field, hold, painted, test, VIEWPORTS } from './fixtures.ts'
+import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
@@ -132,23 +133,17 @@ test('a warranty waits for the day of service that the file does not say', async
 
 test('buses are read, judged, saved and added to the request without the network', async ({
   page,
-  context,
   stored,
   form,
 }) => {
   await rememberSaved(page)
+  const goOffline = watchNetwork(page)
   await page.goto('/')
   // The code of the figures above comes when they are near the window.
   for (const name of ['quality', 'trading'] as const) await openFigure(page, name)
   const figure = await openFigure(page, 'yourCells')
   await field(page, 'biggest_headache').fill('Fade at low temperature.')
-  await expect
-    .poll(() => page.workers().map(worker => worker.url()))
-    .toContainEqual(expect.stringContaining('/worker-'))
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const requests: string[] = []
-  page.on('request', request => requests.push(request.url()))
+  const requests = await goOffline()
 
   await choose(page, BUSES, 'secret-project.csv')
   // Vehicles have 70% first, and dates where there are dates.
@@ -180,7 +175,7 @@ test('buses are read, judged, saved and added to the request without the network
   }
   expect(requests).toEqual([])
 
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await form.submit({ biggest_headache: request })
   await expect(form.success).toBeVisible()
   expect(await stored()).toMatchObject([{ biggest_headache: request }])

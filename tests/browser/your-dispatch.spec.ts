@@ -18,6 +18,7 @@ import {
 import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import { expect, field, test } from './fixtures.ts'
+import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
@@ -72,21 +73,14 @@ const choose = (page: Page, text: string, name = 'log.csv') =>
     .getByLabel(words.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a log earns what the model says, without the network', async ({ page, context }) => {
+test('a log earns what the model says, without the network', async ({ page }) => {
   const text = logOf(40)
   const dispatch = await modelOf(text)
   await rememberSaved(page)
+  const goOffline = watchNetwork(page)
   await open(page)
   await field(page, 'biggest_headache').focus()
-  const names = () => page.workers().map(worker => worker.url())
-  await expect.poll(names).toContainEqual(expect.stringContaining('/worker-'))
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  // Workers that start later take the site's own code from the browser's cache.
-  const requests: string[] = []
-  page.on('request', request => {
-    if (!request.url().includes('/assets/')) requests.push(request.url())
-  })
+  const requests = await goOffline()
   await choose(page, text, 'secret.csv')
   await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, OF))
   await expect(below(page)).toContainText('40 whole days')

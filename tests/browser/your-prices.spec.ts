@@ -13,6 +13,7 @@ import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { captionOf } from './chapter.ts'
 import { expect, field, test } from './fixtures.ts'
+import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
@@ -48,29 +49,14 @@ function plainTable(days: number, minutes: number, currency = 'EUR'): string {
   return lines.join('\n')
 }
 
-test('the published file as a visitor’s gives the numbers of the build', async ({
-  page,
-  context,
-}) => {
+test('the published file as a visitor’s gives the numbers of the build', async ({ page }) => {
   const { offered } = loadChapters()
   await rememberSaved(page)
-  // The workers have their code, down to what reads workbooks, before the network is off.
-  const readers = ['universal', 'browser'].map(name =>
-    page.waitForEvent('requestfinished', request => request.url().includes(`/assets/${name}-`)),
-  )
+  const goOffline = watchNetwork(page)
   await open(page)
   // What the form loads when a visitor comes to it.
   await field(page, 'biggest_headache').focus()
-  const names = () => page.workers().map(worker => worker.url())
-  await expect.poll(names).toContainEqual(expect.stringContaining('/worker-'))
-  await Promise.all(readers)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  // Workers that start later take the site's own code from the browser's cache.
-  const requests: string[] = []
-  page.on('request', request => {
-    if (!request.url().includes('/assets/')) requests.push(request.url())
-  })
+  const requests = await goOffline()
   await choose(page, PUBLISHED_FILE, 'secret.csv')
   const expectYear = async (name: keyof typeof offered) => {
     const results = resultsWithin(unpackYear(offered[name]), {

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What comes once a visitor turns to the form, and once the workers are there: down to what reads workbooks. */
+const LATE_CODE = ['feedback', 'send-booking', 'worker', 'universal', 'browser']
+
+/**
+ * Follows what a page loads, from before it is opened.
+ * @returns a function that turns the network off once the code of the form and of the workers has come, and lists what
+ * the page asks for after that. Workers that start later take the site's own code from the browser's cache.
+ */
+export function watchNetwork(page: Page): () => Promise<string[]> {
+  const come: string[] = []
+  let pending = 0
+  page.on('request', () => {
+    pending += 1
+  })
+  page.on('requestfailed', () => {
+    pending -= 1
+  })
+  page.on('requestfinished', request => {
+    pending -= 1
+    come.push(request.url())
+  })
+  const missing = () =>
+    LATE_CODE.filter(name => !come.some(url => url.includes(`/assets/${name}-`)))
+  return async () => {
+    await expect.poll(() => [...missing(), `${pending} pending`]).toEqual(['0 pending'])
+    await page.context().setOffline(true)
+    const requests: string[] = []
+    page.on('request', request => {
+      if (!request.url().includes('/assets/')) requests.push(request.url())
+    })
+    return requests
+  }
+}
