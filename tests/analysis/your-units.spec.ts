@@ -38,7 +38,7 @@ test('cells are told by those that ended, in the numbers of the reference', asyn
     'In their next 200\u00a0cycles, 5 of 29 are likely below 90%, 13 open; 11 are below now.',
   )
   expect(told(set)).toBe(
-    'Your 11 ended cells, had they been stopped at 40 to 80% of life, would have been told to 12%; their own lines to 47%.',
+    'Your 11 ended cells, had they been stopped at 40 to 80% of life: the forecast of what was left would have been off by 12%, their own lines by 47%.',
   )
   expect(deedWords(all.headline)).toBe('40 cells, 5 likely below 90% in their next 200\u00a0cycles')
   const request = requestWords(all.headline, set.told)
@@ -93,7 +93,7 @@ test('if all have ended, the stops are the answer', async () => {
   const { sentence, headline } = outlinedOf(await setOf(text))
   expect(headline.counts['below now']).toBe(8)
   expect(sentence).toMatch(
-    /^All 8 cells are below 80%\. Had each been stopped at 40, 60 and 80% of its life, .* to \d+, \d+ and \d+%; .* to .*\.$/,
+    /^All 8 cells are below 80%\. Had each been stopped at 40, 60 and 80% of its life, .* off by \d+, \d+ and \d+% in what was left; .* by .*\.$/,
   )
 })
 

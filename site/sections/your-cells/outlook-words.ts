@@ -158,11 +158,11 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
   }
   const { ended, hiddenError, rule } = told
   const whose = `${OWNERS[owner]} ${whole(ended)} ended ${things}`
-  const isOwn = rule === 'own'
-  const [taken, other] = isOwn
-    ? [hiddenError.own, hiddenError.stretched]
-    : [hiddenError.stretched, hiddenError.own]
-  return `${whose}, had they been stopped at 40 to 80% of life, would have been told to ${errorWords(taken)}${isOwn ? ' by their own lines; by each other' : '; their own lines'} to ${errorWords(other)}.`
+  const [taken, by, other, otherBy] =
+    rule === 'own'
+      ? [hiddenError.own, 'their own lines', hiddenError.stretched, 'the forecast from the others']
+      : [hiddenError.stretched, 'the forecast of what was left', hiddenError.own, 'their own lines']
+  return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
 }
 
 /** If all have ended, what stops at 40, 60 and 80% of their lives would have told. */
@@ -171,8 +171,8 @@ export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): st
   const other = rule === 'own' ? 'stretched' : 'own'
   const errors = (by: 'own' | 'stretched') => errorsWords(stops.map(stop => stop[by]))
   const shares = listed(stops.map(({ share }) => `${Math.round(100 * share)}`))
-  const names = { own: 'its own line', stretched: 'the others' }
-  return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have told what was left of it to ${errors(rule)}; ${names[other]} to ${errors(other)}.`
+  const names = { own: 'its own line', stretched: 'the forecast from the others' }
+  return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have been off by ${errors(rule)} in what was left; ${names[other]} by ${errors(other)}.`
 }
 
 /** Errors of the remaining life in one measure: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */

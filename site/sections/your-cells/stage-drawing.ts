@@ -1,5 +1,5 @@
-import { max, min } from 'd3-array'
-import type { Placement } from '../../../analysis/outlook/classes.ts'
+import { group, max, mean, min } from 'd3-array'
+import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
 import { dots, line, type Point, simplify } from '../../plots/paths.ts'
 import { linearScale, PLOT } from '../../plots/scales.ts'
 import { outlookAt, startOf, type UnitSet, waysOf } from './unit-set.ts'
@@ -128,6 +128,27 @@ export function barsOf(
     }
   })
   return [...ranges, ...bands]
+}
+
+/** The least distance of two names of classes, in the plot's units, and that of the first from the limit. */
+const NAME = { apart: 40, first: 72 }
+
+/** The classes of the ranges below the limit, with how many are in each, and where its name stands beside them. */
+export function classesOfRanges(
+  set: UnitSet,
+  frame: Frame,
+  { units }: Placement,
+  bars: readonly Bar[],
+): { class: Class; count: number; y: number }[] {
+  const floor = scalesOf(frame).y(set.outlook.limit)
+  const ranges = bars.filter(({ place }) => outlookAt(set, place).atLimit)
+  const byClass = group(ranges, ({ place }) => units[place]?.class as Class)
+  let above = floor + NAME.first - NAME.apart
+  return [...byClass].map(([named, rows]) => {
+    const middle = mean(rows, ({ y, height }) => y + height / 2) ?? floor
+    above = Math.max(middle, above + NAME.apart)
+    return { class: named, count: rows.length, y: above }
+  })
 }
 
 const bar = (place: number, x: number, y: number, width: number, row: number): Bar => ({

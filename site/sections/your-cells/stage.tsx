@@ -15,6 +15,7 @@ import styles from './stage.module.css'
 import {
   barsOf,
   barsPath,
+  classesOfRanges,
   coursePath,
   coursesOf,
   crossingsOf,
@@ -31,6 +32,8 @@ import { unitWords, stageWords as words } from './your-cells-words.ts'
 const HANDLE_STEPS = 300
 /** From here on, a label stands before its line. */
 const LATE = 0.6 * PLOT.width
+/** From here on, a label that the line of today is left of stands before its line. */
+const VERY_LATE = 0.78 * PLOT.width
 /** From here on, what the bars are stands before them. */
 const ROOM_FOR_RANGES = 0.45 * PLOT.width
 
@@ -65,6 +68,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
   const barsOfClass = (...classes: Class[]) =>
     barsPath(bars.filter(({ place }) => isOf(...classes)(null, place)))
   const firstBar = min(bars, bar => bar.x) ?? 0
+  const [firstBand] = bars
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = Math.max(...horizons) - Math.min(...horizons) < outlook.step / 2
   const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
@@ -154,9 +158,42 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
               at={[firstBar > ROOM_FOR_RANGES ? firstBar : 0, y(limit)]}
               dy="1.4em"
               {...(firstBar > ROOM_FOR_RANGES && { dx: '-0.6em', textAnchor: 'end' })}
-              className="forecast"
+              className="muted"
             >
               {words.ranges(limit)}
+            </Label>
+          )}
+          {firstBar > ROOM_FOR_RANGES &&
+            classesOfRanges(set, frame, placement, bars).map(({ class: of, count, y }) => (
+              <Label
+                key={of}
+                at={[firstBar, y]}
+                dx="-0.6em"
+                dy="0.35em"
+                textAnchor="end"
+                className={of === 'likely' || of === 'open' ? 'forecast' : 'muted'}
+              >
+                {words.inClass(count, of)}
+              </Label>
+            ))}
+          {!frame.hasRanges && firstBand && (
+            <Label
+              at={[firstBand.x, min(bars, bar => bar.y) ?? 0]}
+              dy="-0.6em"
+              textAnchor={firstBand.x > VERY_LATE ? 'end' : undefined}
+              className="forecast"
+            >
+              {words.forecasts}
+            </Label>
+          )}
+          {horizon !== null && ends && (
+            <Label
+              at={[horizon, 0]}
+              dy="0.8em"
+              className="forecast"
+              {...(horizon > VERY_LATE ? { dx: '-0.5em', textAnchor: 'end' } : { dx: '0.5em' })}
+            >
+              {ageWords(asked.age, on)}
             </Label>
           )}
           {'today' in set && <Today set={set as PublicSet} x={x} />}

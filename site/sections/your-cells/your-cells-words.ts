@@ -16,7 +16,7 @@ import type { Ahead } from './horizon.ts'
 export const yourCells = {
   heading: 'Your data decide',
   intro:
-    'When will yours fall below the limit? What has ended teaches the rest; what was hidden says how sure.',
+    'When will yours fall below the limit? Those that ended teach the rest; hidden readings test the answer.',
 } as const
 
 /** The words of the drop zone. */
@@ -58,7 +58,8 @@ export const stageWords = {
   limit: (limit: number) => `limit, ${limit}%`,
   today: (age: string) => `today, ${age}`,
   ranges: (limit: number) => `when each reaches ${limit}%`,
-  checks: 'next checks',
+  inClass: (count: number, of: Class) => `${whole(count)} ${of}`,
+  forecasts: 'forecast',
   control: 'Horizon',
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',

@@ -1,17 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Inspect } from '../../../controls/inspect.tsx'
-import { ticks } from '../../../plots/paths.ts'
-import plot from '../../../plots/plot.module.css'
-import { AxisX, AxisY, Label, Layer } from '../../../plots/plot.tsx'
+import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
 import type { LotCell, Method } from './lot.ts'
 import styles from './lot-plot.module.css'
-import { choices } from './lots.computed.ts'
 import { qualityWords as words } from './quality-words.ts'
-
-/** The line that the bars stand on. Below it is the axis of the handle, which is of something else. */
-const FLOOR = 525
 
 /** The axis of a lot's lives, and the values that it names. */
 function axisOf(lives: readonly number[]) {
@@ -19,12 +13,9 @@ function axisOf(lives: readonly number[]) {
   const step = longest > 1000 ? 500 : 200
   return {
     values: [1, 2, 3, 4].map(it => it * step).filter(it => it < longest),
-    y: linearScale([0, 1.1 * longest], [FLOOR, 0]),
+    y: linearScale([0, 1.12 * longest], [PLOT.height, 0]),
   }
 }
-
-/** The cycles tested, on an axis of their own below the bars, where the handle stands. */
-export const x = linearScale([choices[0] ?? 0, choices.at(-1) ?? 1], [60, PLOT.width - 60])
 
 /** How much of its width a bar leaves free, and where the first bar begins, beside the names of the axis. */
 const GAP = 0.22
@@ -34,35 +25,36 @@ interface LotPlotProps {
   cells: readonly LotCell[]
   method: Method
   cycles: number
-  /** The handle on the axis. */
-  children: ReactNode
 }
 
 /**
- * A lot of cells, each a bar as high as its life, from the one that a method expects to end first. A line goes where the
- * bars would end in the right order.
+ * A lot of cells, each a bar as high as its life, from the one that a method expects to end first. The quarter that did
+ * end first is bright: the better the method, the further left it stands.
  */
-export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
+export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
   const cell = named === null ? undefined : cells[named]
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
   const { y, values } = axisOf(lives)
+  // Those that ended at the same cycle as the last of the quarter are part of it.
+  const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] ?? 0
+  const isFirst = (place: number) => (cells[place]?.life ?? 0) <= lastOfQuarter
+  const firstCount = lives.filter(life => life <= lastOfQuarter).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
+  /** Above the bars that a name at the left can stretch over. */
+  const aboveNear = y(Math.max(...cells.slice(0, cells.length / 2).map(({ life }) => life)))
   const numberAt = (place: number) => cells[place]?.number ?? 0
   const byNumber = cells.map((_, place) => place).sort((a, b) => numberAt(a) - numberAt(b))
-  const inOrder = lives
-    .map((life, place) => `${place ? 'L' : 'M'}${left(place)} ${y(life)}h${width.toFixed(1)}`)
-    .join('')
   return (
     <div className={styles.stage}>
-      <ChapterPlot id="lot" words={words.plot(cells.length, method, cycles)}>
+      <ChapterPlot id="lot" words={words.plot(cells.length, firstCount, method, cycles)}>
         <Layer>
           {/* Each cell keeps its element, so that it moves to its place. */}
           {byNumber.map(place => (
             <g
               key={numberAt(place)}
-              className={styles.bar}
+              className={`${styles.bar} ${isFirst(place) ? styles.first : ''}`}
               transform={`translate(${left(place)} 0)`}
             >
               <rect
@@ -70,28 +62,29 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
                 x={(width * GAP) / 2}
                 width={width * (1 - GAP)}
                 y={y(cells[place]?.life ?? 0)}
-                height={FLOOR - y(cells[place]?.life ?? 0)}
+                height={PLOT.height - y(cells[place]?.life ?? 0)}
               />
             </g>
           ))}
-          <path className={styles.inOrder} d={inOrder} />
-          <path className="muted" d={`M${x(choices[0] ?? 0)} ${PLOT.height}H${PLOT.width - 60}`} />
-          <path className="muted" d={ticks(choices.map(x), 7)} />
         </Layer>
         <g className="muted">
-          <AxisY scale={y} values={values} format={words.whole} />
+          <AxisY scale={y} values={values} format={words.whole}>
+            {words.lived}
+          </AxisY>
         </g>
-        <Label at={[0, 0]} dy="-0.6em" className="measured">
-          {words.lived}
-        </Label>
-        <Label
-          at={[PLOT.width, y(lives.at(-1) ?? 0)]}
-          dy="-0.7em"
-          textAnchor="end"
-          className={styles.name}
-        >
-          {words.inOrder}
-        </Label>
+        <g className={method === 'forecast' ? 'forecast' : undefined}>
+          <Label at={[FIRST, PLOT.height]} dy="1.5em">
+            {words.ends.first(method)}
+          </Label>
+          <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
+            {words.ends.last}
+          </Label>
+        </g>
+        {!cell && (
+          <Label at={[FIRST, aboveNear]} dy="-0.7em" className={`measured ${styles.name}`}>
+            {words.endedFirst(firstCount)}
+          </Label>
+        )}
         {cell && named !== null && (
           <Label
             at={[left(named + 0.5), y(cell.life)]}
@@ -104,11 +97,6 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
             {words.cell(cell, method)}
           </Label>
         )}
-        <g className={`muted ${plot.belowHandle}`}>
-          <AxisX scale={x} values={choices.filter(at => at !== 75)} format={words.whole}>
-            {words.tested}
-          </AxisX>
-        </g>
       </ChapterPlot>
       <Inspect
         count={cells.length}
@@ -121,7 +109,6 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
         }}
         onShow={setNamed}
       />
-      {children}
     </div>
   )
 }

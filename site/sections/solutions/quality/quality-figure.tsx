@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { TODAY } from '../../../../research/lives/cell.ts'
 import { Choices } from '../../../controls/choices.tsx'
-import { Range } from '../../../controls/range.tsx'
 import { Chapter } from '../chapter.tsx'
 import { ChangesPlot } from './changes-plot.tsx'
+import { CyclesTested } from './cycles-tested.tsx'
 import { type Errors, errors, scope } from './early-knowledge.computed.ts'
 import { ErrorsTable } from './errors-table.tsx'
 import { lotOrder, METHODS, type Method, shareOf, sortedLot } from './lot.ts'
 import styles from './lot-plot.module.css'
-import { LotPlot, x } from './lot-plot.tsx'
-import { choices, lots } from './lots.computed.ts'
+import { LotPlot } from './lot-plot.tsx'
+import { lots } from './lots.computed.ts'
 import { qualityWords as words } from './quality-words.ts'
 import { SeriesTable } from './series-table.tsx'
 
 const LAST = errors.at(-1)?.cycles ?? Number.NaN
-
-/** Where the handle stands after the fewest cycles and after the most. */
-const ENDS = [x(choices[0] ?? 0), x(choices.at(-1) ?? 0)] as const
 
 /** A lot of cells that no model has seen, which the visitor sorts: by what is known of them after some cycles. */
 export default function QualityFigure() {
@@ -25,14 +22,6 @@ export default function QualityFigure() {
   const [cycles, setCycles] = useState(TODAY)
   const share = (of: Method, at = lot) => shareOf(at, of, cycles)
   const now = errors.find(it => it.cycles === cycles) as Errors
-
-  /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
-  function choose(value: number, isPointed: boolean) {
-    const distance = (choice: number) => Math.abs(choice - value)
-    const others = choices.filter(it => (it - cycles) * (value - cycles) > 0)
-    const options = isPointed || others.length === 0 ? choices : others
-    setCycles(options.reduce((a, b) => (distance(b) < distance(a) ? b : a)))
-  }
 
   return (
     <Chapter
@@ -77,19 +66,12 @@ export default function QualityFigure() {
           onChoose={setLot}
         />
       </div>
-      <LotPlot cells={sortedLot(lot, method, cycles)} method={method} cycles={cycles}>
-        <Range
-          name="cycles"
-          min={choices[0]}
-          max={choices.at(-1)}
-          step={5}
-          ends={ENDS}
-          value={cycles}
-          label={words.control}
-          spoken={words.spoken(cycles, share(method), method)}
-          onChoose={choose}
-        />
-      </LotPlot>
+      <CyclesTested
+        value={cycles}
+        spoken={words.spoken(cycles, share(method), method)}
+        onChoose={setCycles}
+      />
+      <LotPlot cells={sortedLot(lot, method, cycles)} method={method} cycles={cycles} />
     </Chapter>
   )
 }

@@ -84,7 +84,7 @@ export const qualityWords = {
   claim: 'Which will be first?',
   reading: (share: number, method: Method, cycles: number) => ({
     value: percent(share),
-    of: `of all pairs stand in the order of life, ${sortedBy(method, cycles)}. Chance is 50.`,
+    of: `of all pairs of cells are in the right order, ${sortedBy(method, cycles)}. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
   /**
@@ -113,24 +113,28 @@ export const qualityWords = {
     string
   >,
   /** The text alternative. */
-  plot: (cells: number, method: Method, cycles: number) => ({
+  plot: (cells: number, first: number, method: Method, cycles: number) => ({
     title: `Lives of ${cells} cells, sorted ${sortedBy(method, cycles)}`,
-    description:
-      'Each bar is as high as a cell’s life. A line goes where the bars would end in the right order.',
+    description: `Each bar is as high as a cell’s life. The ${first} that ended first are bright.`,
   }),
   lived: 'life, cycles',
-  inOrder: 'in the right order',
+  endedFirst: (count: number) => `The ${count} that ended first`,
+  ends: {
+    first: (method: Method) =>
+      method === 'forecast' ? 'forecast to end first' : `first by ${METHOD_NAMES[method]}`,
+    last: 'last',
+  },
   eachCell: 'Each cell of the lot',
   cell: (
     { number, life, predicted }: { number: number; life: number; predicted: number },
     method: Method,
   ) =>
     `Cell ${number}: lived ${whole(life)}, ${method === 'forecast' ? 'forecast' : 'expected'} ${whole(predicted)}`,
-  tested: 'sorted after so many cycles tested',
+  after: 'After cycles',
   whole,
   control: 'Cycles tested',
   spoken: (cycles: number, share: number, method: Method) =>
-    `${cycles} cycles: ${percent(share)} of all pairs in the order of life, ${sortedBy(method, cycles)}`,
+    `${cycles} cycles: ${percent(share)} of all pairs of cells in the right order, ${sortedBy(method, cycles)}`,
   changes: {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,

@@ -12,7 +12,7 @@ const SHARES = [0.42, 0.64, 0.86]
  * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
  * high. A name is one word, but for what does not run, and a column is as wide as a cycle's number. The first column says more.
  */
-const ROOM = { height: 48, name: 170, rest: 265, column: 142, first: 310 }
+const ROOM = { height: 42, name: 170, rest: { width: 235, height: 36 }, column: 142, first: 310 }
 
 /** What each cycle earned, the best first, in the plot's units. */
 export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
@@ -104,7 +104,7 @@ export function skylineOf({ edge, scales, last, cost, free, cycles, paying }: Cu
 
   const inner = start + 22
   const [, netTop] = onEdge(inner + ROOM.name)
-  const restLeft = end - ROOM.rest
+  const restLeft = end - ROOM.rest.width
   const restBottom = Math.min(zero, onEdge(restLeft)[1])
   const isWide = cut - inner > ROOM.name
   const wornInner = worn + 22
@@ -120,7 +120,7 @@ export function skylineOf({ edge, scales, last, cost, free, cycles, paying }: Cu
       net: isWide && level - netTop > ROOM.height ? [inner, (netTop + 2 * level) / 3] : null,
       wear: isWorn && zero - level > ROOM.height ? [wornInner, (zero + level) / 2] : null,
       rest:
-        restLeft > paid && restBottom - level > ROOM.height
+        restLeft > paid && restBottom - level > ROOM.rest.height
           ? [end - 28, (restBottom + level) / 2]
           : null,
     } satisfies Record<string, Point | null>,

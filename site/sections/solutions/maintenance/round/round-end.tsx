@@ -25,7 +25,7 @@ interface EndProps extends Omit<RoundProps, 'deal'> {
 const factOf = (name: string, score: Score, className: string | undefined, isFirst = false) => ({
   value: (
     <Outcome
-      wasted={words.score(score)}
+      wasted={words.share(score)}
       failures={failuresWords(score.failures, 12)}
       headings={isFirst && { wasted: words.wasted, fail: words.fail }}
     />

@@ -10,7 +10,6 @@ import {
   standingOf,
 } from '../../../../../research/retirement/round.ts'
 import { Chapter } from '../../chapter.tsx'
-import { maintenanceWords } from '../maintenance-words.ts'
 import styles from './round.late.module.css'
 import { moreOfRound } from './round-more.tsx'
 import { RoundPlot } from './round-plot.tsx'
@@ -76,12 +75,13 @@ export function RoundPlay({ round, before, others, dispatch, link, onLeave }: Pl
       ref={chapter}
       name="maintenance"
       isTall
-      claim={maintenanceWords.question}
+      claim={words.goal}
       reading={{
         value: words.cycle(now),
         of: (
-          <span className={`measured ${styles.failures}`}>
-            {words.failed(rowsThat('failed').map(nameOf), cells.length)}
+          <span className={styles.score}>
+            {words.retired(rowsThat('replaced').length, cells.length)}{' '}
+            <span className="measured">{words.failed(rowsThat('failed').map(nameOf))}</span>
           </span>
         ),
       }}

@@ -146,7 +146,7 @@ function Course({ cell, order, standing, row, now, x }: CourseProps) {
   const due = (order ?? Number.NaN) + LEAD
   return (
     <>
-      <path className={styles.area} data-standing={standing} d={`${line(points)}V${foot}H0z`} />
+      <path className={styles.area} d={`${line(points)}V${foot}H0z`} />
       <path className={`measured ${plot.line}`} d={line(points)} />
       {read.length > 0 && (
         <path className={`measured ${styles.points}`} d={dots(points.slice(1, read.length + 1))} />

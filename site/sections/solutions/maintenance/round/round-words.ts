@@ -76,8 +76,10 @@ function percentages(shares: readonly number[]): string {
 export const roundWords = {
   you: 'You',
   cycle: (now: number) => `Cycle ${whole(now)}`,
-  failed: (names: readonly string[], cells: number) =>
-    `×\u2009${names.length} of ${cells} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
+  goal: 'Retire each as late as you can, and lose none.',
+  retired: (count: number, cells: number) => `${count} of ${cells} retired,`,
+  failed: (names: readonly string[]) =>
+    `×\u2009${names.length} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
   /** What an order is, beside the line of the present inspection. */
   comes: (now: number) =>
     `${now === INTERVAL ? 'Press a cell: ordered' : 'ordered'} now, it comes at ${whole(now + LEAD)}`,
@@ -145,7 +147,7 @@ export const roundWords = {
     of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did, its margin set afterwards`,
     tone: 'forecast' as const,
   }),
-  score: (score: Score) => `${shownPercent(score)}%`,
+  share: (score: Score) => `${shownPercent(score)}%`,
   wasted: 'wasted',
   fail: 'fail',
   endCycles: (count: number) => `${whole(count)}${count === 1000 ? ' cycles' : ''}`,
