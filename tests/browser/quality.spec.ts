@@ -60,7 +60,9 @@ test('the hardest series comes first, and each method sorts it by what it expect
     await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
     // Both others, and the same method in the other two series, stand below.
     for (const other of METHODS.filter(it => it !== by)) {
-      const fact = words.facts([{ method: other, share: shareOf(lot, other, 100) }], [0, 0])[other]
+      const fact = words.facts(by, [{ method: other, share: shareOf(lot, other, 100) }], [0, 0])[
+        other
+      ]
       await expect(figure.getByText(fact?.of ?? '', { exact: true }).locator('..')).toHaveText(
         `${fact?.value} ${fact?.of}`,
       )

@@ -115,18 +115,21 @@ interface WarrantyOf {
   asked: Pick<Asked, 'warranty' | 'service'>
 }
 
-/** What the hidden readings told: of the largest set in a sentence, of all in a closed line. */
+/** What the hidden readings told: of the largest set of a visitor in a sentence, of all in a closed line. */
 export function ToldLines({ set }: { set: UnitSet }) {
   const { told, things, owner } = set
   const running = ({ kinds }: UnitSet['told'][number]) =>
     kinds.reduce((sum, kind) => sum + kind.running, 0)
   const [largest] = [...told].sort((a, b) => running(b) - running(a))
+  const isOwn = owner === 'visitor'
+  const sentence = largest && running(largest) > 0 && (
+    <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
+  )
   return (
     <>
-      {largest && running(largest) > 0 && (
-        <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
-      )}
+      {isOwn && sentence}
       <Disclosure summary={toldSummary} className="small">
+        {!isOwn && sentence}
         {told.map(each => (
           <p key={each.kinds.map(({ type, condition }) => type + condition).join()}>
             {rulesWords(each, things)}

@@ -90,6 +90,9 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             <clipPath id="running-frame">
               <rect x="-9" y="-9" width={PLOT.width + 18} height={PLOT.height + 9} />
             </clipPath>
+            <clipPath id="running-above">
+              <rect x="-9" y="-9" width={PLOT.width + 18} height={y(limit) + 9} />
+            </clipPath>
             <rect
               className={styles.below}
               y={y(limit)}
@@ -97,7 +100,12 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
               height={PLOT.height - y(limit)}
             />
             <g clipPath="url(#running-frame)">
-              {'later' in set && <Later set={set as PublicSet} x={x} y={y} />}
+              {'later' in set && (
+                // What came later stands above the limit, clear of the ranges below it.
+                <g clipPath={frame.hasRanges ? 'url(#running-above)' : undefined}>
+                  <Later set={set as PublicSet} x={x} y={y} />
+                </g>
+              )}
               <path
                 className={`${styles.ended} muted`}
                 d={paths.filter(isOf('below now', 'stopped')).join('')}
@@ -158,7 +166,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
               at={[firstBar > ROOM_FOR_RANGES ? firstBar : 0, y(limit)]}
               dy="1.4em"
               {...(firstBar > ROOM_FOR_RANGES && { dx: '-0.6em', textAnchor: 'end' })}
-              className="muted"
+              className={`muted ${styles.onPanel}`}
             >
               {words.ranges(limit)}
             </Label>
@@ -171,7 +179,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
                 dx="-0.6em"
                 dy="0.35em"
                 textAnchor="end"
-                className={of === 'likely' || of === 'open' ? 'forecast' : 'muted'}
+                className={`${styles.class} ${of === 'likely' || of === 'open' ? 'forecast' : ''}`}
               >
                 {words.inClass(count, of)}
               </Label>

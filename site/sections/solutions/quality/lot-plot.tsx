@@ -40,6 +40,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] ?? 0
   const isFirst = (place: number) => (cells[place]?.life ?? 0) <= lastOfQuarter
   const firstCount = lives.filter(life => life <= lastOfQuarter).length
+  const hits = cells.slice(0, firstCount).filter((_, place) => isFirst(place)).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
   /** Above the bars that a name at the left can stretch over. */
@@ -73,11 +74,14 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
           </AxisY>
         </g>
         <g className={method === 'forecast' ? 'forecast' : undefined}>
-          <Label at={[FIRST, PLOT.height]} dy="1.5em">
-            {words.ends.first(method)}
-          </Label>
-          <Label at={[PLOT.width, PLOT.height]} dy="1.5em" textAnchor="end">
-            {words.ends.last}
+          <Layer>
+            <path
+              className={styles.bracket}
+              d={`M${FIRST} ${PLOT.height + 8}H${left(firstCount)}`}
+            />
+          </Layer>
+          <Label at={[FIRST, PLOT.height]} dy="1.9em" className={styles.name}>
+            {words.expectedFirst(firstCount, method, hits)}
           </Label>
         </g>
         {!cell && (

@@ -30,6 +30,7 @@ export default function QualityFigure() {
       isClaimFixed
       reading={words.reading(share(method), method, cycles)}
       facts={words.facts(
+        method,
         METHODS.filter(other => other !== method).map(other => ({
           method: other,
           share: share(other),

@@ -88,22 +88,24 @@ export const qualityWords = {
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
   /**
+   * @param method what sorts the lot
    * @param others the shares of the other methods
-   * @param elsewhere those of the same method in the other two series
+   * @param elsewhere its shares in the other two series
    */
   facts: (
+    method: Method,
     others: readonly { method: Method; share: number }[],
     elsewhere: readonly number[],
   ): Record<string, { value: string; of: string }> => ({
     ...Object.fromEntries(
-      others.map(({ method, share }) => [
-        method,
-        { value: percent(share), of: `by ${METHOD_NAMES[method]}` },
+      others.map(other => [
+        other.method,
+        { value: percent(other.share), of: `by ${METHOD_NAMES[other.method]}` },
       ]),
     ),
     elsewhere: {
       value: percent(elsewhere[0] ?? 0),
-      of: `and ${percent(elsewhere[1] ?? 0)} in the other two series`,
+      of: `and ${percent(elsewhere[1] ?? 0)} by ${METHOD_NAMES[method]} in the other two series`,
     },
   }),
   sort: 'Sort by',
@@ -119,11 +121,9 @@ export const qualityWords = {
   }),
   lived: 'life, cycles',
   endedFirst: (count: number) => `The ${count} that ended first`,
-  ends: {
-    first: (method: Method) =>
-      method === 'forecast' ? 'forecast to end first' : `first by ${METHOD_NAMES[method]}`,
-    last: 'last',
-  },
+  /** @param hits how many of those that a method expects first are among those that ended first */
+  expectedFirst: (count: number, method: Method, hits: number) =>
+    `First ${count} by ${method}: ${hits} of them`,
   eachCell: 'Each cell of the lot',
   cell: (
     { number, life, predicted }: { number: number; life: number; predicted: number },

@@ -42,7 +42,9 @@ export function EndPlot({ cells, orders }: { cells: Dealt; orders: readonly Orde
   return (
     <div className={styles.endStage}>
       <div className={styles.key}>
-        {lost.length > 0 && <p className="measured">{`×\u2002${words.lostHeading}`}</p>}
+        {lost.length > 0 && (
+          <p className={`measured ${styles.lastOrderKey}`}>{words.lastOrderKey}</p>
+        )}
         <p className={`forecast ${styles.dateKey}`}>{words.forecastDate}</p>
       </div>
       <ChapterPlot
@@ -92,6 +94,7 @@ export function EndPlot({ cells, orders }: { cells: Dealt; orders: readonly Orde
                   textAnchor={cell.life > ROOM ? 'end' : 'start'}
                   className={cell.life > ROOM ? styles.inside : ''}
                 >
+                  <tspan className="not-narrow">{words.lastOrderName}</tspan>
                   {words.lastOrder(lastUsefulOrder(cell).cycle, lastUsefulOrder(cell).capacity)}
                 </Label>
               </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import {
+  compareScores,
   fateOf,
   lastUsefulOrder,
   type Order,
@@ -46,6 +47,9 @@ export function RoundEnd({ cells, orders, link, onDeal, onLeave }: EndProps) {
   const claim = useRef<HTMLParagraphElement>(null)
   const you = scoreOf(cells, orders)
   const forecast = scoreOfRival(cells, 'forecast')
+  const than = compareScores(scoreOfRival(cells, 'regression'), forecast)
+  const isRegressionBetter =
+    Math.max(than.wasted, than.failures) <= 0 && than.wasted + than.failures < 0
   const lost = cells.filter((cell, row) => fateOf(cell, orders[row] as Order).failed)
 
   useEffect(() => {
@@ -84,6 +88,9 @@ export function RoundEnd({ cells, orders, link, onDeal, onLeave }: EndProps) {
       <div className={styles.place}>
         <EndPlot cells={cells} orders={orders} />
         <div className={styles.endActions}>
+          {isRegressionBetter && (
+            <p className={`small ${styles.regressionWins}`}>{words.regressionWins}</p>
+          )}
           <button type="button" className="target underlined" onClick={onLeave}>
             {words.leave}
           </button>

@@ -39,7 +39,8 @@ export function RoundPlay({ round, before, others, dispatch, link, onLeave }: Pl
   useEffect(() => {
     list.current?.querySelector('button')?.focus({ preventScroll: true })
     const { bottom = 0 } = list.current?.getBoundingClientRect() ?? {}
-    if (bottom > 0.9 * innerHeight) chapter.current?.scrollIntoView()
+    const { top = 0 } = chapter.current?.getBoundingClientRect() ?? {}
+    if (top < 0 || bottom > 0.9 * innerHeight) chapter.current?.scrollIntoView()
   }, [])
 
   function goTo(row: number) {

@@ -88,7 +88,7 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
             />
           )
         }
-        if (standings[row] !== 'open' && standings[row] !== 'ordered') return null
+        if (standings[row] === 'replaced') return null
         return (
           <Label
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

@@ -82,7 +82,7 @@ export const roundWords = {
     `×\u2009${names.length} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
   /** What an order is, beside the line of the present inspection. */
   comes: (now: number) =>
-    `${now === INTERVAL ? 'Press a cell: ordered' : 'ordered'} now, it comes at ${whole(now + LEAD)}`,
+    `${now === INTERVAL ? 'Order now: a replacement' : 'ordered now, it'} comes at ${whole(now + LEAD)}`,
   others: (count: number) => `cycles, with the ends of the other ${count} cells`,
   list: (cells: number) => `Your ${cells} cells, with their capacity in percent of the first`,
   keys: 'Up and down choose, Enter orders, right runs.',
@@ -144,7 +144,7 @@ export const roundWords = {
   /** The forecast at the visitor's own number of failures. */
   allowed: (forecast: Score, failures: number) => ({
     value: `${shownPercent(forecast)}%`,
-    of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did, its margin set afterwards`,
+    of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did, with a margin set in hindsight`,
     tone: 'forecast' as const,
   }),
   share: (score: Score) => `${shownPercent(score)}%`,
@@ -152,10 +152,14 @@ export const roundWords = {
   fail: 'fail',
   endCycles: (count: number) => `${whole(count)}${count === 1000 ? ' cycles' : ''}`,
   endTitle: 'What became of your twelve cells',
-  lostHeading: 'Lost, and the last order that would have saved it',
+  lastOrderKey: 'last order that would have saved a lost cell',
   forecastDate: 'date by the forecast',
+  /** Beside the mark of its dot, of which a phone has no room for the name. */
+  lastOrderName: 'last useful order: ',
   lastOrder: (cycle: number, capacity: number) =>
     `cycle ${whole(cycle)}, at ${capacityWords(capacity)}`,
+  regressionWins:
+    'Regression on capacity did better here. It looks at every inspection; the forecast looked once, at cycle\u00a0100.',
   endRow: (name: string, used: number, failed: boolean, life: number) =>
     `${name}: ${failed ? `failed at cycle ${whole(life)}` : `retired at cycle ${whole(used)} of ${whole(life)}`}`,
   more: { rules: 'Rules', rivals: 'Rivals, and simulated players' },
