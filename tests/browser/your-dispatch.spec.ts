@@ -205,7 +205,7 @@ test('a log that cannot be read or compared says why', async ({ page }) => {
   )
   await expect(below(page)).toContainText('Prices alone were found')
   await choose(page, logOf(10, '2030-07-01'))
-  await expect(below(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
+  await expect(below(page)).toContainText('The prices cover 15 December 2023 to 30 April 2026.')
 })
 
 test('a comparison can be stopped and taken up again', async ({ page }) => {

@@ -10,7 +10,7 @@ import styles from './lot-plot.module.css'
 import { choices } from './lots.computed.ts'
 import { qualityWords as words } from './quality-words.ts'
 
-/** The line that the bars stand on. Below it is the axis of the handle, which is of something else. */
+/** The ground line of the bars. The separate axis of the handle is below it. */
 const FLOOR = 525
 
 /** The axis of a lot's lives, and the values that it names. */
@@ -23,10 +23,10 @@ function axisOf(lives: readonly number[]) {
   }
 }
 
-/** The cycles tested, on an axis of their own below the bars, where the handle stands. */
+/** The axis of the cycles tested, below the bars. The handle is on it. */
 export const x = linearScale([choices[0] ?? 0, choices.at(-1) ?? 1], [60, PLOT.width - 60])
 
-/** How much of its width a bar leaves free, and where the first bar begins, beside the names of the axis. */
+/** The share of its width that a bar leaves free, and the left end of the first bar, beside the labels of the axis. */
 const GAP = 0.22
 const FIRST = 100
 
@@ -39,8 +39,8 @@ interface LotPlotProps {
 }
 
 /**
- * A lot of cells, each a bar as high as its life, from the one that a method expects to end first. A line goes where the
- * bars would end in the right order.
+ * A lot of cells, each as a bar as high as its life. The bar that a method expects to end first comes first. A line
+ * shows where the bars would end in the right order.
  */
 export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
@@ -58,7 +58,7 @@ export function LotPlot({ cells, method, cycles, children }: LotPlotProps) {
     <div className={styles.stage}>
       <ChapterPlot id="lot" words={words.plot(cells.length, method, cycles)}>
         <Layer>
-          {/* Each cell keeps its element, so that it moves to its place. */}
+          {/* Each cell keeps its element, so that its bar moves to the new place. */}
           {byNumber.map(place => (
             <g
               key={numberAt(place)}

@@ -15,10 +15,10 @@ import { SeriesTable } from './series-table.tsx'
 
 const LAST = errors.at(-1)?.cycles ?? Number.NaN
 
-/** Where the handle stands after the fewest cycles and after the most. */
+/** The ends of the handle's way: the fewest and the most cycles. */
 const ENDS = [x(choices[0] ?? 0), x(choices.at(-1) ?? 0)] as const
 
-/** A lot of cells that no model has seen, which the visitor sorts: by what is known of them after some cycles. */
+/** A lot of cells that no model has seen. The visitor sorts it by what is known after some cycles. */
 export default function QualityFigure() {
   const [lot, setLot] = useState(lotOrder[0] ?? 0)
   const [method, setMethod] = useState<Method>('forecast')
@@ -26,7 +26,7 @@ export default function QualityFigure() {
   const share = (of: Method, at = lot) => shareOf(at, of, cycles)
   const now = errors.find(it => it.cycles === cycles) as Errors
 
-  /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
+  /** A key moves to the next choice in its direction, and a pointer to the nearest. */
   function choose(value: number, isPointed: boolean) {
     const distance = (choice: number) => Math.abs(choice - value)
     const others = choices.filter(it => (it - cycles) * (value - cycles) > 0)
